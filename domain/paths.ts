@@ -1,0 +1,44 @@
+/** Every address of the store, as pattern (React Router's) and as maker. */
+import type { Language } from '#locales/languages.ts'
+
+export const patterns = {
+  home: '/',
+  products: '/products',
+  details: '/details/:id',
+  about: '/about',
+  contact: '/contact',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  profile: '/profile',
+  wishlist: '/profile/wishlist',
+  privacy: '/privacy',
+} as const
+
+/** The home page's sections that the footer leads to (SPEC §2). */
+export const homeAnchors = ['services', 'latest', 'looking', 'categories', 'featured'] as const
+export type HomeAnchor = (typeof homeAnchors)[number]
+
+export const paths = {
+  home: () => patterns.home,
+  homeSection: (anchor: HomeAnchor) => `${patterns.home}#${anchor}`,
+  products: (query = '') => (query ? `${patterns.products}?${query}` : patterns.products),
+  category: (categoryId: string) => `${patterns.products}?category=${encodeURIComponent(categoryId)}`,
+  details: (productId: string) => `/details/${encodeURIComponent(productId)}`,
+  about: () => patterns.about,
+  contact: () => patterns.contact,
+  login: (next?: string) => (next ? `${patterns.login}?next=${encodeURIComponent(next)}` : patterns.login),
+  signup: (next?: string) => (next ? `${patterns.signup}?next=${encodeURIComponent(next)}` : patterns.signup),
+  forgotPassword: () => patterns.forgotPassword,
+  profile: () => patterns.profile,
+  wishlist: () => patterns.wishlist,
+  privacy: () => patterns.privacy,
+} as const
+
+/** `/products?page=2` → `/products?page=2&lng=ar`; English is the address without `lng` (PRODUCT.md). */
+export function inLanguage(path: string, language: Language): string {
+  const url = new URL(path, 'http://store.invalid')
+  if (language === 'en') url.searchParams.delete('lng')
+  else url.searchParams.set('lng', language)
+  return `${url.pathname}${url.search}${url.hash}`
+}

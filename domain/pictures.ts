@@ -1,0 +1,34 @@
+/** Addresses of pictures and files. Sizes are a closed list, so that nobody can fill the server's disk. */
+
+/** Widths in CSS pixels × device ratio that `/_image` makes, ascending. */
+export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+
+/** `provider/images/products/x.webp` or `store/hero-cafe.webp`: what stands behind `/_image/<width>/`. */
+export type PictureSource = `provider/${string}` | `store/${string}`
+
+/** A picture of the provider, by its stored path (`/images/…`). */
+export function providerPicture(path: string): PictureSource {
+  return `provider/${path.replace(/^\/+/, '')}`
+}
+
+/** One of our own scenes in `ui/media/`, by its name without extension. */
+export function storePicture(name: string): PictureSource {
+  return `store/${name}.webp`
+}
+
+export function pictureUrl(source: PictureSource, width: PictureWidth): string {
+  return `/_image/${width}/${source.split('/').map(encodeURIComponent).join('/')}`
+}
+
+/** `srcset` with every width up to the picture's own. */
+export function pictureSourceSet(source: PictureSource, intrinsicWidth: number): string {
+  return PICTURE_WIDTHS.filter((width) => width <= intrinsicWidth || width === PICTURE_WIDTHS[0])
+    .map((width) => `${pictureUrl(source, width)} ${width}w`)
+    .join(', ')
+}
+
+/** A video or file of the provider, by its stored path. */
+export function mediaUrl(path: string): string {
+  return `/media/${path.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')}`
+}

@@ -1,0 +1,108 @@
+/**
+ * The shop's own shapes. Every text is already in the reader's language: `api/` picks it at the door
+ * (PRODUCT.md, Language: the chosen language, then English, then whichever exists), so that a page
+ * carries one language's content only.
+ */
+
+export interface ProductCategory {
+  readonly id: string
+  readonly name: string
+  /** A category without children (SPEC §3). Only leaves are shown as labels on a picture. */
+  readonly isLeaf: boolean
+}
+
+export interface Product {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly categories: readonly ProductCategory[]
+  /** Provider paths, at least one, the first one is the main picture. */
+  readonly images: readonly string[]
+  /** Provider path of a video. */
+  readonly video?: string
+  readonly sku: string
+  readonly type?: string
+  readonly pieces?: number
+  readonly weightGrams?: number
+  readonly lengthCm?: number
+  readonly widthCm?: number
+  readonly heightCm?: number
+  readonly newPriceUsd?: number
+  readonly oldPriceUsd?: number
+  /** 0 to 5, one decimal. */
+  readonly rating: number
+  readonly tags: readonly string[]
+  /** Colour names as the provider spells them; `GET /products/colors` gives their hex. */
+  readonly colors: readonly string[]
+  /** The caller's own; always `false` for a visitor. */
+  readonly isFavorite: boolean
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+  /** Provider paths of files. */
+  readonly attachments: readonly string[]
+}
+
+export interface Category {
+  readonly id: string
+  readonly name: string
+  /** Provider path. */
+  readonly image?: string
+  /** Products in the whole subtree, each counted once. */
+  readonly productCount: number
+  readonly children: readonly Category[]
+}
+
+export interface Color {
+  readonly name: string
+  /** `#rrggbb` */
+  readonly hex: string
+  readonly productCount: number
+}
+
+export interface Showcase {
+  readonly theDay: readonly Product[]
+  readonly latest: readonly Product[]
+  readonly featured: readonly Product[]
+}
+
+/** One page of a list. */
+export interface Page<Item> {
+  readonly items: readonly Item[]
+  /** All items that match, on every page. */
+  readonly total: number
+  /** Number of items before this page. */
+  readonly skip: number
+  /** 1-based. */
+  readonly page: number
+  readonly pageCount: number
+  readonly limit: number
+}
+
+export type Gender = 'Male' | 'Female'
+
+export interface Customer {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly phone?: string
+  readonly gender?: Gender
+  /** `YYYY-MM-DD` */
+  readonly birthDay?: string
+  readonly address?: string
+  readonly city?: string
+  /** Provider path. */
+  readonly image?: string
+}
+
+export interface Rating {
+  readonly id: string
+  readonly productId: string
+  readonly authorName: string
+  /** Provider path. */
+  readonly authorImage?: string
+  /** 1 to 5, whole. */
+  readonly stars: number
+  readonly comment?: string
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+}

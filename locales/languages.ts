@@ -1,0 +1,32 @@
+/** The languages of the store, in the order of the language picker (SPEC §1). */
+export const LANGUAGES = ['en', 'ar', 'tr'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+export type Direction = 'ltr' | 'rtl'
+
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+interface LanguageTraits {
+  /** The language's own name, always shown in its own script. */
+  readonly ownName: string
+  readonly direction: Direction
+  /** BCP 47 tag that dates are formatted with (SPEC §9: en-GB for Turkish too). */
+  readonly dateLocale: 'en-GB' | 'ar-EG'
+  readonly dateStyle: 'short' | 'long'
+  /** Open Graph's spelling of the locale. */
+  readonly openGraph: string
+}
+
+export const LANGUAGE_TRAITS: Readonly<Record<Language, LanguageTraits>> = {
+  en: { ownName: 'English', direction: 'ltr', dateLocale: 'en-GB', dateStyle: 'short', openGraph: 'en_GB' },
+  ar: { ownName: 'العربية', direction: 'rtl', dateLocale: 'ar-EG', dateStyle: 'long', openGraph: 'ar_AR' },
+  tr: { ownName: 'Türkçe', direction: 'ltr', dateLocale: 'en-GB', dateStyle: 'short', openGraph: 'tr_TR' },
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return (LANGUAGES as readonly unknown[]).includes(value)
+}
+
+export function directionOf(language: Language): Direction {
+  return LANGUAGE_TRAITS[language].direction
+}
