@@ -1,0 +1,149 @@
+/** The contract's client: one function per call, in the shop's shapes. */
+import type { ProductsQuery } from '#domain/products-query.ts'
+import type { Category, Color, Customer, Language, Page, Product, Rating, Showcase } from '#domain/shapes.ts'
+import {
+  dataOf,
+  listOf,
+  toCategory,
+  toColor,
+  toCustomer,
+  toPage,
+  toProduct,
+  toRating,
+  toShowcase,
+} from './reshape.ts'
+import type { CallOptions, Transport } from './transport.ts'
+
+/** SPEC §9: the home page asks for 100 top-level categories. */
+const CATEGORIES_LIMIT = 100
+
+export type Api = ReturnType<typeof createApi>
+
+export function createApi(call: Transport) {
+  const send = (
+    method: CallOptions['method'],
+    path: string,
+    body?: unknown,
+    headers?: CallOptions['headers'],
+  ) => call(path, { method, body, headers })
+
+  return {
+    async products(query: ProductsQuery, language: Language, signal?: AbortSignal): Promise<Page<Product>> {
+      const search = productsSearch(query)
+      const answer = await call(`/products${search && `?${search}`}`, { signal })
+      return toPage(answer, (product) => toProduct(product, language))
+    },
+    async product(id: string, language: Language): Promise<Product> {
+      return toProduct(dataOf(await call(`/products/${encodeURIComponent(id)}`)), language)
+    },
+    async colors(): Promise<readonly Color[]> {
+      return listOf(await call('/products/colors')).map(toColor)
+    },
+    async topCategories(language: Language): Promise<readonly Category[]> {
+      const answer = await call(`/categories?parent=&limit=${CATEGORIES_LIMIT}`)
+      return listOf(answer).map((category) => toCategory(category, language))
+    },
+    async categoryTree(language: Language): Promise<readonly Category[]> {
+      return listOf(await call('/categories/recursive')).map((category) => toCategory(category, language))
+    },
+    async showcase(language: Language): Promise<Showcase> {
+      return toShowcase(await call('/settings'), language)
+    },
+    async recordVisit(): Promise<void> {
+      await send('POST', '/visits', {})
+    },
+
+    async profile(): Promise<Customer> {
+      return toCustomer(dataOf(await call('/auth/customer/profile')))
+    },
+    async signIn(email: string, password: string, remember: boolean): Promise<Customer> {
+      return toCustomer(
+        dataOf(await send('POST', '/auth/customer/signin', { email, password }, rememberHeader(remember))),
+      )
+    },
+    async signUp(account: {
+      username: string
+      email: string
+      password: string
+      phone: string
+    }): Promise<void> {
+      await send('POST', '/auth/customer/signup', account)
+    },
+    async verify(account: { email: string; phone: string; emailCode: string }): Promise<Customer> {
+      return toCustomer(dataOf(await send('POST', '/auth/customer/verification', account)))
+    },
+    async signInWithIdentity(idToken: string): Promise<Customer> {
+      return toCustomer(dataOf(await send('POST', '/auth/customer/signin-with-google', { idToken })))
+    },
+    async signOut(): Promise<void> {
+      await send('POST', '/auth/customer/signout')
+    },
+    async updateProfile(changes: ProfileChanges, image?: File): Promise<Customer> {
+      const form = new FormData()
+      if (Object.keys(changes).length > 0) form.set('json', JSON.stringify(changes))
+      if (image) form.set('image', image)
+      return toCustomer(dataOf(await send('PUT', '/auth/customer/profile', form)))
+    },
+    async changePassword(password: string, newPassword: string): Promise<Customer> {
+      const body = { password, newPassword }
+      return toCustomer(dataOf(await send('PUT', '/auth/customer/profile/change-password', body)))
+    },
+    async forgotPassword(email: string): Promise<void> {
+      await send('POST', '/auth/customer/forgot-password', { email })
+    },
+    async verifyResetCode(resetCode: string): Promise<void> {
+      await send('POST', '/auth/customer/verify-pass-reset-code', { resetCode })
+    },
+    async resetPassword(email: string, newPassword: string): Promise<Customer> {
+      return toCustomer(dataOf(await send('PUT', '/auth/customer/reset-password', { email, newPassword })))
+    },
+
+    async favorites(
+      query: { page?: number; limit?: number; sort?: string },
+      language: Language,
+    ): Promise<Page<Product>> {
+      const answer = await call(`/customers/get-favorites?${productsSearch(query)}`)
+      return toPage(answer, (product) => toProduct(product, language))
+    },
+    async addFavorite(productId: string): Promise<void> {
+      await send('POST', '/customers/add-favorite', { favoriteId: productId })
+    },
+    async removeFavorite(productId: string): Promise<void> {
+      await send('DELETE', '/customers/remove-favorite', { favoriteId: productId })
+    },
+
+    async ratings(productId: string): Promise<Page<Rating>> {
+      return toPage(await call(`/rating?product=${encodeURIComponent(productId)}`), toRating)
+    },
+    async myRating(productId: string): Promise<Rating | null> {
+      const data = (await call(`/rating/my-rating?product=${encodeURIComponent(productId)}`)) as {
+        data?: unknown
+      }
+      return data.data ? toRating(data.data) : null
+    },
+    async rate(productId: string, stars: number, comment?: string): Promise<Rating> {
+      return toRating(dataOf(await send('POST', '/rating', { product: productId, rating: stars, comment })))
+    },
+  }
+}
+
+export type ProfileChanges = Partial<Omit<Customer, 'id' | 'image'>>
+
+/** The query of a product list, in one fixed order, so that equal questions have equal addresses. */
+export function productsSearch(query: ProductsQuery): string {
+  const search = new URLSearchParams()
+  for (const id of query.categoryIds ?? []) search.append('category', id)
+  if (query.keyword) search.set('keyword', query.keyword)
+  for (const color of query.colors ?? []) search.append('color', color)
+  if (query.priceMin !== undefined) search.set('priceMin', String(query.priceMin))
+  if (query.priceMax !== undefined) search.set('priceMax', String(query.priceMax))
+  if (query.limit !== undefined) search.set('limit', String(query.limit))
+  if (query.page !== undefined) search.set('page', String(query.page))
+  if (query.sort) search.set('sort', query.sort)
+  return search.toString()
+}
+
+/** The store's server reads it and gives the session's cookie its life; the provider never sees it. */
+function rememberHeader(remember: boolean): Record<string, string> | undefined {
+  return remember ? { 'x-remember': '1' } : undefined
+}

@@ -1,0 +1,50 @@
+/** What can go wrong with a call, told apart by type. Transport throws these and speaks to nobody. */
+
+export abstract class ProviderFailure extends Error {}
+
+/** The provider answered, and said no. */
+export class ApiError extends ProviderFailure {
+  override name = 'ApiError'
+  constructor(
+    readonly status: number,
+    /** The parsed answer, `undefined` when it was not JSON. */
+    readonly body: unknown,
+    /** Seconds, from `Retry-After`. */
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(`The provider answered ${status}`)
+  }
+}
+
+/** No connection, or it broke before the whole answer was there. */
+export class NetworkError extends ProviderFailure {
+  override name = 'NetworkError'
+  constructor(cause: unknown) {
+    super('The provider could not be reached', { cause })
+  }
+}
+
+/** The whole answer was not there in time. */
+export class TimeoutError extends ProviderFailure {
+  override name = 'TimeoutError'
+  constructor(readonly timeoutMs: number) {
+    super(`The provider took longer than ${timeoutMs} ms`)
+  }
+}
+
+/** A success that is not what the contract says: HTML, broken JSON, a missing field, a redirect, too much of it. */
+export class BrokenAnswerError extends ProviderFailure {
+  override name = 'BrokenAnswerError'
+}
+
+/** The status of a page whose main content failed like this: 404, 502, 503 or 504. */
+export function pageStatusOf(failure: unknown): number {
+  if (failure instanceof ApiError) {
+    if (failure.status === 404) return 404
+    if (failure.status === 503 || failure.status === 429) return 503
+    return failure.status === 504 ? 504 : 502
+  }
+  if (failure instanceof TimeoutError) return 504
+  if (failure instanceof ProviderFailure) return 502
+  return 500
+}

@@ -1,0 +1,186 @@
+/**
+ * From the wire's shapes to the shop's (STYLE §5). `_id`, `heigh` and the three-language fields end here.
+ * What the contract promises is checked as far as a page depends on it: an answer without an id or a list is
+ * broken, a missing optional field is `undefined`.
+ */
+import type {
+  Category,
+  Color,
+  Customer,
+  Language,
+  Page,
+  Product,
+  ProductCategory,
+  Rating,
+  Showcase,
+} from '#domain/shapes.ts'
+import { BrokenAnswerError } from './errors.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const SUFFIX: Readonly<Record<Language, 'En' | 'Ar' | 'Tr'>> = { en: 'En', ar: 'Ar', tr: 'Tr' }
+
+export function toProduct(wire: unknown, language: Language): Product {
+  const fields = asFields(wire)
+  const id = asText(fields._id)
+  if (!id) throw new BrokenAnswerError('A product without an id')
+  return {
+    id,
+    title: localized(fields, 'title', language) || asText(fields.sku) || id,
+    description: localized(fields, 'description', language),
+    categories: asArray(fields.categories).map((category) => toProductCategory(category, language)),
+    images: asTexts(fields.images),
+    video: asText(fields.video),
+    sku: asText(fields.sku) ?? '',
+    type: asText(fields.type),
+    pieces: asPositive(fields.pieces),
+    weightGrams: asPositive(fields.weight),
+    lengthCm: asPositive(fields.length),
+    widthCm: asPositive(fields.width),
+    // SPEC §3: the wire spells it "heigh".
+    heightCm: asPositive(fields.heigh),
+    newPriceUsd: asPositive(fields.newPrice),
+    oldPriceUsd: asPositive(fields.oldPrice),
+    rating: Math.min(5, Math.max(0, asNumber(fields.rating) ?? 0)),
+    tags: asTexts(fields.tags),
+    colors: asTexts(fields.colors),
+    isFavorite: fields.isFavorite === true,
+    createdAt: asText(fields.createdAt) ?? '',
+    attachments: asTexts(fields.attachments),
+  }
+}
+
+export function toPage<Item>(wire: unknown, toItem: (wire: unknown) => Item): Page<Item> {
+  const fields = asFields(wire)
+  if (!Array.isArray(fields.data)) throw new BrokenAnswerError('A list without data')
+  const items = fields.data.map(toItem)
+  const pagination = asFields(fields.paginationResult ?? {})
+  const limit = asPositive(pagination.limit) ?? Math.max(1, items.length)
+  const total = asNumber(fields.allResults) ?? items.length
+  return {
+    items,
+    total,
+    skip: asNumber(pagination.skip) ?? 0,
+    page: asPositive(pagination.currentPage) ?? 1,
+    pageCount: asNumber(pagination.numberOfPage) ?? Math.ceil(total / limit),
+    limit,
+  }
+}
+
+export function toShowcase(wire: unknown, language: Language): Showcase {
+  const data = asFields(dataOf(wire))
+  const products = (value: unknown) => asArray(value).map((product) => toProduct(product, language))
+  return { theDay: products(data.theDay), latest: products(data.latest), featured: products(data.featured) }
+}
+
+export function toCategory(wire: unknown, language: Language): Category {
+  const fields = asFields(wire)
+  const id = asText(fields._id)
+  if (!id) throw new BrokenAnswerError('A category without an id')
+  return {
+    id,
+    name: localized(fields, 'name', language) || id,
+    image: asText(fields.image),
+    productCount: asNumber(fields.productCount) ?? 0,
+    children: asArray(fields.children)
+      .filter((child) => typeof child === 'object')
+      .map((child) => toCategory(child, language)),
+  }
+}
+
+export function toColor(wire: unknown): Color {
+  const fields = asFields(wire)
+  const hex = asText(fields.hex)
+  return {
+    name: asText(fields.name) ?? '',
+    hex: hex && /^#[0-9a-f]{6}$/i.test(hex) ? hex : '#888888',
+    productCount: asNumber(fields.productCount) ?? 0,
+  }
+}
+
+export function toCustomer(wire: unknown): Customer {
+  const fields = asFields(wire)
+  const id = asText(fields._id)
+  if (!id) throw new BrokenAnswerError('A customer without an id')
+  return {
+    id,
+    username: asText(fields.username) ?? '',
+    email: asText(fields.email) ?? '',
+    phone: asText(fields.phone),
+    gender: fields.gender === 'Male' || fields.gender === 'Female' ? fields.gender : undefined,
+    birthDay: asText(fields.birthDay)?.slice(0, 10),
+    address: asText(fields.address),
+    city: asText(fields.city),
+    image: asText(fields.image),
+  }
+}
+
+export function toRating(wire: unknown): Rating {
+  const fields = asFields(wire)
+  const author = asFields(fields.user ?? {})
+  return {
+    id: asText(fields._id) ?? '',
+    productId: asText(fields.product) ?? '',
+    authorName: asText(author.username) ?? '',
+    authorImage: asText(author.image),
+    stars: asNumber(fields.rating) ?? 0,
+    comment: asText(fields.comment),
+    createdAt: asText(fields.createdAt) ?? '',
+  }
+}
+
+/** The `data` of an answer. */
+export function dataOf(wire: unknown): unknown {
+  const { data } = asFields(wire)
+  if (data === undefined) throw new BrokenAnswerError('An answer without data')
+  return data
+}
+
+export function listOf(wire: unknown): readonly unknown[] {
+  const data = dataOf(wire)
+  if (!Array.isArray(data)) throw new BrokenAnswerError('A list without data')
+  return data
+}
+
+function toProductCategory(wire: unknown, language: Language): ProductCategory {
+  const fields = asFields(wire)
+  return {
+    id: asText(fields._id) ?? '',
+    name: localized(fields, 'name', language),
+    isLeaf: asArray(fields.children).length === 0,
+  }
+}
+
+/** PRODUCT.md, Language: the chosen language, then English, then whichever exists. */
+function localized(fields: Fields, field: string, language: Language): string {
+  for (const suffix of [SUFFIX[language], 'En', 'Ar', 'Tr']) {
+    const text = asText(fields[field + suffix])?.trim()
+    if (text) return text
+  }
+  return ''
+}
+
+function asFields(value: unknown): Fields {
+  if (value === null || typeof value !== 'object') throw new BrokenAnswerError('Expected an object')
+  return value as Fields
+}
+
+function asArray(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function asTexts(value: unknown): readonly string[] {
+  return asArray(value).filter((item) => typeof item === 'string' && item !== '') as readonly string[]
+}
+
+function asNumber(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
+}
+
+function asPositive(value: unknown): number | undefined {
+  return asNumber(value) || undefined
+}

@@ -1,0 +1,106 @@
+import { ApiError, BrokenAnswerError, NetworkError, TimeoutError } from './errors.ts'
+
+export interface TransportOptions {
+  /** Where `/api/v1.0` begins: the provider's origin on the server, empty in a browser. */
+  readonly origin: string
+  readonly fetch?: typeof fetch
+  /** Sent with every call, for example the customer's token and the request's id. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Ends every call, for example when the visitor has left. */
+  readonly signal?: AbortSignal
+  /** For the whole answer, not for its first byte. */
+  readonly timeoutMs?: number
+  readonly maxBytes?: number
+}
+
+export interface CallOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Sent as JSON; a `FormData` goes as multipart. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+}
+
+/** One call below `/api/v1.0`. Rejects with a `ProviderFailure`, or with the abort's reason. */
+export type Transport = (path: string, options?: CallOptions) => Promise<unknown>
+
+const DEFAULT_TIMEOUT_MS = 10_000
+const DEFAULT_MAX_BYTES = 2 * 1024 * 1024
+
+export function createTransport(options: TransportOptions): Transport {
+  const { origin, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES } = options
+  // Looked up at each call: in a browser `fetch` must keep `window` as its receiver.
+  const send: typeof fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init)
+
+  return async (path, call = {}) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signals = [timeout, options.signal, call.signal].filter((signal) => signal !== undefined)
+    try {
+      const response = await send(`${origin}/api/v1.0${path}`, {
+        method: call.method ?? 'GET',
+        headers: {
+          accept: 'application/json',
+          ...options.headers,
+          ...call.headers,
+          ...bodyHeaders(call.body),
+        },
+        body: encodeBody(call.body),
+        credentials: 'same-origin',
+        redirect: 'error',
+        signal: AbortSignal.any(signals),
+      })
+      const text = await readBounded(response, maxBytes)
+      if (!response.ok) throw new ApiError(response.status, parseJson(text), retryAfter(response))
+      const answer = parseJson(text)
+      if (answer === undefined)
+        throw new BrokenAnswerError('The provider answered something that is not JSON')
+      return answer
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof BrokenAnswerError) throw error
+      if (options.signal?.aborted || call.signal?.aborted) throw error
+      if (timeout.aborted) throw new TimeoutError(timeoutMs)
+      throw new NetworkError(error)
+    }
+  }
+}
+
+function bodyHeaders(body: unknown): Record<string, string> {
+  return body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
+}
+
+function encodeBody(body: unknown): BodyInit | undefined {
+  if (body === undefined) return undefined
+  return body instanceof FormData ? body : JSON.stringify(body)
+}
+
+async function readBounded(response: Response, maxBytes: number): Promise<string> {
+  if (!response.body) return ''
+  const decoder = new TextDecoder()
+  const reader = response.body.getReader()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > maxBytes) {
+      await reader.cancel()
+      throw new BrokenAnswerError(`The provider answered more than ${maxBytes} bytes`)
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value !== null && typeof value === 'object' ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function retryAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after'))
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
+}
