@@ -4,6 +4,8 @@
  * carries one language's content only.
  */
 
+export type { Language } from '#locales/languages.ts'
+
 export interface ProductCategory {
   readonly id: string
   readonly name: string
