@@ -1,0 +1,104 @@
+/**
+ * Prices, measures and dates as people read them (SPEC §9). Total: what is missing or impossible gives
+ * `undefined`, and the view says "Not specified". Dates and units come from small tables instead of
+ * `Intl`, because the ICU of a server and of a browser may differ in digits, marks and month names,
+ * and then the markup of the two differs.
+ */
+import type { Language } from '#locales/languages.ts'
+import { KILOGRAM_FROM_GRAMS, METRE_FROM_CM } from './limits.ts'
+
+type Missing = undefined | null
+
+/** `2480` → `$2,480.00`, alike in every language. */
+export function formatPrice(usd: number | Missing): string | undefined {
+  if (!isNumber(usd) || usd < 0) return undefined
+  // `+ 0` turns -0 into 0.
+  return usdFormat.format(usd + 0)
+}
+
+/** Grams: below 1000 in g, else in kg with one decimal. */
+export function formatWeight(grams: number | Missing, language: Language): string | undefined {
+  return measured(grams, KILOGRAM_FROM_GRAMS, 1000, UNITS[language].gram, UNITS[language].kilogram)
+}
+
+/** Centimetres: below 1000 in cm, else in m with one decimal. */
+export function formatLength(cm: number | Missing, language: Language): string | undefined {
+  return measured(cm, METRE_FROM_CM, 100, UNITS[language].centimetre, UNITS[language].metre)
+}
+
+export interface Dimensions {
+  readonly lengthCm?: number | null
+  readonly widthCm?: number | null
+  readonly heightCm?: number | null
+}
+
+/** `180 × 68 × 110 cm`, only when all three are there. With one in metres, each carries its own unit. */
+export function formatDimensions(dimensions: Dimensions, language: Language): string | undefined {
+  const sides = [dimensions.lengthCm, dimensions.widthCm, dimensions.heightCm]
+  const texts = sides.map((cm) => formatLength(cm, language)).filter((text) => text !== undefined)
+  if (texts.length < sides.length) return undefined
+  const unit = ` ${UNITS[language].centimetre}`
+  if (!texts.every((text) => text.endsWith(unit))) return texts.join(' × ')
+  return `${texts.map((text) => text.slice(0, -unit.length)).join(' × ')}${unit}`
+}
+
+/** ISO 8601 in UTC → `16/11/2026` (en, tr) or `١٦ نوفمبر ٢٠٢٦` (ar). */
+export function formatDate(iso: string | Missing, language: Language): string | undefined {
+  const date = new Date(typeof iso === 'string' ? iso : Number.NaN)
+  const year = date.getUTCFullYear()
+  if (!(year >= 1 && year <= 9999)) return undefined
+  if (language === 'ar') {
+    return `${arabicDigits(date.getUTCDate())} ${ARABIC_MONTHS[date.getUTCMonth()]} ${arabicDigits(year)}`
+  }
+  return [date.getUTCDate(), date.getUTCMonth() + 1, year].map((part) => `${part}`.padStart(2, '0')).join('/')
+}
+
+/** `2026` → `٢٠٢٦`. Only dates are written so: counts, sizes and prices keep Western digits (design README). */
+export function arabicDigits(number: number): string {
+  return `${number}`.replace(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? digit)
+}
+
+const usdFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+const UNITS: Readonly<
+  Record<Language, Readonly<Record<'gram' | 'kilogram' | 'centimetre' | 'metre', string>>>
+> = {
+  en: { gram: 'g', kilogram: 'kg', centimetre: 'cm', metre: 'm' },
+  ar: { gram: 'غ', kilogram: 'كغ', centimetre: 'سم', metre: 'م' },
+  tr: { gram: 'g', kilogram: 'kg', centimetre: 'cm', metre: 'm' },
+}
+
+const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩'
+const ARABIC_MONTHS = [
+  'يناير',
+  'فبراير',
+  'مارس',
+  'أبريل',
+  'مايو',
+  'يونيو',
+  'يوليو',
+  'أغسطس',
+  'سبتمبر',
+  'أكتوبر',
+  'نوفمبر',
+  'ديسمبر',
+] as const
+
+/** The small unit keeps what decimals it has, up to one; the large one always shows one. */
+function measured(
+  amount: number | Missing,
+  largeFrom: number,
+  smallInLarge: number,
+  smallUnit: string,
+  largeUnit: string,
+): string | undefined {
+  if (!isNumber(amount) || amount <= 0) return undefined
+  // Rounded before choosing, so that 999.96 g does not read "1000 g".
+  const small = Math.round(amount * 10) / 10
+  if (small < largeFrom) return `${small} ${smallUnit}`
+  return `${(Math.round((amount / smallInLarge) * 10) / 10).toFixed(1)} ${largeUnit}`
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}

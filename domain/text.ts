@@ -1,0 +1,32 @@
+/** `cut('A long, low bench', 8)` → `A long…`: at most `length` characters plus an ellipsis, on one line. */
+export function cut(text: string | undefined | null, length: number): string {
+  const line = oneLine(text)
+  const points = Array.from(line)
+  if (points.length <= length) return line
+  let end = Math.max(0, length)
+  // An accent, a joined emoji or a variation mark stays with the letter that carries it.
+  while (end > 0 && (isCarried(points[end]) || points[end - 1] === ZERO_WIDTH_JOINER)) end--
+  const kept = points.slice(0, end)
+  return `${wholeWords(kept, points[end]).join('').replace(TRAILING, '')}${ELLIPSIS}`
+}
+
+/** White space of any kind and length becomes one space; none at either end. */
+export function oneLine(text: string | undefined | null): string {
+  return (text ?? '').replace(/\s+/gu, ' ').trim()
+}
+
+const ELLIPSIS = '…'
+const ZERO_WIDTH_JOINER = '\u200d'
+const TRAILING = /[\s,;:،؛.…–—-]+$/u
+/** A word is only dropped when it costs little; a long unbroken text is cut in the middle. */
+const WORD_SEARCH_LENGTH = 20
+
+function isCarried(point: string | undefined): boolean {
+  return point !== undefined && /[\p{M}\p{Emoji_Modifier}\u200d]/u.test(point)
+}
+
+function wholeWords(kept: readonly string[], next: string | undefined): readonly string[] {
+  if (next === ' ') return kept
+  const space = kept.lastIndexOf(' ')
+  return space > 0 && kept.length - space <= WORD_SEARCH_LENGTH ? kept.slice(0, space) : kept
+}

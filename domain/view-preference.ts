@@ -1,0 +1,26 @@
+/** How a person likes the listing laid out; a cookie keeps it, so that a reload does not flash. */
+
+export type View = 'grid' | 'list'
+export type GridColumns = 2 | 3 | 4
+export const GRID_COLUMNS: readonly GridColumns[] = [2, 3, 4]
+
+export interface ViewPreference {
+  readonly view: View
+  readonly columns: GridColumns
+}
+
+export const DEFAULT_VIEW_PREFERENCE: ViewPreference = { view: 'grid', columns: 3 }
+
+/** The value of `VIEW_COOKIE`, `grid-3` or `list-4`; anything else is the default. */
+export function parseViewPreference(value: string | null | undefined): ViewPreference {
+  const [, view, columns] = /^(grid|list)-([234])$/.exec(value ?? '') ?? []
+  if (view !== 'grid' && view !== 'list') return DEFAULT_VIEW_PREFERENCE
+  return {
+    view,
+    columns: GRID_COLUMNS.find((count) => `${count}` === columns) ?? DEFAULT_VIEW_PREFERENCE.columns,
+  }
+}
+
+export function viewPreferenceValue({ view, columns }: ViewPreference): string {
+  return `${view}-${columns}`
+}
