@@ -1,10 +1,23 @@
 /** What can go wrong with a call, told apart by type. Transport throws these and speaks to nobody. */
 
-export abstract class ProviderFailure extends Error {}
+/**
+ * The family. The server and the pages are two bundles with a copy of this file each, so that kinship is told by
+ * name: `instanceof` holds across them.
+ */
+export abstract class ProviderFailure extends Error {
+  abstract override readonly name: 'ApiError' | 'NetworkError' | 'TimeoutError' | 'BrokenAnswerError'
+
+  static readonly kinds: readonly string[] = ['ApiError', 'NetworkError', 'TimeoutError', 'BrokenAnswerError']
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && this.kinds.includes(value.name)
+  }
+}
 
 /** The provider answered, and said no. */
 export class ApiError extends ProviderFailure {
-  override name = 'ApiError'
+  static override readonly kinds = ['ApiError']
+  override readonly name = 'ApiError'
   constructor(
     readonly status: number,
     /** The parsed answer, `undefined` when it was not JSON. */
@@ -18,7 +31,8 @@ export class ApiError extends ProviderFailure {
 
 /** No connection, or it broke before the whole answer was there. */
 export class NetworkError extends ProviderFailure {
-  override name = 'NetworkError'
+  static override readonly kinds = ['NetworkError']
+  override readonly name = 'NetworkError'
   constructor(cause: unknown) {
     super('The provider could not be reached', { cause })
   }
@@ -26,7 +40,8 @@ export class NetworkError extends ProviderFailure {
 
 /** The whole answer was not there in time. */
 export class TimeoutError extends ProviderFailure {
-  override name = 'TimeoutError'
+  static override readonly kinds = ['TimeoutError']
+  override readonly name = 'TimeoutError'
   constructor(readonly timeoutMs: number) {
     super(`The provider took longer than ${timeoutMs} ms`)
   }
@@ -34,7 +49,8 @@ export class TimeoutError extends ProviderFailure {
 
 /** A success that is not what the contract says: HTML, broken JSON, a missing field, a redirect, too much of it. */
 export class BrokenAnswerError extends ProviderFailure {
-  override name = 'BrokenAnswerError'
+  static override readonly kinds = ['BrokenAnswerError']
+  override readonly name = 'BrokenAnswerError'
 }
 
 /** The status of a page whose main content failed like this: 404, 502, 503 or 504. */

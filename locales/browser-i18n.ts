@@ -1,0 +1,21 @@
+import i18next, { type i18n } from 'i18next'
+import { i18nOptions } from './i18n-options.ts'
+import type { Language } from './languages.ts'
+
+/** Only the texts of the language in use are ever downloaded. */
+const loadTexts = {
+  en: () => import('./en.json'),
+  ar: () => import('./ar.json'),
+  tr: () => import('./tr.json'),
+} as const satisfies Record<Language, () => Promise<{ default: object }>>
+
+export async function createBrowserI18n(language: Language): Promise<i18n> {
+  const texts = await loadTexts[language]()
+  const instance = i18next.createInstance()
+  await instance.init({
+    ...i18nOptions(language),
+    fallbackLng: false,
+    resources: { [language]: { translation: texts.default } },
+  })
+  return instance
+}

@@ -1,0 +1,7 @@
+import { FailedPage } from '#ui/components/error-page/failed-page.tsx'
+import { usePageStatus } from '#ui/hooks/use-page-status.ts'
+
+/** An unknown address, an unknown product, a provider that fails, a fault of ours. */
+export function Page() {
+  return <FailedPage status={usePageStatus()} />
+}

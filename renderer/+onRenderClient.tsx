@@ -1,0 +1,41 @@
+import { startTransition } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import type { PageContextClient } from 'vike/types'
+import { type Browser, startBrowser } from './browser.ts'
+import { BrowserApp } from './browser-app.tsx'
+import { pageStatus } from './page-status.ts'
+import { ROOT_ID } from './root-id.ts'
+import { toLocation } from './router.tsx'
+
+let running: { readonly root: Root; readonly browser: Browser } | undefined
+
+/** Brings the first page alive, and shows each later one in its place. Resolves when the page stands. */
+export async function onRenderClient(pageContext: PageContextClient) {
+  const browser = running?.browser ?? (await startBrowser())
+  const { pathname, searchOriginal, hashOriginal } = pageContext.urlParsed
+  const view = {
+    Page: pageContext.Page,
+    location: toLocation({ pathname, search: searchOriginal ?? '', hash: hashOriginal ?? '' }),
+    routeParams: pageContext.routeParams,
+    status: pageStatus(pageContext),
+  }
+  await new Promise<void>((resolve) => {
+    const app = <BrowserApp browser={browser} page={view} onShown={resolve} />
+    if (running) startTransition(() => running?.root.render(app))
+    else running = { browser, root: hydrate(app) }
+  })
+}
+
+function hydrate(app: React.ReactNode): Root {
+  const container = document.getElementById(ROOT_ID)
+  if (!container) throw new Error(`The page has no element #${ROOT_ID}`)
+  return hydrateRoot(container, app, {
+    onRecoverableError(error) {
+      // A section that failed on the server is rendered here again and shows its failure; nothing is wrong with that.
+      if (!(error instanceof Error && 'digest' in error)) console.error(error)
+    },
+    onCaughtError() {
+      // Shown to the person by the boundary that caught it.
+    },
+  })
+}

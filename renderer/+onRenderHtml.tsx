@@ -1,0 +1,76 @@
+import { createStore } from 'jotai'
+import { render } from 'vike/abort'
+import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vike/server'
+import type { PageContextServer } from 'vike/types'
+import { pageStatusOf } from '#api/errors.ts'
+import { directionOf } from '#locales/languages.ts'
+import { createRequestI18n } from '#locales/server-i18n.ts'
+import type { Head } from '#ui/hooks/page-head-context.ts'
+import { recogniseCustomerAtom } from '#ui/state/account.ts'
+import { App } from './app.tsx'
+import { commonHead, wholeAddress } from './common-head.ts'
+import { documentHead } from './document-head.ts'
+import { createHandover, handoverScript } from './handover.ts'
+import type { PageRequest } from './page-request.ts'
+import { pageStatus } from './page-status.ts'
+import { renderPageStream } from './page-stream.ts'
+import { toLocation } from './router.tsx'
+
+/** Renders a page up to its shell, so that status and head are known, and streams the rest. */
+export async function onRenderHtml(pageContext: PageContextServer) {
+  const { request } = pageContext
+  if (!request) throw new Error('A page is rendered for a request')
+  const { session, customer, nonce } = request
+  const { pathname, search } = locationParts(pageContext)
+  const handover = createHandover(request)
+  let head: Head | undefined
+  const page = (
+    <App
+      page={{
+        Page: pageContext.Page,
+        location: toLocation({ pathname, search, hash: '' }),
+        routeParams: pageContext.routeParams,
+        status: pageStatus(pageContext),
+      }}
+      controls={{ session, switchLanguage: () => {} }}
+      i18n={createRequestI18n(session.language)}
+      store={createRequestStore(request)}
+      resources={{ api: request.api, readOnServer: handover.read }}
+      cache={() => new Map()}
+      takeDownHead={(taken) => {
+        head = taken
+      }}
+    />
+  )
+
+  const pipe = await renderPageStream(page, request, handover).catch((failure: unknown) => {
+    // The error page must not fail for its own error a second time.
+    if (pageContext.is404 !== null && pageContext.is404 !== undefined) throw failure
+    if (request.signal.aborted) throw failure
+    request.onError(failure)
+    throw render(pageStatusOf(failure) === 404 ? 404 : 503, { status: pageStatusOf(failure) })
+  })
+
+  stampPipe(pipe, 'node-stream')
+  const opening = handoverScript([{ session, customer }], nonce) ?? ''
+  const htmlAttributes = [
+    `lang="${session.language}"`,
+    `dir="${directionOf(session.language)}"`,
+    session.theme && `data-theme="${session.theme}"`,
+  ]
+  return escapeInject`<!DOCTYPE html><html ${dangerouslySkipEscape(htmlAttributes.filter(Boolean).join(' '))}><head>${dangerouslySkipEscape(
+    commonHead(session, { wholeAddress: handover.isPending() ? wholeAddress(pathname, search) : undefined }) +
+      documentHead(head, session, nonce) +
+      opening,
+  )}</head><body>${pipe}</body></html>`
+}
+
+function createRequestStore({ customer }: PageRequest) {
+  const store = createStore()
+  if (customer) store.set(recogniseCustomerAtom, customer)
+  return store
+}
+
+function locationParts({ urlParsed }: PageContextServer) {
+  return { pathname: urlParsed.pathname, search: urlParsed.searchOriginal ?? '' }
+}

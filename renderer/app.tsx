@@ -1,0 +1,81 @@
+import type { i18n } from 'i18next'
+import { type createStore, Provider as StateProvider } from 'jotai'
+import type { ComponentType, ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import type { Location } from 'react-router-dom'
+import { SWRConfig, type SWRConfiguration } from 'swr'
+import { Layout } from '#ui/components/layout/layout.tsx'
+import { type Head, PageHeadContext } from '#ui/hooks/page-head-context.ts'
+import { PageSessionContext, type PageSessionControls } from '#ui/hooks/page-session-context.ts'
+import { ResourceContext, type Resources } from '#ui/hooks/resource-context.ts'
+import { PageStatusContext } from '#ui/hooks/use-page-status.ts'
+import { RouteParamsContext } from '#ui/hooks/use-route-param.ts'
+import { PageBoundary } from './page-boundary.tsx'
+import { PageRouter } from './router.tsx'
+
+/** One page of the store in all that it stands on. Everything in it belongs to one request, or to one browser. */
+export interface AppProps {
+  readonly page: PageView
+  readonly controls: PageSessionControls
+  readonly i18n: i18n
+  readonly store: ReturnType<typeof createStore>
+  readonly resources: Resources
+  readonly cache: SWRConfiguration['provider']
+  /** Server only. */
+  readonly takeDownHead?: (head: Head) => void
+}
+
+export interface PageView {
+  readonly Page: ComponentType
+  readonly location: Location
+  readonly routeParams: Readonly<Record<string, string>>
+  /** Of an error page. */
+  readonly status?: number
+}
+
+export function App({ page, controls, i18n, store, resources, cache, takeDownHead }: AppProps) {
+  const { Page, location, routeParams, status = 500 } = page
+  return (
+    <StateProvider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <DataProvider cache={cache} resources={resources}>
+          <PageSessionContext value={controls}>
+            <PageHeadContext value={takeDownHead}>
+              <RouteParamsContext value={routeParams}>
+                <PageRouter location={location}>
+                  <Layout>
+                    <PageBoundary key={location.pathname} address={location.pathname + location.search}>
+                      <PageStatusContext value={status}>
+                        <Page />
+                      </PageStatusContext>
+                    </PageBoundary>
+                  </Layout>
+                </PageRouter>
+              </RouteParamsContext>
+            </PageHeadContext>
+          </PageSessionContext>
+        </DataProvider>
+      </I18nextProvider>
+    </StateProvider>
+  )
+}
+
+type DataProviderProps = Pick<AppProps, 'cache' | 'resources'> & { readonly children: ReactNode }
+
+function DataProvider({ cache, resources, children }: DataProviderProps) {
+  return (
+    <SWRConfig value={{ ...swrSettings, provider: cache }}>
+      <ResourceContext value={resources}>{children}</ResourceContext>
+    </SWRConfig>
+  )
+}
+
+/** SPEC §4: what is known stays until it has been unused for 60 s; nothing is asked again on focus or reconnect. */
+const swrSettings = {
+  suspense: true,
+  revalidateIfStale: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+  errorRetryCount: 0,
+} as const satisfies SWRConfiguration

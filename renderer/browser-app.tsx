@@ -1,0 +1,67 @@
+import type { i18n } from 'i18next'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createBrowserI18n } from '#locales/browser-i18n.ts'
+import { directionOf, type Language } from '#locales/languages.ts'
+import type { PageSession } from '#ui/hooks/page-session-context.ts'
+import { App, type PageView } from './app.tsx'
+import type { Browser } from './browser.ts'
+
+interface BrowserAppProps {
+  readonly browser: Browser
+  readonly page: PageView
+  /** Called when the page has taken its place. */
+  readonly onShown: () => void
+}
+
+/** What changes while the document stays: the page and the language. */
+export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
+  const [{ session, i18n }, setSpoken] = useState<{ session: PageSession; i18n: i18n }>({
+    session: browser.opening.session,
+    i18n: browser.i18n,
+  })
+
+  // Texts come first; then texts and content change together, when the content is there as well.
+  const switchLanguage = useCallback(async (language: Language) => {
+    const next = await createBrowserI18n(language)
+    rememberLanguage(language)
+    startTransition(() => setSpoken((now) => ({ session: { ...now.session, language }, i18n: next })))
+  }, [])
+  const controls = useMemo(() => ({ session, switchLanguage }), [session, switchLanguage])
+
+  const { language } = session
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.dir = directionOf(language)
+  }, [language])
+
+  const shown = useRef<PageView>(undefined)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    onShown()
+  }, [page, onShown])
+
+  return (
+    <App
+      page={page}
+      controls={controls}
+      i18n={i18n}
+      store={browser.store}
+      resources={browser.resources}
+      cache={() => browser.cache}
+    />
+  )
+}
+
+const LANGUAGE_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
+
+/** PRODUCT.md, Language: path /, one year, SameSite=Lax. A `?lng=` in the address would speak against the choice. */
+function rememberLanguage(language: Language) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+  document.cookie = `i18next=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_MAX_AGE_SECONDS}; SameSite=Lax`
+  const url = new URL(window.location.href)
+  if (url.searchParams.has('lng')) {
+    url.searchParams.delete('lng')
+    window.history.replaceState(window.history.state, '', url)
+  }
+}

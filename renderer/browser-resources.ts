@@ -1,0 +1,84 @@
+/** The browser's side of the provider's data: one cache, filled by what the page has brought. */
+import type { State } from 'swr'
+import { type Api, createApi } from '#api/client.ts'
+import { ApiError, NetworkError } from '#api/errors.ts'
+import { createTransport } from '#api/transport.ts'
+import type { Customer } from '#domain/shapes.ts'
+import type { PageSession } from '#ui/hooks/page-session-context.ts'
+import type { Resources } from '#ui/hooks/resource-context.ts'
+import type { HandedOver } from './handover.ts'
+
+/** SPEC §4, §9: data that nothing on the page uses is dropped after this time. */
+const UNUSED_DATA_RETENTION_MS = 60_000
+
+/** The first thing handed over: who is asking, in which language. */
+export interface Opening {
+  readonly session: PageSession
+  readonly customer?: Customer
+}
+
+type Cache = Map<string, State>
+
+export interface BrowserResources {
+  readonly opening: Opening
+  readonly cache: Cache
+  readonly resources: Resources
+}
+
+/** Takes over what has come so far, and from now on each value as it arrives. */
+export function takeOver(
+  waiting: readonly unknown[] | undefined,
+  listen: (push: Push) => void,
+): BrowserResources {
+  const [opening, ...values] = (waiting ?? []) as [Opening, ...HandedOver[]]
+  const cache: Cache = new Map()
+  const push: Push = (...more) => {
+    for (const value of more) cache.set(value[0], toState(value))
+  }
+  push(...values)
+  listen(push)
+  return { opening, cache, resources: createResources(cache, createApi(createTransport({ origin: '' }))) }
+}
+
+type Push = (...values: HandedOver[]) => void
+
+function toState([, value, status]: HandedOver): State {
+  const idle = { isLoading: false, isValidating: false }
+  if (status === undefined) return { ...idle, data: value }
+  return {
+    ...idle,
+    error: status === 0 ? new NetworkError('on the server') : new ApiError(status, undefined),
+  }
+}
+
+function createResources(cache: Cache, api: Api): Resources {
+  const holders = new Map<string, number>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  function release(key: string) {
+    const left = (holders.get(key) ?? 1) - 1
+    holders.set(key, left)
+    if (left > 0) return
+    holders.delete(key)
+    timers.set(
+      key,
+      setTimeout(() => {
+        timers.delete(key)
+        if (!holders.has(key)) cache.delete(key)
+      }, UNUSED_DATA_RETENTION_MS),
+    )
+  }
+
+  return {
+    api,
+    hold(key) {
+      clearTimeout(timers.get(key))
+      timers.delete(key)
+      holders.set(key, (holders.get(key) ?? 0) + 1)
+      return () => release(key)
+    },
+    forgetFailures() {
+      for (const [key, state] of cache) if (state.error !== undefined) cache.delete(key)
+    },
+  }
+}

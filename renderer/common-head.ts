@@ -1,0 +1,34 @@
+import type { PageSession } from '#ui/hooks/page-session-context.ts'
+import { escapeHtml } from './document-head.ts'
+
+/** The query parameter with which a browser without script asks for a page that is complete in itself. */
+export const WHOLE_PARAMETER = 'whole'
+
+interface CommonHeadOptions {
+  /** Where the same page comes complete in itself; given when late sections will be put into place by script. */
+  readonly wholeAddress?: string
+}
+
+/** `/products?page=2` → `/products?page=2&whole=1` */
+export function wholeAddress(pathname: string, search: string): string {
+  const query = new URLSearchParams(search)
+  query.set(WHOLE_PARAMETER, '1')
+  return `${pathname}?${query}`
+}
+
+/** The markup of `<head>` that every page has. */
+export function commonHead(session: PageSession, { wholeAddress: address }: CommonHeadOptions): string {
+  const tags = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="format-detection" content="telephone=no">',
+    `<meta name="color-scheme" content="${session.theme ?? 'light dark'}">`,
+    '<link rel="icon" href="/icons/logo-mark.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+  ]
+  // Without script nobody puts late sections into place: ask once for the whole page, the server remembers it.
+  if (address) {
+    tags.push(`<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(address)}"></noscript>`)
+  }
+  return tags.join('')
+}

@@ -1,0 +1,81 @@
+/**
+ * One request's reads: each starts at its first mention, every later reader shares it, and each value that the page
+ * was made from is sent along, just before the markup that needs it (ARCHITECTURE, Data, 4).
+ */
+import { ApiError, ProviderFailure } from '#api/errors.ts'
+import type { Load } from '#ui/hooks/resource-context.ts'
+import { isPersonalKey } from '#ui/hooks/resource-keys.ts'
+import { HANDOVER_GLOBAL } from './handover-global.ts'
+import type { PageRequest } from './page-request.ts'
+
+/** How a read ended, as it travels: the value, or as much of a failure as a page may know. */
+export type HandedOver =
+  | readonly [key: string, value: unknown]
+  | readonly [key: string, value: null, status: number]
+
+export type Handover = ReturnType<typeof createHandover>
+
+export function createHandover(request: Pick<PageRequest, 'api' | 'sharedAnswers'>) {
+  const reads = new Map<string, unknown>()
+  let settled: HandedOver[] = []
+  let pending = 0
+
+  function read<Value>(key: string, load: Load<Value>): Value | Promise<Value> {
+    if (reads.has(key)) return reads.get(key) as Value | Promise<Value>
+    const shared = isPersonalKey(key) ? undefined : request.sharedAnswers
+    const known = shared?.peek(key)
+    if (known) {
+      reads.set(key, known.value)
+      settled.push([key, known.value])
+      return known.value as Value
+    }
+    const promise = shared ? shared.fetch(key, load) : load(request.api)
+    reads.set(key, promise)
+    pending += 1
+    promise.then(
+      (value) => {
+        pending -= 1
+        reads.set(key, value)
+        settled.push([key, value])
+      },
+      (failure: unknown) => {
+        pending -= 1
+        // A failure stays a promise: a reader throws it again, a value would be rendered.
+        settled.push([key, null, statusOf(failure)])
+      },
+    )
+    return promise
+  }
+
+  return {
+    read,
+    /** Whether a read is still under way. */
+    isPending: () => pending > 0,
+    /** What has settled since the last time. */
+    take(): readonly HandedOver[] {
+      const taken = settled
+      settled = []
+      return taken
+    },
+  }
+}
+
+/** 0 stands for a provider that could not be reached. */
+function statusOf(failure: unknown): number {
+  if (failure instanceof ApiError) return failure.status
+  return failure instanceof ProviderFailure ? 0 : 500
+}
+
+/** A script that hands values over; `undefined` when there are none. */
+export function handoverScript(values: readonly unknown[], nonce: string): string | undefined {
+  if (values.length === 0) return undefined
+  return `<script nonce="${nonce}">(self.${HANDOVER_GLOBAL}??=[]).push(${values.map(toScriptJson).join(',')})</script>`
+}
+
+/** JSON that cannot end a script element or a line of one. */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

@@ -1,0 +1,38 @@
+import type { Api } from '#api/client.ts'
+import type { Customer } from '#domain/shapes.ts'
+import type { PageSession } from '#ui/hooks/page-session-context.ts'
+import type { Load } from '#ui/hooks/resource-context.ts'
+
+/** All that rendering one request needs and may know. `server/pages.ts` makes it. */
+export interface PageRequest {
+  readonly session: PageSession
+  readonly customer?: Customer
+  /** Speaks for this visitor; its calls end when the visitor leaves. */
+  readonly api: Api
+  /** Answers shared by all visitors; absent for a signed-in one, who never reads from it or writes to it. */
+  readonly sharedAnswers?: SharedAnswers
+  /** For crawlers and browsers without script: nothing is sent before all of it is there. */
+  readonly whole: boolean
+  readonly nonce: string
+  /** Aborted when the visitor leaves. */
+  readonly signal: AbortSignal
+  /** Unexpected failures of rendering. */
+  readonly onError: (error: unknown) => void
+}
+
+export interface SharedAnswers {
+  /** What is known already, without asking. */
+  readonly peek: (key: string) => { readonly value: unknown } | undefined
+  /** One flight per key, whoever asks. */
+  readonly fetch: <Value>(key: string, load: Load<Value>) => Promise<Value>
+}
+
+declare global {
+  namespace Vike {
+    interface PageContext {
+      Page: React.ComponentType
+      /** Server only. */
+      request?: PageRequest
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type Handover, handoverScript } from './handover.ts'
+import type { PageRequest } from './page-request.ts'
+import { ROOT_ID } from './root-id.ts'
+
+/**
+ * Renders a page up to its shell, that is: until everything outside a Suspense boundary is there (for `whole`, until
+ * everything is). Rejects with what went wrong in the shell. The result pipes the page: values first, then the shell
+ * in its root element, then the late sections, each after its values.
+ */
+export function renderPageStream(
+  page: ReactNode,
+  { whole, nonce, signal, onError }: PageRequest,
+  handover: Handover,
+): Promise<(destination: Writable) => void> {
+  return new Promise((resolve, reject) => {
+    const ready = () => resolve((destination) => stream.pipe(pageWriter(destination, nonce, handover)))
+    const stream = renderToPipeableStream(page, {
+      nonce,
+      onShellReady: whole ? undefined : ready,
+      onAllReady: whole ? ready : undefined,
+      onShellError: reject,
+      onError(error) {
+        if (!signal.aborted) onError(error)
+        return undefined
+      },
+    })
+    if (signal.aborted) stream.abort()
+    else signal.addEventListener('abort', () => stream.abort(), { once: true })
+  })
+}
+
+/**
+ * React calls `flush()` after each whole piece of markup, and only there may something be put between. What it writes
+ * until then is collected, so that a piece leaves in one chunk behind its values.
+ */
+function pageWriter(destination: Writable, nonce: string, handover: Handover): Writable {
+  let piece: string[] = []
+  let isShell = true
+  const decoder = new TextDecoder()
+
+  function flush() {
+    if (piece.length === 0) return
+    const markup = piece.join('')
+    piece = []
+    const data = handoverScript(handover.take(), nonce) ?? ''
+    destination.write(isShell ? `${data}<div id="${ROOT_ID}">${markup}</div>` : data + markup)
+    isShell = false
+    if ('flush' in destination && typeof destination.flush === 'function') destination.flush()
+  }
+
+  const writer = new Writable({
+    decodeStrings: false,
+    write(chunk: string | Uint8Array, _encoding, done) {
+      piece.push(typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }))
+      done()
+    },
+    final(done) {
+      flush()
+      destination.end()
+      done()
+    },
+    destroy(error, done) {
+      destination.destroy(error ?? undefined)
+      done(error)
+    },
+  })
+  return Object.assign(writer, { flush })
+}

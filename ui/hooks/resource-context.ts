@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import type { Api } from '#api/client.ts'
+
+/** How a component's reads reach the provider. The renderer fills it, once per request and once per browser. */
+export interface Resources {
+  readonly api: Api
+  /**
+   * Server only: starts a read at its first mention and gives the value when it is known already, else its promise.
+   * A value is never wrapped in a promise: a settled promise suspends once all the same (ARCHITECTURE, Data, 5).
+   */
+  readonly readOnServer?: <Value>(key: string, load: Load<Value>) => Value | Promise<Value>
+  /** Browser only: says that a key is on the page; the answer takes that back. */
+  readonly hold?: (key: string) => () => void
+  /** Browser only: forgets the reads that failed, so that the next render asks again. */
+  readonly forgetFailures?: () => void
+}
+
+export type Load<Value> = (api: Api) => Promise<Value>
+
+const missing: Resources = {
+  get api(): never {
+    throw new Error('Resources are provided by the renderer')
+  },
+}
+
+export const ResourceContext = createContext<Resources>(missing)
+
+export function useResources(): Resources {
+  return useContext(ResourceContext)
+}

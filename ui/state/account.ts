@@ -1,0 +1,12 @@
+import { atom } from 'jotai'
+import type { Customer } from '#domain/shapes.ts'
+
+const accountAtom = atom<Customer | undefined>(undefined)
+
+/** Who is signed in; `undefined` for a visitor. */
+export const customerAtom = atom((get) => get(accountAtom))
+
+/** Puts the customer into the state: at start from the page, later from an answer of the provider. */
+export const recogniseCustomerAtom = atom(null, (_get, set, customer: Customer) => set(accountAtom, customer))
+
+export const forgetCustomerAtom = atom(null, (_get, set) => set(accountAtom, undefined))
