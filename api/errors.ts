@@ -10,6 +10,7 @@ export abstract class ProviderFailure extends Error {
   static readonly kinds: readonly string[] = ['ApiError', 'NetworkError', 'TimeoutError', 'BrokenAnswerError']
 
   static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: each kind asks for its own names.
     return value instanceof Error && this.kinds.includes(value.name)
   }
 }

@@ -7,6 +7,8 @@ import type { Load } from '#ui/hooks/resource-context.ts'
 export interface PageRequest {
   readonly session: PageSession
   readonly customer?: Customer
+  /** There is a session, but the provider could not say whose: personal pages cannot be shown. */
+  readonly accountFailure?: unknown
   /** Speaks for this visitor; its calls end when the visitor leaves. */
   readonly api: Api
   /** Answers shared by all visitors; absent for a signed-in one, who never reads from it or writes to it. */

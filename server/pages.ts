@@ -1,16 +1,16 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { renderPage } from 'vike/server'
 import type { PageRequest } from '#renderer/page-request.ts'
 
 export interface PagesParts {
   /** Makes what rendering one request needs: session, customer, provider. */
-  readonly toPageRequest: (...args: Parameters<RequestHandler>) => Promise<PageRequest>
+  readonly toPageRequest: (req: Request, res: Response) => Promise<PageRequest>
 }
 
 /** Hands a request to Vike and streams its answer. Addresses that no page owns get the store's own 404. */
 export function createPages({ toPageRequest }: PagesParts): RequestHandler {
-  return async (req, res, next) => {
-    const request = await toPageRequest(req, res, next)
+  return async (req, res) => {
+    const request = await toPageRequest(req, res)
     const { httpResponse, abortReason } = await renderPage({
       urlOriginal: req.originalUrl,
       headersOriginal: req.headers,
