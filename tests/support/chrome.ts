@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/** The Chrome of this machine: `CHROME_PATH`, one on the path, or the usual place; `undefined` when there is none. */
+export function findChrome(): string | undefined {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [...onPath, ...PLACES].find((place) => existsSync(place))
+}
+
+export function launchChrome(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChrome(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
