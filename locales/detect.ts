@@ -1,0 +1,40 @@
+/** Which language an address, a cookie and a browser ask for (PRODUCT.md, Language). */
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts'
+
+export interface LanguageWishes {
+  /** `?lng=`, as a query parser gives it. */
+  readonly query?: unknown
+  /** The cookie `i18next`. */
+  readonly cookie?: unknown
+  /** The header `Accept-Language`. */
+  readonly acceptLanguage?: string
+}
+
+/** `?lng=`, cookie, header, English. Whatever is none of ours falls through. */
+export function detectLanguage({ query, cookie, acceptLanguage }: LanguageWishes): Language {
+  return exact(query) ?? exact(cookie) ?? preferred(acceptLanguage) ?? DEFAULT_LANGUAGE
+}
+
+function exact(wish: unknown): Language | undefined {
+  return (Array.isArray(wish) ? wish : [wish]).find(isLanguage)
+}
+
+const HEADER_MAX_LENGTH = 1000
+
+/** `tr-TR, en;q=0.8` → `tr`. The highest quality wins, of equals the first; 0 means "not this one". */
+function preferred(header: string | undefined): Language | undefined {
+  let best: { language: Language; quality: number } | undefined
+  for (const range of (header ?? '').slice(0, HEADER_MAX_LENGTH).split(',')) {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    const language = tag === '*' ? DEFAULT_LANGUAGE : tag.split('-')[0]
+    const quality = qualityOf(parameters)
+    if (isLanguage(language) && quality > (best?.quality ?? 0)) best = { language, quality }
+  }
+  return best?.language
+}
+
+function qualityOf(parameters: readonly string[]): number {
+  const text = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+  if (text === undefined) return 1
+  return /^(0(\.\d{1,3})?|1(\.0{1,3})?)$/.test(text) ? Number(text) : 0
+}

@@ -1,0 +1,10 @@
+import type english from './en.json'
+
+// Keys are checked by the compiler: `t('nav.hom')` does not build. `t('listing.showing', { count })` finds the plural forms.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation'
+    returnNull: false
+    resources: { translation: typeof english }
+  }
+}
