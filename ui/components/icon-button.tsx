@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import styles from './icon-button.module.css'
+
+interface Look {
+  readonly variant?: 'solid' | 'outline'
+  /** What it does, in words: the icon alone says it to nobody who does not see it. */
+  readonly 'aria-label': string
+}
+
+type IconButtonProps = Look &
+  (
+    | (ComponentProps<'a'> & { readonly href: string })
+    | (ComponentProps<'button'> & { readonly href?: undefined })
+  )
+
+/** A round button of one icon, or with `href` a link that looks like one. */
+export function IconButton({ variant, className, ...rest }: IconButtonProps) {
+  const look = { className: className ? `${styles.root} ${className}` : styles.root, 'data-variant': variant }
+  if (rest.href !== undefined) return <a {...rest} {...look} />
+  return <button type="button" {...rest} {...look} />
+}

@@ -1,0 +1,69 @@
+import sprite from '../icons/sprite.svg?no-inline'
+
+/** The drawings in `ui/icons/sprite.svg`. */
+export type IconName =
+  | 'arrow-left'
+  | 'arrow-right'
+  | 'camera'
+  | 'check'
+  | 'chevron-down'
+  | 'chevron-right'
+  | 'circle-alert'
+  | 'circle-check'
+  | 'clock'
+  | 'columns-2'
+  | 'columns-3'
+  | 'columns-4'
+  | 'eye'
+  | 'eye-off'
+  | 'facebook'
+  | 'heart'
+  | 'house'
+  | 'instagram'
+  | 'link'
+  | 'linkedin'
+  | 'list'
+  | 'log-out'
+  | 'mail'
+  | 'map-pin'
+  | 'menu'
+  | 'message-circle'
+  | 'minus'
+  | 'package'
+  | 'pencil'
+  | 'phone'
+  | 'play'
+  | 'plus'
+  | 'printer'
+  | 'ruler'
+  | 'search'
+  | 'share-2'
+  | 'sliders-horizontal'
+  | 'star'
+  | 'svc-care'
+  | 'svc-deliver'
+  | 'svc-install'
+  | 'svc-make'
+  | 'svc-plan'
+  | 'svc-volume'
+  | 'user'
+  | 'weight'
+  | 'x'
+  | 'x-social'
+
+interface IconProps {
+  readonly name: IconName
+  readonly className?: string
+  /** Mirrored where the page reads right to left: arrows, chevron-right, log-out, delivery. */
+  readonly flip?: boolean
+}
+
+/** A drawing in the colour of the text around it. The name of the thing is on the control that holds it. */
+export function Icon({ name, className, flip }: IconProps) {
+  const classes = ['icon', flip && 'flip', className].filter(Boolean).join(' ')
+  return (
+    <svg className={classes} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}
