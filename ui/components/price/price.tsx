@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next'
+import { formatPrice } from '#domain/formats.ts'
+import type { Product } from '#domain/shapes.ts'
+import styles from './price.module.css'
+
+interface PriceProps {
+  readonly product: Pick<Product, 'newPriceUsd' | 'oldPriceUsd'>
+  readonly t: TFunction
+  readonly size?: 'md' | 'lg'
+}
+
+/** Start from, new price, old price struck through. Without a new price: "Not specified". */
+export function Price({ product, t, size = 'md' }: PriceProps) {
+  const newPrice = formatPrice(product.newPriceUsd)
+  const oldPrice = formatPrice(product.oldPriceUsd)
+  const dataSize = size === 'lg' ? size : undefined
+  if (!newPrice) {
+    return (
+      <p className={styles.root} data-size={dataSize}>
+        <span className={styles.from}>{t('StartFrom')}</span>
+        <span className={styles.missing}>{t('NotSpecified')}</span>
+      </p>
+    )
+  }
+  return (
+    <p className={styles.root} data-size={dataSize} data-sale={oldPrice && ''}>
+      <span className={styles.from}>{t('StartFrom')}</span>
+      {oldPrice && <span className="sr-only">{t('card.newPrice')}</span>}
+      <bdi className={styles.new} dir="ltr">
+        {newPrice}
+      </bdi>
+      {oldPrice && (
+        <>
+          <span className="sr-only">{t('card.oldPrice')}</span>
+          <s className={styles.old}>
+            <bdi dir="ltr">{oldPrice}</bdi>
+          </s>
+        </>
+      )}
+    </p>
+  )
+}

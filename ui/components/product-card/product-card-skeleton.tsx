@@ -1,0 +1,20 @@
+import type { View } from '#domain/view-preference.ts'
+import { Skeleton } from '#ui/components/skeleton.tsx'
+import styles from './product-card.module.css'
+
+/** The room that a card will take. */
+export function ProductCardSkeleton({ view = 'grid' }: { view?: View }) {
+  return (
+    <div className={styles.root} data-view={view} aria-hidden="true">
+      <div className={styles.in}>
+        <Skeleton className={styles.media} />
+        <div className={styles.body}>
+          <Skeleton className={styles.categoriesLine} />
+          <Skeleton className={styles.titleLine} />
+          <Skeleton className={styles.metaLine} />
+          <Skeleton className={styles.priceLine} />
+        </div>
+      </div>
+    </div>
+  )
+}

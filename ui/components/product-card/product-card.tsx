@@ -1,0 +1,100 @@
+import type { TFunction } from 'i18next'
+import { formatDate, formatLength, formatWeight } from '#domain/formats.ts'
+import { CARD_DESCRIPTION_LENGTH } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import { salePercent } from '#domain/sale-percent.ts'
+import type { Product } from '#domain/shapes.ts'
+import { cut } from '#domain/text.ts'
+import type { View } from '#domain/view-preference.ts'
+import type { Language } from '#locales/languages.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Dim } from '#ui/components/dim/dim.tsx'
+import { Heart } from '#ui/components/heart/heart.tsx'
+import { Price } from '#ui/components/price/price.tsx'
+import { CardSlides } from './card-slides.tsx'
+import styles from './product-card.module.css'
+
+interface ProductCardProps {
+  readonly product: Product
+  readonly t: TFunction
+  readonly language: Language
+  readonly view?: View
+  /** For the first pictures of a page: fetched at once instead of when near. */
+  readonly priority?: boolean
+  readonly headingLevel?: 2 | 3 | 4
+  /** How wide the picture stands on the page, as in `<img sizes>`. */
+  readonly sizes?: string
+}
+
+export function ProductCard({
+  product,
+  t,
+  language,
+  view = 'grid',
+  priority = false,
+  headingLevel = 3,
+  sizes = '(min-width: 1201px) 22vw, (min-width: 768px) 30vw, 45vw',
+}: ProductCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const address = paths.details(product.id)
+  const length = formatLength(product.lengthCm, language)
+  const percent = salePercent(product.newPriceUsd, product.oldPriceUsd)
+  const date = formatDate(product.createdAt, language)
+  return (
+    <article className={styles.root} data-view={view}>
+      <div className={styles.in}>
+        <div className={styles.media}>
+          <CardSlides images={product.images} address={address} priority={priority} sizes={sizes} />
+          <div className={styles.labels}>
+            {product.categories.map(({ id, name, isLeaf }) => isLeaf && <Badge key={id}>{name}</Badge>)}
+            {percent && (
+              <Badge tone="cushion">
+                <bdi dir="ltr">−{percent}%</bdi>
+              </Badge>
+            )}
+          </div>
+          <Heart product={product} t={t} className={styles.heart} />
+          {length && (
+            <div className={styles.dim}>
+              <Dim className={styles.line}>{length}</Dim>
+            </div>
+          )}
+        </div>
+        <div className={styles.body}>
+          <div className={styles.categories}>
+            {product.categories.map(({ id, name }) => (
+              <a key={id} href={paths.category(id)}>
+                {name}
+              </a>
+            ))}
+          </div>
+          <Heading className={styles.title}>
+            <a href={address}>{product.title}</a>
+          </Heading>
+          <p className={styles.text}>{cut(product.description, CARD_DESCRIPTION_LENGTH)}</p>
+          <ul className={styles.meta}>
+            <li>{product.pieces ? t('card.pieces', { count: product.pieces }) : t('card.piecesMissing')}</li>
+            <li>{formatWeight(product.weightGrams, language) ?? t('card.weightMissing')}</li>
+            {date && (
+              <li>
+                <time dateTime={product.createdAt}>{date}</time>
+              </li>
+            )}
+          </ul>
+          <div className={styles.foot}>
+            <Price product={product} t={t} />
+            <Button
+              variant="text"
+              className={styles.details}
+              href={address}
+              aria-label={t('card.detailsOf', { title: product.title })}
+            >
+              {t('card.details')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

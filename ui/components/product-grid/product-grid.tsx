@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { GridColumns, View } from '#domain/view-preference.ts'
+import styles from './product-grid.module.css'
+
+interface ProductGridProps {
+  /** On wide screens; fewer on narrow ones. */
+  readonly cols?: GridColumns
+  readonly view?: View
+  /** One column instead of two on phones. */
+  readonly single?: boolean
+  readonly children: ReactNode
+}
+
+/** Product cards side by side, or below each other as a list. */
+export function ProductGrid({ cols = 3, view = 'grid', single = false, children }: ProductGridProps) {
+  return (
+    <div className={styles.root} data-cols={cols} data-view={view} data-single={single ? '' : undefined}>
+      {children}
+    </div>
+  )
+}

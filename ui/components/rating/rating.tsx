@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next'
+import { filledStars, spokenRating } from '#domain/rating.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import styles from './rating.module.css'
+
+interface RatingProps {
+  /** 0 to 5. */
+  readonly rating: number
+  readonly t: TFunction
+  /** Also written out beside the stars. */
+  readonly withNumber?: boolean
+}
+
+/** Stars out of 5; a star is filled when its index is below the rating (SPEC §2). */
+export function Rating({ rating, t, withNumber = false }: RatingProps) {
+  const spoken = spokenRating(rating)
+  return (
+    <span className={styles.root} role="img" aria-label={t('card.rated', { rating: spoken })}>
+      {filledStars(rating).map((filled, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: five stars that never change places
+        <Icon key={index} name="star" className={filled ? styles.on : undefined} />
+      ))}
+      {withNumber && <span className={styles.number}>{spoken}</span>}
+    </span>
+  )
+}
