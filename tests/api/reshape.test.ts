@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { productsSearch } from '#api/client.ts'
+import { BrokenAnswerError } from '#api/errors.ts'
+import { toCategory, toPage, toProduct } from '#api/reshape.ts'
+
+const wire = {
+  _id: 'a'.repeat(24),
+  titleEn: 'Chair',
+  titleAr: 'كرسي',
+  titleTr: 'Sandalye',
+  descriptionEn: 'A chair',
+  descriptionAr: '',
+  descriptionTr: '  ',
+  categories: [
+    { _id: 'g', nameEn: 'Seating', nameAr: 'جلوس', nameTr: 'Oturma', children: ['l'] },
+    { _id: 'l', nameEn: 'Chairs', nameAr: 'كراسي', nameTr: 'Sandalyeler', children: [] },
+  ],
+  images: ['/images/a.webp'],
+  sku: 'SD-1',
+  heigh: 81,
+  rating: 4.5,
+  isFavorite: true,
+  createdAt: '2026-01-01T00:00:00Z',
+}
+
+describe('a product of the wire', () => {
+  it('speaks the chosen language, else English, else whichever exists', () => {
+    expect(toProduct(wire, 'ar')).toMatchObject({ title: 'كرسي', description: 'A chair' })
+    expect(toProduct(wire, 'tr')).toMatchObject({ title: 'Sandalye', description: 'A chair' })
+    expect(toProduct({ ...wire, titleEn: '', titleTr: '' }, 'tr').title).toBe('كرسي')
+    expect(toProduct({ ...wire, titleEn: '', titleTr: '', titleAr: '' }, 'tr').title).toBe('SD-1')
+  })
+
+  it('tells leaves from groups, and spells height as people do', () => {
+    const product = toProduct(wire, 'en')
+    expect(product.categories.map(({ name, isLeaf }) => [name, isLeaf])).toEqual([
+      ['Seating', false],
+      ['Chairs', true],
+    ])
+    expect(product.heightCm).toBe(81)
+    expect(product.pieces).toBeUndefined()
+  })
+
+  it('is broken without an id, and nothing else about it can break a page', () => {
+    expect(() => toProduct({ ...wire, _id: undefined }, 'en')).toThrow(BrokenAnswerError)
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(wire), 'weight', 'newPrice'), fc.jsonValue()),
+        (odd) => {
+          const product = toProduct({ ...odd, _id: 'x', categories: [] }, 'ar')
+          expect(product.title).not.toBe('')
+          expect(product.rating).toBeGreaterThanOrEqual(0)
+        },
+      ),
+    )
+  })
+})
+
+describe('a list of the wire', () => {
+  it('knows its place among all', () => {
+    const answer = {
+      data: [wire],
+      results: 1,
+      allResults: 12,
+      paginationResult: { currentPage: 2, numberOfPage: 2, next: null, prev: 1, skip: 9, limit: 9 },
+    }
+    expect(toPage(answer, (item) => toProduct(item, 'en'))).toMatchObject({
+      total: 12,
+      skip: 9,
+      page: 2,
+      pageCount: 2,
+      limit: 9,
+    })
+  })
+
+  it('is broken when it is no list', () => {
+    expect(() => toPage({ data: {} }, String)).toThrow(BrokenAnswerError)
+    expect(() => toPage('hello', String)).toThrow(BrokenAnswerError)
+  })
+})
+
+it('a category keeps its children, and ids of children are not children', () => {
+  const flat = { _id: 'a', nameEn: 'A', nameAr: 'أ', nameTr: 'A', productCount: 3, children: ['b'] }
+  expect(toCategory(flat, 'en').children).toEqual([])
+  expect(toCategory({ ...flat, children: [{ ...flat, _id: 'b' }] }, 'ar').children[0]).toMatchObject({
+    id: 'b',
+    name: 'أ',
+  })
+})
+
+it('equal questions have equal addresses', () => {
+  const query = { page: 2, sort: '-createdAt', categoryIds: ['b', 'a'], keyword: 'çay & kahve', limit: 9 }
+  expect(productsSearch(query)).toBe(
+    'category=b&category=a&keyword=%C3%A7ay+%26+kahve&limit=9&page=2&sort=-createdAt',
+  )
+  expect(productsSearch({})).toBe('')
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, BrokenAnswerError, NetworkError, pageStatusOf, TimeoutError } from '#api/errors.ts'
+import { createTransport } from '#api/transport.ts'
+import { json, startFakeProvider } from '#tests/support/fake-provider.ts'
+
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.unreachable('it should have failed'),
+    (error: unknown) => error,
+  )
+}
+
+describe('a call to the provider', () => {
+  it('brings the answer of a good call', async () => {
+    const { origin } = await startFakeProvider(json(200, { data: [1] }))
+    expect(await createTransport({ origin })('/products')).toEqual({ data: [1] })
+  })
+
+  it('sends its method, body and headers below /api/v1.0', async () => {
+    const seen: string[] = []
+    const { origin } = await startFakeProvider((request, response) => {
+      seen.push(
+        `${request.method} ${request.url} ${request.headers['content-type']} ${request.headers.authorization}`,
+      )
+      json(201, {})(request, response)
+    })
+    const call = createTransport({ origin, headers: { authorization: 'Bearer t' } })
+    await call('/rating', { method: 'POST', body: { stars: 5 } })
+    expect(seen).toEqual(['POST /api/v1.0/rating application/json Bearer t'])
+  })
+
+  it('tells a refusal with its status, its words and its patience', async () => {
+    const { origin } = await startFakeProvider(json(429, { message: 'slow down' }, { 'retry-after': '7' }))
+    const failure = await failureOf(createTransport({ origin })('/products'))
+    expect(failure).toBeInstanceOf(ApiError)
+    expect(failure).toMatchObject({ status: 429, body: { message: 'slow down' }, retryAfterSeconds: 7 })
+  })
+
+  it.each([
+    ['HTML with status 200', '<!doctype html><p>hello', 200],
+    ['JSON that breaks off', '{"data": [', 200],
+    ['a bare number', '42', 200],
+    ['nothing at all', '', 200],
+  ])('calls %s a broken answer', async (_name, body, status) => {
+    const { origin } = await startFakeProvider((_request, response) => response.writeHead(status).end(body))
+    expect(await failureOf(createTransport({ origin })('/products'))).toBeInstanceOf(BrokenAnswerError)
+  })
+
+  it('reads no further than it may', async () => {
+    const { origin } = await startFakeProvider(json(200, { data: 'x'.repeat(5000) }))
+    const failure = await failureOf(createTransport({ origin, maxBytes: 1000 })('/products'))
+    expect(failure).toBeInstanceOf(BrokenAnswerError)
+  })
+
+  it('follows no redirect', async () => {
+    const { origin } = await startFakeProvider((request, response) => {
+      if (request.url === '/inside') json(200, { data: 'secret' })(request, response)
+      else response.writeHead(302, { location: '/inside' }).end()
+    })
+    expect(await failureOf(createTransport({ origin })('/products'))).toBeInstanceOf(NetworkError)
+  })
+
+  it('waits for the whole answer no longer than it may', async () => {
+    const { origin } = await startFakeProvider((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"data":')
+    })
+    const failure = await failureOf(createTransport({ origin, timeoutMs: 60 })('/products'))
+    expect(failure).toBeInstanceOf(TimeoutError)
+  })
+
+  it('says that a refused connection could not be reached', async () => {
+    const { origin, server } = await startFakeProvider(json(200, {}))
+    await new Promise((resolve) => server.close(resolve))
+    expect(await failureOf(createTransport({ origin })('/products'))).toBeInstanceOf(NetworkError)
+  })
+
+  it('ends when the visitor has left, and blames nobody', async () => {
+    const { origin } = await startFakeProvider(() => {})
+    const visitor = new AbortController()
+    const answer = failureOf(createTransport({ origin, signal: visitor.signal })('/products'))
+    visitor.abort(new Error('left'))
+    expect(await answer).toMatchObject({ message: 'left' })
+  })
+})
+
+describe('the status of a page', () => {
+  it.each([
+    [new ApiError(404, {}), 404],
+    [new ApiError(400, {}), 502],
+    [new ApiError(500, {}), 502],
+    [new ApiError(503, {}), 503],
+    [new ApiError(429, {}), 503],
+    [new ApiError(504, {}), 504],
+    [new TimeoutError(1), 504],
+    [new NetworkError('refused'), 502],
+    [new BrokenAnswerError('html'), 502],
+    [new TypeError('ours'), 500],
+  ])('after %s is %i', (failure, status) => {
+    expect(pageStatusOf(failure)).toBe(status)
+  })
+
+  it('knows its family across copies of the code', () => {
+    const stranger = Object.assign(new Error('from another bundle'), { name: 'ApiError', status: 404 })
+    expect(stranger).toBeInstanceOf(ApiError)
+    expect(stranger).not.toBeInstanceOf(TimeoutError)
+    expect(pageStatusOf(stranger)).toBe(404)
+  })
+})
