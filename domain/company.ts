@@ -1,0 +1,29 @@
+/** The demo company's data that is the same in every language. Its names and addresses are texts (`company.*`). */
+
+export const company = {
+  email: 'hello@sedir.example',
+  phone: '+90 212 555 01 44',
+  foundedYear: 1998,
+  /** Brand name in both scripts, as the logo has it. */
+  brand: { latin: 'Sedir', arabic: 'سدير' },
+  branches: [
+    { id: 'istanbul', nameKey: 'company.istanbul', addressKey: 'company.istanbulAddress', country: 'TR' },
+    { id: 'riyadh', nameKey: 'company.riyadh', addressKey: 'company.riyadhAddress', country: 'SA' },
+  ],
+  social: [
+    { network: 'facebook', name: 'Facebook', url: 'https://www.facebook.com/sedir.trading.example' },
+    { network: 'instagram', name: 'Instagram', url: 'https://www.instagram.com/sedir.trading.example' },
+    { network: 'linkedin', name: 'LinkedIn', url: 'https://www.linkedin.com/company/sedir-trading-example' },
+    { network: 'x-social', name: 'X', url: 'https://x.com/sedir_example' },
+  ],
+} as const
+
+export type SocialNetwork = (typeof company.social)[number]['network']
+
+export const telephoneLink = `tel:${company.phone.replace(/[^+\d]/g, '')}`
+
+/** Opens a chat; `text` is what stands in the box already. */
+export function whatsappLink(text?: string): string {
+  const chat = `https://wa.me/${company.phone.replace(/\D/g, '')}`
+  return text ? `${chat}?text=${encodeURIComponent(text)}` : chat
+}
