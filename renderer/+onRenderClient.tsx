@@ -1,17 +1,17 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { PageContextClient } from 'vike/types'
-import { type Browser, startBrowser } from './browser.ts'
+import { runningBrowser, startBrowser } from './browser.ts'
 import { BrowserApp } from './browser-app.tsx'
 import { pageStatus } from './page-status.ts'
 import { ROOT_ID } from './root-id.ts'
 import { toLocation } from './router.tsx'
 
-let running: { readonly root: Root; readonly browser: Browser } | undefined
+let root: Root | undefined
 
 /** Brings the first page alive, and shows each later one in its place. Resolves when the page stands. */
 export async function onRenderClient(pageContext: PageContextClient) {
-  const browser = running?.browser ?? (await startBrowser())
+  const browser = runningBrowser() ?? (await startBrowser())
   const { pathname, searchOriginal, hashOriginal } = pageContext.urlParsed
   const view = {
     Page: pageContext.Page,
@@ -21,8 +21,8 @@ export async function onRenderClient(pageContext: PageContextClient) {
   }
   await new Promise<void>((resolve) => {
     const app = <BrowserApp browser={browser} page={view} onShown={resolve} />
-    if (running) startTransition(() => running?.root.render(app))
-    else running = { browser, root: hydrate(app) }
+    if (root) startTransition(() => root?.render(app))
+    else root = hydrate(app)
   })
 }
 

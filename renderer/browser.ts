@@ -11,6 +11,13 @@ export interface Browser extends BrowserResources {
   readonly i18n: i18n
 }
 
+let running: Browser | undefined
+
+/** The browser's, once its first page has come alive. On a server there is none. */
+export function runningBrowser(): Browser | undefined {
+  return running
+}
+
 export async function startBrowser(): Promise<Browser> {
   const waiting = window[HANDOVER_GLOBAL] as unknown[] | undefined
   const taken = takeOver(waiting, (push) => {
@@ -19,5 +26,6 @@ export async function startBrowser(): Promise<Browser> {
   const { session, customer } = taken.opening
   const store = createStore()
   if (customer) store.set(recogniseCustomerAtom, customer)
-  return { ...taken, store, i18n: await createBrowserI18n(session.language) }
+  running = { ...taken, store, i18n: await createBrowserI18n(session.language) }
+  return running
 }
