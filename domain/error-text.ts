@@ -1,0 +1,68 @@
+/** Which sentence a failed call is told with (SPEC §8). Pure: gives a text or a key, never speaks. */
+
+/** A text as the provider wrote it, or the key of one of ours. */
+export type ErrorText = { readonly key: ErrorKey } | { readonly text: string }
+
+/** What the provider says in English only, and we say in the reader's language. */
+const KNOWN_SENTENCES = {
+  'email already exists': 'provider.emailExists',
+  'verification code invalid or expired': 'provider.verificationCodeInvalid',
+  'reset code invalid or expired': 'provider.resetCodeInvalid',
+  'incorrect email or password': 'provider.incorrectCredentials',
+  'email not verified': 'provider.emailNotVerified',
+  'current password is incorrect': 'provider.currentPasswordIncorrect',
+} as const
+
+const KNOWN_STATUSES = {
+  401: 'PleaseLoginFirst',
+  413: 'provider.pictureTooLarge',
+  415: 'provider.notAPicture',
+  429: 'provider.tooManyTries',
+} as const
+
+type ErrorKey =
+  | (typeof KNOWN_SENTENCES)[keyof typeof KNOWN_SENTENCES]
+  | (typeof KNOWN_STATUSES)[keyof typeof KNOWN_STATUSES]
+  | 'NetworkError'
+  | 'SomethingError'
+
+/**
+ * The provider refused: first entry's `msg` of `errors`, else `message`, else `message.text`, else
+ * `error.text`, else the generic sentence. A sentence we know is said in our own words; so are the statuses
+ * that mean one thing, whatever the wording.
+ */
+export function refusalText(status: number, body: unknown): ErrorText {
+  const said = saidBy(body)
+  const known = said && KNOWN_SENTENCES[normalized(said) as keyof typeof KNOWN_SENTENCES]
+  const key = known ?? KNOWN_STATUSES[status as keyof typeof KNOWN_STATUSES]
+  if (key) return { key }
+  return said ? { text: said } : { key: 'SomethingError' }
+}
+
+/** What the body says, in the order of the specification; `undefined` when it says nothing readable. */
+export function saidBy(body: unknown): string | undefined {
+  const errors = field(body, 'errors')
+  return [
+    field(Array.isArray(errors) ? errors[0] : undefined, 'msg'),
+    field(body, 'message'),
+    field(field(body, 'message'), 'text'),
+    field(field(body, 'error'), 'text'),
+  ].find(isReadable)
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+}
+
+function isReadable(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+function normalized(sentence: string): string {
+  return sentence
+    .trim()
+    .replace(/[.!]+$/, '')
+    .toLowerCase()
+}

@@ -1,0 +1,138 @@
+/** Pages as search engines read them: schema.org in JSON-LD, with absolute addresses in the page's language. */
+import type { Language } from '#locales/languages.ts'
+import { company, telephoneLink } from './company.ts'
+import { inLanguage, paths } from './paths.ts'
+import { pictureUrl, providerPicture } from './pictures.ts'
+import type { Page, Product } from './shapes.ts'
+
+export interface Site {
+  /** Origin of the store, without a slash at the end. */
+  readonly publicUrl: string
+  readonly language: Language
+}
+
+export type JsonLd = Readonly<Record<string, unknown>>
+
+export function organizationLd(site: Site, name: string): JsonLd {
+  return {
+    ...context,
+    '@type': 'Organization',
+    '@id': organizationId(site),
+    name,
+    alternateName: Object.values(company.brand),
+    url: address(site, paths.home()),
+    logo: `${site.publicUrl}/icon-512.png`,
+    email: company.email,
+    telephone: telephoneLink.slice('tel:'.length),
+    foundingDate: `${company.foundedYear}`,
+    sameAs: company.social.map(({ url }) => url),
+  }
+}
+
+export function websiteLd(site: Site, name: string): JsonLd {
+  return {
+    ...context,
+    '@type': 'WebSite',
+    name,
+    url: address(site, paths.home()),
+    inLanguage: site.language,
+    publisher: { '@id': organizationId(site) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        // The braces are part of the template and must not be encoded.
+        urlTemplate: `${address(site, paths.products())}${site.language === 'en' ? '?' : '&'}keyword={keyword}`,
+      },
+      'query-input': 'required name=keyword',
+    },
+  }
+}
+
+export interface Crumb {
+  readonly name: string
+  readonly path: string
+}
+
+export function breadcrumbLd(site: Site, crumbs: readonly Crumb[]): JsonLd {
+  return {
+    ...context,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address(site, path),
+    })),
+  }
+}
+
+/** A product without a price has no offer; one without ratings has none to show. */
+export function productLd(site: Site, product: Product): JsonLd {
+  const url = address(site, paths.details(product.id))
+  return {
+    ...context,
+    '@type': 'Product',
+    '@id': url,
+    name: product.title,
+    description: product.description,
+    inLanguage: site.language,
+    sku: product.sku,
+    url,
+    image: product.images.map((path) => pictureAddress(site, path)),
+    category: product.categories.find(({ isLeaf }) => isLeaf)?.name,
+    color: product.colors.length > 0 ? product.colors.join(', ') : undefined,
+    brand: { '@type': 'Brand', name: company.brand.latin },
+    weight: quantity(product.weightGrams, 'GRM'),
+    // schema.org's depth is the contract's width: length runs from side to side (design, imagery).
+    width: quantity(product.lengthCm, 'CMT'),
+    depth: quantity(product.widthCm, 'CMT'),
+    height: quantity(product.heightCm, 'CMT'),
+    offers:
+      product.newPriceUsd === undefined
+        ? undefined
+        : {
+            '@type': 'Offer',
+            url,
+            price: product.newPriceUsd.toFixed(2),
+            priceCurrency: 'USD',
+            availability: 'https://schema.org/InStock',
+            seller: { '@id': organizationId(site) },
+          },
+  }
+}
+
+export function productListLd(site: Site, page: Page<Product>): JsonLd {
+  return {
+    ...context,
+    '@type': 'ItemList',
+    numberOfItems: page.total,
+    itemListElement: page.items.map((product, index) => ({
+      '@type': 'ListItem',
+      position: page.skip + index + 1,
+      url: address(site, paths.details(product.id)),
+      name: product.title,
+      image: product.images.slice(0, 1).map((path) => pictureAddress(site, path))[0],
+    })),
+  }
+}
+
+const context = { '@context': 'https://schema.org' } as const
+const PREVIEW_WIDTH = 1280
+
+function address(site: Site, path: string): string {
+  return `${site.publicUrl}${inLanguage(path, site.language)}`
+}
+
+function organizationId(site: Site): string {
+  return `${site.publicUrl}/#organization`
+}
+
+function pictureAddress(site: Site, path: string): string {
+  return `${site.publicUrl}${pictureUrl(providerPicture(path), PREVIEW_WIDTH)}`
+}
+
+/** UN/CEFACT unit codes. */
+function quantity(value: number | undefined, unitCode: 'GRM' | 'CMT') {
+  return value === undefined ? undefined : { '@type': 'QuantitativeValue', value, unitCode }
+}

@@ -1,0 +1,15 @@
+import type { TFunction } from 'i18next'
+import { ApiError, ProviderFailure } from '#api/errors.ts'
+import { type ErrorText, refusalText } from '#domain/error-text.ts'
+
+/** What a person is told when a call failed (SPEC §8). `own` is the caller's text and overrides. */
+export function failureSentence(t: TFunction, failure: unknown, own?: string): string {
+  if (own) return own
+  const text = textOf(failure)
+  return 'key' in text ? t(text.key) : text.text
+}
+
+function textOf(failure: unknown): ErrorText {
+  if (failure instanceof ApiError) return refusalText(failure.status, failure.body)
+  return { key: failure instanceof ProviderFailure ? 'NetworkError' : 'SomethingError' }
+}
