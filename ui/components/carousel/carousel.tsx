@@ -1,0 +1,136 @@
+import { Children, isValidElement, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import styles from './carousel.module.css'
+import { useAutoplay } from './use-autoplay.ts'
+import { useCarousel } from './use-carousel.ts'
+
+interface CarouselProps {
+  /** Its name for screen readers. */
+  readonly label: string
+  /** How many slides stand side by side at which width: `carousel.module.css`. */
+  readonly set?: 'categories' | 'featured' | 'footer' | 'single'
+  /** After the last slide comes the first. */
+  readonly loop?: boolean
+  /** Moves on every 3 seconds until somebody points at it, uses it or stops it. */
+  readonly autoplay?: boolean
+  readonly bullets?: boolean
+  /** Places the arrows, usually beside a heading. Without it they stand beside the bullets. */
+  readonly head?: (arrows: ReactNode) => ReactNode
+  readonly className?: string
+  /** The slides, each with a key. */
+  readonly children: ReactNode
+}
+
+/**
+ * From the server a list that scrolls and snaps, with its final sizes. In the browser Swiper takes it over once it is
+ * near: drag, loop and 500 ms steps. A list whose slides or direction change starts anew, because Swiper moves them.
+ */
+export function Carousel(props: CarouselProps) {
+  const language = useLanguage()
+  const slides = Children.toArray(props.children)
+  return <Frame key={`${language} ${slides.map(keyOf).join()}`} {...props} slides={slides} />
+}
+
+type Slide = ReturnType<typeof Children.toArray>[number]
+
+function keyOf(slide: Slide): string {
+  return (isValidElement(slide) && slide.key) || ''
+}
+
+function Frame(props: CarouselProps & { slides: readonly Slide[] }) {
+  const {
+    label,
+    set = 'single',
+    loop = false,
+    autoplay = false,
+    bullets = true,
+    head,
+    className,
+    slides,
+  } = props
+  const { t } = useTranslation()
+  const carousel = useCarousel({ loop, slideClass: `${styles.slide}`, wrapperClass: `${styles.track}` })
+  const motion = useAutoplay({ enabled: autoplay && carousel.isTaken, step: () => carousel.go(1) })
+
+  const arrows = (
+    <div className={styles.arrows}>
+      <IconButton
+        variant="outline"
+        aria-label={t('carousel.previous')}
+        aria-disabled={!loop && carousel.isAtStart}
+        onClick={() => carousel.go(-1)}
+      >
+        <Icon name="arrow-left" flip />
+      </IconButton>
+      <IconButton
+        variant="outline"
+        aria-label={t('carousel.next')}
+        aria-disabled={!loop && carousel.isAtEnd}
+        onClick={() => carousel.go(1)}
+      >
+        <Icon name="arrow-right" flip />
+      </IconButton>
+    </div>
+  )
+
+  return (
+    <section
+      className={className ? `${styles.root} ${className}` : styles.root}
+      aria-label={label}
+      aria-roledescription={t('carousel.role')}
+      data-set={set}
+      data-loop={loop || undefined}
+      data-taken={carousel.isTaken || undefined}
+      data-fits={(carousel.isAtStart && carousel.isAtEnd) || undefined}
+      {...(autoplay && motion.listeners)}
+    >
+      {head?.(arrows)}
+      <div className={styles.viewport} ref={carousel.viewportRef}>
+        <ul
+          className={styles.track}
+          // What scrolls must be reachable with the keyboard.
+          tabIndex={carousel.isTaken ? undefined : 0}
+          onScroll={carousel.follow}
+          onDragStart={carousel.keepFromDragging}
+        >
+          {slides.map((slide) => (
+            <li key={keyOf(slide)} className={styles.slide}>
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {(bullets || !head || autoplay) && (
+        <div className={styles.nav}>
+          {autoplay && (
+            <IconButton
+              variant="outline"
+              className={styles.pause}
+              aria-label={t(motion.isStopped ? 'carousel.play' : 'carousel.pause')}
+              onClick={motion.toggle}
+            >
+              {motion.isStopped ? <Icon name="play" /> : <span className={styles.pauseSign} />}
+            </IconButton>
+          )}
+          {bullets && (
+            <div className={styles.bullets}>
+              {slides.map((slide, index) => (
+                <button
+                  key={keyOf(slide)}
+                  type="button"
+                  aria-label={t('carousel.goTo', { number: index + 1 })}
+                  aria-current={index === carousel.index}
+                  onClick={() => carousel.goTo(index)}
+                />
+              ))}
+            </div>
+          )}
+          {!head && arrows}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { AUTOPLAY_DELAY_MS } from '#domain/limits.ts'
+
+interface AutoplayOptions {
+  readonly enabled: boolean
+  readonly step: () => void
+}
+
+/**
+ * Steps on every 3 seconds, but not while somebody points at it or is inside it, in a hidden tab, or for people who asked
+ * for less motion; and not again after they stopped it. Swiper's own timer knows neither focus nor motion, and works in
+ * every frame.
+ */
+export function useAutoplay({ enabled, step }: AutoplayOptions) {
+  const [isStopped, setStopped] = useState(false)
+  const [isInUse, setInUse] = useState(false)
+  const latestStep = useRef(step)
+  useEffect(() => {
+    latestStep.current = step
+  })
+
+  useEffect(() => {
+    if (!enabled || isStopped || isInUse) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => {
+      if (!document.hidden) latestStep.current()
+    }, AUTOPLAY_DELAY_MS)
+    return () => clearInterval(timer)
+  }, [enabled, isStopped, isInUse])
+
+  return {
+    isStopped,
+    toggle: () => setStopped(!isStopped),
+    listeners: {
+      onPointerEnter: () => setInUse(true),
+      onPointerLeave: () => setInUse(false),
+      onFocus: () => setInUse(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setInUse(currentTarget.contains(relatedTarget)),
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { type DragEvent, type RefObject, type UIEvent, useEffect, useRef, useState } from 'react'
+import type { Swiper } from 'swiper'
+import { SLIDE_SPEED_MS } from '#domain/limits.ts'
+import { whenNear } from './when-near.ts'
+
+interface CarouselOptions {
+  readonly loop: boolean
+  readonly slideClass: string
+  readonly wrapperClass: string
+}
+
+interface Position {
+  /** Of the first slide in view. */
+  readonly index: number
+  readonly isAtStart: boolean
+  readonly isAtEnd: boolean
+}
+
+interface CarouselControls extends Position {
+  readonly viewportRef: RefObject<HTMLDivElement | null>
+  /** Swiper has taken over. */
+  readonly isTaken: boolean
+  readonly go: (steps: 1 | -1) => void
+  readonly goTo: (index: number) => void
+  readonly follow: (event: UIEvent<HTMLElement>) => void
+  readonly keepFromDragging: (event: DragEvent) => void
+}
+
+/** Moves a scrolling list, natively at first, through Swiper from when it is near on. */
+export function useCarousel({ loop, slideClass, wrapperClass }: CarouselOptions): CarouselControls {
+  const viewportRef = useRef<HTMLDivElement>(null)
+  const swiperRef = useRef<Swiper>(undefined)
+  const [position, setPosition] = useState<Position>({ index: 0, isAtStart: true, isAtEnd: false })
+  const [isTaken, setTaken] = useState(false)
+
+  useEffect(() => {
+    const viewport = viewportRef.current
+    if (!viewport) return
+    let left = false
+    const stopWaiting = whenNear(viewport, async () => {
+      const { Swiper } = await import('./swiper-core.ts')
+      if (left) return
+      swiperRef.current = takeOver(Swiper, viewport, { loop, slideClass, wrapperClass }, setPosition)
+      setTaken(true)
+    })
+    return () => {
+      left = true
+      stopWaiting()
+      swiperRef.current?.destroy()
+      swiperRef.current = undefined
+    }
+  }, [loop, slideClass, wrapperClass])
+
+  const goTo = (index: number) => {
+    const swiper = swiperRef.current
+    if (swiper) loop ? swiper.slideToLoop(index) : swiper.slideTo(index)
+    else scrollToSlide(trackOf(viewportRef.current), index)
+  }
+  const go = (steps: 1 | -1) => {
+    const swiper = swiperRef.current
+    if (!swiper) goTo(position.index + steps)
+    else if (steps === 1) swiper.slideNext()
+    else swiper.slidePrev()
+  }
+  const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    if (!swiperRef.current) setPosition(nativePosition(currentTarget))
+  }
+  /** A link or a picture under the mouse would be dragged away instead of the slides. */
+  const keepFromDragging = (event: DragEvent) => {
+    if (swiperRef.current) event.preventDefault()
+  }
+
+  return { ...position, viewportRef, isTaken, go, goTo, follow, keepFromDragging }
+}
+
+function takeOver(
+  SwiperClass: typeof Swiper,
+  viewport: HTMLElement,
+  options: CarouselOptions,
+  onMove: (position: Position) => void,
+): Swiper {
+  const track = trackOf(viewport)
+  const { index } = nativePosition(track)
+  const gap = () => Number.parseFloat(getComputedStyle(viewport).columnGap) || 0
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  track.scrollLeft = 0
+  viewport.dataset.taken = ''
+  return new SwiperClass(viewport, {
+    ...options,
+    // The style sheet says how wide a slide is, so that nothing changes its size now.
+    slidesPerView: 'auto',
+    spaceBetween: gap(),
+    speed: isCalm ? 0 : SLIDE_SPEED_MS,
+    initialSlide: index,
+    watchSlidesProgress: true,
+    on: {
+      beforeResize: (swiper) => {
+        swiper.params.spaceBetween = gap()
+      },
+      init: settle,
+      transitionEnd: settle,
+      resize: settle,
+      realIndexChange: tell,
+      reachEnd: tell,
+      fromEdge: tell,
+      destroy: (swiper) => {
+        delete viewport.dataset.taken
+        for (const slide of swiper.slides) slide.inert = false
+      },
+    },
+  })
+
+  function tell(swiper: Swiper) {
+    onMove({ index: swiper.realIndex, isAtStart: swiper.isBeginning, isAtEnd: swiper.isEnd })
+  }
+  /** What stands out of sight takes no focus; otherwise Tab would go round and round in a loop. */
+  function settle(swiper: Swiper) {
+    tell(swiper)
+    for (const slide of swiper.slides) slide.inert = !swiper.visibleSlides.includes(slide)
+  }
+}
+
+function trackOf(viewport: HTMLElement | null): HTMLElement {
+  const track = viewport?.firstElementChild
+  if (!(track instanceof HTMLElement)) throw new Error('A carousel has a track')
+  return track
+}
+
+function nativePosition(track: HTMLElement): Position {
+  const [first, second] = track.children
+  if (!(first instanceof HTMLElement)) return { index: 0, isAtStart: true, isAtEnd: true }
+  const step =
+    second instanceof HTMLElement ? Math.abs(second.offsetLeft - first.offsetLeft) : first.offsetWidth
+  // `scrollLeft` is negative where text runs right to left.
+  const scrolled = Math.abs(track.scrollLeft)
+  return {
+    index: step ? Math.round(scrolled / step) : 0,
+    isAtStart: scrolled < 1,
+    isAtEnd: scrolled + track.clientWidth > track.scrollWidth - 2,
+  }
+}
+
+function scrollToSlide(track: HTMLElement, index: number): void {
+  const slide = track.children[Math.max(0, Math.min(index, track.children.length - 1))]
+  slide?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' })
+}
