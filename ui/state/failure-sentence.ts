@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { ApiError, ProviderFailure } from '#api/errors.ts'
+import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
 import { type ErrorText, refusalText } from '#domain/error-text.ts'
 
 /** What a person is told when a call failed (SPEC §8). `own` is the caller's text and overrides. */
@@ -11,5 +11,8 @@ export function failureSentence(t: TFunction, failure: unknown, own?: string): s
 
 function textOf(failure: unknown): ErrorText {
   if (failure instanceof ApiError) return refusalText(failure.status, failure.body)
-  return { key: failure instanceof ProviderFailure ? 'NetworkError' : 'SomethingError' }
+  return {
+    key:
+      failure instanceof NetworkError || failure instanceof TimeoutError ? 'NetworkError' : 'SomethingError',
+  }
 }

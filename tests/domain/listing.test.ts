@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { listingSearch, parseListing, toProductsQuery } from '#domain/listing.ts'
+import type { ViewPreference } from '#domain/view-preference.ts'
+
+const plain = parseListing(new URLSearchParams())
+const chairs = 'a'.repeat(24)
+const tables = 'b'.repeat(24)
+const read = (search: string, preference?: ViewPreference) =>
+  parseListing(new URLSearchParams(search), preference)
+
+it('starts with the newest nine of everything in three columns', () => {
+  expect(plain).toEqual({
+    categoryIds: [],
+    keyword: '',
+    sort: '-createdAt',
+    page: 1,
+    limit: 9,
+    view: 'grid',
+    columns: 3,
+    colors: [],
+  })
+})
+
+describe('an address says', () => {
+  test.each<[string, Partial<typeof plain>]>([
+    [`category=${chairs}`, { categoryIds: [chairs] }],
+    [`category=${tables}&category=${chairs}&category=${tables}`, { categoryIds: [chairs, tables] }],
+    [`category=${chairs.toUpperCase()}`, { categoryIds: [chairs] }],
+    ['category=chairs&category=', {}],
+    ['keyword=oak%20chair', { keyword: 'oak chair' }],
+    ['keyword=%20%0Aoak%09%20chair%00', { keyword: 'oak chair' }],
+    ['keyword=', {}],
+    [`keyword=${'x'.repeat(500)}`, { keyword: 'x'.repeat(100) }],
+    ['sort=createdAt', { sort: 'createdAt' }],
+    ['sort=drop', {}],
+    ['page=3', { page: 3 }],
+    ['page=-3', {}],
+    ['page=0', {}],
+    ['page=1.5', {}],
+    ['page=2e3', {}],
+    ['page=99999999999999999999', { page: 1_000_000 }],
+    ['limit=12', { limit: 12, columns: 4 }],
+    ['limit=6', { limit: 6, columns: 2 }],
+    ['limit=7', {}],
+    ['limit=100000', {}],
+    ['view=list', { view: 'list' }],
+    ['view=list&limit=12', { view: 'list', limit: 12 }],
+    ['view=hologram', {}],
+    ['priceMin=100&priceMax=900.5', { priceMin: 100, priceMax: 900.5 }],
+    ['priceMin=900&priceMax=100', { priceMin: 100, priceMax: 900 }],
+    ['priceMin=0&priceMax=', {}],
+    ['priceMin=12,50', { priceMin: 12.5 }],
+    ['priceMin=-5&priceMax=NaN', {}],
+    ['priceMax=0', { priceMax: 0 }],
+    ['priceMax=99999999', { priceMax: 1_000_000 }],
+    ['color=Walnut&color=Oak&color=Walnut&color=', { colors: ['Oak', 'Walnut'] }],
+    ['utm_source=mail&__proto__=x', {}],
+  ])('%s', (search, said) => expect(read(search)).toEqual({ ...plain, ...said }))
+})
+
+describe('a listing has one address, without what goes without saying', () => {
+  test.each([
+    ['', ''],
+    ['page=1&sort=-createdAt&limit=9&view=grid', ''],
+    [`page=2&category=${chairs}`, `category=${chairs}&page=2`],
+    ['limit=12&keyword=oak', 'keyword=oak&limit=12'],
+    ['view=list&limit=9', 'view=list'],
+    ['priceMax=20&priceMin=10.00', 'priceMin=10&priceMax=20'],
+    ['keyword=kahve+masas%C4%B1', 'keyword=kahve+masas%C4%B1'],
+  ])('%j is %j', (search, canonical) => expect(listingSearch(read(search))).toBe(canonical))
+})
+
+describe('the layout a person prefers goes without saying', () => {
+  const lists: ViewPreference = { view: 'list', columns: 4 }
+
+  it('shows a list where the address says nothing, with the columns to go back to', () => {
+    expect(read('', lists)).toMatchObject({ view: 'list', columns: 4, limit: 9 })
+  })
+
+  it('yields to the address', () => {
+    expect(read('view=grid', lists)).toMatchObject({ view: 'grid', columns: 4, limit: 12 })
+    expect(read('view=grid&limit=6', lists)).toMatchObject({ view: 'grid', columns: 2, limit: 6 })
+  })
+
+  it('is left out of the address, and its opposite is not', () => {
+    expect(listingSearch(read('view=list', lists), lists)).toBe('')
+    expect(listingSearch(read('view=grid', lists), lists)).toBe('view=grid')
+  })
+})
+
+it('asks the provider for what is there and for nothing else', () => {
+  expect(toProductsQuery(plain)).toEqual({ sort: '-createdAt', page: 1, limit: 9 })
+  expect(toProductsQuery(read(`category=${chairs}&keyword=oak&priceMin=5&color=Oak&page=2`))).toEqual({
+    categoryIds: [chairs],
+    keyword: 'oak',
+    sort: '-createdAt',
+    page: 2,
+    limit: 9,
+    priceMin: 5,
+    colors: ['Oak'],
+  })
+})
+
+const anyPreference = fc.record({
+  view: fc.constantFrom('grid' as const, 'list' as const),
+  columns: fc.constantFrom(2 as const, 3 as const, 4 as const),
+})
+const name = fc.oneof(
+  fc.constantFrom('category', 'keyword', 'sort', 'page', 'limit', 'view', 'priceMin', 'priceMax', 'color'),
+  fc.string(),
+)
+const value = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.stringMatching(/^[0-9a-f]{24}$/),
+  fc.integer().map(String),
+  fc.double().map(String),
+  fc.constantFrom('list', 'grid', 'createdAt', '6', '9', '12'),
+)
+
+describe('whatever an address says', () => {
+  it('gives a listing that can be asked for', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value)), anyPreference, (pairs, preference) => {
+        const query = parseListing(new URLSearchParams(pairs), preference)
+        expect([6, 9, 12]).toContain(query.limit)
+        expect(query.page).toBeGreaterThanOrEqual(1)
+        expect(Number.isSafeInteger(query.page * query.limit)).toBe(true)
+        expect(query.priceMin ?? 0).toBeLessThanOrEqual(query.priceMax ?? Number.POSITIVE_INFINITY)
+      }),
+    )
+  })
+
+  it('is the same listing again after going through its own address', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value)), anyPreference, (pairs, preference) => {
+        const query = parseListing(new URLSearchParams(pairs), preference)
+        const search = listingSearch(query, preference)
+        expect(parseListing(new URLSearchParams(search), preference)).toEqual(query)
+        expect(listingSearch(parseListing(new URLSearchParams(search), preference), preference)).toBe(search)
+      }),
+    )
+  })
+})

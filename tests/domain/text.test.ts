@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { cut, oneLine } from '#domain/text.ts'
+
+const sentence =
+  'A long, low bench for the length of a wall. Walnut plinth, channelled velvet back and a seat.'
+
+describe('a text is cut to a number of characters plus an ellipsis', () => {
+  test.each([
+    ['short', 10, 'short'],
+    ['exactly ten', 11, 'exactly ten'],
+    [sentence, 80, 'A long, low bench for the length of a wall. Walnut plinth, channelled velvet…'],
+    // The next character is a space: the word is whole.
+    ['one two three', 7, 'one two…'],
+    ['one, two', 4, 'one…'],
+    // A text without spaces is cut where it is.
+    ['x'.repeat(200), 180, `${'x'.repeat(180)}…`],
+    // A word is given up only when it costs little.
+    [`ab ${'y'.repeat(100)}`, 50, `ab ${'y'.repeat(47)}…`],
+    ['  spaces \n\n and\tlines  ', 50, 'spaces and lines'],
+    ['', 10, ''],
+    ['anything', 0, '…'],
+  ])('%j to %d', (text, length, expected) => expect(cut(text, length)).toBe(expected))
+
+  it('has nothing to cut where nothing is', () => {
+    expect(cut(undefined, 10)).toBe('')
+    expect(cut(null, 10)).toBe('')
+  })
+
+  test.each([
+    ['a pair of surrogates', '🛋🛋🛋🛋', 2, '🛋🛋…'],
+    ['a letter and its accent', 'cafe\u0301s', 4, 'caf…'],
+    ['a joined family', 'ab👨‍👩‍👧 cd', 3, 'ab…'],
+    ['a skin tone', 'ab👍🏽 cd', 3, 'ab…'],
+    ['an Arabic letter and its vowel', 'مُحَمَّد', 3, 'مُ…'],
+  ])('keeps %s together', (_what, text, length, expected) => expect(cut(text, length)).toBe(expected))
+
+  it('is never longer than asked, whatever the text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 300 }),
+        fc.integer({ min: 0, max: 200 }),
+        (text, length) => {
+          const shown = cut(text, length)
+          const whole = oneLine(text)
+          expect(Array.from(shown).length).toBeLessThanOrEqual(length + 1)
+          expect(shown === whole || whole.startsWith(shown.slice(0, -1))).toBe(true)
+        },
+      ),
+    )
+  })
+})
