@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next'
+import type { MouseEvent } from 'react'
+import { pictureUrl, providerPicture } from '#domain/pictures.ts'
+import { Picture } from '#ui/components/picture.tsx'
+import { LoopingVideo } from './looping-video.tsx'
+import styles from './product-gallery.module.css'
+
+interface MainSlideProps {
+  readonly id?: string
+  /** Provider path. */
+  readonly image: string
+  readonly name: string
+  /** Address of a video that moves in the picture's place. */
+  readonly loop?: string
+  /** Another slide speaks for this picture. */
+  readonly isHidden: boolean
+  readonly isCurrent: boolean
+  readonly onOpen: () => void
+  readonly t: TFunction
+}
+
+/** Without script, a press opens the picture by itself. */
+export function MainSlide(props: MainSlideProps) {
+  const { id, image, name, loop, isHidden, isCurrent, onOpen, t } = props
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <li id={id} className={styles.slide} aria-hidden={isHidden || undefined}>
+      <a
+        className={styles.photo}
+        href={pictureUrl(providerPicture(image), 1600)}
+        data-vike="false"
+        data-current={isCurrent || undefined}
+        aria-haspopup="dialog"
+        tabIndex={isHidden ? -1 : undefined}
+        onClick={open}
+      >
+        <Picture
+          src={providerPicture(image)}
+          alt={name}
+          sizes="(min-width: 992px) 58vw, 90vw"
+          width={1600}
+          height={1600}
+        />
+      </a>
+      {loop && <LoopingVideo src={loop} t={t} />}
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { gallerySlides } from '#domain/gallery.ts'
+import { GALLERY_SLIDES } from '#domain/limits.ts'
+import type { Direction } from '#locales/languages.ts'
+import { whenNear } from '#ui/components/carousel/when-near.ts'
+import type { SliderParts } from './linked-sliders.ts'
+
+type Sliders = typeof import('./linked-sliders.ts')
+
+interface GalleryOptions extends Pick<SliderParts, 'wrapperClass' | 'slideClass'> {
+  readonly images: readonly string[]
+  readonly direction: Direction
+}
+
+interface GalleryControls {
+  /** Each picture once; once sliders have taken over, over and over. */
+  readonly slides: readonly string[]
+  /** Index in `slides`. */
+  readonly current: number
+  readonly isSliding: boolean
+  readonly mainRef: RefObject<HTMLDivElement | null>
+  readonly thumbsRef: RefObject<HTMLDivElement | null>
+  readonly show: (index: number) => void
+  readonly reveal: (index: number) => void
+  /** Of the main list, as long as it scrolls natively. */
+  readonly follow: (event: UIEvent<HTMLElement>) => void
+}
+
+/**
+ * Main pictures and thumbnails as two lists that scroll. Where text runs left to right, linked sliders take them over
+ * once they are near; where it runs right to left they stay static lists (SPEC §2).
+ */
+export function useLinkedSliders({
+  images,
+  direction,
+  wrapperClass,
+  slideClass,
+}: GalleryOptions): GalleryControls {
+  const mainRef = useRef<HTMLDivElement>(null)
+  const thumbsRef = useRef<HTMLDivElement>(null)
+  const linked = useRef<ReturnType<Sliders['linkSliders']>>(undefined)
+  const [sliders, setSliders] = useState<Sliders>()
+  const [current, setCurrent] = useState(0)
+  const maySlide = direction === 'ltr' && images.length > 1
+  const isSliding = maySlide && sliders !== undefined
+  const slides = isSliding && images.length < GALLERY_SLIDES ? gallerySlides(images) : images
+  const slideKey = slides.join()
+
+  useEffect(() => {
+    const { current: main } = mainRef
+    if (!maySlide || !main) return
+    return whenNear(main, async () => setSliders(await import('./linked-sliders.ts')))
+  }, [maySlide])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of slides needs other sliders
+  useLayoutEffect(() => {
+    const { current: main } = mainRef
+    const { current: thumbs } = thumbsRef
+    if (!isSliding || !main || !thumbs) return
+    const start = nativeIndex(main)
+    linked.current = sliders.linkSliders({
+      main,
+      thumbs,
+      start,
+      wrapperClass,
+      slideClass,
+      onChange: setCurrent,
+    })
+    return () => {
+      linked.current?.unlink()
+      linked.current = undefined
+      setCurrent(0)
+    }
+  }, [isSliding, sliders, slideKey, wrapperClass, slideClass])
+
+  const show = (index: number) => {
+    if (linked.current) linked.current.show(index)
+    else scrollTo(mainRef.current, index)
+  }
+  const reveal = (index: number) => linked.current?.reveal(index)
+  const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    if (linked.current) return
+    const index = nativeIndex(currentTarget)
+    if (index === current) return
+    setCurrent(index)
+    scrollTo(thumbsRef.current, index)
+  }
+
+  return { slides, current, isSliding, mainRef, thumbsRef, show, reveal, follow }
+}
+
+/** Of the slide in view. `scrollLeft` is negative where text runs right to left. */
+function nativeIndex(list: HTMLElement): number {
+  return list.clientWidth > 0 ? Math.round(Math.abs(list.scrollLeft) / list.clientWidth) : 0
+}
+
+/** Scrolls the list and nothing around it. */
+function scrollTo(list: HTMLElement | null, index: number): void {
+  const slide = list?.firstElementChild?.children[index]
+  if (!list || !slide) return
+  const [box, place] = [list.getBoundingClientRect(), slide.getBoundingClientRect()]
+  const fromStart =
+    getComputedStyle(list).direction === 'rtl' ? place.right - box.right : place.left - box.left
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  list.scrollBy({ left: fromStart, behavior: isCalm ? 'instant' : 'smooth' })
+}

@@ -1,0 +1,80 @@
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { Picture } from '#ui/components/picture.tsx'
+import styles from './lightbox.module.css'
+import type { LightboxPicture } from './lightbox-on-demand.tsx'
+
+/** How far a finger moves before it is a swipe, in CSS pixels. */
+const SWIPE_FROM_PX = 40
+/** As wide as we ever ask for; the server never makes a picture larger than it is. */
+const WIDEST_PX = 1600
+
+interface LightboxStageProps {
+  readonly picture: LightboxPicture
+  readonly zoomed: boolean
+  readonly onZoom: (zoomed: boolean) => void
+  readonly onSwipe: (towardsLeft: boolean) => void
+}
+
+/** One picture, whole or at twice its size; then the stage scrolls, and a press says which part to begin with. */
+export function LightboxStage({ picture, zoomed, onZoom, onSwipe }: LightboxStageProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const focus = useRef({ x: 0.5, y: 0.5 })
+  const pressed = useRef<{ x: number; y: number }>(undefined)
+  const swiped = useRef(false)
+
+  useLayoutEffect(() => {
+    const { current: box } = stage
+    if (!zoomed || !box) return
+    box.scrollLeft = focus.current.x * box.scrollWidth - box.clientWidth / 2
+    box.scrollTop = focus.current.y * box.scrollHeight - box.clientHeight / 2
+    box.focus()
+    return () => {
+      focus.current = { x: 0.5, y: 0.5 }
+    }
+  }, [zoomed])
+
+  const zoom = (event: MouseEvent<HTMLElement>) => {
+    if (swiped.current) return
+    const box = event.currentTarget.getBoundingClientRect()
+    focus.current = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
+    onZoom(!zoomed)
+  }
+  const press = ({ clientX, clientY, isPrimary }: PointerEvent) => {
+    pressed.current = isPrimary ? { x: clientX, y: clientY } : undefined
+    swiped.current = false
+  }
+  const release = ({ clientX, clientY }: PointerEvent) => {
+    const { current: from } = pressed
+    pressed.current = undefined
+    if (!from || zoomed) return
+    const moved = clientX - from.x
+    if (Math.abs(moved) < SWIPE_FROM_PX || Math.abs(moved) < Math.abs(clientY - from.y)) return
+    swiped.current = true
+    onSwipe(moved < 0)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for pointers; keys and buttons do the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div
+      ref={stage}
+      className={styles.stage}
+      dir="ltr"
+      data-zoomed={zoomed || undefined}
+      tabIndex={zoomed ? 0 : -1}
+      onClick={zoom}
+      onPointerDown={press}
+      onPointerUp={release}
+      onDragStart={(event) => event.preventDefault()}
+    >
+      <Picture
+        src={picture.src}
+        alt={picture.alt}
+        sizes={zoomed ? '200vw' : '100vw'}
+        width={WIDEST_PX}
+        height={WIDEST_PX}
+        priority
+      />
+    </div>
+  )
+}
