@@ -3,28 +3,36 @@
 /** A text as the provider wrote it, or the key of one of ours. */
 export type ErrorText = { readonly key: ErrorKey } | { readonly text: string }
 
-/** What the provider says in English only, and we say in the reader's language. */
-const KNOWN_SENTENCES = {
-  'email already exists': 'provider.emailExists',
-  'verification code invalid or expired': 'provider.verificationCodeInvalid',
-  'reset code invalid or expired': 'provider.resetCodeInvalid',
-  'incorrect email or password': 'provider.incorrectCredentials',
-  'email not verified': 'provider.emailNotVerified',
-  'current password is incorrect': 'provider.currentPasswordIncorrect',
-} as const
-
-const KNOWN_STATUSES = {
-  401: 'PleaseLoginFirst',
-  413: 'provider.pictureTooLarge',
-  415: 'provider.notAPicture',
-  429: 'provider.tooManyTries',
-} as const
-
 type ErrorKey =
-  | (typeof KNOWN_SENTENCES)[keyof typeof KNOWN_SENTENCES]
-  | (typeof KNOWN_STATUSES)[keyof typeof KNOWN_STATUSES]
+  | 'provider.emailExists'
+  | 'provider.verificationCodeInvalid'
+  | 'provider.resetCodeInvalid'
+  | 'provider.incorrectCredentials'
+  | 'provider.emailNotVerified'
+  | 'provider.currentPasswordIncorrect'
+  | 'provider.tooManyTries'
+  | 'provider.pictureTooLarge'
+  | 'provider.notAPicture'
+  | 'PleaseLoginFirst'
   | 'NetworkError'
   | 'SomethingError'
+
+/** What the provider says in English only, and we say in the reader's language. */
+const keyOfSentence: ReadonlyMap<string, ErrorKey> = new Map([
+  ['email already exists', 'provider.emailExists'],
+  ['verification code invalid or expired', 'provider.verificationCodeInvalid'],
+  ['reset code invalid or expired', 'provider.resetCodeInvalid'],
+  ['incorrect email or password', 'provider.incorrectCredentials'],
+  ['email not verified', 'provider.emailNotVerified'],
+  ['current password is incorrect', 'provider.currentPasswordIncorrect'],
+])
+
+const keyOfStatus: ReadonlyMap<number, ErrorKey> = new Map([
+  [401, 'PleaseLoginFirst'],
+  [413, 'provider.pictureTooLarge'],
+  [415, 'provider.notAPicture'],
+  [429, 'provider.tooManyTries'],
+])
 
 /**
  * The provider refused: first entry's `msg` of `errors`, else `message`, else `message.text`, else
@@ -33,8 +41,7 @@ type ErrorKey =
  */
 export function refusalText(status: number, body: unknown): ErrorText {
   const said = saidBy(body)
-  const known = said && KNOWN_SENTENCES[normalized(said) as keyof typeof KNOWN_SENTENCES]
-  const key = known ?? KNOWN_STATUSES[status as keyof typeof KNOWN_STATUSES]
+  const key = keyOfSentence.get(normalized(said ?? '')) ?? keyOfStatus.get(status)
   if (key) return { key }
   return said ? { text: said } : { key: 'SomethingError' }
 }

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { decideAccess, safeNext } from '#domain/access.ts'
+import { patterns } from '#domain/paths.ts'
+
+describe('a visitor', () => {
+  test.each(['/', '/products?page=2', '/details/abc', '/about', '/contact', '/privacy', '/login', '/signup'])(
+    'opens %s',
+    (address) => expect(decideAccess(address, false)).toEqual({ allowed: true }),
+  )
+
+  test.each([
+    ['/profile', '/login?next=%2Fprofile'],
+    ['/profile/wishlist?page=2', '/login?next=%2Fprofile%2Fwishlist%3Fpage%3D2'],
+    ['/profile/', '/login?next=%2Fprofile%2F'],
+    // Nothing below the profile is open, whether it exists or not.
+    ['/profile/orders', '/login'],
+    ['/%70rofile', '/login'],
+    ['/profile?next=//evil.example', '/login?next=%2Fprofile%3Fnext%3D%2F%2Fevil.example'],
+  ])('who opens %s is sent to %s', (address, redirectTo) => {
+    expect(decideAccess(address, false)).toEqual({ allowed: false, redirectTo })
+  })
+
+  test.each(['/profiles', '/profile-of-the-house', '/products/profile', '/%E0%A4%A'])(
+    'opens %s',
+    (address) => {
+      expect(decideAccess(address, false)).toEqual({ allowed: true })
+    },
+  )
+})
+
+describe('a customer', () => {
+  test.each(['/', '/products', '/profile', '/profile/wishlist?page=2'])('opens %s', (address) => {
+    expect(decideAccess(address, true)).toEqual({ allowed: true })
+  })
+
+  test.each(['/login', '/signup/', '/forgot-password', '/login?next=%2Fprofile'])(
+    'is sent home from %s',
+    (address) => {
+      expect(decideAccess(address, true)).toEqual({ allowed: false, redirectTo: '/' })
+    },
+  )
+})
+
+describe('after signing in one goes on to a page of this site', () => {
+  test.each([
+    ['/', '/'],
+    ['/profile', '/profile'],
+    ['/profile/wishlist?page=2#top', '/profile/wishlist?page=2#top'],
+    ['/details/665f1c2ab3d4e5f60718293a', '/details/665f1c2ab3d4e5f60718293a'],
+    ['/products?keyword=kahve%20masas%C4%B1', '/products?keyword=kahve%20masas%C4%B1'],
+    ['/products?keyword=a//b', '/products?keyword=a//b'],
+    ['/about/', '/about/'],
+    ['/profile/../about', '/about'],
+  ])('%s', (next, followed) => expect(safeNext(next)).toBe(followed))
+
+  test.each([
+    undefined,
+    null,
+    42,
+    ['/profile'],
+    '',
+    'profile',
+    'https://evil.example',
+    'https:/evil.example',
+    '//evil.example',
+    '//evil.example/profile',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\\/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
+    '/%2F/evil.example',
+    '/%5Cevil.example',
+    '/details/%2F%2Fevil.example',
+    '/details/x%0d%0aSet-Cookie:a=b',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/profile\u0000',
+    '/nowhere',
+    '/api/v1.0/auth/customer/signout',
+    '/__mock',
+    `/products?keyword=${'x'.repeat(3000)}`,
+  ])('but not to %j', (next) => expect(safeNext(next)).toBeUndefined())
+
+  it('and never elsewhere, whatever is asked', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '/',
+        '\\',
+        '//',
+        '.',
+        '..',
+        '%2f',
+        '%5c',
+        '@',
+        ':',
+        'evil.example',
+        '\t',
+        ...Object.values(patterns),
+      ),
+      fc.string({ unit: 'binary', maxLength: 5 }),
+    )
+    const origin = 'https://store.example'
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const next = safeNext(pieces.join(''))
+        if (next === undefined) return
+        expect(next).toMatch(/^\/(?![/\\])/)
+        expect(new URL(next, origin).origin).toBe(origin)
+        expect(safeNext(next)).toBe(next)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { refusalText, saidBy } from '#domain/error-text.ts'
+
+describe('what a failure says, in the order of the specification', () => {
+  const everything = {
+    errors: [{ msg: 'first', param: 'email', location: 'body' }, { msg: 'second' }],
+    message: 'message',
+    error: { text: 'error text' },
+  }
+  test.each<[string, unknown, string | undefined]>([
+    ['the first entry of errors', everything, 'first'],
+    ['the message', { ...everything, errors: [] }, 'message'],
+    ['the text of the message', { message: { text: 'message text' }, error: { text: 'e' } }, 'message text'],
+    ['the text of the error', { error: { text: 'error text' } }, 'error text'],
+    ['an empty entry is passed over', { errors: [{ msg: '  ' }], message: 'message' }, 'message'],
+    ['nothing', {}, undefined],
+    ['no object', 'Bad gateway', undefined],
+    ['nothing at all', undefined, undefined],
+    ['null', null, undefined],
+    ['errors that are no list', { errors: { msg: 'x' } }, undefined],
+    ['numbers', { message: 42 }, undefined],
+  ])('%s', (_what, body, said) => expect(saidBy(body)).toBe(said))
+})
+
+describe('a refusal is told', () => {
+  test.each<[number, unknown, ReturnType<typeof refusalText>]>([
+    [409, { message: 'Email already exists' }, { key: 'provider.emailExists' }],
+    [409, { message: 'Failed', errors: [{ msg: 'email already exists.' }] }, { key: 'provider.emailExists' }],
+    [400, { message: 'Reset code invalid or expired' }, { key: 'provider.resetCodeInvalid' }],
+    [400, { message: 'Verification code invalid or expired' }, { key: 'provider.verificationCodeInvalid' }],
+    [401, { message: 'Incorrect email or password' }, { key: 'provider.incorrectCredentials' }],
+    [403, { message: 'Email not verified' }, { key: 'provider.emailNotVerified' }],
+    [400, { message: 'Current password is incorrect' }, { key: 'provider.currentPasswordIncorrect' }],
+    [401, { message: 'jwt expired' }, { key: 'PleaseLoginFirst' }],
+    [413, undefined, { key: 'provider.pictureTooLarge' }],
+    [415, { message: 'Unsupported' }, { key: 'provider.notAPicture' }],
+    [429, { message: 'Slow down' }, { key: 'provider.tooManyTries' }],
+    [400, { message: 'The city is too long' }, { text: 'The city is too long' }],
+    [500, undefined, { key: 'SomethingError' }],
+    [400, { message: 'constructor' }, { text: 'constructor' }],
+  ])('%d %j', (status, body, text) => expect(refusalText(status, body)).toEqual(text))
+
+  it('somehow, whatever the body', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.anything(), (status, body) => {
+        const text = refusalText(status, body)
+        expect('key' in text ? text.key : text.text).toBeTruthy()
+      }),
+    )
+  })
+})

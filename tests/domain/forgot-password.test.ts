@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import {
+  afterForgotPasswordEvent as after,
+  type ForgotPassword,
+  type ForgotPasswordEvent,
+  forgotPasswordStart,
+} from '#domain/forgot-password.ts'
+
+const email = 'leyla@kiyi.example'
+const atCode: ForgotPassword = { step: 'code', email }
+const atPassword: ForgotPassword = { step: 'password', email }
+const done: ForgotPassword = { step: 'done' }
+
+describe('a forgotten password goes through three steps', () => {
+  test.each<[string, ForgotPassword, ForgotPasswordEvent, ForgotPassword]>([
+    ['the code is sent', forgotPasswordStart, { type: 'codeSent', email }, atCode],
+    ['another code is sent', atCode, { type: 'codeSent', email }, atCode],
+    ['the code is right', atCode, { type: 'codeVerified' }, atPassword],
+    ['the password is changed', atPassword, { type: 'passwordChanged' }, done],
+    ['the code has expired meanwhile', atPassword, { type: 'codeExpired' }, atCode],
+    ['the address was wrong', atCode, { type: 'startedOver' }, forgotPasswordStart],
+    ['a late code changes no later step', atPassword, { type: 'codeSent', email: 'x@y.example' }, atPassword],
+    ['no step is skipped', forgotPasswordStart, { type: 'codeVerified' }, forgotPasswordStart],
+    ['nor two', atCode, { type: 'passwordChanged' }, atCode],
+    ['done is done', done, { type: 'startedOver' }, done],
+  ])('%s', (_what, now, event, next) => expect(after(now, event)).toEqual(next))
+
+  it('and no order of events gets a person to the password without a verified code', () => {
+    const event = fc.constantFrom<ForgotPasswordEvent>(
+      { type: 'codeSent', email },
+      { type: 'passwordChanged' },
+      { type: 'codeExpired' },
+      { type: 'startedOver' },
+    )
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        expect(['email', 'code']).toContain(events.reduce(after, forgotPasswordStart).step)
+      }),
+    )
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it, test } from 'vitest'
+import { defaultLightboxImages, gallerySlides, officePhotos, ringStep } from '#domain/gallery.ts'
+import { modelOf } from '#domain/model-of-sku.ts'
+import { filledStars, spokenRating } from '#domain/rating.ts'
+import { parseViewPreference, viewPreferenceValue } from '#domain/view-preference.ts'
+import { parseWishlist, wishlistSearch } from '#domain/wishlist.ts'
+
+test.each([
+  ['SD-DCH-KAV-OAKCREAM', 'SD-DCH-KAV'],
+  ['SD-BNQ', 'SD'],
+  ['SOFA', 'SOFA'],
+  ['-X', '-X'],
+  ['', ''],
+])('the model of %j is %j', (sku, model) => expect(modelOf(sku)).toBe(model))
+
+describe('a star is filled when its index is below the rating', () => {
+  test.each<[number | undefined, string, number]>([
+    [0, '☆☆☆☆☆', 0],
+    [0.2, '★☆☆☆☆', 0.2],
+    [4, '★★★★☆', 4],
+    [4.34, '★★★★★', 4.3],
+    [5, '★★★★★', 5],
+    [7, '★★★★★', 5],
+    [-1, '☆☆☆☆☆', 0],
+    [Number.NaN, '☆☆☆☆☆', 0],
+    [undefined, '☆☆☆☆☆', 0],
+  ])('%s: %s', (rating, stars, spoken) => {
+    expect(
+      filledStars(rating)
+        .map((filled) => (filled ? '★' : '☆'))
+        .join(''),
+    ).toBe(stars)
+    expect(spokenRating(rating)).toBe(spoken)
+  })
+})
+
+describe('galleries', () => {
+  it('repeat a product’s images to 20 slides', () => {
+    expect(gallerySlides(['a', 'b', 'c'])).toHaveLength(20)
+    expect(gallerySlides(['a', 'b', 'c']).slice(0, 4)).toEqual(['a', 'b', 'c', 'a'])
+    expect(gallerySlides([])).toEqual([])
+  })
+
+  it('have 14 office photos, and four when none are given', () => {
+    expect(officePhotos).toHaveLength(14)
+    expect(defaultLightboxImages).toHaveLength(4)
+  })
+
+  test.each([
+    [0, 14, -1, 13],
+    [13, 14, 1, 0],
+    [5, 14, 1, 6],
+    [0, 1, 1, 0],
+    [0, 0, 1, 0],
+  ])('go round: from %d of %d by %d to %d', (index, count, step, next) => {
+    expect(ringStep(index, count, step)).toBe(next)
+  })
+})
+
+describe('the cookie of the layout', () => {
+  test.each([
+    ['grid-3', { view: 'grid', columns: 3 }],
+    ['list-4', { view: 'list', columns: 4 }],
+    ['grid-9', { view: 'grid', columns: 3 }],
+    ['', { view: 'grid', columns: 3 }],
+    [undefined, { view: 'grid', columns: 3 }],
+    ['list-2; evil', { view: 'grid', columns: 3 }],
+  ] as const)('%j', (value, preference) => expect(parseViewPreference(value)).toEqual(preference))
+
+  it('reads back what was written', () => {
+    expect(parseViewPreference(viewPreferenceValue({ view: 'list', columns: 2 }))).toEqual({
+      view: 'list',
+      columns: 2,
+    })
+  })
+})
+
+describe('the address of the wishlist', () => {
+  test.each([
+    ['', { sort: '-createdAt', page: 1, limit: 6 }, ''],
+    ['page=3&sort=createdAt&limit=50', { sort: 'createdAt', page: 3, limit: 6 }, 'sort=createdAt&page=3'],
+    ['page=x&sort=x', { sort: '-createdAt', page: 1, limit: 6 }, ''],
+  ])('%j', (search, query, canonical) => {
+    expect(parseWishlist(new URLSearchParams(search))).toEqual(query)
+    expect(wishlistSearch(parseWishlist(new URLSearchParams(search)))).toBe(canonical)
+  })
+})

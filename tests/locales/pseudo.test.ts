@@ -1,0 +1,16 @@
+import { expect, it, test } from 'vitest'
+import { pseudoText, pseudoTexts } from '#locales/pseudo.ts'
+
+test.each([
+  ['Home', '[Ĥöɱé ··]'],
+  [
+    'Showing {{from}}-{{to}} of {{count}} Listings',
+    '[Šĥöŵîñĝ {{from}}-{{to}} öƒ {{count}} Ļîšţîñĝš ·······]',
+  ],
+  ['<b>{{title, upper}}</b> $t(nav.home)', '[<b>{{title, upper}}</b> $t(nav.home) ·]'],
+  ['', '[ ]'],
+])('%j in the pseudo-language is %j', (english, pseudo) => expect(pseudoText(english)).toBe(pseudo))
+
+it('keeps the tree of keys', () => {
+  expect(pseudoTexts({ nav: { home: 'a' }, Top: 'b' })).toEqual({ nav: { home: '[å ·]' }, Top: '[ƀ ·]' })
+})
