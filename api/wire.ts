@@ -173,3 +173,117 @@ export interface WireList<Item> {
   allResults: number
   paginationResult: WirePagination
 }
+
+/* What is sent. Unknown fields are ignored (CONTRACT.md, Conventions). */
+
+/** E-mail addresses compare without regard to case and surrounding space. */
+const emailAddress = z
+  .string('Email is required')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .max(254, 'Email is too long')
+  .pipe(z.email('Email is not valid'))
+
+/** SPEC §5: at least 8, only letters and digits, one of each at least. */
+const PASSWORD_RULE = 'Password should be minimum of 8 characters and contain letters and numbers'
+export const newPassword = z
+  .string(PASSWORD_RULE)
+  .max(128, 'Password is too long')
+  .regex(/^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{8,}$/, PASSWORD_RULE)
+
+/** A password that is only compared: any text, bounded so that nobody makes the hash work on megabytes. */
+const anyPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .max(256, 'Password is too long')
+const sixDigits = z.string('Code is required').trim().min(1, 'Code is required').max(64, 'Code is not valid')
+const username = z
+  .string('Username is required')
+  .trim()
+  .min(1, 'Username is required')
+  .max(60, 'Username is too long')
+const phoneNumber = z
+  .string('Phone is required')
+  .trim()
+  .regex(/^\+?(?:[ ()-]*\d){6,15}[ ()-]*$/, 'Phone is not valid')
+  .max(32, 'Phone is not valid')
+
+export const wireSignUp = z.object({
+  username,
+  email: emailAddress,
+  password: newPassword,
+  phone: phoneNumber,
+})
+export const wireSignUpAnswer = z.object({
+  message: z.string(),
+  data: z.object({ email: z.string(), phone: z.string() }),
+})
+export const wireVerification = z.object({
+  email: emailAddress,
+  phone: z.string('Phone is required').trim().max(32, 'Phone is not valid'),
+  emailCode: sixDigits,
+})
+export const wireSignIn = z.object({ email: emailAddress, password: anyPassword })
+export const wireIdentity = z.object({
+  idToken: z.string('Token is required').min(1, 'Token is required').max(8192, 'Token is too long'),
+})
+export const wirePasswordChange = z.object({ password: anyPassword, newPassword })
+export const wireForgotPassword = z.object({ email: emailAddress })
+export const wireResetCode = z.object({ resetCode: sixDigits })
+export const wireResetCodeAnswer = z.object({ message: z.string(), data: z.object({ email: z.string() }) })
+export const wirePasswordReset = z.object({ email: emailAddress, newPassword })
+
+/** An empty text or `null` takes the value away. */
+function clearable<Value extends z.ZodType>(value: Value) {
+  return z.union([z.literal(''), z.null(), value]).optional()
+}
+
+/** The `json` part of `PUT /auth/customer/profile`; any of them. */
+export const wireProfileChanges = z.object({
+  username: username.optional(),
+  email: emailAddress.optional(),
+  phone: clearable(phoneNumber),
+  gender: clearable(z.enum(['Male', 'Female'], 'Gender should be Male or Female')),
+  birthDay: clearable(z.iso.date('Birthday should be a date, as 1990-12-31')),
+  address: clearable(z.string('Address is not valid').trim().max(300, 'Address is too long')),
+  city: clearable(z.string('City is not valid').trim().max(100, 'City is too long')),
+})
+
+export const wireFavorite = z.object({
+  favoriteId: z.string('Product is required').min(1, 'Product is required'),
+})
+export const wireFavorites = z.object({ message: z.string(), data: z.array(objectId) })
+
+export const wireNewRating = z.object({
+  product: z.string('Product is required').min(1, 'Product is required'),
+  rating: z
+    .int('Rating should be a whole number from 1 to 5')
+    .min(1, 'Rating should be a whole number from 1 to 5')
+    .max(5, 'Rating should be a whole number from 1 to 5'),
+  comment: z.string('Comment is not valid').trim().max(2000, 'Comment is too long').nullish(),
+})
+
+const categoryName = z
+  .string('A name in each language is required')
+  .trim()
+  .min(1, 'A name in each language is required')
+  .max(80, 'Name is too long')
+
+/** The `json` part of `POST` and `PUT /categories`. */
+export const wireCategoryChanges = z.object({
+  nameEn: categoryName,
+  nameAr: categoryName,
+  nameTr: categoryName,
+  parent: z.union([z.literal(''), z.null(), z.string('Parent is not valid')]).optional(),
+})
+export const wireManyIds = z.object({
+  ids: z
+    .array(z.string('Ids should be texts'), 'Ids are required')
+    .min(1, 'Ids are required')
+    .max(100, 'Too many ids'),
+})
+
+export type WireSignUp = z.infer<typeof wireSignUp>
+export type WireProfileChanges = z.infer<typeof wireProfileChanges>
+export type WireCategoryChanges = z.infer<typeof wireCategoryChanges>

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { dataOf, wireShowcase, wireVisit } from '#api/wire.ts'
+import { call } from '../http/call.ts'
+import type { Account } from '../records.ts'
+import type { World } from '../world.ts'
+
+/** Visits are counted for the demo, not for ever. */
+const VISITS_KEPT = 2000
+
+export const settingsAndVisitCalls = (world: World) => [
+  call({
+    method: 'get',
+    path: '/settings',
+    tag: 'Settings and visits',
+    summary: 'The product of the day, the latest and the featured ones',
+    access: 'public',
+    cacheable: true,
+    answer: { status: 200, schema: dataOf(wireShowcase), description: 'Products of the home page' },
+    handle({ caller }) {
+      const { showcase } = world.catalogue()
+      const show = (ids: readonly string[]) => serveAll(world, ids, caller)
+      return {
+        body: {
+          data: {
+            theDay: show(showcase.theDay),
+            latest: show(showcase.latest),
+            featured: show(showcase.featured),
+          },
+        },
+      }
+    },
+  }),
+
+  call({
+    method: 'post',
+    path: '/visits',
+    tag: 'Settings and visits',
+    summary: 'A visit, once per start of the application',
+    access: 'public',
+    body: z.unknown(),
+    answer: { status: 201, schema: dataOf(wireVisit), description: 'The visit' },
+    async handle() {
+      const { visits } = world.store.records
+      const visit = { _id: world.newId(), createdAt: new Date(world.now()).toISOString() }
+      visits.push(visit)
+      if (visits.length > VISITS_KEPT) visits.splice(0, visits.length - VISITS_KEPT)
+      await world.store.savePeople()
+      return { body: { data: visit } }
+    },
+  }),
+]
+
+/** Products that are gone since are left out. */
+function serveAll(world: World, ids: readonly string[], caller: Account | undefined) {
+  const { byId } = world.catalogue()
+  return (Array.isArray(ids) ? ids : []).flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [world.serve(row, caller)] : []
+  })
+}

@@ -1,0 +1,115 @@
+/**
+ * Everything that a list asks of the catalogue, worked out once per change of it: answers for 10,000 products
+ * come from a walk over prepared rows, never from preparing them.
+ */
+import type { WireColor, WireFlatCategory, WireProduct } from '#api/wire.ts'
+import type { SeedProduct, SeedShowcase } from '#fixtures/records.ts'
+import type { CatalogueRecords } from '../records.ts'
+import { type CategoryTree, categoryTree } from './category-tree.ts'
+import { fold } from './fold.ts'
+import { textRanks } from './text-ranks.ts'
+
+/** A product as it is served, but for what differs by reader and by day (`isFavorite`, `rating`). */
+export interface Row {
+  readonly wire: WireProduct
+  /** Folded titles, descriptions, tags and sku; words do not reach across its lines. */
+  readonly searchText: string
+  /** The product's categories and every one above them. */
+  readonly categoryIds: ReadonlySet<string>
+  readonly colors: ReadonlySet<string>
+}
+
+export interface CatalogueIndex {
+  readonly rows: readonly Row[]
+  readonly byId: ReadonlyMap<string, Row>
+  /** By category id: the rows of its whole subtree. */
+  readonly byCategory: ReadonlyMap<string, readonly Row[]>
+  readonly tree: CategoryTree
+  /** In their fixed order. */
+  readonly categories: readonly WireFlatCategory[]
+  readonly colors: readonly WireColor[]
+  readonly showcase: SeedShowcase
+  /** The place of each row when sorted by a text field in that field's language. */
+  rankBy(field: string): ReadonlyMap<Row, number>
+}
+
+export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
+  const tree = categoryTree(records.categories)
+  const rows = records.products.filter((product) => typeof product?._id === 'string').map(toRow(tree))
+  const byCategory = groupBy(rows, (row) => row.categoryIds)
+  const byColor = groupBy(rows, (row) => row.colors)
+  const ranks = new Map<string, ReadonlyMap<Row, number>>()
+
+  return {
+    rows,
+    byId: new Map(rows.map((row) => [row.wire._id, row])),
+    byCategory,
+    tree,
+    categories: tree.flat((id) => byCategory.get(id)?.length ?? 0),
+    colors: asList(records.colors).map(({ name, hex }) => ({
+      name,
+      hex,
+      productCount: byColor.get(fold(name))?.length ?? 0,
+    })),
+    showcase: records.showcase,
+    rankBy(field) {
+      const known = ranks.get(field) ?? textRanks(rows, field)
+      ranks.set(field, known)
+      return known
+    },
+  }
+}
+
+function toRow(tree: CategoryTree) {
+  return (product: SeedProduct): Row => {
+    const categoryIds = asList(product.categoryIds).filter((id) => tree.has(id))
+    return {
+      wire: {
+        ...product,
+        categories: categoryIds.map((id) => tree.label(id)),
+        categoryIds,
+        images: [...asList(product.images)],
+        tags: [...asList(product.tags)],
+        colors: [...asList(product.colors)],
+        attachments: product.attachments && [...asList(product.attachments)],
+        rating: product.rating ?? 0,
+        isFavorite: false,
+      },
+      searchText: searchTextOf(product),
+      categoryIds: new Set(categoryIds.flatMap((id) => tree.pathTo(id))),
+      colors: new Set(asList(product.colors).map((color) => fold(String(color)))),
+    }
+  }
+}
+
+function searchTextOf(product: SeedProduct): string {
+  return [
+    product.titleEn,
+    product.titleAr,
+    product.titleTr,
+    product.descriptionEn,
+    product.descriptionAr,
+    product.descriptionTr,
+    product.sku,
+    ...asList(product.tags),
+  ]
+    .map((text) => fold(String(text ?? '')))
+    .join('\n')
+}
+
+function groupBy(rows: readonly Row[], keysOf: (row: Row) => Iterable<string>): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    for (const key of keysOf(row)) {
+      const group = groups.get(key)
+      if (group) group.push(row)
+      else groups.set(key, [row])
+    }
+  }
+  return groups
+}
+
+/** A person may have put anything into a record through the side door. */
+function asList<Item>(value: readonly Item[] | undefined): readonly Item[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,89 @@
+/** The queries of lists, parsed once at the edge (CONTRACT.md, Lists). */
+import { z } from 'zod'
+
+export const DEFAULT_LIMIT = 9
+export const MAX_LIMIT = 100
+const MAX_PAGE = Math.floor(Number.MAX_SAFE_INTEGER / MAX_LIMIT)
+const MAX_PRICE_USD = 1_000_000_000
+const MAX_KEYWORD_LENGTH = 200
+const MAX_REPEATED = 100
+const MAX_SORT_FIELDS = 5
+
+/** The product fields that a list can be sorted by. */
+export const PRODUCT_SORT_FIELDS = [
+  'createdAt',
+  'newPrice',
+  'oldPrice',
+  'rating',
+  'titleEn',
+  'titleAr',
+  'titleTr',
+  'sku',
+  'type',
+  'pieces',
+  'weight',
+  'length',
+  'width',
+  'heigh',
+  '_id',
+] as const
+
+export const limitParameter = wholeNumber('limit', MAX_LIMIT).default(DEFAULT_LIMIT)
+export const pageParameter = wholeNumber('page', MAX_PAGE).default(1)
+
+export const productsQuery = z.object({
+  category: repeated('A group stands for its whole subtree; an unknown id matches nothing.'),
+  keyword: z
+    .string('keyword should be one text')
+    .max(MAX_KEYWORD_LENGTH, `keyword should have at most ${MAX_KEYWORD_LENGTH} characters`)
+    .default(''),
+  color: repeated('Colour names as `GET /products/colors` spells them.'),
+  priceMin: price('priceMin').optional(),
+  priceMax: price('priceMax').optional(),
+  limit: limitParameter,
+  page: pageParameter,
+  sort: sortBy(PRODUCT_SORT_FIELDS, '-createdAt'),
+})
+export type ProductsListQuery = z.output<typeof productsQuery>
+
+/** `-newPrice,titleEn`: each with `-` first for descending. */
+export function sortBy(fields: readonly string[], usual: string) {
+  const field = `-?(?:${fields.join('|')})`
+  return z
+    .string('sort should be one text')
+    .regex(
+      new RegExp(`^${field}(?:,${field}){0,${MAX_SORT_FIELDS - 1}}$`),
+      `sort should be one of ${fields.join(', ')}, with - first for descending`,
+    )
+    .default(usual)
+}
+
+function wholeNumber(name: string, max: number) {
+  const words = `${name} should be a whole number from 1 to ${max}`
+  return fromText(z.int(words).min(1, words).max(max, words), /^\d{1,20}$/)
+}
+
+function price(name: string) {
+  const words = `${name} should be a number from 0 to ${MAX_PRICE_USD}`
+  return fromText(z.number(words).min(0, words).max(MAX_PRICE_USD, words), /^\d{1,15}(\.\d{1,9})?$/).describe(
+    'US dollars',
+  )
+}
+
+/** Digits only: what JavaScript alone would take for a number (`1e3`, `0x10`, ` 7 `) is not one here. */
+function fromText<Schema extends z.ZodType<number, number>>(schema: Schema, digits: RegExp) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && digits.test(value) ? Number(value) : value),
+    schema,
+  )
+}
+
+function repeated(description: string) {
+  return z
+    .preprocess(
+      (value) => [value ?? []].flat().filter((item) => item !== ''),
+      z.array(z.string()).max(MAX_REPEATED, `at most ${MAX_REPEATED} values`),
+    )
+    .describe(description)
+    .default([])
+}

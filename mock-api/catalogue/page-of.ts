@@ -1,0 +1,27 @@
+import type { WireList } from '#api/wire.ts'
+
+/** One page of what matched, in the contract's list shape. */
+export function pageOf<Item, Served>(
+  matched: readonly Item[],
+  { page, limit }: { page: number; limit: number },
+  serve: (item: Item) => Served,
+): WireList<Served> {
+  const total = matched.length
+  const pageCount = Math.ceil(total / limit)
+  // Past the end every item is before this page.
+  const skip = Math.min((page - 1) * limit, total)
+  const data = matched.slice(skip, skip + limit).map(serve)
+  return {
+    data,
+    results: data.length,
+    allResults: total,
+    paginationResult: {
+      currentPage: page,
+      numberOfPage: pageCount,
+      next: page < pageCount ? page + 1 : null,
+      prev: page > 1 && pageCount > 0 ? Math.min(page - 1, pageCount) : null,
+      skip,
+      limit,
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { ErrorRequestHandler } from 'express'
+import { Refusal } from './refusal.ts'
+
+/** Every failure leaves in the contract's shape; what was unexpected is told to the log alone. */
+export function answerError(log: (line: string) => void): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    if (response.headersSent) return void request.socket.destroy()
+    const refusal = error instanceof Refusal ? error : fromParser(error)
+    if (!refusal)
+      log(`${request.method} ${request.path}: ${error instanceof Error ? error.stack : String(error)}`)
+    const { status, message, details } = refusal ?? new Refusal(500, 'Something went wrong')
+    for (const [name, value] of Object.entries(details.headers ?? {})) response.set(name, value)
+    response.set('Cache-Control', 'no-store')
+    response.status(status).json({ message, ...(details.errors && { errors: details.errors }) })
+  }
+}
+
+/** Express and its body parser throw errors with a status. */
+function fromParser(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !('status' in error)) return undefined
+  const { status } = error
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? new Refusal(status, WORDS[status] ?? 'The request is malformed')
+    : undefined
+}
+
+const WORDS: Readonly<Record<number, string>> = {
+  404: 'Not found',
+  413: 'The body is too large',
+  415: 'The body should be JSON in UTF-8',
+}

@@ -1,0 +1,47 @@
+/** What happens to every request before anything else does. */
+import { randomUUID } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import type { RequestLog } from './request-log.ts'
+
+const REQUEST_ID = /^[\w.:-]{1,64}$/
+
+/** `X-Request-Id`: the caller's own where it has a fitting one. */
+export const requestId: RequestHandler = (request, response, next) => {
+  const given = request.get('x-request-id')
+  response.set('X-Request-Id', given && REQUEST_ID.test(given) ? given : randomUUID())
+  response.set('X-Content-Type-Options', 'nosniff')
+  next()
+}
+
+export function logged(log: RequestLog, now: () => number): RequestHandler {
+  return (request, response, next) => {
+    const started = performance.now()
+    const { method, originalUrl } = request
+    const time = new Date(now()).toISOString()
+    response.once('close', () => {
+      const status = response.writableFinished ? response.statusCode : 0
+      log.add({ time, method, url: originalUrl, status, ms: performance.now() - started })
+    })
+    next()
+  }
+}
+
+/** Browsers of one named origin may call, and no other's (CONTRACT.md, Conventions). */
+export function cors(origin: string | undefined): RequestHandler {
+  return (request, response, next) => {
+    if (!origin) return next()
+    response.vary('Origin')
+    if (request.get('origin') === origin) {
+      response.set('Access-Control-Allow-Origin', origin)
+      response.set('Access-Control-Allow-Credentials', 'true')
+      response.set('Access-Control-Expose-Headers', 'X-Request-Id, ETag, Retry-After')
+      if (request.method === 'OPTIONS' && request.get('access-control-request-method')) {
+        response.set('Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, DELETE')
+        response.set('Access-Control-Allow-Headers', 'Authorization, Content-Type, X-Request-Id')
+        response.set('Access-Control-Max-Age', '600')
+        return void response.status(204).end()
+      }
+    }
+    next()
+  }
+}

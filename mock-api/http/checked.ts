@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { type FieldError, Refusal } from './refusal.ts'
+
+const MAX_ERRORS = 20
+
+/** Parses or refuses with 400 and one entry per wrong field. */
+export function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  location: 'body' | 'query',
+): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const errors: FieldError[] = []
+  for (const issue of result.error.issues) {
+    const param = issue.path.map(String).join('.')
+    // One entry per field is what a person can act on.
+    if (errors.length < MAX_ERRORS && !errors.some((error) => error.param === param)) {
+      errors.push({
+        msg: issue.path.length ? issue.message : 'The body should be an object',
+        param,
+        location,
+      })
+    }
+  }
+  throw new Refusal(400, 'Some fields are not valid', { errors })
+}
+
+/** `?a=1&a=2&b=3` → `{ a: ['1', '2'], b: '3' }`. */
+export function rawQuery(url: string): Record<string, string | string[]> {
+  const search = new URLSearchParams(url.slice((url.indexOf('?') + 1 || url.length + 1) - 1))
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const name of new Set(search.keys())) {
+    const values = search.getAll(name)
+    query[name] = values.length === 1 ? (values[0] ?? '') : values
+  }
+  return query
+}

@@ -1,0 +1,32 @@
+/** A refusal of the contract: thrown anywhere, answered as `{ message, errors? }`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly details: {
+      readonly errors?: readonly FieldError[]
+      readonly headers?: Readonly<Record<string, string>>
+    } = {},
+  ) {
+    super(message)
+  }
+}
+
+export interface FieldError {
+  readonly msg: string
+  readonly param: string
+  readonly location: string
+}
+
+export function invalid(param: string, msg: string, location = 'body'): Refusal {
+  return new Refusal(400, msg, { errors: [{ msg, param, location }] })
+}
+
+export const notFound = () => new Refusal(404, 'Not found')
+export const noToken = () =>
+  new Refusal(401, 'You are not login, Please login to get access this route', {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  })
+export const notAllowed = () => new Refusal(403, 'You are not allowed to do this')

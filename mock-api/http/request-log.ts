@@ -1,0 +1,54 @@
+/** The last calls, for people to look at: no bodies, no tokens, and of a query only what lists are asked with. */
+export interface LoggedCall {
+  /** ISO 8601, UTC. */
+  readonly time: string
+  readonly method: string
+  readonly path: string
+  /** 0: the connection ended before the answer did. */
+  readonly status: number
+  readonly ms: number
+}
+
+export interface RequestLog {
+  add(call: Omit<LoggedCall, 'path'> & { readonly url: string }): void
+  /** Newest first. */
+  readonly calls: readonly LoggedCall[]
+  clear(): void
+}
+
+const CALLS_KEPT = 200
+const MAX_PATH_LENGTH = 300
+const HARMLESS = new Set([
+  'category',
+  'keyword',
+  'color',
+  'priceMin',
+  'priceMax',
+  'limit',
+  'page',
+  'sort',
+  'parent',
+  'product',
+])
+
+export function createRequestLog(): RequestLog {
+  let calls: LoggedCall[] = []
+  return {
+    add({ url, ms, ...call }) {
+      calls = [{ ...call, path: harmless(url), ms: Math.round(ms * 10) / 10 }, ...calls].slice(0, CALLS_KEPT)
+    },
+    get calls() {
+      return calls
+    },
+    clear() {
+      calls = []
+    },
+  }
+}
+
+function harmless(url: string): string {
+  const [path = '', query = ''] = url.split('?', 2)
+  const search = new URLSearchParams(query)
+  for (const name of [...search.keys()]) if (!HARMLESS.has(name)) search.delete(name)
+  return (search.size ? `${path}?${search}` : path).slice(0, MAX_PATH_LENGTH)
+}

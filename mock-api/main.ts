@@ -1,0 +1,38 @@
+/** `npm run mock`: the mock alone, for people who work on something else. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { API_BASE } from './app.ts'
+import { createMockApi } from './index.ts'
+import { readSettings } from './settings.ts'
+
+await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
+
+async function run() {
+  const { port, host, ...options } = readSettings(process.env)
+  const mock = await createMockApi(options)
+  const server = createServer(mock.handler)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(whyNot(error, port))))
+    server.listen(port, host, resolve)
+  })
+  const { port: bound } = server.address() as AddressInfo
+  const origin = `http://localhost:${bound}`
+  console.log(`The mock provider answers at ${origin}${API_BASE} — its own page: ${origin}/__mock`)
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close()
+      server.closeIdleConnections()
+      mock.close().then(() => process.exit(0))
+    })
+  }
+}
+
+function whyNot(error: NodeJS.ErrnoException, port: number): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} is taken; set MOCK_PORT to another one (0 for any).`
+  if (error.code === 'EACCES') return `Port ${port} is not ours to use; set MOCK_PORT to one above 1023.`
+  return `The mock cannot listen on port ${port}: ${error.message}`
+}

@@ -1,0 +1,36 @@
+/** The people's records by what is asked of them. */
+import type { SeedRating } from '#fixtures/records.ts'
+import type { Account, PeopleRecords } from '../records.ts'
+
+export interface PeopleIndex {
+  readonly byId: ReadonlyMap<string, Account>
+  /** By address, lower case and trimmed. */
+  readonly byEmail: ReadonlyMap<string, Account>
+  ratingsOf(product: string): readonly SeedRating[]
+  /** The mean to one decimal; `undefined` when nobody has rated the product. */
+  meanOf(product: string): number | undefined
+}
+
+export function indexPeople({ accounts, ratings }: PeopleRecords): PeopleIndex {
+  const whole = accounts
+    .filter((account) => typeof account?._id === 'string' && typeof account.email === 'string')
+    // A person may have put anything into a record through the side door.
+    .map((account) => ({ ...account, favorites: Array.isArray(account.favorites) ? account.favorites : [] }))
+  const byProduct = new Map<string, SeedRating[]>()
+  for (const rating of ratings) {
+    const own = byProduct.get(rating?.product)
+    if (own) own.push(rating)
+    else byProduct.set(rating?.product, [rating])
+  }
+  const means = new Map<string, number>()
+  for (const [product, own] of byProduct) {
+    const mean = own.reduce((sum, { rating }) => sum + rating, 0) / own.length
+    if (mean >= 0 && mean <= 5) means.set(product, Math.round(mean * 10) / 10)
+  }
+  return {
+    byId: new Map(whole.map((account) => [account._id, account])),
+    byEmail: new Map(whole.map((account) => [account.email.trim().toLowerCase(), account])),
+    ratingsOf: (product) => byProduct.get(product) ?? [],
+    meanOf: (product) => means.get(product),
+  }
+}

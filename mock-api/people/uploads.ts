@@ -1,0 +1,63 @@
+/** Pictures that people send: judged by their bytes, re-encoded, named after what they became. */
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { Refusal } from '../http/refusal.ts'
+import type { Files } from '../storage/files.ts'
+
+const MAX_PIXELS = 40_000_000
+const PREFIX = '/images/uploads/'
+const NAME = /^[0-9a-f]{32}\.webp$/
+
+export interface Uploads {
+  /** Gives the path under which the picture is served from now on. */
+  keep(bytes: Buffer, longestSide: number): Promise<string>
+  read(name: string | undefined): Promise<Buffer | undefined>
+  /** Does nothing for a path that is not an upload's. */
+  forget(path: string | undefined): Promise<void>
+}
+
+export function createUploads(files: Files): Uploads {
+  return {
+    async keep(bytes, longestSide) {
+      const picture = await reencode(bytes, longestSide)
+      const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`
+      await files.write(name, picture)
+      return `${PREFIX}${name}`
+    },
+    read: async (name) => (name === undefined ? undefined : files.read(name)),
+    async forget(path) {
+      const name = uploadName(path?.slice(PREFIX.length))
+      if (path?.startsWith(PREFIX) && name) await files.remove(name)
+    },
+  }
+}
+
+/** The name, if it can be an upload's: nothing else reaches the file system. */
+export function uploadName(name: string | undefined): string | undefined {
+  return name && NAME.test(name) ? name : undefined
+}
+
+/** Whatever else the file carried (places, comments, a second file behind the picture) ends here. */
+async function reencode(bytes: Buffer, longestSide: number): Promise<Buffer> {
+  if (!SIGNATURES.some((fits) => fits(bytes))) throw notAPicture()
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/i.test(error.message)) {
+      throw new Refusal(413, 'The picture has too many pixels')
+    }
+    throw notAPicture()
+  }
+}
+
+const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+]
+
+const notAPicture = () => new Refusal(415, 'The picture should be a JPEG, PNG or WebP')

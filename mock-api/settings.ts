@@ -1,0 +1,67 @@
+/** What `npm run mock` reads from the environment, checked once. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { PACKAGE_ROOT } from './package-root.ts'
+
+export const MOCK_PORT = 4000
+export const MAX_PRODUCTS = 20_000
+
+export interface MockSettings {
+  readonly port: number
+  readonly host: string
+  readonly seed?: number
+  readonly products?: number
+  readonly dataDir: string
+  readonly corsOrigin?: string
+  readonly googleClientId?: string
+}
+
+/** Throws one line that names every setting that is wrong. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): MockSettings {
+  // An empty setting is one that is not set.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const result = schema.safeParse(given)
+  if (!result.success) throw new Error(result.error.issues.map(({ message }) => message).join('; '))
+  const { MOCK_DATA_DIR, ...settings } = result.data
+  return {
+    port: settings.MOCK_PORT,
+    host: settings.MOCK_HOST,
+    seed: settings.MOCK_SEED,
+    products: settings.MOCK_PRODUCTS,
+    dataDir: resolve(PACKAGE_ROOT, MOCK_DATA_DIR),
+    corsOrigin: settings.MOCK_CORS_ORIGIN,
+    googleClientId: settings.GOOGLE_CLIENT_ID,
+  }
+}
+
+const schema = z.object({
+  MOCK_PORT: whole('MOCK_PORT', 0, 65535).default(MOCK_PORT),
+  MOCK_HOST: z.string().trim().default('127.0.0.1'),
+  MOCK_SEED: whole('MOCK_SEED', 0, 2 ** 31 - 1).optional(),
+  MOCK_PRODUCTS: whole('MOCK_PRODUCTS', 0, MAX_PRODUCTS).optional(),
+  MOCK_DATA_DIR: z.string().trim().default('.mock-data'),
+  MOCK_CORS_ORIGIN: z
+    .string()
+    .trim()
+    .refine(isOrigin, 'MOCK_CORS_ORIGIN should be an origin such as http://localhost:5173')
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().trim().optional(),
+})
+
+function whole(name: string, min: number, max: number) {
+  const words = `${name} should be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,10}$/, words)
+    .transform(Number)
+    .pipe(z.int(words).min(min, words).max(max, words))
+}
+
+function isOrigin(text: string): boolean {
+  try {
+    return new URL(text).origin === text && /^https?:/.test(text)
+  } catch {
+    return false
+  }
+}

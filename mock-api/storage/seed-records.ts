@@ -1,0 +1,38 @@
+/** The records of a fresh world, out of the demo catalogue. */
+import { buildCatalogue } from '#fixtures/catalogue.ts'
+import type { CatalogueRecords, PeopleRecords, SecretRecords } from '../records.ts'
+
+export interface Size {
+  readonly seed: number
+  /** How many products. */
+  readonly products: number
+}
+
+export interface FreshRecords {
+  readonly version: string
+  readonly catalogue: CatalogueRecords
+  readonly people: PeopleRecords
+  readonly secrets: SecretRecords
+  /** The demo accounts' published passwords, by account id. */
+  readonly passwords: ReadonlyMap<string, string>
+}
+
+export function seedRecords(size: Size): FreshRecords {
+  const { version, accounts, ratings, products, categories, colors, showcase } = buildCatalogue(size)
+  return {
+    version,
+    catalogue: {
+      products: [...products],
+      categories: [...categories],
+      colors: [...colors],
+      showcase,
+    },
+    people: {
+      accounts: accounts.map(({ password: _, ...account }) => account),
+      ratings: [...ratings],
+      visits: [],
+    },
+    secrets: { credentials: {}, codes: [], tickets: [], revoked: {}, mails: [] },
+    passwords: new Map(accounts.map(({ _id, password }) => [_id, password])),
+  }
+}

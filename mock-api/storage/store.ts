@@ -1,0 +1,125 @@
+/**
+ * The records in memory and on disk. The public ones are a lowdb, so that json-server can be the door to them; the
+ * catalogue and the people are two files, so that a visit does not rewrite 10,000 products.
+ */
+import low from 'lowdb'
+import type { CatalogueRecords, PeopleRecords, SecretRecords } from '../records.ts'
+import type { Files } from './files.ts'
+import { createSaver } from './saver.ts'
+import { type FreshRecords, type Size, seedRecords } from './seed-records.ts'
+import {
+  asStored,
+  CATALOGUE_FILE,
+  PEOPLE_FILE,
+  readCatalogue,
+  readPeople,
+  type StoredCatalogue,
+  type StoredPeople,
+} from './stored-files.ts'
+
+export type PublicRecords = CatalogueRecords & PeopleRecords
+type Database = low.LowdbSync<PublicRecords>
+
+export interface Store {
+  /** json-server's view of everything but the secrets. */
+  readonly db: Database
+  readonly size: Size
+  readonly records: PublicRecords
+  readonly secrets: SecretRecords
+  readonly passwords: ReadonlyMap<string, string>
+  /** Grows whenever records of the catalogue, or of the people, may have changed. */
+  readonly generation: { catalogue: number; people: number }
+  saveCatalogue(): Promise<void>
+  savePeople(): Promise<void>
+  reset(size: Partial<Size>): Promise<void>
+  settled(): Promise<void>
+}
+
+const DEFAULT_SIZE: Size = { seed: 1, products: 120 }
+
+export async function openStore(
+  files: Files,
+  wanted: Partial<Size>,
+  log: (line: string) => void,
+): Promise<Store> {
+  const storedCatalogue = await readCatalogue(files, log)
+  const storedPeople = await readPeople(files, log)
+  const last = storedCatalogue ?? storedPeople ?? DEFAULT_SIZE
+  let size: Size = { seed: wanted.seed ?? last.seed, products: wanted.products ?? last.products }
+  let fresh = seedRecords(size)
+  const kept = await fitting(storedCatalogue, fresh, size, files, log)
+
+  const db = low({
+    read: () => ({ ...(kept?.catalogue ?? fresh.catalogue), ...(storedPeople?.people ?? fresh.people) }),
+    // The side door has written: it may have touched anything.
+    write: () => Promise.all([store.saveCatalogue(), store.savePeople()]),
+  } as unknown as low.AdapterSync<PublicRecords>)
+  let secrets = storedPeople?.secrets ?? fresh.secrets
+
+  const stamp = () => ({ version: fresh.version, ...size })
+  const catalogue = createSaver(() => {
+    const { products, categories, colors, showcase } = db.getState()
+    const content: StoredCatalogue = { ...stamp(), catalogue: { products, categories, colors, showcase } }
+    return files.write(CATALOGUE_FILE, () => asStored(content))
+  })
+  const people = createSaver(() => {
+    const { accounts, ratings, visits } = db.getState()
+    const content: StoredPeople = { ...stamp(), people: { accounts, ratings, visits }, secrets }
+    return files.write(PEOPLE_FILE, () => asStored(content))
+  })
+
+  const store: Store = {
+    db,
+    get size() {
+      return size
+    },
+    get records() {
+      return db.getState()
+    },
+    get secrets() {
+      return secrets
+    },
+    get passwords() {
+      return fresh.passwords
+    },
+    generation: { catalogue: 0, people: 0 },
+    saveCatalogue() {
+      store.generation.catalogue += 1
+      return catalogue.save()
+    },
+    savePeople() {
+      store.generation.people += 1
+      return people.save()
+    },
+    async reset(to) {
+      size = { ...size, ...to }
+      fresh = seedRecords(size)
+      secrets = fresh.secrets
+      // json-server's routers hold on to the lowdb, not to its state.
+      db.setState({ ...fresh.catalogue, ...fresh.people })
+      await Promise.all([store.saveCatalogue(), store.savePeople()])
+    },
+    settled: async () => void (await Promise.all([catalogue.settled(), people.settled()])),
+  }
+  return store
+}
+
+/** The stored catalogue, if it is the one asked for; another is kept aside, never overwritten. */
+async function fitting(
+  stored: StoredCatalogue | undefined,
+  fresh: FreshRecords,
+  size: Size,
+  files: Files,
+  log: (line: string) => void,
+): Promise<StoredCatalogue | undefined> {
+  if (!stored) return undefined
+  const same =
+    stored.version === fresh.version && stored.seed === size.seed && stored.products === size.products
+  if (same) return stored
+  const aside = await files.setAside(CATALOGUE_FILE, 'replaced')
+  log(
+    `${CATALOGUE_FILE} holds ${stored.products} products of seed ${stored.seed}, version ${stored.version}; ` +
+      `now ${size.products} of seed ${size.seed}, version ${fresh.version} are wanted. It was set aside as ${aside}.`,
+  )
+  return undefined
+}
