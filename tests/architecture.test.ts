@@ -1,0 +1,97 @@
+/** The house keeps its own rules. A rule that fails names who broke it and where. */
+import { describe, expect, it, test } from 'vitest'
+import * as rules from './support/house-rules.ts'
+import { readSources } from './support/source-files.ts'
+
+const rooms = ['domain', 'locales', 'api', 'ui', 'pages', 'renderer', 'server', 'mock-api', 'fixtures']
+const code = readSources(rooms, ['.ts', '.tsx'])
+const markup = code.filter(({ path }) => path.endsWith('.tsx'))
+const styles = readSources(['ui', 'pages'], ['.css'])
+
+describe('in this house', () => {
+  test.each([
+    ['a room imports what its row of the table says', code, rules.keepsToItsRoom],
+    ['no page imports another', code, rules.importsNoOtherPage],
+    ['zod stays in the wire and in the mock', code, rules.keepsZodOut],
+    ['rules know neither clock, nor chance, nor browser, nor packages', code, rules.keepsDomainPure],
+    ['only the api room and the server fetch', code, rules.fetchesNowhereElse],
+    ['every text is a key', markup, rules.saysNothingItself],
+    ['nothing is written inline', markup, rules.writesNothingInline],
+    ['styles know no left and right', styles, rules.knowsNoLeftAndRight],
+    ['letters are spaced by tokens', styles, rules.spacesLettersByTokens],
+    ['every file has a purpose in its name', [...code, ...styles], rules.hasAPurposeInItsName],
+  ] as const)('%s', (_what, files, rule) => {
+    expect(files.flatMap(rule)).toEqual([])
+  })
+})
+
+/** The rules themselves, held to files that break them. */
+describe('a rule notices', () => {
+  const broken = (path: string, text: string, rule: (typeof rules)[keyof typeof rules]) =>
+    rule({ path, text })
+
+  test.each([
+    ['domain/a.ts', "import { LANGUAGES } from '#locales/languages.ts'", rules.keepsToItsRoom],
+    ['domain/a.ts', "export { toProduct } from '../api/reshape.ts'", rules.keepsToItsRoom],
+    ['ui/a/b.tsx', "const page = import('../../pages/about/+Page.tsx')", rules.keepsToItsRoom],
+    ['api/a.ts', "type T = import('#ui/hooks/use-api.ts').T", rules.keepsToItsRoom],
+    ['server/a.ts', "import { storage } from '#mock-api/storage/store.ts'", rules.keepsToItsRoom],
+    ['server/a.ts', "import { render } from '#renderer/page-stream.ts'", rules.keepsToItsRoom],
+    ['mock-api/a.ts', "import { createApi } from '#api/client.ts'", rules.keepsToItsRoom],
+    ['fixtures/a.ts', "import { wireProduct } from '#api/wire.ts'", rules.keepsToItsRoom],
+    ['pages/a/x.ts', "import { b } from '../b/x.ts'", rules.importsNoOtherPage],
+    ['pages/a/x.ts', "import { b } from '#pages/b/x.ts'", rules.importsNoOtherPage],
+    ['ui/a.ts', "import { z } from 'zod'", rules.keepsZodOut],
+    ['api/client.ts', "import { wireUser } from './wire.ts'", rules.keepsZodOut],
+    ['domain/a.ts', "import React from 'react'", rules.keepsDomainPure],
+    ['domain/a.ts', 'const now = Date.now()', rules.keepsDomainPure],
+    ['domain/a.ts', 'const now = new Date()', rules.keepsDomainPure],
+    ['domain/a.ts', 'const width = window.innerWidth', rules.keepsDomainPure],
+    ['domain/a.ts', 'const setting = process.env.X', rules.keepsDomainPure],
+    ['ui/a.ts', "fetch('/x')", rules.fetchesNowhereElse],
+    ['ui/a.ts', "const a = (await fetch('/x')) as Response", rules.fetchesNowhereElse],
+    ['pages/a/a.ts', "window.fetch('/x')", rules.fetchesNowhereElse],
+    ['ui/a.tsx', 'const a = <p>Hello</p>', rules.saysNothingItself],
+    ['ui/a.tsx', 'const a = <p>مرحبا</p>', rules.saysNothingItself],
+    ['ui/a.tsx', "const a = <p>{'Hello'}</p>", rules.saysNothingItself],
+    ['ui/a.tsx', 'const a = <p>{`Hello`}</p>', rules.saysNothingItself],
+    ['ui/a.tsx', 'const a = <img alt="A chair" />', rules.saysNothingItself],
+    ['ui/a.tsx', 'const a = <button aria-label={`Close`} />', rules.saysNothingItself],
+    ['ui/a.tsx', 'const a = <p style={{ color }} />', rules.writesNothingInline],
+    ['ui/a.css', '.a {\n  margin-left: 1px;\n}', rules.knowsNoLeftAndRight],
+    ['ui/a.css', '.a { left: 0 }', rules.knowsNoLeftAndRight],
+    ['ui/a.css', '.a{text-align:right}', rules.knowsNoLeftAndRight],
+    ['ui/a.css', '.a { border-top-left-radius: 2px }', rules.knowsNoLeftAndRight],
+    ['ui/a.css', '.a { letter-spacing: .02em }', rules.spacesLettersByTokens],
+    ['ui/utils/a.ts', '', rules.hasAPurposeInItsName],
+    ['domain/helpers.ts', '', rules.hasAPurposeInItsName],
+  ] as const)('%s: %s', (path, text, rule) => {
+    expect(broken(path, text, rule)).toHaveLength(1)
+    expect(broken(path, text, rule)[0]).toContain(path)
+  })
+
+  test.each([
+    ['domain/a.ts', "import type { Language } from '#locales/languages.ts'", rules.keepsToItsRoom],
+    ['server/a.ts', "import { createMockApi } from '#mock-api/index.ts'", rules.keepsToItsRoom],
+    ['pages/a/x.ts', "import { b } from './y.ts'", rules.importsNoOtherPage],
+    ['api/client.ts', "import type { WireUser } from './wire.ts'", rules.keepsZodOut],
+    ['domain/a.ts', 'const day = new Date(iso); interface A { window: number }', rules.keepsDomainPure],
+    ['ui/a.ts', 'api.fetch(x); const y = { fetch: 1 }', rules.fetchesNowhereElse],
+    [
+      'ui/a.tsx',
+      'const a = <p title={t("nav.home")} id="home">{t("nav.home")} · {n} &nbsp; 5</p>',
+      rules.saysNothingItself,
+    ],
+    [
+      'ui/a.css',
+      '/* left: 0 */ .left { inset-inline-start: 0; margin: auto; transition: left }',
+      rules.knowsNoLeftAndRight,
+    ],
+    ['ui/a.css', '.a { letter-spacing: var(--tracking-label); }', rules.spacesLettersByTokens],
+  ] as const)('nothing in %s: %s', (path, text, rule) => expect(broken(path, text, rule)).toEqual([]))
+})
+
+it('reads a house that is not empty', () => {
+  for (const room of rooms) expect(code.some(({ path }) => path.startsWith(`${room}/`))).toBe(true)
+  expect(styles.length).toBeGreaterThan(0)
+})
