@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import styles from './breadcrumb.module.css'
+import { Icon } from './icon.tsx'
+
+export interface Crumb {
+  readonly label: string
+  /** Absent for the page itself, which comes last. */
+  readonly href?: string
+}
+
+/** Where this page stands, from Home on. */
+export function Breadcrumb({ trail }: { readonly trail: readonly Crumb[] }) {
+  const { t } = useTranslation()
+  return (
+    <nav className={`${styles.root} breadcrumb`} aria-label={t('nav.breadcrumb')}>
+      <ol>
+        <li>
+          <a href={paths.home()}>{t('nav.home')}</a>
+        </li>
+        {trail.map(({ label, href }) => (
+          <li key={label}>
+            <Icon name="chevron-right" flip />
+            {href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Joins a native `<dialog>` to a state: opened as modal and closed with it, and closed by Esc and a press on the
+ * backdrop. The browser keeps the focus inside and gives it back.
+ */
+export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }, [open])
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    // The backdrop is the dialog's own: what is inside is always a child.
+    const closeOnBackdrop = (event: MouseEvent) => {
+      if (event.target === dialog) dialog.close()
+    }
+    const close = (event: Event) => {
+      if (event.target === dialog) onClose()
+    }
+    dialog.addEventListener('mousedown', closeOnBackdrop)
+    dialog.addEventListener('close', close)
+    return () => {
+      dialog.removeEventListener('mousedown', closeOnBackdrop)
+      dialog.removeEventListener('close', close)
+    }
+  }, [onClose])
+
+  return ref
+}

@@ -1,0 +1,66 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { storePicture } from '#domain/pictures.ts'
+import { Bench } from '#ui/components/bench.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import styles from './error-page.module.css'
+
+interface ErrorPageProps {
+  readonly status: number
+  readonly title: string
+  readonly text: string
+  readonly action: ErrorAction
+}
+
+interface ErrorAction {
+  readonly href: string
+  readonly label: string
+  /** In a browser: what happens instead of following the address. */
+  readonly onClick?: () => void
+  /** The address is asked for anew, past the client router. */
+  readonly reload?: boolean
+}
+
+/** An empty chair, what happened in one sentence, and the way on. */
+export function ErrorPage({ status, title, text, action }: ErrorPageProps) {
+  const { t } = useTranslation()
+  const { href, label, onClick, reload } = action
+  const act = (event: MouseEvent) => {
+    if (!onClick) return
+    event.preventDefault()
+    onClick()
+  }
+  return (
+    <div className={styles.root}>
+      <div className={styles.art}>
+        <Picture
+          src={storePicture('cut-task-chair')}
+          alt=""
+          sizes="(min-width: 992px) 30rem, 80vw"
+          width={860}
+          height={790}
+          priority
+        />
+      </div>
+      <Bench className={styles.bench}>
+        <div>
+          <p className="label">{status}</p>
+          <h1>{title}</h1>
+        </div>
+        <div className="stack">
+          <p className={styles.text}>{text}</p>
+          <div className="row">
+            <Button href={href} onClick={act} rel={reload ? 'external' : undefined}>
+              {label}
+            </Button>
+            <Button href={paths.home()} variant="outline">
+              {t('errors.goHome')}
+            </Button>
+          </div>
+        </div>
+      </Bench>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './checkbox.module.css'
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  readonly type?: 'checkbox' | 'radio'
+  /** The label. */
+  readonly children: ReactNode
+}
+
+/** A box to tick, or one choice of several. */
+export function Checkbox({ type = 'checkbox', children, ...input }: CheckboxProps) {
+  return (
+    <label className={styles.root}>
+      <input {...input} type={type} />
+      <span>{children}</span>
+    </label>
+  )
+}

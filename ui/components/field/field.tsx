@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '#ui/components/icon.tsx'
+import styles from './field.module.css'
+
+export interface FieldTexts {
+  readonly label: string
+  /** A word beside the label: `t('common.optional')`. Optional fields are marked, required ones are not. */
+  readonly mark?: string
+  readonly hint?: string
+  /** What is wrong, in a sentence. It takes the hint's place. */
+  readonly error?: string
+}
+
+/** What ties a control to its label and its sentence. */
+export interface FieldControl {
+  readonly id: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+interface FieldProps extends FieldTexts {
+  readonly children: (control: FieldControl) => ReactNode
+}
+
+/** Label, control, and the hint or the error below it. */
+export function Field({ label, mark, hint, error, children }: FieldProps) {
+  const id = useId()
+  const noteId = `${id}n`
+  return (
+    <div className={styles.root}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {mark && <span className={styles.mark}>{mark}</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? noteId : undefined,
+      })}
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  )
+}
+
+interface FieldNoteProps extends Pick<FieldTexts, 'hint' | 'error'> {
+  readonly id: string
+}
+
+export function FieldNote({ id, hint, error }: FieldNoteProps) {
+  if (error) {
+    return (
+      <p className={styles.error} id={id}>
+        <Icon name="circle-alert" />
+        <span>{error}</span>
+      </p>
+    )
+  }
+  if (!hint) return null
+  return (
+    <p className={styles.hint} id={id}>
+      {hint}
+    </p>
+  )
+}
