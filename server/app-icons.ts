@@ -1,0 +1,47 @@
+import { type RequestHandler, type Response, Router } from 'express'
+import sharp from 'sharp'
+
+/** Three cushions on a bench, in the colours of the design tokens (ink on pistachio). */
+const MARK =
+  'M5 3.5a1.5 1.5 0 0 1 1.5-1.5h8A1.5 1.5 0 0 1 16 3.5V12H5zM17 3.5a1.5 1.5 0 0 1 1.5-1.5h8A1.5 1.5 0 0 1 28 3.5V12H17z' +
+  'M29 3.5a1.5 1.5 0 0 1 1.5-1.5h8A1.5 1.5 0 0 1 40 3.5V12H29zM0 14h45v4H0zM4 18h4v6H4zM37 18h4v6h-4z'
+const INK = '#27161f'
+const CUSHION = '#cdd6a8'
+
+/** The mark stands inside the middle 80 %, so that a mask of any shape leaves it whole. */
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">' +
+  `<path fill="${CUSHION}" d="M0 0h90v90H0z"/><path fill="${INK}" transform="translate(18 28) scale(1.2)" d="${MARK}"/></svg>`
+
+export const ICON_SIZES = [192, 512] as const
+const KEPT = 'public, max-age=86400'
+
+/** The store's icon: as a drawing, and as pictures for what cannot show one. */
+export function appIcons(): RequestHandler {
+  const made = new Map<number, Promise<Buffer>>()
+  const picture = (size: number) => {
+    const known =
+      made.get(size) ??
+      sharp(Buffer.from(DRAWING), { density: 72 * (size / 90) })
+        .resize(size, size)
+        .png()
+        .toBuffer()
+    made.set(size, known)
+    return known
+  }
+  const sendPicture = (size: number) => async (_request: unknown, response: Response) => {
+    response
+      .set('Cache-Control', KEPT)
+      .type('image/png')
+      .send(await picture(size))
+  }
+
+  const router = Router()
+  router.get('/icons/logo-mark.svg', (_request, response) => {
+    response.set('Cache-Control', KEPT).type('image/svg+xml').send(DRAWING)
+  })
+  for (const size of ICON_SIZES) router.get(`/icons/${size}.png`, sendPicture(size))
+  router.get('/apple-touch-icon.png', sendPicture(180))
+  router.get('/favicon.ico', sendPicture(32))
+  return router
+}

@@ -1,0 +1,25 @@
+/** `npm run dev`: the store with Vite in it. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createDevMiddleware } from 'vike/server'
+import { createPages } from './pages.ts'
+import { runStore } from './run-store.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+
+await runStore({
+  root,
+  scenes: join(root, 'ui', 'media'),
+  development: true,
+  async createAssets(server) {
+    const { devMiddleware } = await createDevMiddleware({
+      root,
+      // Hot reloading shares the store's own port.
+      viteConfig: { server: { hmr: { server } } },
+    })
+    return devMiddleware
+  },
+  createPages,
+})

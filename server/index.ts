@@ -1,0 +1,31 @@
+/** `node dist/server/index.js`: the built store. The only file that reads the environment and listens (STYLE 1). */
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+// React and Vike look at this while they are imported, which is why everything else is imported below.
+process.env.NODE_ENV ||= 'production'
+
+const dist = fileURLToPath(new URL('..', import.meta.url))
+const root = dirname(join(dist, '.'))
+const pagesEntry = join(dist, 'server', 'entry.mjs')
+
+if (!existsSync(pagesEntry) || !existsSync(join(dist, 'client'))) {
+  console.error('There is no build yet: run `npm run build` first, or `npm start`, which does both.')
+  process.exit(1)
+}
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+
+const [{ runStore }, { builtAssets }, { createPages }] = await Promise.all([
+  import('./run-store.ts'),
+  import('./built-assets.ts'),
+  import('./pages.ts'),
+])
+await import(pathToFileURL(pagesEntry).href)
+await runStore({
+  root,
+  scenes: join(dist, 'media'),
+  development: false,
+  createAssets: () => builtAssets(join(dist, 'client')),
+  createPages,
+})

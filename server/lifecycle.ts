@@ -1,0 +1,82 @@
+/** How the process opens and closes its door. */
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Readiness } from './health.ts'
+import { StartError } from './start-error.ts'
+
+export interface Door {
+  readonly server: Server
+  readonly port: number
+  readonly readiness: Readiness
+  /** From now on visitors are answered by the store; before they are asked to come back in a second. */
+  open(handler: RequestListener): void
+  /**
+   * `/readyz` says no first, so that a balancer can look elsewhere, then nobody new is let in, then the door waits for
+   * those inside. It never waits longer than ten seconds in all.
+   */
+  close(graceMs: number): Promise<void>
+}
+
+/** A slow client may not hold a connection open by sending its request a byte at a time. */
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+/** Longer than the usual idle time of the proxies in front, so that it is they who close. */
+const KEEP_ALIVE_MS = 65_000
+const PATIENCE_MS = 8_000
+
+/** Takes the port. Rejects with a `StartError` that says what to do. */
+export async function takeDoor({ port, host }: { port: number; host: string }): Promise<Door> {
+  let handler: RequestListener = comeBackSoon
+  let isOpen = false
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    (request, response) => handler(request, response),
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => reject(new StartError(whyNot(cause, port, host))))
+    server.listen(port, host || undefined, resolve)
+  })
+
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    readiness: { isReady: () => isOpen },
+    open(store) {
+      handler = store
+      isOpen = true
+    },
+    async close(graceMs) {
+      isOpen = false
+      await pause(graceMs)
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // A connection that has had its last answer would stay for the next one.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+      await closed
+      clearInterval(sweep)
+      clearTimeout(cut)
+    },
+  }
+}
+
+const comeBackSoon: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting\n')
+}
+
+function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program: stop it, or choose another one with PORT=…`
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this account: choose one above 1023 with PORT=…`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST=${host} is no address of this machine: leave it empty for all of them`
+  return `The store cannot listen on port ${port}: ${message}`
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,42 @@
+/** The provider's stand-in, reached over HTTP like the real one (ARCHITECTURE, One provider). */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { createMockApi } from '#mock-api/index.ts'
+import type { Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+export interface RunningMock {
+  /** `http://127.0.0.1:port` */
+  readonly url: string
+  close(): Promise<void>
+}
+
+export async function startMock(settings: Settings, root: string): Promise<RunningMock> {
+  const { port, seed, products, dataDirectory, corsOrigin, door } = settings.mock
+  const mock = await createMockApi({
+    seed,
+    products,
+    dataDir: resolve(root, dataDirectory),
+    corsOrigin,
+    allowRemoteSideDoor: door === 'anyone',
+    googleClientId: settings.googleClientId || undefined,
+  })
+  const server = createServer({ keepAliveTimeout: 65_000 }, mock.handler)
+  await new Promise<void>((opened, reject) => {
+    server.once('error', (cause) => {
+      reject(
+        new StartError(`The mock cannot listen on port ${port} (${cause.message}): set MOCK_PORT=0 for any`),
+      )
+    })
+    server.listen(port, '127.0.0.1', opened)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await mock.close()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/** What the provider has answered, made fit for a browser: no token, no foreign cookie, no words of a crash. */
+import type { IncomingMessage } from 'node:http'
+import type { Request, Response } from 'express'
+import { compressed } from './compressed.ts'
+import type { ProviderCall } from './provider-call.ts'
+import { broken, ProviderUnanswered, unreachable } from './provider-failure.ts'
+import { readBounded } from './read-bounded.ts'
+import { keepResetCookie } from './reset-cookies.ts'
+import { clearSession, isToken, setSession } from './session-cookie.ts'
+
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024
+const PASSED_ON = ['content-type', 'cache-control', 'last-modified', 'retry-after', 'allow'] as const
+
+/** Sends the answer on. Rejects with `ProviderUnanswered` when it is none that the contract knows. */
+export async function sendProviderAnswer(
+  answer: IncomingMessage,
+  call: ProviderCall,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const whole = await readWhole(answer, call)
+  const status = acceptedStatus(answer)
+  const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304
+  if (hasBody && !/^application\/(\w+\+)?json\b/i.test(answer.headers['content-type'] ?? ''))
+    throw broken('something that is not JSON')
+
+  const content = hasBody ? takeSession(whole, status, call, response) : undefined
+  for (const name of PASSED_ON) if (answer.headers[name]) response.set(name, answer.headers[name])
+  // The answer depends on the session, which for a cache in between is the cookie.
+  response.vary('Accept-Encoding, Cookie')
+  if (call.route.reset) keepResetCookies(answer, call, response)
+  response.status(status)
+  const { body, encoding } = await compressed(content ?? Buffer.alloc(0), call.encoding)
+  if (encoding) response.set('Content-Encoding', encoding)
+  const etag = answer.headers.etag
+  // Compressed bytes are other bytes: the tag stays true as a weak one.
+  if (etag) response.set('ETag', encoding && !etag.startsWith('W/') ? `W/${etag}` : etag)
+  if (content) response.set('Content-Length', String(body.length))
+  response.end(content ? body : undefined)
+}
+
+async function readWhole(answer: IncomingMessage, call: ProviderCall): Promise<Buffer> {
+  const whole = await readBounded(answer, MAX_ANSWER_BYTES).catch((cause: unknown) => {
+    throw call.givenUp ?? unreachable(cause)
+  })
+  if (!whole) throw broken(`more than ${MAX_ANSWER_BYTES} bytes`)
+  return whole
+}
+
+function acceptedStatus(answer: IncomingMessage): number {
+  const status = answer.statusCode ?? 0
+  if (status === 503 || status === 504)
+    throw new ProviderUnanswered(status, `The provider answered ${status}`)
+  const known = (status >= 200 && status < 300) || status === 304 || (status >= 400 && status < 500)
+  if (!known) throw broken(String(status))
+  if (answer.headers['content-encoding'] && answer.headers['content-encoding'] !== 'identity')
+    throw broken('compressed bytes that nobody asked for')
+  return status
+}
+
+/** The token becomes a cookie and leaves the body. An answer that should bring one and does not is broken. */
+function takeSession(whole: Buffer, status: number, call: ProviderCall, response: Response): Buffer {
+  const { session } = call.route
+  if (status >= 300 || (session !== 'starts' && session !== 'renews')) return whole
+  const { token, ...rest } = parseObject(whole)
+  if (!isToken(token)) throw broken('a sign-in without a token')
+  setSession(response, token, call)
+  response.set('Cache-Control', 'private, no-store')
+  return Buffer.from(JSON.stringify(rest))
+}
+
+function parseObject(whole: Buffer): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(whole.toString('utf8'))
+    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return { ...value }
+  } catch (cause) {
+    throw broken('broken JSON', cause)
+  }
+  throw broken('JSON of another shape')
+}
+
+function keepResetCookies(answer: IncomingMessage, call: ProviderCall, response: Response): void {
+  for (const cookie of answer.headers['set-cookie'] ?? []) {
+    const kept = keepResetCookie(cookie, call.https)
+    if (kept) response.append('Set-Cookie', kept)
+  }
+}
+
+/** A token that the provider refuses, and any sign-out, ends the session here. */
+export function endSessionIfOver(status: number | undefined, call: ProviderCall, response: Response): void {
+  const over = call.route.session === 'ends' || (status === 401 && call.token !== undefined)
+  if (over && !response.headersSent) clearSession(response, call.https)
+}

@@ -1,0 +1,92 @@
+/** Puts the parts together, opens the door, and closes it when the process is told to end. */
+import type { Server } from 'node:http'
+import { join, resolve } from 'node:path'
+import type { RequestHandler } from 'express'
+import { announce } from './announce.ts'
+import { createApp, type Parts } from './app.ts'
+import { takeDoor } from './lifecycle.ts'
+import { createLog, type Log } from './log.ts'
+import { type RunningMock, startMock } from './mock.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+/** The parts that are made from the others. */
+export type PartsSoFar = Omit<Parts, 'assets' | 'pages'>
+
+export interface StoreOptions {
+  /** The folder of package.json; relative settings are meant from there. */
+  readonly root: string
+  readonly scenes: string
+  readonly development: boolean
+  readonly createAssets: (server: Server) => RequestHandler | Promise<RequestHandler>
+  readonly createPages: (parts: PartsSoFar) => RequestHandler | Promise<RequestHandler>
+}
+
+export async function runStore(options: StoreOptions): Promise<void> {
+  try {
+    const settings = readSettings(process.env)
+    const log = createLog(settings.logLevel, options.development ? 'direct' : 'buffered')
+    await start(settings, log, options)
+  } catch (cause) {
+    if (!(cause instanceof StartError || cause instanceof SettingsError)) throw cause
+    console.error(cause.message)
+    process.exit(1)
+  }
+}
+
+async function start(given: Settings, log: Log, options: StoreOptions): Promise<void> {
+  const door = await takeDoor(given)
+  const settings = {
+    ...given,
+    // Port 0 means any: only now is it known which.
+    publicUrl: given.publicUrl.endsWith(':0') ? `http://localhost:${door.port}` : given.publicUrl,
+  }
+  const mock = settings.providerUrl ? undefined : await startMock(settings, options.root)
+  const partsSoFar: PartsSoFar = {
+    settings,
+    log,
+    clock: () => performance.now(),
+    readiness: door.readiness,
+    providerUrl: mock?.url ?? settings.providerUrl,
+    isMock: mock !== undefined,
+    development: options.development,
+    directories: {
+      scenes: options.scenes,
+      pictures: join(resolve(options.root, settings.cacheDirectory), 'pictures'),
+    },
+  }
+  const assets = await options.createAssets(door.server)
+  const pages = await options.createPages(partsSoFar)
+  door.open(createApp({ ...partsSoFar, assets, pages }))
+  endOnSignal((graceMs) => close(door, mock, log, graceMs), options.development)
+  announce({ settings, port: door.port, mock: mock?.url })
+}
+
+async function close(
+  door: { close(graceMs: number): Promise<void> },
+  mock: RunningMock | undefined,
+  log: Log,
+  graceMs: number,
+): Promise<void> {
+  await door.close(graceMs)
+  await mock?.close()
+  await new Promise<void>((resolve) => log.flush(() => resolve()))
+}
+
+/** Long enough for a balancer that asks `/readyz` every second. */
+const BALANCER_GRACE_MS = 1200
+
+function endOnSignal(end: (graceMs: number) => Promise<void>, development: boolean): void {
+  let ending = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // Whoever asks twice, or is developing, does not want to wait.
+      if (ending || development) process.exit(development ? 0 : 1)
+      ending = true
+      end(signal === 'SIGTERM' ? BALANCER_GRACE_MS : 0).then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}

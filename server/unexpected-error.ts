@@ -1,0 +1,30 @@
+import type { ErrorRequestHandler } from 'express'
+import { sendFailure } from './failure-envelope.ts'
+import { sendPlainPage } from './plain-page.ts'
+
+/** The last step: whatever went wrong is logged with its stack and told without it. */
+export function unexpectedError(): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    const status = statusOf(error)
+    const log = response.locals.log
+    if (status >= 500) log.error({ err: error }, 'A request failed')
+    if (response.headersSent) {
+      // Half an answer cannot be mended: the browser must see that it broke off.
+      response.destroy()
+      return
+    }
+    for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) response.removeHeader(name)
+    if (request.originalUrl.startsWith('/api/')) {
+      sendFailure(response, status, status >= 500 ? 'Something went wrong' : 'Malformed request')
+      return
+    }
+    sendPlainPage(request, response, { status, title: 'errors.failedTitle', text: 'errors.faultText' })
+  }
+}
+
+/** Express marks malformed requests (400, 413…); everything else is our fault. */
+function statusOf(error: unknown): number {
+  if (error === null || typeof error !== 'object' || !('status' in error)) return 500
+  const { status } = error
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500
+}
