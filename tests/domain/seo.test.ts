@@ -1,0 +1,92 @@
+import { describe, expect, it, test } from 'vitest'
+import { breadcrumbLd, organizationLd, productLd, productListLd, type Site, websiteLd } from '#domain/seo.ts'
+import type { Product } from '#domain/shapes.ts'
+
+const english: Site = { publicUrl: 'https://sedir.example', language: 'en' }
+const arabic: Site = { ...english, language: 'ar' }
+
+const divan: Product = {
+  id: '665f1c2ab3d4e5f60718293a',
+  title: 'Divan </script> banquette',
+  description: 'A long, low bench.',
+  categories: [
+    { id: 'a', name: 'Restaurants', isLeaf: false },
+    { id: 'b', name: 'Banquettes', isLeaf: true },
+  ],
+  images: ['/images/products/divan.webp'],
+  sku: 'SD-BNQ-180',
+  weightGrams: 64500,
+  lengthCm: 180,
+  newPriceUsd: 2480,
+  rating: 4.5,
+  tags: [],
+  colors: ['Walnut'],
+  isFavorite: false,
+  createdAt: '2026-11-18T00:00:00.000Z',
+  attachments: [],
+}
+
+/** As it travels: what is missing is gone. */
+const sent = (thing: object) => JSON.parse(JSON.stringify(thing))
+
+describe('a search engine reads', () => {
+  it('a product with its offer, category and measures', () => {
+    expect(sent(productLd(english, divan))).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      url: 'https://sedir.example/details/665f1c2ab3d4e5f60718293a',
+      sku: 'SD-BNQ-180',
+      category: 'Banquettes',
+      image: ['https://sedir.example/_image/1280/provider/images/products/divan.webp'],
+      offers: { '@type': 'Offer', price: '2480.00', priceCurrency: 'USD' },
+      weight: { value: 64500, unitCode: 'GRM' },
+      width: { value: 180, unitCode: 'CMT' },
+    })
+  })
+
+  it('no offer and no measures where there are none', () => {
+    const product = sent(
+      productLd(english, { ...divan, newPriceUsd: undefined, lengthCm: undefined, colors: [] }),
+    )
+    for (const missing of ['offers', 'width', 'height', 'depth', 'color'])
+      expect(product).not.toHaveProperty(missing)
+  })
+
+  it('addresses in the language of the page', () => {
+    expect(productLd(arabic, divan)).toMatchObject({
+      url: 'https://sedir.example/details/665f1c2ab3d4e5f60718293a?lng=ar',
+      inLanguage: 'ar',
+    })
+  })
+
+  it('the way to a page, numbered from one', () => {
+    const crumbs = [
+      { name: 'Home', path: '/' },
+      { name: 'Divan', path: '/details/1' },
+    ]
+    expect(sent(breadcrumbLd(arabic, crumbs)).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://sedir.example/?lng=ar' },
+      { '@type': 'ListItem', position: 2, name: 'Divan', item: 'https://sedir.example/details/1?lng=ar' },
+    ])
+  })
+
+  it('a page of a list with its place in the whole', () => {
+    const list = sent(
+      productListLd(english, { items: [divan], total: 120, skip: 9, page: 2, pageCount: 14, limit: 9 }),
+    )
+    expect(list).toMatchObject({ numberOfItems: 120, itemListElement: [{ position: 10, name: divan.title }] })
+  })
+
+  test.each([
+    [english, 'https://sedir.example/products?keyword={keyword}'],
+    [arabic, 'https://sedir.example/products?lng=ar&keyword={keyword}'],
+  ])('how to search the site', (site, urlTemplate) => {
+    expect(websiteLd(site, 'Sedir')).toMatchObject({ potentialAction: { target: { urlTemplate } } })
+  })
+
+  it('one organization, named alike everywhere', () => {
+    const id = organizationLd(arabic, 'سدير للتجارة')['@id']
+    expect(websiteLd(english, 'Sedir Trading').publisher).toEqual({ '@id': id })
+    expect(productLd(english, divan).offers).toMatchObject({ seller: { '@id': id } })
+  })
+})

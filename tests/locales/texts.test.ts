@@ -1,0 +1,101 @@
+/** The texts of the three languages, held against each other. */
+import { describe, expect, it, test } from 'vitest'
+import { LANGUAGES } from '#locales/languages.ts'
+import { createRequestI18n } from '#locales/server-i18n.ts'
+import { askedKey, placeholdersIn, pluralKeysOf, readable, textsOf } from '../support/texts.ts'
+
+const asked = (language: (typeof LANGUAGES)[number]) =>
+  [...new Set([...textsOf[language].keys()].map(askedKey))].sort()
+
+/** Names, and words that two languages write alike. */
+const ALIKE = new Set([
+  ...['Sedir', 'WhatsApp', 'Facebook', 'Instagram', 'LinkedIn', 'X', 'Google'],
+  ...['Leyla Aksoy', 'Omar Haddad', 'Nadia Rahman'].flatMap((name) => name.split(' ')),
+  ...['Showroom', 'Lounge', 'Rattan', 'Villa'],
+])
+/** What Arabic texts leave in Latin letters: names of products, formats, keys and cookies. */
+const LATIN_IN_ARABIC =
+  /\b(Google|WhatsApp|Facebook|Instagram|LinkedIn|X|JPEG|PNG|WebP|Alt\+T|i18next|customerToken|listingView)\b/g
+const EMAIL = /\S+@\S+/g
+
+describe.each(['ar', 'tr'] as const)('in %s', (language) => {
+  it('there is every key of English and no other', () => {
+    expect(asked(language)).toEqual(asked('en'))
+  })
+
+  it('nothing is left in English', () => {
+    const left = [...textsOf[language]].filter(
+      ([key, text]) => textsOf.en.get(key) === text && /\p{L}/u.test(readable(text)) && !isAlike(text),
+    )
+    expect(left).toEqual([])
+  })
+
+  it('every text has the placeholders of the English one; a plural form may leave the number out', () => {
+    const different = [...textsOf[language]].flatMap(([key, text]) => {
+      const english = textsOf.en.get(key) ?? textsOf.en.get(`${askedKey(key)}_other`) ?? ''
+      const isForm = askedKey(key) !== key
+      const kept = (names: readonly string[]) => names.filter((name) => !(isForm && name === 'count')).join()
+      return kept(placeholdersIn(text)) === kept(placeholdersIn(english)) ? [] : [`${key}: ${text}`]
+    })
+    expect(different).toEqual([])
+  })
+})
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it('a text with a number has every plural form of the language and no other', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    for (const key of pluralKeysOf(language)) {
+      const there = [...textsOf[language].keys()].filter((form) => askedKey(form) === key)
+      expect(there.sort()).toEqual(forms.map((form) => `${key}_${form}`).sort())
+    }
+  })
+
+  it('every text is tidy: not empty, no stray space, no three dots, no shouting', () => {
+    const untidy = [...textsOf[language]].filter(
+      ([key, text]) => text === key || text.trim() !== text || /^$|\s{2}|\.\.\.|!|\\n/.test(text),
+    )
+    expect(untidy).toEqual([])
+  })
+
+  it('i18next finds a sentence for every key and number', () => {
+    const { t } = createRequestI18n(language)
+    const values = new Proxy(
+      {},
+      { has: () => true, get: (_values, name) => (name === 'count' ? undefined : 'x') },
+    )
+    for (const key of asked(language)) {
+      const say = t as (key: string, options?: object) => string
+      if (!pluralKeysOf(language).includes(key)) expect(say(key, values)).not.toBe(key)
+      else
+        for (const count of [0, 1, 2, 3, 11, 100, 1.5])
+          expect(say(key, { count })).not.toMatch(/^$|_|^[\w.]+$/)
+    }
+  })
+})
+
+test('Arabic texts are in Arabic letters', () => {
+  const foreign = [...textsOf.ar].filter(([, text]) =>
+    /[A-Za-z]/.test(readable(text).replace(EMAIL, '').replace(LATIN_IN_ARABIC, '')),
+  )
+  expect(foreign).toEqual([])
+})
+
+test.each([
+  [0, '0 منتج'],
+  [1, 'منتج واحد'],
+  [2, 'منتجين'],
+  [3, '3 منتجات'],
+  [11, '11 منتجاً'],
+  [100, '100 منتج'],
+])('Arabic counts %d listings in its own form', (count, part) => {
+  const { t } = createRequestI18n('ar')
+  expect(t('listing.showing', { count, from: count && 1, to: count })).toContain(part)
+})
+
+function isAlike(text: string): boolean {
+  return readable(text)
+    .replace(EMAIL, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => /\p{L}/u.test(word))
+    .every((word) => ALIKE.has(word))
+}
