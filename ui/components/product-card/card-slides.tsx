@@ -25,10 +25,9 @@ export function CardSlides({ images, address, priority, sizes }: CardSlidesProps
     setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
   return (
     <>
-      <div className={styles.slides} onScroll={follow}>
+      <div className={styles.slides} tabIndex={-1} aria-hidden="true" onScroll={follow}>
         {slides.map((image, index) => (
-          // biome-ignore lint/a11y/useAnchorContent: hidden from screen readers on purpose, see above
-          <a key={image} href={address} tabIndex={-1} aria-hidden="true">
+          <a key={image} href={address} tabIndex={-1}>
             <Picture
               src={providerPicture(image)}
               alt=""

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { FilterPanel } from '#ui/components/filter-panel/filter-panel.tsx'
+import { PageHeader } from '#ui/components/page-header/page-header.tsx'
+import { type Listing, useListing } from '#ui/hooks/use-listing.ts'
+import styles from './products.module.css'
+import { Results } from './results.tsx'
+
+/** The whole collection, filtered, sorted and in pages. */
+export function Page() {
+  const { t } = useTranslation()
+  const listing = useListing()
+  return (
+    <>
+      <PageHeader title={t('nav.products')} note={t('listing.note')} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: notices links, adds no action */}
+      <div className={`${styles.root} wrap`} onClick={(event) => noticeLeaving(event, listing)}>
+        <FilterPanel listing={listing} t={t} />
+        <Results listing={listing} t={t} />
+      </div>
+    </>
+  )
+}
+
+/** Vike follows the links; the listing only wants to know that it is about to change. */
+function noticeLeaving(event: MouseEvent, listing: Listing) {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link?.pathname === paths.products()) listing.leaveFor(link.pathname + link.search)
+}

@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next'
+import { useEffect, useState } from 'react'
+import type { ListingQuery } from '#domain/listing.ts'
+import type { Product } from '#domain/shapes.ts'
+import { ProductCard } from '#ui/components/product-card/product-card.tsx'
+import { ProductCardSkeleton } from '#ui/components/product-card/product-card-skeleton.tsx'
+import { ProductGrid } from '#ui/components/product-grid/product-grid.tsx'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import styles from './products.module.css'
+
+interface CardsProps {
+  readonly products: readonly Product[]
+  readonly query: ListingQuery
+  /** Others are on their way: these fade, and after a while give way to skeletons. */
+  readonly isLeaving: boolean
+  readonly t: TFunction
+}
+
+export function Cards({ products, query: { view, columns }, isLeaving, t }: CardsProps) {
+  const language = useLanguage()
+  const isSlow = useLasting(isLeaving, SKELETON_AFTER_MS)
+  return (
+    <div className={styles.cards} data-leaving={isLeaving || undefined}>
+      <ProductGrid cols={columns} view={view}>
+        {products.map((product, index) =>
+          isSlow ? (
+            <ProductCardSkeleton key={product.id} view={view} />
+          ) : (
+            <ProductCard
+              key={product.id}
+              product={product}
+              t={t}
+              language={language}
+              view={view}
+              priority={index === 0}
+              sizes={view === 'list' ? LIST_SIZES : GRID_SIZES[columns]}
+            />
+          ),
+        )}
+      </ProductGrid>
+    </div>
+  )
+}
+
+/** A shorter wait would make them flash. */
+const SKELETON_AFTER_MS = 400
+
+/** A picture's share of the window beside the filters. */
+const GRID_SIZES = {
+  2: '(min-width: 1201px) 33vw, (min-width: 992px) 32vw, 44vw',
+  3: '(min-width: 1201px) 21vw, (min-width: 992px) 21vw, (min-width: 768px) 29vw, 44vw',
+  4: '(min-width: 1201px) 15vw, (min-width: 992px) 21vw, (min-width: 768px) 29vw, 44vw',
+} as const
+const LIST_SIZES = '(min-width: 992px) 24vw, (min-width: 700px) 34vw, 90vw'
+
+/** Whether something has been going on for a while. */
+function useLasting(isOn: boolean, afterMs: number): boolean {
+  const [hasLasted, setLasted] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setLasted(true), afterMs)
+    return () => {
+      clearTimeout(timer)
+      setLasted(false)
+    }
+  }, [isOn, afterMs])
+  return isOn && hasLasted
+}

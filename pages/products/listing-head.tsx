@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next'
+import { DEFAULT_SORT, type ListingQuery, listingSearch } from '#domain/listing.ts'
+import { hasAdvancedFilters } from '#domain/listing-changes.ts'
+import { paths } from '#domain/paths.ts'
+import { pictureUrl, providerPicture } from '#domain/pictures.ts'
+import { breadcrumbLd, productListLd } from '#domain/seo.ts'
+import type { Page, Product } from '#domain/shapes.ts'
+import { DEFAULT_VIEW_PREFERENCE } from '#domain/view-preference.ts'
+import { PageHead } from '#ui/components/page-head.tsx'
+import { usePageSession } from '#ui/hooks/page-session-context.ts'
+
+interface ListingHeadProps {
+  readonly query: ListingQuery
+  readonly products: Page<Product>
+  readonly t: TFunction
+}
+
+/** Title and description of this listing. Categories and their pages are found by search engines, other cuts are not. */
+export function ListingHead({ query, products, t }: ListingHeadProps) {
+  const site = usePageSession()
+  const subject = query.keyword || categoryName(query, products) || t('nav.products')
+  const path = paths.products(
+    listingSearch({ ...query, ...DEFAULT_VIEW_PREFERENCE, limit: DEFAULT_LIMIT, sort: DEFAULT_SORT }),
+  )
+  const crumbs = [
+    { name: t('nav.home'), path: paths.home() },
+    { name: t('nav.products'), path: paths.products() },
+  ]
+  const image = products.items[0]?.images[0]
+  return (
+    <PageHead
+      title={query.page > 1 ? t('listing.pageTitle', { subject, number: query.page }) : subject}
+      description={t('listing.description', { subject, count: products.total })}
+      path={path}
+      image={image && pictureUrl(providerPicture(image), PREVIEW_WIDTH)}
+      hidden={isCut(query) || products.total === 0}
+      jsonLd={[breadcrumbLd(site, crumbs), productListLd(site, products)]}
+    />
+  )
+}
+
+const DEFAULT_LIMIT = 9
+const PREVIEW_WIDTH = 1280
+
+function isCut(query: ListingQuery): boolean {
+  return (
+    query.keyword !== '' ||
+    query.categoryIds.length > 1 ||
+    hasAdvancedFilters(query) ||
+    query.sort !== DEFAULT_SORT ||
+    query.limit !== DEFAULT_LIMIT
+  )
+}
+
+/** The products of a category carry its name, so that no second read is waited for. */
+function categoryName({ categoryIds }: ListingQuery, { items }: Page<Product>): string | undefined {
+  const [id, ...others] = categoryIds
+  if (others.length > 0) return undefined
+  return items[0]?.categories.find((category) => category.id === id)?.name
+}

@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next'
+import { hasFilters, withoutFilters } from '#domain/listing-changes.ts'
+import { Button } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
+import type { Listing } from '#ui/hooks/use-listing.ts'
+
+interface NoResultsProps {
+  readonly listing: Listing
+  readonly t: TFunction
+}
+
+/** Nothing matches: says what was asked for, and offers the whole collection. */
+export function NoResults({ listing: { query, addressOf }, t }: NoResultsProps) {
+  if (!hasFilters(query)) return <EmptyState title={t('listing.noneYet')} art />
+  const title = query.keyword ? t('listing.noneFor', { keyword: query.keyword }) : t('listing.none')
+  return (
+    <EmptyState title={title} text={t('listing.noneAdvice')} art>
+      <Button variant="outline" href={addressOf(withoutFilters(query))}>
+        {t('listing.clearFilters')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,86 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { DEFAULT_SORT } from '#domain/listing.ts'
+import { hasAdvancedFilters, withColumns, withPage, withSort, withView } from '#domain/listing-changes.ts'
+import { showingRange } from '#domain/pagination.ts'
+import { paths } from '#domain/paths.ts'
+import { AdvancedSearch } from '#ui/components/advanced-search/advanced-search.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { Pagination } from '#ui/components/pagination/pagination.tsx'
+import { SortForm } from '#ui/components/toolbar/sort-form.tsx'
+import { Toolbar } from '#ui/components/toolbar/toolbar.tsx'
+import { ViewSwitch } from '#ui/components/toolbar/view-switch.tsx'
+import type { Listing } from '#ui/hooks/use-listing.ts'
+import { Cards } from './cards.tsx'
+import { ListingHead } from './listing-head.tsx'
+import { NoResults } from './no-results.tsx'
+import styles from './products.module.css'
+import { useListedProducts } from './use-listed-products.ts'
+
+interface ResultsProps {
+  readonly listing: Listing
+  readonly t: TFunction
+}
+
+/** The page of products that the address asks for, and how to see another. */
+export function Results({ listing, t }: ResultsProps) {
+  const { query, addressOf, searchOf, show, rememberView, isLeaving } = listing
+  const { items, skip, total, page, pageCount } = useListedProducts(query)
+  const [isAdvanced, setAdvanced] = useState(hasAdvancedFilters(query))
+  const { from, to } = showingRange({ skip, count: items.length, total })
+  return (
+    <section className={styles.results} aria-labelledby="results-title" aria-busy={isLeaving}>
+      <ListingHead
+        query={{ ...query, page }}
+        products={{ items, skip, total, page, pageCount, limit: query.limit }}
+        t={t}
+      />
+      <Toolbar
+        title={t('listing.title')}
+        titleId="results-title"
+        status={t('listing.showing', { from, to, count: total })}
+      >
+        <Button
+          variant="outline"
+          size="sm"
+          className={styles.advanced}
+          aria-expanded={isAdvanced}
+          aria-controls="advanced-search"
+          onClick={() => setAdvanced(!isAdvanced)}
+        >
+          <Icon name="sliders-horizontal" />
+          {t('listing.advanced')}
+        </Button>
+        <SortForm
+          action={paths.products()}
+          search={searchOf(withSort(query, DEFAULT_SORT))}
+          sort={query.sort}
+          onSort={(sort) => show(withSort(query, sort), { stay: true })}
+          t={t}
+        />
+        <ViewSwitch
+          view={query.view}
+          columns={query.columns}
+          addressOf={(view, columns) =>
+            addressOf(view === 'list' ? withView(query, view) : withColumns(query, columns))
+          }
+          onChoose={(view, columns) => rememberView({ view, columns })}
+          t={t}
+        />
+      </Toolbar>
+      <AdvancedSearch id="advanced-search" isOpen={isAdvanced} listing={listing} t={t} />
+      {items.length > 0 ? (
+        <Cards products={items} query={query} isLeaving={isLeaving} t={t} />
+      ) : (
+        <NoResults listing={listing} t={t} />
+      )}
+      <Pagination
+        current={page}
+        last={pageCount}
+        addressOf={(number) => addressOf(withPage(query, number))}
+        t={t}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { TFunction } from 'i18next'
+import { PRICE_MAX_USD } from '#domain/limits.ts'
+import { PAGE_SIZES } from '#domain/listing.ts'
+import { hasAdvancedFilters, withColors, withPrices } from '#domain/listing-changes.ts'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Deferred } from '#ui/components/deferred.tsx'
+import { Input } from '#ui/components/field/input.tsx'
+import { Select } from '#ui/components/field/select.tsx'
+import { HiddenFields } from '#ui/components/hidden-fields.tsx'
+import type { Listing } from '#ui/hooks/use-listing.ts'
+import styles from './advanced-search.module.css'
+import { ColorChoice } from './color-choice.tsx'
+
+interface AdvancedSearchProps {
+  readonly id: string
+  readonly isOpen: boolean
+  readonly listing: Listing
+  readonly t: TFunction
+}
+
+/** Price range, colours and page size, in one form. Always open where there is no script to open it. */
+export function AdvancedSearch({ id, isOpen, listing, t }: AdvancedSearchProps) {
+  const { query, addressOf, searchOf, showForm } = listing
+  const withoutThese = withColors(withPrices(query, {}), [])
+  return (
+    <form
+      // What a person typed and did not send is gone when the listing changes, and the fields say what is shown.
+      key={`${query.priceMin} ${query.priceMax} ${query.limit} ${query.colors}`}
+      id={id}
+      className={styles.root}
+      data-open={isOpen || undefined}
+      action={paths.products()}
+      aria-label={t('listing.advanced')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        showForm(event.currentTarget)
+      }}
+    >
+      <HiddenFields search={searchOf(withoutThese)} except={['view', 'limit']} />
+      <input type="hidden" name="view" value={query.view} />
+      <div className={styles.grid}>
+        <PriceInput name="priceMin" label={t('listing.priceMin')} value={query.priceMin} />
+        <PriceInput name="priceMax" label={t('listing.priceMax')} value={query.priceMax} />
+        <Select name="limit" label={t('listing.pageSize')} defaultValue={query.limit}>
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Deferred fallback={null}>
+        <ColorChoice chosen={query.colors} t={t} />
+      </Deferred>
+      <div className="row">
+        <Button type="submit" size="sm">
+          {t('listing.apply')}
+        </Button>
+        {hasAdvancedFilters(query) && (
+          <Button variant="text" href={addressOf(withoutThese)}>
+            {t('listing.clearFilters')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function PriceInput({ name, label, value }: { name: string; label: string; value?: number }) {
+  return (
+    <Input
+      name={name}
+      label={label}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      max={PRICE_MAX_USD}
+      step="any"
+      ltr
+      defaultValue={value}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next'
+import { Checkbox } from '#ui/components/field/checkbox.tsx'
+import { useColors } from '#ui/hooks/use-catalogue.ts'
+import styles from './advanced-search.module.css'
+
+interface ColorChoiceProps {
+  readonly chosen: readonly string[]
+  readonly t: TFunction
+}
+
+/** A box for each colour that a product has. */
+export function ColorChoice({ chosen, t }: ColorChoiceProps) {
+  const colors = useColors()
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{t('listing.colors')}</legend>
+      <div className={styles.colors}>
+        {colors.map(({ name, hex }) => (
+          <Checkbox key={name} name="color" value={name} defaultChecked={chosen.includes(name)}>
+            <svg className={styles.swatch} viewBox="0 0 16 16" aria-hidden="true">
+              <circle cx="8" cy="8" r="7.5" fill={hex} />
+            </svg>
+            {t(`color.${name}`, { defaultValue: name })}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import type { Category } from '#domain/shapes.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import styles from './category-tree.module.css'
+
+interface CategoryTreeProps {
+  readonly categories: readonly Category[]
+  /** What the listing shows; its groups stand open. */
+  readonly chosenIds: readonly string[]
+  readonly addressOf: (categoryId: string) => string
+  readonly t: TFunction
+}
+
+/** Categories as links with their counts. Groups open and close; without script, following a group's link opens it. */
+export function CategoryTree({ categories, ...rest }: CategoryTreeProps) {
+  return categories.map((category) => <Branch key={category.id} category={category} {...rest} />)
+}
+
+type BranchProps = Omit<CategoryTreeProps, 'categories'> & { readonly category: Category }
+
+function Branch({ category, chosenIds, addressOf, t }: BranchProps) {
+  const { id, name, productCount, children } = category
+  const [toggled, setToggled] = useState<boolean>()
+  const isExpanded = toggled ?? holdsAny(category, chosenIds)
+  const link = (
+    <CategoryLink
+      address={addressOf(id)}
+      name={name}
+      count={productCount}
+      isChosen={chosenIds.includes(id)}
+    />
+  )
+  if (children.length === 0) return <li>{link}</li>
+  return (
+    <li>
+      <div className={styles.row}>
+        {link}
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={isExpanded}
+          aria-controls={`category-${id}`}
+          aria-label={t('listing.showGroups', { name })}
+          onClick={() => setToggled(!isExpanded)}
+        >
+          <Icon name={isExpanded ? 'minus' : 'plus'} />
+        </button>
+      </div>
+      <ul id={`category-${id}`} hidden={!isExpanded}>
+        <CategoryTree categories={children} chosenIds={chosenIds} addressOf={addressOf} t={t} />
+      </ul>
+    </li>
+  )
+}
+
+interface CategoryLinkProps {
+  readonly address: string
+  readonly name: string
+  readonly count?: number
+  readonly isChosen: boolean
+}
+
+export function CategoryLink({ address, name, count, isChosen }: CategoryLinkProps) {
+  return (
+    <a className={styles.link} href={address} aria-current={isChosen || undefined}>
+      <span>{name}</span>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </a>
+  )
+}
+
+function holdsAny(category: Category, ids: readonly string[]): boolean {
+  return ids.includes(category.id) || category.children.some((child) => holdsAny(child, ids))
+}

@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next'
+import { company, whatsappLink } from '#domain/company.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import styles from './filter-panel.module.css'
+
+/** Country, chat and address of the company, for whoever would rather ask. */
+export function ContactInfo({ t }: { t: TFunction }) {
+  return (
+    <ul className={styles.info}>
+      <li>
+        <Icon name="map-pin" />
+        <span>{t('listing.country')}</span>
+      </li>
+      <li>
+        <Icon name="message-circle" />
+        <a href={whatsappLink()} target="_blank" rel="noopener noreferrer">
+          <span className="sr-only">{t('listing.whatsapp')}</span> <bdi dir="ltr">{company.phone}</bdi>
+        </a>
+      </li>
+      <li>
+        <Icon name="mail" />
+        <a href={`mailto:${company.email}`}>
+          <bdi dir="ltr">{company.email}</bdi>
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import type { TFunction } from 'i18next'
+import { KEYWORD_MAX_LENGTH } from '#domain/limits.ts'
+import { withKeyword } from '#domain/listing-changes.ts'
+import { paths } from '#domain/paths.ts'
+import control from '#ui/components/field/control.module.css'
+import { Field } from '#ui/components/field/field.tsx'
+import { HiddenFields } from '#ui/components/hidden-fields.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { useAhead } from '#ui/hooks/use-ahead.ts'
+import type { Listing } from '#ui/hooks/use-listing.ts'
+import styles from './filter-panel.module.css'
+
+interface KeywordFormProps {
+  readonly listing: Listing
+  readonly t: TFunction
+}
+
+/** Searches by words. The field is required here (SPEC §5); the link below takes the words away again. */
+export function KeywordForm({ listing, t }: KeywordFormProps) {
+  const { query, addressOf, searchOf, showForm } = listing
+  const withoutKeyword = withKeyword(query, '')
+  const [keyword, setKeyword] = useAhead(query.keyword)
+  return (
+    <search>
+      <form
+        action={paths.products()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          showForm(event.currentTarget)
+        }}
+      >
+        <HiddenFields search={searchOf(withoutKeyword)} />
+        <Field label={t('listing.keyword')} mark={t('listing.required')}>
+          {(tied) => (
+            <div className={styles.search}>
+              <input
+                {...tied}
+                className={control.root}
+                type="search"
+                name="keyword"
+                required
+                maxLength={KEYWORD_MAX_LENGTH}
+                placeholder={t('listing.keywordExample')}
+                value={keyword}
+                onChange={({ target }) => setKeyword(target.value)}
+              />
+              <IconButton type="submit" aria-label={t('listing.search')}>
+                <Icon name="search" />
+              </IconButton>
+            </div>
+          )}
+        </Field>
+        {query.keyword && (
+          <a className={styles.clear} href={addressOf(withoutKeyword)}>
+            <Icon name="x" />
+            {t('listing.clearKeyword', { keyword: query.keyword })}
+          </a>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,84 @@
+import type { TFunction } from 'i18next'
+import { GAP, pageWindow } from '#domain/pagination.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import styles from './pagination.module.css'
+
+interface PaginationProps {
+  /** 1-based. */
+  readonly current: number
+  readonly last: number
+  readonly addressOf: (page: number) => string
+  readonly t: TFunction
+}
+
+/** First, last and the pages around the current one, as links. Nothing when there is one page only. */
+export function Pagination({ current, last, addressOf, t }: PaginationProps) {
+  if (last < 2) return null
+  return (
+    <nav className={styles.root} aria-label={t('listing.pages')}>
+      <ul>
+        <li>
+          <Step
+            address={current > 1 ? addressOf(current - 1) : undefined}
+            label={t('listing.previous')}
+            rel="prev"
+          >
+            <Icon name="arrow-left" flip />
+            <b>{t('listing.previous')}</b>
+          </Step>
+        </li>
+        {pageWindow({ current, last }).map((page, index) =>
+          page === GAP ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity than its place
+            <li key={`gap ${index}`}>
+              <span aria-hidden="true">{GAP}</span>
+            </li>
+          ) : (
+            <li key={page}>
+              <a
+                href={addressOf(page)}
+                aria-label={t('listing.page', { number: page })}
+                aria-current={page === current ? 'page' : undefined}
+              >
+                {page}
+              </a>
+            </li>
+          ),
+        )}
+        <li>
+          <Step
+            address={current < last ? addressOf(current + 1) : undefined}
+            label={t('listing.next')}
+            rel="next"
+          >
+            <b>{t('listing.next')}</b>
+            <Icon name="arrow-right" flip />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+interface StepProps {
+  /** Absent at either end. */
+  readonly address?: string
+  readonly label: string
+  readonly rel: 'prev' | 'next'
+  readonly children: React.ReactNode
+}
+
+function Step({ address, label, rel, children }: StepProps) {
+  if (address === undefined) {
+    return (
+      <span className={styles.step} aria-disabled="true">
+        {children}
+      </span>
+    )
+  }
+  return (
+    <a className={styles.step} href={address} aria-label={label} rel={rel}>
+      {children}
+    </a>
+  )
+}

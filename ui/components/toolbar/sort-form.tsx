@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next'
+import { DEFAULT_SORT, parseSort, type Sort } from '#domain/listing.ts'
+import { Button } from '#ui/components/button.tsx'
+import control from '#ui/components/field/control.module.css'
+import select from '#ui/components/field/select.module.css'
+import { HiddenFields } from '#ui/components/hidden-fields.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { useAhead } from '#ui/hooks/use-ahead.ts'
+import styles from './toolbar.module.css'
+
+interface SortFormProps {
+  readonly action: string
+  /** The rest of the query, without sort and page. */
+  readonly search: string
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+  readonly t: TFunction
+}
+
+/** Newest or oldest first. Without script it is a form with a button. */
+export function SortForm({ action, search, sort, onSort, t }: SortFormProps) {
+  const [shown, setShown] = useAhead(sort)
+  return (
+    <form className={styles.sort} action={action}>
+      <HiddenFields search={search} />
+      <span className={select.root} data-size="sm">
+        <select
+          className={control.root}
+          name="sort"
+          aria-label={t('listing.sort')}
+          value={shown}
+          onChange={({ target }) => {
+            const chosen = parseSort(target.value)
+            setShown(chosen)
+            onSort(chosen)
+          }}
+        >
+          <option value={DEFAULT_SORT}>{t('listing.newest')}</option>
+          <option value="createdAt">{t('listing.oldest')}</option>
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+      <Button type="submit" variant="outline" size="sm" className={styles.submit}>
+        {t('listing.sortSubmit')}
+      </Button>
+    </form>
+  )
+}

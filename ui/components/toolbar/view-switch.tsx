@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next'
+import { GRID_COLUMNS, type GridColumns, type View } from '#domain/view-preference.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import styles from './toolbar.module.css'
+
+interface ViewSwitchProps {
+  readonly view: View
+  readonly columns: GridColumns
+  readonly addressOf: (view: View, columns: GridColumns) => string
+  /** Told in addition to following the link. */
+  readonly onChoose: (view: View, columns: GridColumns) => void
+  readonly t: TFunction
+}
+
+/** 2, 3 or 4 columns, or a list. Links, so that they work without script. */
+export function ViewSwitch({ view, columns, addressOf, onChoose, t }: ViewSwitchProps) {
+  return (
+    <nav className={styles.views} aria-label={t('listing.view')}>
+      {GRID_COLUMNS.map((count) => (
+        <a
+          key={count}
+          href={addressOf('grid', count)}
+          data-cols={count}
+          aria-label={t(`listing.columns${count}`)}
+          aria-current={view === 'grid' && columns === count}
+          keep-scroll-position=""
+          onClick={() => onChoose('grid', count)}
+        >
+          <Icon name={`columns-${count}`} />
+        </a>
+      ))}
+      <a
+        href={addressOf('list', columns)}
+        aria-label={t('listing.list')}
+        aria-current={view === 'list'}
+        keep-scroll-position=""
+        onClick={() => onChoose('list', columns)}
+      >
+        <Icon name="list" />
+      </a>
+    </nav>
+  )
+}
