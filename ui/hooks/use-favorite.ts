@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
+import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { notify } from '#ui/state/notify.ts'
 import { useApi } from './use-api.ts'
@@ -21,7 +22,10 @@ export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>, t: TFun
 
   const toggle = async () => {
     if (!customer) {
-      notify.error(t('YouAreNotLogin'))
+      const { pathname, search } = window.location
+      notify.error(t('YouAreNotLogin'), {
+        link: { href: paths.login(pathname + search), label: t('nav.login') },
+      })
       return
     }
     if (isBusy) return

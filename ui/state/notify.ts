@@ -5,9 +5,11 @@ export type ToastKind = 'success' | 'error'
 export interface Toast {
   readonly kind: ToastKind
   readonly text: string
+  /** The way on, where there is one. */
+  readonly link?: { readonly href: string; readonly label: string }
 }
 
-interface NotifyOptions {
+interface NotifyOptions extends Pick<Toast, 'link'> {
   /** Shown on the next page, because this one is about to be loaded anew. */
   readonly afterReload?: boolean
 }
@@ -29,7 +31,8 @@ const SAID = 'said'
 const KEPT = 'toasts'
 const said = new EventTarget()
 
-function tell(toast: Toast, { afterReload = false }: NotifyOptions = {}) {
+function tell({ kind, text }: Toast, { afterReload = false, link }: NotifyOptions = {}) {
+  const toast: Toast = { kind, text, ...(link && { link }) }
   if (afterReload) keep(toast)
   else said.dispatchEvent(new CustomEvent(SAID, { detail: toast }))
 }

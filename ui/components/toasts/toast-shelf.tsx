@@ -49,10 +49,20 @@ export function ToastShelf({ direction, atStart }: ToastShelfProps) {
 }
 
 /** Shows a message, or keeps it until the shelf stands. */
-export function showToast({ kind, text }: Toast) {
+export function showToast({ kind, text, link }: Toast) {
   const role = kind === 'error' ? 'alert' : 'status'
   // The same words twice are one message.
-  toast[kind](<span>{text}</span>, { role, toastId: `${kind} ${text}` })
+  toast[kind](
+    <span>
+      {text}{' '}
+      {link && (
+        <a className="link" href={link.href}>
+          {link.label}
+        </a>
+      )}
+    </span>,
+    { role, toastId: `${kind} ${text}` },
+  )
 }
 
 const isHotkey = ({ altKey, code }: KeyboardEvent) =>
