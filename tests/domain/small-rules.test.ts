@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { defaultLightboxImages, gallerySlides, officePhotos, ringStep } from '#domain/gallery.ts'
 import { modelOf } from '#domain/model-of-sku.ts'
 import { filledStars, spokenRating } from '#domain/rating.ts'
+import { salePercent } from '#domain/sale-percent.ts'
 import { parseViewPreference, viewPreferenceValue } from '#domain/view-preference.ts'
 import { parseWishlist, wishlistSearch } from '#domain/wishlist.ts'
 
@@ -12,6 +13,18 @@ test.each([
   ['-X', '-X'],
   ['', ''],
 ])('the model of %j is %j', (sku, model) => expect(modelOf(sku)).toBe(model))
+
+test.each<[number | undefined, number | undefined, number | undefined]>([
+  [2480, 2890, 14],
+  [50, 100, 50],
+  [999, 1000, undefined],
+  [100, 100, undefined],
+  [120, 100, undefined],
+  [100, undefined, undefined],
+  [undefined, 100, undefined],
+])('%s from %s came down by %s per cent', (now, before, percent) => {
+  expect(salePercent(now, before)).toBe(percent)
+})
 
 describe('a star is filled when its index is below the rating', () => {
   test.each<[number | undefined, string, number]>([

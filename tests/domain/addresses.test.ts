@@ -1,0 +1,69 @@
+import { describe, expect, it, test } from 'vitest'
+import { homeAnchors, inLanguage, paths, patterns } from '#domain/paths.ts'
+import {
+  mediaUrl,
+  PICTURE_WIDTHS,
+  pictureSourceSet,
+  pictureUrl,
+  providerPicture,
+  storePicture,
+} from '#domain/pictures.ts'
+
+describe('an address in a language', () => {
+  test.each([
+    ['/products?page=2', 'ar', '/products?page=2&lng=ar'],
+    ['/products?page=2&lng=ar', 'tr', '/products?page=2&lng=tr'],
+    ['/products?lng=ar&page=2', 'en', '/products?page=2'],
+    ['/', 'en', '/'],
+    ['/#latest', 'tr', '/?lng=tr#latest'],
+    ['/products?keyword=kahve+masas%C4%B1', 'en', '/products?keyword=kahve+masas%C4%B1'],
+  ] as const)('%s in %s is %s', (path, language, address) => expect(inLanguage(path, language)).toBe(address))
+})
+
+describe('addresses of pages', () => {
+  it('carry what they are given, and nothing of it can leave its place', () => {
+    expect(paths.details('a/b?c#d')).toBe('/details/a%2Fb%3Fc%23d')
+    expect(paths.category('a&page=2')).toBe('/products?category=a%26page%3D2')
+    expect(paths.login('/profile?tab=1&x=2')).toBe('/login?next=%2Fprofile%3Ftab%3D1%26x%3D2')
+    expect(paths.products('')).toBe('/products')
+    expect(paths.products('page=2')).toBe('/products?page=2')
+  })
+
+  it('lead to the sections of the home page', () => {
+    expect(homeAnchors.map(paths.homeSection)).toEqual([
+      '/#services',
+      '/#latest',
+      '/#looking',
+      '/#categories',
+      '/#featured',
+    ])
+  })
+
+  it('are those of the specification', () => {
+    expect(Object.values(patterns)).toEqual(
+      expect.arrayContaining(['/', '/products', '/details/:id', '/about', '/contact', '/login', '/signup']),
+    )
+    expect(Object.values(patterns)).toEqual(
+      expect.arrayContaining(['/forgot-password', '/profile', '/profile/wishlist', '/privacy']),
+    )
+  })
+})
+
+describe('pictures', () => {
+  const chair = providerPicture('/images/products/chair one.webp')
+
+  it('stand behind the store’s own resizer, wherever they come from', () => {
+    expect(pictureUrl(chair, 480)).toBe('/_image/480/provider/images/products/chair%20one.webp')
+    expect(pictureUrl(storePicture('hero-cafe'), 1920)).toBe('/_image/1920/store/hero-cafe.webp')
+  })
+
+  it('are offered in every width that they have, and never larger', () => {
+    const widths = [...pictureSourceSet(chair, 900).matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
+    expect(widths).toEqual(PICTURE_WIDTHS.filter((width) => width <= 900))
+    expect(pictureSourceSet(chair, 10)).toMatch(/^\S+ 96w$/)
+  })
+
+  it('and films are passed on as they are', () => {
+    expect(mediaUrl('/video/turn table.mp4')).toBe('/media/video/turn%20table.mp4')
+  })
+})
