@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { AboutSection } from '#pages/details/about-section/about-section.tsx'
+import { DetailTop } from '#pages/details/detail-head/detail-top.tsx'
+import { DetailPageHead } from '#pages/details/detail-page-head.tsx'
+import { DetailsTable } from '#pages/details/details-table/details-table.tsx'
+import { FilmSection } from '#pages/details/film-section/film-section.tsx'
+import { Letterhead } from '#pages/details/print-sheet/letterhead.tsx'
+import { ProductGallery } from '#pages/details/product-gallery/product-gallery.tsx'
+import { ProductTags } from '#pages/details/product-tags.tsx'
+import { RelatedProducts } from '#pages/details/related-products/related-products.tsx'
+import { DetailAside } from '#pages/details/side-column/detail-aside.tsx'
+import { useProduct } from '#ui/hooks/use-catalogue.ts'
+import { useRouteParam } from '#ui/hooks/use-route-param.ts'
+import styles from './detail-page.module.css'
+
+/** One product: all about it, a way to ask for it, and ways on. */
+export function Page() {
+  const { t } = useTranslation()
+  const product = useProduct(useRouteParam('id'))
+  return (
+    <>
+      <DetailPageHead product={product} />
+      <Letterhead t={t} />
+      <DetailTop product={product} />
+      <div className={`${styles.body} wrap`}>
+        <div className={styles.main}>
+          <AboutSection product={product} />
+          <section className={styles.gallery}>
+            <h2>{t('gallery.title')}</h2>
+            <ProductGallery product={product} t={t} />
+          </section>
+          {product.video && <FilmSection product={product} video={product.video} t={t} />}
+          <section>
+            <h2>{t('details.title')}</h2>
+            <DetailsTable product={product} t={t} />
+          </section>
+          {product.tags.length > 0 && <ProductTags tags={product.tags} t={t} />}
+        </div>
+        <DetailAside product={product} t={t} />
+      </div>
+      <RelatedProducts product={product} t={t} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { modelOf } from '#domain/model-of-sku.ts'
+import type { Product } from '#domain/shapes.ts'
+import { Deferred } from '#ui/components/deferred.tsx'
+import styles from './about-section.module.css'
+import { OtherFinishes, OtherFinishesSkeleton } from './other-finishes.tsx'
+import { Specs } from './specs.tsx'
+
+/** The whole title and the whole description, the three measures, and the same piece in other finishes. */
+export function AboutSection({ product }: { readonly product: Product }) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.root}>
+      <h2>{t('details.about')}</h2>
+      <h3 className={styles.title}>{product.title}</h3>
+      {product.description && <p className={`${styles.text} lead`}>{product.description}</p>}
+      <Specs product={product} t={t} />
+      {modelOf(product.sku) !== product.sku && (
+        <Deferred fallback={<OtherFinishesSkeleton />}>
+          <OtherFinishes product={product} t={t} />
+        </Deferred>
+      )}
+    </section>
+  )
+}

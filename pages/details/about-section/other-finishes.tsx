@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next'
+import { modelOf } from '#domain/model-of-sku.ts'
+import { paths } from '#domain/paths.ts'
+import { providerPicture } from '#domain/pictures.ts'
+import type { Product } from '#domain/shapes.ts'
+import { Picture } from '#ui/components/picture.tsx'
+import { Skeleton } from '#ui/components/skeleton.tsx'
+import { useProducts } from '#ui/hooks/use-catalogue.ts'
+import styles from './about-section.module.css'
+
+/** More than any model has. */
+const FINISHES_LIMIT = 24
+
+/** A colour is a product of its own (PRODUCT.md): the same model in its other finishes, as small pictures to press. */
+export function OtherFinishes({ product, t }: { readonly product: Product; readonly t: TFunction }) {
+  const model = modelOf(product.sku)
+  const { items } = useProducts({ keyword: model, limit: FINISHES_LIMIT })
+  const others = items.filter(({ id, sku }) => id !== product.id && modelOf(sku) === model)
+  if (others.length === 0) return null
+  return (
+    <div className={styles.finishes}>
+      <h3 className="label">{t('details.finishes')}</h3>
+      <ul>
+        {others.map(({ id, title, images: [image = ''] }) => (
+          <li key={id}>
+            <a href={paths.details(id)}>
+              <Picture src={providerPicture(image)} alt={title} sizes="80px" width={320} height={320} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function OtherFinishesSkeleton() {
+  return (
+    <div className={styles.finishes} aria-hidden="true">
+      <Skeleton className={styles.finishesTitle} />
+      <Skeleton className={styles.swatch} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next'
+import { formatDimensions, formatWeight } from '#domain/formats.ts'
+import type { Product } from '#domain/shapes.ts'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import styles from './about-section.module.css'
+
+/** Pieces, weight and size, each only when it is known (SPEC §2). */
+export function Specs({ product, t }: { readonly product: Product; readonly t: TFunction }) {
+  const language = useLanguage()
+  const specs = [
+    { name: t('details.pieces'), value: product.pieces },
+    { name: t('details.weight'), value: formatWeight(product.weightGrams, language) },
+    { name: t('details.dimensions'), value: formatDimensions(product, language) },
+  ].filter(({ value }) => value)
+  if (specs.length === 0) return null
+  return (
+    <dl className={styles.specs}>
+      {specs.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next'
+import { inLanguage, paths } from '#domain/paths.ts'
+import type { Product } from '#domain/shapes.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { ShareMenu } from '#ui/components/share-menu/share-menu.tsx'
+import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import { useFavorite } from '#ui/hooks/use-favorite.ts'
+import styles from './detail-actions.module.css'
+
+interface DetailActionsProps {
+  readonly product: Product
+  readonly t: TFunction
+}
+
+export function DetailActions({ product, t }: DetailActionsProps) {
+  const { publicUrl, language } = usePageSession()
+  const url = `${publicUrl}${inLanguage(paths.details(product.id), language)}`
+  return (
+    <div className={styles.root}>
+      <SaveButton product={product} t={t} />
+      <ShareMenu shared={{ url, title: product.title }} t={t} />
+      <Button variant="outline" size="sm" className={styles.scripted} onClick={() => window.print()}>
+        <Icon name="printer" />
+        {t('details.print')}
+      </Button>
+    </div>
+  )
+}
+
+/** The wishlist's heart, with a word beside it. */
+function SaveButton({ product, t }: DetailActionsProps) {
+  const { isFavorite, isBusy, toggle } = useFavorite(product, t)
+  return (
+    <Button
+      size="sm"
+      busy={isBusy}
+      className={`${styles.save} ${styles.scripted}`}
+      aria-pressed={isFavorite}
+      aria-label={t('card.save', { title: product.title })}
+      onClick={toggle}
+    >
+      <Icon name="heart" />
+      {t('details.save')}
+    </Button>
+  )
+}

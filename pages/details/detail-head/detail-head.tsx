@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next'
+import { DETAIL_DESCRIPTION_LENGTH } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/shapes.ts'
+import { cut } from '#domain/text.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Bench } from '#ui/components/bench.tsx'
+import { Chip } from '#ui/components/chip.tsx'
+import { Price } from '#ui/components/price/price.tsx'
+import { DetailActions } from './detail-actions.tsx'
+import styles from './detail-head.module.css'
+import { DetailRating } from './detail-rating.tsx'
+
+interface DetailHeadProps {
+  readonly product: Product
+  /** Cut to the length of a heading. */
+  readonly title: string
+  readonly t: TFunction
+}
+
+export function DetailHead({ product, title, t }: DetailHeadProps) {
+  return (
+    <Bench className={styles.root}>
+      <div className={styles.main}>
+        <div className="row">
+          <DetailRating product={product} t={t} />
+          {product.categories.map(
+            ({ id, name, isLeaf }) =>
+              isLeaf && (
+                <Badge key={id} tone="cushion">
+                  {name}
+                </Badge>
+              ),
+          )}
+        </div>
+        <h1>{title}</h1>
+        {product.description && (
+          <p className={styles.text}>{cut(product.description, DETAIL_DESCRIPTION_LENGTH)}</p>
+        )}
+        {product.categories.length > 0 && (
+          <ul className={styles.categories} aria-label={t('details.categories')}>
+            {product.categories.map(({ id, name }) => (
+              <li key={id}>
+                <Chip href={paths.category(id)}>{name}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.buy}>
+        <Price product={product} size="lg" t={t} />
+        <DetailActions product={product} t={t} />
+      </div>
+    </Bench>
+  )
+}

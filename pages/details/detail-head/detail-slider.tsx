@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next'
+import { providerPicture } from '#domain/pictures.ts'
+import type { Product } from '#domain/shapes.ts'
+import { Carousel } from '#ui/components/carousel/carousel.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import styles from './detail-slider.module.css'
+
+interface DetailSliderProps {
+  readonly product: Pick<Product, 'title' | 'images'>
+  readonly t: TFunction
+}
+
+/** All pictures side by side over the whole width. A single one has nothing to slide. */
+export function DetailSlider({ product: { title, images }, t }: DetailSliderProps) {
+  const pictures = images.map((image, index) => (
+    <div key={image} className={styles.slide}>
+      <Picture
+        src={providerPicture(image)}
+        alt={t('gallery.photoOf', { title, number: index + 1, count: images.length })}
+        sizes="(min-width: 1231px) 640px, (min-width: 616px) 52vw, 320px"
+        width={1600}
+        height={1600}
+        priority={index === 0}
+      />
+    </div>
+  ))
+  if (pictures.length < 2) return <div className={styles.single}>{pictures}</div>
+  return (
+    <Carousel
+      label={t('details.photos')}
+      bullets={false}
+      head={(arrows) => <div className={styles.arrows}>{arrows}</div>}
+      className={styles.root}
+    >
+      {pictures}
+    </Carousel>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { DETAIL_TITLE_LENGTH } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/shapes.ts'
+import { cut } from '#domain/text.ts'
+import { Breadcrumb } from '#ui/components/breadcrumb.tsx'
+import { DetailHead } from './detail-head.tsx'
+import { DetailSlider } from './detail-slider.tsx'
+
+/** The pictures as a wall, and on its lower edge the bench that says what this is, what it costs and what one can do. */
+export function DetailTop({ product }: { readonly product: Product }) {
+  const { t } = useTranslation()
+  const title = cut(product.title, DETAIL_TITLE_LENGTH)
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb trail={[{ label: t('nav.products'), href: paths.products() }, { label: title }]} />
+      </div>
+      <DetailSlider product={product} t={t} />
+      <DetailHead product={product} title={title} t={t} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { pictureUrl, providerPicture } from '#domain/pictures.ts'
+import { breadcrumbLd, productLd } from '#domain/seo.ts'
+import type { Product } from '#domain/shapes.ts'
+import { cut } from '#domain/text.ts'
+import { PageHead } from '#ui/components/page-head.tsx'
+import { usePageSession } from '#ui/hooks/page-session-context.ts'
+
+/** About as much as search engines show. */
+const DESCRIPTION_LENGTH = 160
+
+/** What the page is called outside of itself: in the tab, in searches, in previews. */
+export function DetailPageHead({ product }: { readonly product: Product }) {
+  const { t } = useTranslation()
+  const site = usePageSession()
+  const path = paths.details(product.id)
+  const [image] = product.images
+  return (
+    <PageHead
+      title={product.title}
+      description={cut(product.description || product.title, DESCRIPTION_LENGTH)}
+      path={path}
+      image={image && pictureUrl(providerPicture(image), 1280)}
+      kind="product"
+      jsonLd={[
+        productLd(site, product),
+        breadcrumbLd(site, [
+          { name: t('nav.home'), path: paths.home() },
+          { name: t('nav.products'), path: paths.products() },
+          { name: product.title, path },
+        ]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { formatLength, formatPrice, formatWeight } from '#domain/formats.ts'
+import { mediaUrl } from '#domain/pictures.ts'
+import type { Product } from '#domain/shapes.ts'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import styles from './details-table.module.css'
+import { PrintLink } from './print-link.tsx'
+
+interface DetailsTableProps {
+  readonly product: Product
+  readonly t: TFunction
+}
+
+/** Everything measurable, one row each (SPEC §2). What is missing says so; only a product on sale has an old price. */
+export function DetailsTable({ product, t }: DetailsTableProps) {
+  const language = useLanguage()
+  const newPrice = formatPrice(product.newPriceUsd)
+  const oldPrice = formatPrice(product.oldPriceUsd)
+  return (
+    <table className={styles.root}>
+      <caption className="sr-only">{t('details.caption')}</caption>
+      <tbody>
+        <Row name={t('details.type')} value={typeOf(product)} t={t} />
+        <Row name={t('details.sku')} value={product.sku && <bdi dir="ltr">{product.sku}</bdi>} t={t} />
+        <Row name={t('details.pieces')} value={product.pieces} t={t} />
+        <Row name={t('details.weight')} value={formatWeight(product.weightGrams, language)} t={t} />
+        <Row name={t('card.newPrice')} value={newPrice && <bdi dir="ltr">{newPrice}</bdi>} t={t} />
+        {oldPrice && (
+          <Row
+            name={t('card.oldPrice')}
+            value={
+              <s>
+                <bdi dir="ltr">{oldPrice}</bdi>
+              </s>
+            }
+            t={t}
+          />
+        )}
+        <Row name={t('details.length')} value={formatLength(product.lengthCm, language)} t={t} />
+        <Row name={t('details.width')} value={formatLength(product.widthCm, language)} t={t} />
+        <Row name={t('details.height')} value={formatLength(product.heightCm, language)} t={t} />
+        <AttachmentsRow attachments={product.attachments} t={t} />
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  readonly value: ReactNode
+  readonly t: TFunction
+}
+
+function Row({ name, value, t }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {value ? <td>{value}</td> : <td data-empty>{t('NotSpecified')}</td>}
+    </tr>
+  )
+}
+
+function AttachmentsRow({ attachments, t }: { attachments: readonly string[]; t: TFunction }) {
+  return (
+    <tr className={styles.attachments}>
+      <th scope="row">{t('details.attachments')}</th>
+      <td>
+        <ul className={styles.files}>
+          <li className={styles.print}>
+            <PrintLink t={t} />
+          </li>
+          {attachments.map((path, index) => (
+            <li key={path}>
+              <a className="link" href={mediaUrl(path)} target="_blank" rel="noopener">
+                {t('details.attachment', { number: index + 1, kind: kindOf(path) })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}
+
+/** SPEC §2: the product type is the category's name. */
+function typeOf({ categories }: Product): string {
+  const leaves = categories.filter(({ isLeaf }) => isLeaf)
+  return (leaves.length > 0 ? leaves : categories).map(({ name }) => name).join(', ')
+}
+
+/** `/files/care.pdf` → `PDF` */
+function kindOf(path: string): string {
+  return (/\.([a-z0-9]+)$/i.exec(path)?.[1] ?? 'file').toUpperCase()
+}

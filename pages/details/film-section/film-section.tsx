@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { mediaUrl, providerPicture } from '#domain/pictures.ts'
+import type { Product } from '#domain/shapes.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import styles from './film-section.module.css'
+
+const VideoModal = lazy(async () => ({ default: (await import('./video-modal.tsx')).VideoModal }))
+
+interface FilmSectionProps {
+  readonly product: Pick<Product, 'title' | 'images'>
+  /** Provider path. */
+  readonly video: string
+  readonly t: TFunction
+}
+
+/** The first picture stands for the film (SPEC §2). Without script, a press opens the file itself. */
+export function FilmSection({ product: { title, images }, video, t }: FilmSectionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const poster = providerPicture(images[0] ?? '')
+  const play = (event: MouseEvent) => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <section className={styles.root}>
+      <h2>{t('details.film')}</h2>
+      <a
+        className={styles.poster}
+        href={mediaUrl(video)}
+        data-vike="false"
+        aria-haspopup="dialog"
+        onClick={play}
+      >
+        <Picture
+          src={poster}
+          alt={t('details.filmOf', { title })}
+          sizes="(min-width: 992px) 58vw, 90vw"
+          width={1600}
+          height={1600}
+        />
+        <span className={styles.play}>
+          <Icon name="play" />
+          {t('details.playFilm')}
+        </span>
+      </a>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <VideoModal
+            src={mediaUrl(video)}
+            poster={poster}
+            label={t('details.filmOf', { title })}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

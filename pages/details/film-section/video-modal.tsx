@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type PictureSource, pictureUrl } from '#domain/pictures.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import styles from './video-modal.module.css'
+
+interface VideoModalProps {
+  readonly src: string
+  readonly poster: PictureSource
+  readonly label: string
+  readonly onClose: () => void
+}
+
+/** The film over the whole window, with controls; it was asked for, so it begins at once. */
+export function VideoModal({ src, poster, label, onClose }: VideoModalProps) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Closing before it leaves the page is what gives the focus back.
+    return () => shown?.close()
+  }, [])
+
+  return (
+    <dialog ref={dialog} className={styles.root} aria-label={label} onClose={onClose}>
+      <IconButton
+        className={styles.close}
+        aria-label={t('common.close')}
+        onClick={() => dialog.current?.close()}
+      >
+        <Icon name="x" />
+      </IconButton>
+      {/* biome-ignore lint/a11y/useMediaCaption: the films have no speech */}
+      <video src={src} poster={pictureUrl(poster, 1280)} controls autoPlay playsInline />
+    </dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { paths } from '#domain/paths.ts'
+import { providerPicture } from '#domain/pictures.ts'
+import type { Product } from '#domain/shapes.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#locales/languages.ts'
+import { Picture } from '#ui/components/picture.tsx'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import { recentlyViewedAtom, rememberViewedAtom, type ViewedProduct } from '#ui/state/recently-viewed.ts'
+import styles from './recently-viewed.module.css'
+import { Widget } from './widget.tsx'
+
+/** How many the widget has room for; the room is kept from the start. */
+const SHOWN = 4
+
+interface RecentlyViewedProps {
+  readonly product: Product
+  readonly t: TFunction
+}
+
+/** What this device has opened before. Only it knows, so the list comes once the page has come alive. */
+export function RecentlyViewed({ product, t }: RecentlyViewedProps) {
+  const language = useLanguage()
+  const remember = useSetAtom(rememberViewedAtom)
+  const viewed = useAtomValue(recentlyViewedAtom)
+    .filter(({ id }) => id !== product.id)
+    .slice(0, SHOWN)
+
+  useEffect(() => remember(product, language), [remember, product, language])
+
+  return (
+    <div className={styles.root}>
+      <Widget title={t('recent.title')}>
+        {viewed.length === 0 ? (
+          <p className="label">{t('recent.none')}</p>
+        ) : (
+          <ul>
+            {viewed.map((entry) => (
+              <ViewedLink key={entry.id} entry={entry} language={language} />
+            ))}
+          </ul>
+        )}
+      </Widget>
+    </div>
+  )
+}
+
+function ViewedLink({ entry, language }: { readonly entry: ViewedProduct; readonly language: Language }) {
+  const known = titleIn(entry, language)
+  if (!known) return null
+  return (
+    <li>
+      <a className={styles.item} href={paths.details(entry.id)}>
+        <span className={styles.media}>
+          {entry.image && (
+            <Picture src={providerPicture(entry.image)} alt="" sizes="76px" width={320} height={320} />
+          )}
+        </span>
+        <span className={styles.title} lang={known.language === language ? undefined : known.language}>
+          <bdi>{known.title}</bdi>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** PRODUCT.md, Language: the chosen one, then English, then whichever exists. */
+function titleIn({ titles }: ViewedProduct, chosen: Language) {
+  const language = [chosen, DEFAULT_LANGUAGE, ...LANGUAGES].find((candidate) => titles[candidate])
+  return language && { language, title: titles[language] }
+}

@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next'
+import { type FormEvent, useState } from 'react'
+import { company } from '#domain/company.ts'
+import { type ContactRequest, contactMail } from '#domain/contact-mail.ts'
+import type { Product } from '#domain/shapes.ts'
+import { Button } from '#ui/components/button.tsx'
+import { ConfirmDialog } from '#ui/components/confirm-dialog/confirm-dialog.tsx'
+import form from '#ui/components/field/form.module.css'
+import { Input } from '#ui/components/field/input.tsx'
+import { Textarea } from '#ui/components/field/textarea.tsx'
+import styles from './request-form.module.css'
+
+interface RequestFormProps {
+  readonly product: Pick<Product, 'title' | 'sku'>
+  readonly t: TFunction
+}
+
+/**
+ * Asks for a quote: the values are read back, then the person's own mail program opens with them (SPEC §2: no server
+ * call). Without script the browser hands the fields to the mail program itself.
+ */
+export function RequestForm({ product, t }: RequestFormProps) {
+  const [entered, setEntered] = useState<ContactRequest>()
+  const [isConfirming, setConfirming] = useState(false)
+  const labels = {
+    name: t('request.name'),
+    email: t('request.email'),
+    phone: t('request.phone'),
+    message: t('request.message'),
+  }
+  const about = product.sku ? `${product.title} (${product.sku})` : product.title
+
+  const confirm = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setEntered(requestOf(new FormData(event.currentTarget)))
+    setConfirming(true)
+  }
+  const openMail = () => {
+    setConfirming(false)
+    if (entered) window.location.assign(contactMail(entered, labels, about))
+  }
+
+  return (
+    <section className={styles.root}>
+      <h2>{t('request.title')}</h2>
+      <p className="label">{t('request.note')}</p>
+      <form
+        className={form.root}
+        action={`mailto:${company.email}?subject=${encodeURIComponent(about)}`}
+        method="post"
+        encType="text/plain"
+        onSubmit={confirm}
+      >
+        <Input label={labels.name} name="name" autoComplete="name" required />
+        <Input label={labels.email} name="email" type="email" autoComplete="email" required />
+        <Input label={labels.phone} name="tbNumbers" type="tel" autoComplete="tel" required />
+        <Textarea label={labels.message} mark={t('common.optional')} name="message" />
+        <Button type="submit" block>
+          {t('request.send')}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={isConfirming}
+        title={t('request.check')}
+        note={t('request.checkNote')}
+        values={FIELDS.map((field) => ({ label: labels[field], value: entered?.[field] ?? '' }))}
+        onDone={openMail}
+        onCancel={() => setConfirming(false)}
+      />
+    </section>
+  )
+}
+
+const FIELDS = ['name', 'email', 'phone', 'message'] as const
+
+function requestOf(data: FormData): ContactRequest {
+  const text = (name: string) => `${data.get(name) ?? ''}`.trim()
+  // SPEC §3: the phone number travels as "tbNumbers".
+  return { name: text('name'), email: text('email'), phone: text('tbNumbers'), message: text('message') }
+}

@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next'
+import { company, whatsappLink } from '#domain/company.ts'
+import { inLanguage, paths } from '#domain/paths.ts'
+import type { Product } from '#domain/shapes.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import styles from './whatsapp-widget.module.css'
+import { Widget } from './widget.tsx'
+
+interface WhatsappWidgetProps {
+  readonly product: Pick<Product, 'id' | 'title' | 'sku'>
+  readonly t: TFunction
+}
+
+/** A chat with this piece already named in it. */
+export function WhatsappWidget({ product: { id, title, sku }, t }: WhatsappWidgetProps) {
+  const { publicUrl, language } = usePageSession()
+  const url = `${publicUrl}${inLanguage(paths.details(id), language)}`
+  return (
+    <Widget title={t('whatsapp.title')}>
+      <div className={styles.root}>
+        <p>{t('whatsapp.text')}</p>
+        <Button
+          variant="outline"
+          block
+          href={whatsappLink(t('whatsapp.message', { title, sku, url }))}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="message-circle" />
+          {t('whatsapp.start')}
+        </Button>
+        <bdi className="label" dir="ltr">
+          {company.phone}
+        </bdi>
+      </div>
+    </Widget>
+  )
+}

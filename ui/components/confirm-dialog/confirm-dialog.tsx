@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/components/button.tsx'
+import { Modal } from '#ui/components/dialog/modal.tsx'
+import styles from './confirm-dialog.module.css'
+
+interface ConfirmDialogProps {
+  readonly open: boolean
+  readonly title: string
+  /** What Done will do. */
+  readonly note?: string
+  /** What was entered, read back. An empty value says so. */
+  readonly values: readonly { readonly label: string; readonly value: string }[]
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+/** Reads back what a person has entered before something is done with it. */
+export function ConfirmDialog({ open, title, note, values, onDone, onCancel }: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      open={open}
+      onClose={onCancel}
+      title={title}
+      foot={
+        <>
+          <Button variant="outline" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+          <Button onClick={onDone}>{t('common.done')}</Button>
+        </>
+      }
+    >
+      <dl className={styles.values}>
+        {values.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {value ? (
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            ) : (
+              <dd data-empty>{t('NotSpecified')}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {note && <p className="label">{note}</p>}
+    </Modal>
+  )
+}
