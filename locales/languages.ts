@@ -10,17 +10,14 @@ interface LanguageTraits {
   /** The language's own name, always shown in its own script. */
   readonly ownName: string
   readonly direction: Direction
-  /** BCP 47 tag that dates are formatted with (SPEC §9: en-GB for Turkish too). */
-  readonly dateLocale: 'en-GB' | 'ar-EG'
-  readonly dateStyle: 'short' | 'long'
   /** Open Graph's spelling of the locale. */
   readonly openGraph: string
 }
 
 export const LANGUAGE_TRAITS: Readonly<Record<Language, LanguageTraits>> = {
-  en: { ownName: 'English', direction: 'ltr', dateLocale: 'en-GB', dateStyle: 'short', openGraph: 'en_GB' },
-  ar: { ownName: 'العربية', direction: 'rtl', dateLocale: 'ar-EG', dateStyle: 'long', openGraph: 'ar_AR' },
-  tr: { ownName: 'Türkçe', direction: 'ltr', dateLocale: 'en-GB', dateStyle: 'short', openGraph: 'tr_TR' },
+  en: { ownName: 'English', direction: 'ltr', openGraph: 'en_GB' },
+  ar: { ownName: 'العربية', direction: 'rtl', openGraph: 'ar_AR' },
+  tr: { ownName: 'Türkçe', direction: 'ltr', openGraph: 'tr_TR' },
 }
 
 export function isLanguage(value: unknown): value is Language {

@@ -3,6 +3,7 @@ import { isbot } from 'isbot'
 import { createApi } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import { createTransport } from '#api/transport.ts'
+import { VIEW_COOKIE } from '#domain/limits.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { parseViewPreference } from '#domain/view-preference.ts'
 import type { PageRequest, SharedAnswers } from '#renderer/page-request.ts'
@@ -48,7 +49,7 @@ export function createPageRequests(parts: PageRequestParts) {
       session: {
         language,
         theme: theme === 'light' || theme === 'dark' ? theme : undefined,
-        view: parseViewPreference(requestCookie(req, 'view')),
+        view: parseViewPreference(requestCookie(req, VIEW_COOKIE)),
         year: clock().getUTCFullYear(),
         publicUrl: settings.publicUrl,
         loadingScreenMs: settings.loadingScreenMs,
