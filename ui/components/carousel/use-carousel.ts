@@ -92,7 +92,6 @@ function takeOver(
     spaceBetween: gap(),
     speed: isCalm ? 0 : SLIDE_SPEED_MS,
     initialSlide: index,
-    watchSlidesProgress: true,
     on: {
       beforeResize: (swiper) => {
         swiper.params.spaceBetween = gap()
@@ -116,8 +115,14 @@ function takeOver(
   /** What stands out of sight takes no focus; otherwise Tab would go round and round in a loop. */
   function settle(swiper: Swiper) {
     tell(swiper)
-    for (const slide of swiper.slides) slide.inert = !swiper.visibleSlides.includes(slide)
+    const view = viewport.getBoundingClientRect()
+    for (const slide of swiper.slides) slide.inert = !overlaps(slide.getBoundingClientRect(), view)
   }
+}
+
+/** By more than a rounding error. */
+function overlaps(one: DOMRect, other: DOMRect): boolean {
+  return one.right > other.left + 1 && one.left < other.right - 1
 }
 
 function trackOf(viewport: HTMLElement | null): HTMLElement {
