@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { whatsappLink } from '#domain/company.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import styles from './floating-chat.module.css'
+
+/** SPEC §2: the chat app, one press away on every page. */
+export function FloatingChat() {
+  const { t } = useTranslation()
+  return (
+    <aside aria-label={t('nav.chat')}>
+      <a className={styles.root} href={whatsappLink()} aria-label={t('nav.chatOnWhatsapp')}>
+        <Icon name="message-circle" />
+      </a>
+    </aside>
+  )
+}

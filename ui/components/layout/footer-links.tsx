@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '#ui/components/icon.tsx'
+import styles from './footer-links.module.css'
+
+interface FooterLinksProps {
+  readonly title: string
+  readonly links: readonly { readonly href: string; readonly label: string }[]
+}
+
+/** A section that folds in a narrow window and stands open in a wide one. */
+export function FooterLinks({ title, links }: FooterLinksProps) {
+  const ref = useOpenWhereWide()
+  return (
+    <details className={styles.root} ref={ref}>
+      <summary>
+        {title}
+        <Icon name="plus" />
+      </summary>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The styles show it from the first moment; this tells it to those who do not see. */
+function useOpenWhereWide() {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 992px)')
+    const follow = () => {
+      if (ref.current) ref.current.open = wide.matches
+    }
+    follow()
+    wide.addEventListener('change', follow)
+    return () => wide.removeEventListener('change', follow)
+  }, [])
+  return ref
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { useCustomer } from '#ui/hooks/use-customer.ts'
+import styles from './header.module.css'
+import { LanguagePicker } from './language-picker.tsx'
+import { LogoLink } from './logo.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { MobileNav } from './mobile-nav.tsx'
+
+/** Logo, menu, language, account. A signed-in customer has the wishlist and the profile, a visitor the ways in. */
+export function Header() {
+  const { t } = useTranslation()
+  const customer = useCustomer()
+  return (
+    <FixableHeader>
+      <div className={`${styles.row} wrap`}>
+        <LogoLink />
+        <nav className={styles.menu} aria-label={t('nav.main')}>
+          <MainMenu />
+        </nav>
+        <div className={styles.end}>
+          <LanguagePicker />
+          {customer ? (
+            <>
+              <IconButton href={paths.wishlist()} aria-label={t('nav.wishlist')}>
+                <Icon name="heart" />
+              </IconButton>
+              <IconButton href={paths.profile()} aria-label={t('nav.profile')}>
+                <Icon name="user" />
+              </IconButton>
+            </>
+          ) : (
+            <div className={styles.account}>
+              <Button variant="outline" size="sm" href={paths.login()}>
+                {t('nav.login')}
+              </Button>
+              <Button size="sm" href={paths.signup()}>
+                {t('nav.createAccount')}
+              </Button>
+            </div>
+          )}
+          <MobileNav />
+        </div>
+      </div>
+    </FixableHeader>
+  )
+}
+
+/** SPEC §9: fixed once the page has scrolled more than 100 px. The place in the page stays, so that nothing jumps. */
+function FixableHeader({ children }: { readonly children: ReactNode }) {
+  const [isFixed, setFixed] = useState(false)
+  const firstPixels = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => {
+    if (!firstPixels.current) return
+    const observer = new IntersectionObserver(([entry]) => setFixed(!(entry?.isIntersecting ?? true)))
+    observer.observe(firstPixels.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <header className={styles.root} data-fixed={isFixed || undefined}>
+      <span className={styles.firstPixels} ref={firstPixels} />
+      <div className={styles.bar}>{children}</div>
+    </header>
+  )
+}

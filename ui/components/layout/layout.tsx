@@ -1,0 +1,34 @@
+import '#ui/styles/tokens.css'
+import '#ui/styles/fonts.css'
+import '#ui/styles/base.css'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Toasts } from '#ui/components/toasts/toasts.tsx'
+import { Announcer } from './announcer.tsx'
+import { FloatingChat } from './floating-chat.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { useReveal } from './use-reveal.ts'
+
+/** What every page has around it. It stays while pages come and go. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation()
+  useReveal()
+  return (
+    <>
+      <LoadingScreen />
+      <a className="skip" href="#main">
+        {t('nav.skip')}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <FloatingChat />
+      <Announcer />
+      <Toasts />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import styles from './loading-screen.module.css'
+import { picturesSettled } from './pictures-settled.ts'
+
+/**
+ * SPEC §2, §9: covers the page from its first byte until 2 seconds after the last picture has loaded or failed, once per
+ * load. Without script it is not shown, and where scripts never start its styles take it away.
+ */
+export function LoadingScreen() {
+  const { t } = useTranslation()
+  const { loadingScreenMs } = usePageSession()
+  const [stage, setStage] = useState<'shown' | 'watched' | 'done' | 'gone'>('shown')
+
+  useEffect(() => {
+    if (loadingScreenMs === 0) return
+    const stop = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    setStage('watched')
+    void picturesSettled(stop.signal).then(() => {
+      if (!stop.signal.aborted) timer = setTimeout(() => setStage('done'), loadingScreenMs)
+    })
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [loadingScreenMs])
+
+  if (loadingScreenMs === 0 || stage === 'gone') return null
+  return (
+    <div className={styles.root} data-stage={stage} onTransitionEnd={() => setStage('gone')}>
+      <svg className={styles.art} viewBox="0 0 240 90" aria-hidden="true">
+        <rect x="18" y="26" width="64" height="38" rx="6" />
+        <rect x="88" y="26" width="64" height="38" rx="6" />
+        <rect x="158" y="26" width="64" height="38" rx="6" />
+        <path d="M0 68H240" />
+      </svg>
+      <p role="status">{t('LoadingScreen')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { useDialog } from '#ui/components/dialog/use-dialog.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { useCustomer } from '#ui/hooks/use-customer.ts'
+import { Logo } from './logo.tsx'
+import { MainMenu } from './main-menu.tsx'
+import styles from './mobile-nav.module.css'
+import { ThemeChoice } from './theme-choice.tsx'
+import { useHistoryEntry } from './use-history-entry.ts'
+
+/** The menu of a narrow window. It counts as a step in the browser's history, so that Back closes it. */
+export function MobileNav() {
+  const { t } = useTranslation()
+  const customer = useCustomer()
+  const { isOpen, open, close, follow } = useHistoryEntry()
+  const ref = useDialog(isOpen, close)
+  return (
+    <>
+      <IconButton
+        className={styles.burger}
+        aria-label={t('nav.openMenu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <Icon name="menu" />
+      </IconButton>
+      <dialog ref={ref} className={styles.root} aria-label={t('nav.menu')}>
+        <div className={styles.top}>
+          <button type="button" className={styles.back} onClick={close}>
+            <Icon name="arrow-left" flip />
+            {t('nav.back')}
+          </button>
+          <Logo />
+        </div>
+        <nav aria-label={t('nav.mobile')}>
+          <MainMenu onFollow={follow} />
+        </nav>
+        <div className={styles.end}>
+          {customer ? (
+            <Button variant="outline" href={paths.profile()} onClick={follow} data-vike="false">
+              <Icon name="user" />
+              {t('nav.profile')}
+            </Button>
+          ) : (
+            <>
+              <Button href={paths.signup()} onClick={follow} data-vike="false">
+                {t('nav.createAccount')}
+              </Button>
+              <Button variant="outline" href={paths.login()} onClick={follow} data-vike="false">
+                {t('nav.login')}
+              </Button>
+            </>
+          )}
+          <ThemeChoice />
+        </div>
+      </dialog>
+    </>
+  )
+}
