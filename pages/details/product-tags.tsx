@@ -4,13 +4,15 @@ import styles from './product-tags.module.css'
 import { tagName } from './tag-name.ts'
 
 export function ProductTags({ tags, t }: { readonly tags: readonly string[]; readonly t: TFunction }) {
+  const names = [...new Set(tags.map((tag) => tagName(tag, t)))].filter(Boolean)
+  if (names.length === 0) return null
   return (
     <section className={styles.root}>
       <h2 className="sr-only">{t('details.tags')}</h2>
       <ul className={styles.list}>
-        {tags.map((tag) => (
-          <li key={tag}>
-            <Chip quiet>{tagName(tag, t)}</Chip>
+        {names.map((name) => (
+          <li key={name}>
+            <Chip quiet>{name}</Chip>
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ export function Page() {
             <h2>{t('details.title')}</h2>
             <DetailsTable product={product} t={t} />
           </section>
-          {product.tags.length > 0 && <ProductTags tags={product.tags} t={t} />}
+          <ProductTags tags={product.tags} t={t} />
         </div>
         <DetailAside product={product} t={t} />
       </div>

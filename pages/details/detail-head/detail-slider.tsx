@@ -13,13 +13,14 @@ interface DetailSliderProps {
 /** All pictures side by side over the whole width. A single one has nothing to slide. */
 export function DetailSlider({ product: { title, images }, t }: DetailSliderProps) {
   const pictures = images.map((image, index) => (
-    <div key={image} className={styles.slide}>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may come twice
+    <div key={index} className={styles.slide}>
       <Picture
         src={providerPicture(image)}
         alt={t('gallery.photoOf', { title, number: index + 1, count: images.length })}
         sizes="(min-width: 1231px) 640px, (min-width: 616px) 52vw, 320px"
-        width={1600}
-        height={1600}
+        width={1280}
+        height={1280}
         priority={index === 0}
       />
     </div>

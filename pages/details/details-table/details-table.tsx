@@ -71,7 +71,8 @@ function AttachmentsRow({ attachments, t }: { attachments: readonly string[]; t:
             <PrintLink t={t} />
           </li>
           {attachments.map((path, index) => (
-            <li key={path}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same file may come twice
+            <li key={index}>
               <a className="link" href={mediaUrl(path)} target="_blank" rel="noopener">
                 {t('details.attachment', { number: index + 1, kind: kindOf(path) })}
               </a>

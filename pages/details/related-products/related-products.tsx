@@ -21,11 +21,9 @@ interface RelatedProductsProps {
 export function RelatedProducts(props: RelatedProductsProps) {
   if (props.product.categories.length === 0) return null
   return (
-    <div>
-      <Deferred fallback={<RelatedSkeleton t={props.t} />}>
-        <Related {...props} />
-      </Deferred>
-    </div>
+    <Deferred fallback={<RelatedSkeleton t={props.t} />}>
+      <Related {...props} />
+    </Deferred>
   )
 }
 
