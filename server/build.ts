@@ -14,6 +14,10 @@ const dist = join(root, 'dist')
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
+/** What a browser gets compressed; fonts and pictures are already. */
+const TEXT = ['.js', '.css', '.svg', '.json', '.txt', '.map', '.webmanifest']
+const WORTH_IT_BYTES = 512
+
 await Promise.all([
   bundleServer(),
   cp(join(root, 'ui', 'media'), join(dist, 'media'), { recursive: true }),
@@ -36,10 +40,6 @@ async function bundleServer(): Promise<void> {
     logLevel: 'warning',
   })
 }
-
-/** What a browser gets compressed; fonts and pictures are already. */
-const TEXT = ['.js', '.css', '.svg', '.json', '.txt', '.map', '.webmanifest']
-const WORTH_IT_BYTES = 512
 
 async function compressAssets(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })

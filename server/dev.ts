@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDevMiddleware } from 'vike/server'
-import { createPages } from './pages.ts'
 import { runStore } from './run-store.ts'
+import { createVisitorPages } from './visitor-pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
@@ -21,5 +21,5 @@ await runStore({
     })
     return devMiddleware
   },
-  createPages,
+  createPages: createVisitorPages,
 })

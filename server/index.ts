@@ -16,10 +16,10 @@ if (!existsSync(pagesEntry) || !existsSync(join(dist, 'client'))) {
 }
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 
-const [{ runStore }, { builtAssets }, { createPages }] = await Promise.all([
+const [{ runStore }, { builtAssets }, { createVisitorPages }] = await Promise.all([
   import('./run-store.ts'),
   import('./built-assets.ts'),
-  import('./pages.ts'),
+  import('./visitor-pages.ts'),
 ])
 await import(pathToFileURL(pagesEntry).href)
 await runStore({
@@ -27,5 +27,5 @@ await runStore({
   scenes: join(dist, 'media'),
   development: false,
   createAssets: () => builtAssets(join(dist, 'client')),
-  createPages,
+  createPages: createVisitorPages,
 })

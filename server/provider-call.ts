@@ -71,6 +71,7 @@ function headersForProvider(request: Request, route: ContractRoute): IncomingHtt
   headers['x-request-id'] = request.res?.locals.requestId
   // Express knows which proxies are trusted; what the visitor claims about the address is not repeated.
   headers['x-forwarded-for'] = request.ip
-  if (route.reset) headers.cookie = resetCookieHeader(request)
+  const cookie = route.reset && resetCookieHeader(request)
+  if (cookie) headers.cookie = cookie
   return headers
 }

@@ -64,7 +64,7 @@ export function provider({ settings, providerUrl }: Pick<Parts, 'settings' | 'pr
     if (response.destroyed) return
     call.attempts += 1
     request.headers = authorized(call)
-    void proxy(request, response)
+    void proxy(request, response, (cause) => fail(request, response, cause))
   }
 
   return (request, response) => {

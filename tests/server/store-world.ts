@@ -1,0 +1,76 @@
+/** A store of its own for each test: a real provider on a loopback port, pages that only say who came, no network. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RequestHandler } from 'express'
+import supertest from 'supertest'
+import { onTestFinished } from 'vitest'
+import { createApp, type Parts } from '#server/app.ts'
+import { createLog } from '#server/log.ts'
+import { readSettings } from '#server/settings.ts'
+import { json, startFakeProvider } from '../support/fake-provider.ts'
+
+export interface StoreWorldOptions {
+  readonly provider?: RequestListener
+  /** The address of a provider that is not there. */
+  readonly providerUrl?: string
+  readonly environment?: Readonly<Record<string, string>>
+  readonly isMock?: boolean
+  readonly isReady?: boolean
+  readonly pages?: RequestHandler
+  readonly assets?: RequestHandler
+  readonly clock?: () => number
+}
+
+export async function makeStore(options: StoreWorldOptions = {}) {
+  const seen: SeenRequest[] = []
+  const provider = await startFakeProvider((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
+      ;(options.provider ?? json(200, { data: [] }))(request, response)
+    })
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'sedir-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const lines: string[] = []
+  const parts: Parts = {
+    settings: readSettings({ PUBLIC_URL: 'http://store.example', ...options.environment }),
+    log: createLog('debug', { write: (line: string) => void lines.push(line) }),
+    clock: options.clock ?? (() => performance.now()),
+    readiness: { isReady: () => options.isReady ?? true },
+    providerUrl: options.providerUrl ?? provider.origin,
+    isMock: options.isMock ?? false,
+    development: false,
+    directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: join(folder, 'pictures') },
+    assets: options.assets ?? ((_request, _response, next) => next()),
+    pages: options.pages ?? sayWhoCame,
+  }
+  const app = createApp(parts)
+  return { visit: supertest(app), app, parts, seen, lines, folder }
+}
+
+export interface SeenRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: NodeJS.Dict<string | string[]>
+  readonly body: string
+}
+
+/** Stands for Vike: an unknown address is nobody's. */
+const sayWhoCame: RequestHandler = (request, response, next) => {
+  if (request.path !== '/') return next()
+  const { language, token = 'nobody', nonce } = response.locals
+  response.json({ language, token, nonce })
+}
+
+/** What a page of the store sends along with a write. */
+export const fromTheStore = { origin: 'http://store.example', 'sec-fetch-site': 'same-origin' }
+
+export function cookiesOf(response: { headers: Record<string, unknown> }): readonly string[] {
+  const header = response.headers['set-cookie']
+  return Array.isArray(header) ? header.map(String) : []
+}
