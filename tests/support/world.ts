@@ -1,0 +1,93 @@
+/** The whole store as a visitor meets it: built pages, the server's journey, a provider of its own, all on free loopback ports. */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { createMockApi, type MockApiOptions } from '#mock-api/index.ts'
+import { createApp } from '#server/app.ts'
+import { builtAssets } from '#server/built-assets.ts'
+import { createLog } from '#server/log.ts'
+import { readSettings } from '#server/settings.ts'
+import { createVisitorPages } from '#server/visitor-pages.ts'
+
+const dist = join(process.cwd(), 'dist')
+
+export interface WorldOptions {
+  /** The provider's stand-in; by default 120 products of seed 7. */
+  readonly mock?: MockApiOptions
+  /** Comes before the stand-in: may answer itself, or hand the call on. */
+  readonly provider?: (next: RequestListener) => RequestListener
+  readonly environment?: Readonly<Record<string, string>>
+  /** Who takes the world down; by default the test that made it. */
+  readonly until?: (close: () => Promise<void>) => void
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+export async function makeWorld(options: WorldOptions = {}) {
+  await import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)
+  const mock = await createMockApi({
+    seed: 7,
+    products: 120,
+    quickHashes: true,
+    unlimited: true,
+    ...options.mock,
+  })
+  const calls: string[] = []
+  const answer = options.provider?.(mock.handler) ?? mock.handler
+  const provider = await listen((request, response) => {
+    calls.push(`${request.method} ${request.url}`)
+    answer(request, response)
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'sedir-'))
+  const errors: string[] = []
+
+  const store = await listen((request, response) => app(request, response))
+  const settings = readSettings({ PUBLIC_URL: store.url, LOADING_SCREEN_MS: '0', ...options.environment })
+  const partsSoFar = {
+    settings,
+    log: createLog('warn', { write: (line: string) => void errors.push(line) }),
+    clock: () => performance.now(),
+    readiness: { isReady: () => true },
+    providerUrl: provider.url,
+    isMock: true,
+    development: false,
+    directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: join(folder, 'pictures') },
+  }
+  const assets = await builtAssets(join(dist, 'client'))
+  const app = createApp({ ...partsSoFar, assets, pages: createVisitorPages(partsSoFar) })
+
+  const close = async () => {
+    await Promise.all([store.close(), provider.close()])
+    await mock.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  ;(options.until ?? onTestFinished)(close)
+
+  return {
+    url: store.url,
+    mock,
+    /** Every call that reached the provider, `GET /api/v1.0/…`. */
+    calls,
+    /** What the store's log has said, from warnings up. */
+    errors,
+    close,
+  }
+}
+
+async function listen(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
