@@ -1,0 +1,57 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { pictureUrl, storePicture } from '#domain/pictures.ts'
+import { organizationLd, websiteLd } from '#domain/seo.ts'
+import { PageHead } from '#ui/components/page-head.tsx'
+import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import { Brands } from './brands/brands.tsx'
+import { Categories } from './categories/categories.tsx'
+import { Day } from './day/day.tsx'
+import { Featured } from './featured/featured.tsx'
+import { Hero } from './hero/hero.tsx'
+import { Interlude } from './interlude/interlude.tsx'
+import { Latest } from './latest/latest.tsx'
+import { Looking } from './looking/looking.tsx'
+import { Services } from './services/services.tsx'
+import { Spaces } from './spaces/spaces.tsx'
+import { Testimonials } from './testimonials/testimonials.tsx'
+
+/** SPEC §2, Home, in its order. Shop by space stands between the latest and the categories. */
+export function Page() {
+  const { t } = useTranslation()
+  const site = usePageSession()
+  return (
+    <>
+      <PageHead
+        title={t('home.title')}
+        description={t('home.description')}
+        path={paths.home()}
+        image={pictureUrl(storePicture('hero-cafe'), 1280)}
+        jsonLd={[organizationLd(site, t('company.name')), websiteLd(site, t('company.name'))]}
+      />
+      <Hero />
+      {/* A boundary around what is further down lets the page come alive in pieces, the top first. */}
+      <Suspense>
+        <Services />
+      </Suspense>
+      <Day />
+      <Suspense>
+        <Latest />
+      </Suspense>
+      <Suspense>
+        <Spaces />
+        <Interlude />
+      </Suspense>
+      <Suspense>
+        <Looking />
+      </Suspense>
+      <Categories />
+      <Featured />
+      <Suspense>
+        <Brands />
+        <Testimonials />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next'
+import { paths } from '#domain/paths.ts'
+import { providerPicture } from '#domain/pictures.ts'
+import type { Category } from '#domain/shapes.ts'
+import { Picture } from '#ui/components/picture.tsx'
+import { Skeleton } from '#ui/components/skeleton.tsx'
+import styles from './categories.module.css'
+
+interface CategoryCardProps {
+  readonly category: Category
+  readonly t: TFunction
+}
+
+export function CategoryCard({ category, t }: CategoryCardProps) {
+  return (
+    <a className={styles.card} href={paths.category(category.id)}>
+      <div className={styles.media}>
+        {category.image && (
+          <Picture
+            src={providerPicture(category.image)}
+            alt=""
+            sizes="(min-width: 1462px) 32vw, (min-width: 1201px) 40vw, (min-width: 766px) 50vw, (min-width: 576px) 80vw, 150vw"
+            width={1200}
+            height={800}
+          />
+        )}
+      </div>
+      <div className={styles.body}>
+        <h3>{category.name}</h3>
+        <p>{t('home.categories.count', { count: category.productCount })}</p>
+      </div>
+    </a>
+  )
+}
+
+export function CategoryCardSkeleton() {
+  return (
+    <div>
+      <Skeleton className={styles.media} />
+      <div className={styles.body}>
+        <Skeleton className={styles.nameLine} />
+      </div>
+    </div>
+  )
+}

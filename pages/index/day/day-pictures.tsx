@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next'
+import { providerPicture } from '#domain/pictures.ts'
+import type { Product } from '#domain/shapes.ts'
+import { Carousel } from '#ui/components/carousel/carousel.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import styles from './day.module.css'
+
+interface DayPicturesProps {
+  readonly product: Pick<Product, 'title' | 'images'>
+  readonly t: TFunction
+}
+
+export function DayPictures({ product: { title, images }, t }: DayPicturesProps) {
+  const pictures = images.map((image, index) => (
+    <Picture
+      key={image}
+      src={providerPicture(image)}
+      alt={t('home.day.picture', { title, number: index + 1 })}
+      sizes="(min-width: 992px) 45vw, 88vw"
+      width={900}
+      height={900}
+      className={styles.picture}
+    />
+  ))
+  if (pictures.length === 1) return <div className={styles.single}>{pictures}</div>
+  return (
+    <Carousel label={t('home.day.pictures', { title })} loop className={styles.slider}>
+      {pictures}
+    </Carousel>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#ui/components/skeleton.tsx'
+import styles from './day.module.css'
+
+/** The room that the furniture of the day will take. */
+export function DaySkeleton() {
+  const { t } = useTranslation()
+  return (
+    <section className={`${styles.root} tone-cushion`} aria-busy="true" aria-label={t('home.day.label')}>
+      <div className={styles.stage}>
+        <div className={styles.single}>
+          <div className={styles.picture} />
+        </div>
+      </div>
+      <div className={styles.body}>
+        <p className="label">{t('home.day.label')}</p>
+        <Skeleton className={styles.titleLine} />
+        <Skeleton className={styles.textLines} />
+        <Skeleton className={styles.textLines} />
+      </div>
+    </section>
+  )
+}

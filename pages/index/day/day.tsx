@@ -1,0 +1,98 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { formatDimensions, formatLength, formatWeight } from '#domain/formats.ts'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/shapes.ts'
+import type { Language } from '#locales/languages.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Chip } from '#ui/components/chip.tsx'
+import { Deferred } from '#ui/components/deferred.tsx'
+import { Dim } from '#ui/components/dim/dim.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { Price } from '#ui/components/price/price.tsx'
+import { useShowcase } from '#ui/hooks/use-catalogue.ts'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import styles from './day.module.css'
+import { DayPictures } from './day-pictures.tsx'
+import { DaySkeleton } from './day-skeleton.tsx'
+
+/** The furniture of the day with its measures drawn beside it (SPEC §2, Home). */
+export function Day() {
+  return (
+    <Deferred fallback={<DaySkeleton />}>
+      <DayPiece />
+    </Deferred>
+  )
+}
+
+function DayPiece() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [product] = useShowcase().theDay
+  if (!product) return null
+  const length = formatLength(product.lengthCm, language)
+  const height = formatLength(product.heightCm, language)
+  return (
+    <section className={`${styles.root} tone-cushion`} aria-labelledby="day-label">
+      <div className={styles.stage}>
+        {height && (
+          <Dim axis="y" className={styles.height}>
+            {height}
+          </Dim>
+        )}
+        <DayPictures product={product} t={t} />
+        {length && <Dim className={styles.length}>{length}</Dim>}
+      </div>
+      <div className={styles.body}>
+        <p className="label" id="day-label">
+          {t('home.day.label')}
+        </p>
+        {product.categories.length > 0 && (
+          <ul className={styles.categories}>
+            {product.categories.map(({ id, name }) => (
+              <li key={id}>
+                <Chip href={paths.category(id)}>{name}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+        <h2 className={styles.title}>{product.title}</h2>
+        <p>{product.description}</p>
+        <Specs product={product} language={language} t={t} />
+        <div className={styles.foot}>
+          <Price product={product} t={t} size="lg" />
+          <Button href={paths.details(product.id)}>
+            {t('ViewProduct')}
+            <Icon name="arrow-right" flip />
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface SpecsProps {
+  readonly product: Product
+  readonly language: Language
+  readonly t: TFunction
+}
+
+function Specs({ product, language, t }: SpecsProps) {
+  const rows = [
+    ['home.day.pieces', product.pieces],
+    ['home.day.weight', formatWeight(product.weightGrams, language)],
+    ['home.day.dimensions', formatDimensions(product, language)],
+  ] as const
+  return (
+    <dl className={styles.specs}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd>
+            <bdi>{value ?? t('NotSpecified')}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

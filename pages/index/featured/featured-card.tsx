@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next'
+import { formatDate } from '#domain/formats.ts'
+import { CARD_DESCRIPTION_LENGTH } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import { providerPicture } from '#domain/pictures.ts'
+import type { Product } from '#domain/shapes.ts'
+import { cut } from '#domain/text.ts'
+import type { Language } from '#locales/languages.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import { Skeleton } from '#ui/components/skeleton.tsx'
+import styles from './featured.module.css'
+
+interface FeaturedCardProps {
+  readonly product: Product
+  readonly t: TFunction
+  readonly language: Language
+}
+
+export function FeaturedCard({ product, t, language }: FeaturedCardProps) {
+  const [image] = product.images
+  return (
+    <article className={styles.card}>
+      <div className={styles.in}>
+        <div className={styles.media}>
+          {image && (
+            <Picture
+              src={providerPicture(image)}
+              alt=""
+              sizes="(min-width: 992px) 22vw, (min-width: 640px) 46vw, 92vw"
+              width={900}
+              height={900}
+            />
+          )}
+        </div>
+        <div className={styles.body}>
+          <p className="label">
+            <time dateTime={product.createdAt}>{formatDate(product.createdAt, language)}</time>
+          </p>
+          <h3>
+            <a href={paths.details(product.id)}>{product.title}</a>
+          </h3>
+          <p>{cut(product.description, CARD_DESCRIPTION_LENGTH)}</p>
+          <Button
+            variant="text"
+            href={paths.details(product.id)}
+            aria-label={t('home.featured.readMoreOf', { title: product.title })}
+          >
+            {t('ReadMore')}
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+export function FeaturedCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.in}>
+        <Skeleton className={styles.media} />
+        <div className={styles.body}>
+          <Skeleton className={styles.dateLine} />
+          <Skeleton className={styles.titleLine} />
+          <Skeleton className={styles.textLines} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { BANNERS } from './banners.ts'
+import styles from './hero-controls.module.css'
+
+interface HeroControlsProps {
+  readonly t: TFunction
+  /** The person has stopped the banners from moving by themselves. */
+  readonly isStopped: boolean
+  readonly onToggle: () => void
+  readonly onGo: (steps: 1 | -1) => void
+  readonly onChoose: () => void
+}
+
+/** Stop, back, forth, and a mark on the seat line for each banner. The marks alone work without script. */
+export function HeroControls({ t, isStopped, onToggle, onGo, onChoose }: HeroControlsProps) {
+  return (
+    <div className={styles.root}>
+      <div className={styles.buttons}>
+        <IconButton
+          variant="outline"
+          className={styles.pause}
+          aria-label={t(isStopped ? 'carousel.play' : 'carousel.pause')}
+          onClick={onToggle}
+        >
+          {isStopped ? <Icon name="play" /> : <span className={styles.pauseSign} />}
+        </IconButton>
+        <IconButton
+          variant="outline"
+          className={styles.arrow}
+          aria-label={t('carousel.previous')}
+          onClick={() => onGo(-1)}
+        >
+          <Icon name="arrow-left" flip />
+        </IconButton>
+        <IconButton
+          variant="outline"
+          className={styles.arrow}
+          aria-label={t('carousel.next')}
+          onClick={() => onGo(1)}
+        >
+          <Icon name="arrow-right" flip />
+        </IconButton>
+      </div>
+      <fieldset className={styles.bullets} onChange={onChoose}>
+        <legend className="sr-only">{t('home.hero.slides')}</legend>
+        {BANNERS.map(({ key }, index) => (
+          <input
+            key={key}
+            type="radio"
+            name="hero-banner"
+            data-banner={key}
+            aria-label={t('carousel.goTo', { number: index + 1 })}
+            defaultChecked={index === 0}
+          />
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { type PointerEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ringStep } from '#domain/gallery.ts'
+import { paths } from '#domain/paths.ts'
+import { storePicture } from '#domain/pictures.ts'
+import { directionOf } from '#locales/languages.ts'
+import { Bench } from '#ui/components/bench.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { useAutoplay } from '#ui/components/carousel/use-autoplay.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useMotionWelcome } from '#ui/hooks/use-motion-welcome.ts'
+import { BANNERS } from './banners.ts'
+import styles from './hero.module.css'
+import { HeroControls } from './hero-controls.tsx'
+
+/** How far a finger moves before it is a swipe, in CSS pixels. */
+const SWIPE_FROM_PX = 40
+
+/**
+ * The picture is the wall, the bench runs along it. Which banner shows is what the radio buttons say, and the style sheet
+ * reads it from them: so both can be reached before and without any script.
+ */
+export function Hero() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const root = useRef<HTMLElement>(null)
+  const pressedAt = useRef<number>(undefined)
+  const { isStopped, toggle, listeners } = useAutoplay({ enabled: useMotionWelcome(), step: () => go(1) })
+
+  function go(steps: number) {
+    const radios = [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+    const shown = radios.findIndex(({ checked }) => checked)
+    const next = radios[ringStep(shown, radios.length, steps)]
+    if (!next) return
+    next.checked = true
+    markMoved()
+  }
+  function markMoved() {
+    root.current?.setAttribute('data-moved', '')
+  }
+  const release = ({ clientX }: PointerEvent) => {
+    const moved = clientX - (pressedAt.current ?? clientX)
+    pressedAt.current = undefined
+    if (Math.abs(moved) < SWIPE_FROM_PX) return
+    const isForward = directionOf(language) === 'rtl' ? moved > 0 : moved < 0
+    go(isForward ? 1 : -1)
+  }
+
+  return (
+    <section
+      ref={root}
+      className={styles.root}
+      aria-roledescription={t('carousel.role')}
+      aria-label={t('home.hero.label')}
+      {...listeners}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for fingers; keys and buttons do the same */}
+      <div
+        className={styles.stage}
+        onPointerDown={({ clientX }) => {
+          pressedAt.current = clientX
+        }}
+        onPointerUp={release}
+        onDragStart={(event) => event.preventDefault()}
+      >
+        {BANNERS.map(({ key, scene }, index) => (
+          <div key={key} className={styles.slide} data-banner={key}>
+            <Picture
+              src={storePicture(scene)}
+              alt=""
+              sizes="(max-width: 766px) 150vw, 100vw"
+              width={1920}
+              height={1080}
+              priority={index === 0}
+            />
+          </div>
+        ))}
+      </div>
+      <Bench className={styles.bench}>
+        <div className={styles.texts}>
+          {BANNERS.map(({ key }, index) => {
+            const Title = index === 0 ? 'h1' : 'h2'
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a slide is a group that is no fieldset
+              <div
+                key={key}
+                className={styles.text}
+                role="group"
+                aria-roledescription={t('carousel.slide')}
+                aria-label={t('carousel.slideOf', { number: index + 1, count: BANNERS.length })}
+              >
+                <div>
+                  <p className={styles.subtitle}>{t(`home.hero.${key}.subtitle`)}</p>
+                  <Title className={styles.title}>{t(`home.hero.${key}.title`)}</Title>
+                </div>
+                <div className={styles.side}>
+                  <p>{t(`home.hero.${key}.details`)}</p>
+                  <Button href={paths.products()}>
+                    {t('ViewMore')}
+                    <Icon name="arrow-right" flip />
+                  </Button>
+                </div>
+              </div>
+            )
+          })}
+        </div>
+        <HeroControls t={t} isStopped={isStopped} onToggle={toggle} onGo={go} onChoose={markMoved} />
+      </Bench>
+    </section>
+  )
+}

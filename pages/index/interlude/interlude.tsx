@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { storePicture } from '#domain/pictures.ts'
+import { Bench } from '#ui/components/bench.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import styles from './interlude.module.css'
+
+/** The way to the showrooms. */
+export function Interlude() {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.root} aria-labelledby="interlude-title">
+      <Picture
+        src={storePicture('about-showroom-wide')}
+        alt=""
+        sizes="(max-width: 766px) 180vw, 100vw"
+        width={1600}
+        height={900}
+        className={styles.picture}
+      />
+      <Bench className={styles.bench}>
+        <h2 id="interlude-title">{t('home.interlude.title')}</h2>
+        <p>{t('home.interlude.text')}</p>
+        <Button variant="outline" href={paths.contact()}>
+          {t('home.interlude.action')}
+          <Icon name="arrow-right" flip />
+        </Button>
+      </Bench>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ringStep } from '#domain/gallery.ts'
+import { paths } from '#domain/paths.ts'
+import type { Category } from '#domain/shapes.ts'
+import { directionOf } from '#locales/languages.ts'
+import { Deferred } from '#ui/components/deferred.tsx'
+import { useIsAlive } from '#ui/hooks/use-is-alive.ts'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import styles from './looking.module.css'
+import { TabProducts, TabProductsSkeleton } from './tab-products.tsx'
+
+/**
+ * Links to the listing until the page is alive, tabs from then on. A tab's products are read when it is pointed at or
+ * chosen, and stay.
+ */
+export function LookingTabs({ categories }: { readonly categories: readonly Category[] }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const isAlive = useIsAlive()
+  const tabs = useRef<HTMLDivElement>(null)
+  const [chosenId, setChosenId] = useState(categories[0]?.id)
+  const [openedIds, setOpenedIds] = useState<readonly (string | undefined)[]>([chosenId])
+
+  const open = (id: string) => setOpenedIds((ids) => (ids.includes(id) ? ids : [...ids, id]))
+  const choose = (id: string) => {
+    open(id)
+    setChosenId(id)
+  }
+  const press = (event: MouseEvent, id: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // The router listens on the document and would follow the link all the same.
+    event.stopPropagation()
+    choose(id)
+  }
+  const pressKey = (event: KeyboardEvent, index: number) => {
+    const next = tabAfterKey(event.key, index, categories.length, directionOf(language) === 'rtl')
+    const category = next === undefined ? undefined : categories[next]
+    if (!category) return
+    event.preventDefault()
+    choose(category.id)
+    tabs.current?.querySelectorAll('a')[next ?? 0]?.focus()
+  }
+
+  return (
+    <div className={styles.root}>
+      <div
+        ref={tabs}
+        className={styles.tabs}
+        {...(isAlive && { role: 'tablist', 'aria-label': t('home.looking.tabs') })}
+      >
+        {categories.map(({ id, name }, index) => (
+          <a
+            key={id}
+            className={styles.tab}
+            href={paths.category(id)}
+            id={`looking-tab-${id}`}
+            data-chosen={id === chosenId || undefined}
+            {...(isAlive && {
+              role: 'tab',
+              'aria-selected': id === chosenId,
+              'aria-controls': `looking-panel-${id}`,
+              tabIndex: id === chosenId ? 0 : -1,
+              onClick: (event: MouseEvent) => press(event, id),
+              onKeyDown: (event: KeyboardEvent) => pressKey(event, index),
+              onPointerEnter: () => open(id),
+            })}
+          >
+            {name}
+          </a>
+        ))}
+      </div>
+      {categories.map((category) => (
+        <div
+          key={category.id}
+          id={`looking-panel-${category.id}`}
+          className={styles.panel}
+          hidden={category.id !== chosenId}
+          {...(isAlive && { role: 'tabpanel', 'aria-labelledby': `looking-tab-${category.id}` })}
+        >
+          {openedIds.includes(category.id) && (
+            <Deferred fallback={<TabProductsSkeleton />} failure="retry">
+              <TabProducts category={category} />
+            </Deferred>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Arrows follow the reading direction; up and down are for the column that the tabs make on wide screens. */
+function tabAfterKey(key: string, index: number, count: number, isRightToLeft: boolean): number | undefined {
+  const forward = isRightToLeft ? -1 : 1
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: forward,
+    ArrowLeft: -forward,
+    ArrowDown: 1,
+    ArrowUp: -1,
+  }
+  const step = steps[key]
+  if (step !== undefined) return ringStep(index, count, step)
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  // A link does not answer to the space bar; a tab does.
+  return key === ' ' ? index : undefined
+}

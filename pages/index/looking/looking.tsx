@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Deferred } from '#ui/components/deferred.tsx'
+import { SectionHead } from '#ui/components/section-head.tsx'
+import { useTopCategories } from '#ui/hooks/use-catalogue.ts'
+import styles from './looking.module.css'
+import { LookingTabs } from './looking-tabs.tsx'
+import { TabProductsSkeleton } from './tab-products.tsx'
+
+/** What are you looking for: the newest products of each top-level category (SPEC §2, Home). */
+export function Looking() {
+  const { t } = useTranslation()
+  return (
+    <section className="section wrap" id="looking">
+      <SectionHead wide size="display" title={t('home.looking.title')} />
+      <Deferred fallback={<LookingSkeleton />} failure="retry">
+        <TabsOfCategories />
+      </Deferred>
+    </section>
+  )
+}
+
+/** Another list of categories is another set of tabs, which begins with its first. */
+function TabsOfCategories() {
+  const categories = useTopCategories()
+  return <LookingTabs key={categories.map(({ id }) => id).join()} categories={categories} />
+}
+
+function LookingSkeleton() {
+  return (
+    <div className={styles.root}>
+      <div />
+      <TabProductsSkeleton />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { HOME_TAB_PRODUCTS } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import type { Category } from '#domain/shapes.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { ProductCard } from '#ui/components/product-card/product-card.tsx'
+import { ProductCardSkeleton } from '#ui/components/product-card/product-card-skeleton.tsx'
+import { ProductGrid } from '#ui/components/product-grid/product-grid.tsx'
+import { useProducts } from '#ui/hooks/use-catalogue.ts'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import styles from './looking.module.css'
+
+/** The newest of a category, and the way to all of them. */
+export function TabProducts({ category: { id, name } }: { readonly category: Category }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { items } = useProducts({ categoryIds: [id], limit: HOME_TAB_PRODUCTS, sort: '-createdAt' })
+  if (items.length === 0) return <p>{t('home.looking.none')}</p>
+  return (
+    <>
+      <ProductGrid>
+        {items.map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            t={t}
+            language={language}
+            sizes="(min-width: 1201px) 22vw, (min-width: 768px) 30vw, min(64vw, 17rem)"
+          />
+        ))}
+      </ProductGrid>
+      <Button variant="text" className={styles.all} href={paths.category(id)}>
+        {t('home.looking.all', { name })}
+        <Icon name="arrow-right" flip />
+      </Button>
+    </>
+  )
+}
+
+export function TabProductsSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <ProductGrid>
+        {Array.from({ length: HOME_TAB_PRODUCTS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places that never change
+          <ProductCardSkeleton key={index} />
+        ))}
+      </ProductGrid>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { PROVIDED_SERVICES } from '#domain/limits.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { ProvidedServices } from '#ui/components/provided-services/provided-services.tsx'
+import { SectionHead } from '#ui/components/section-head.tsx'
+import { Statement } from '#ui/components/statement/statement.tsx'
+import styles from './services.module.css'
+
+/** Six highlights (SPEC §2, Home). Their words are `home.services.<key>.*`, their drawings `svc-<key>`. */
+const SERVICES = ['plan', 'make', 'volume', 'deliver', 'install', 'care'] as const
+
+/** What the house is, what it takes care of, what it fits out. */
+export function Services() {
+  const { t } = useTranslation()
+  return (
+    <section className="section wrap" id="services">
+      <div className={`margin ${styles.corporate}`}>
+        <p className="label">{t('company.name')}</p>
+        <Statement>{t('home.statement')}</Statement>
+      </div>
+      <div className="margin">
+        <SectionHead title={t('home.services.title')} text={t('home.services.text')} />
+        <ul className={styles.tiles}>
+          {SERVICES.map((key) => (
+            <li key={key} className={`${styles.tile} reveal`}>
+              <Icon name={`svc-${key}`} className={styles.icon} flip={key === 'deliver'} />
+              <h3>{t(`home.services.${key}.title`)}</h3>
+              <p>{t(`home.services.${key}.details`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.provided}>
+        <ProvidedServices limit={PROVIDED_SERVICES} t={t} />
+      </div>
+    </section>
+  )
+}

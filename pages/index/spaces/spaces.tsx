@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { Category } from '#domain/shapes.ts'
+import { SPACES, spaceAddress } from '#domain/spaces.ts'
+import { Deferred } from '#ui/components/deferred.tsx'
+import { SectionHead } from '#ui/components/section-head.tsx'
+import { useTopCategories } from '#ui/hooks/use-catalogue.ts'
+import styles from './spaces.module.css'
+import drawings from './spaces.svg?no-inline'
+
+/** Shop by space: six rooms on one floor plan, each the door to its listing. Until the categories are there, a search is. */
+export function Spaces() {
+  const { t } = useTranslation()
+  return (
+    <section className="section wrap" aria-labelledby="spaces-title">
+      <SectionHead wide titleId="spaces-title" title={t('home.spaces.title')} text={t('home.spaces.text')} />
+      <Deferred fallback={<FloorPlan categories={[]} />}>
+        <FloorPlanOfCategories />
+      </Deferred>
+    </section>
+  )
+}
+
+function FloorPlanOfCategories() {
+  return <FloorPlan categories={useTopCategories()} />
+}
+
+function FloorPlan({ categories }: { readonly categories: readonly Category[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.plan}>
+      {SPACES.map((space) => {
+        const name = t(`home.spaces.${space}.name`)
+        return (
+          <li key={space} className={styles.room} data-space={space}>
+            <a href={spaceAddress(space, name, categories)}>
+              <h3>{name}</h3>
+              <p>{t(`home.spaces.${space}.details`)}</p>
+              <svg className={styles.drawing} viewBox="0 0 240 150" aria-hidden="true">
+                <use href={`${drawings}#${space}`} />
+              </svg>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next'
+import { paths } from '#domain/paths.ts'
+import { storePicture } from '#domain/pictures.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import styles from './provided-services.module.css'
+
+/** What the company fits out. Their words are `provided.<key>.*`. */
+const PROVIDED = [
+  { key: 'restaurant', scene: 'gallery-restaurant' },
+  { key: 'office', scene: 'gallery-meeting-room' },
+  { key: 'hotel', scene: 'gallery-hotel-room' },
+  { key: 'school', scene: 'gallery-classroom' },
+  { key: 'villa', scene: 'gallery-villa-living' },
+  { key: 'cafe', scene: 'cafe-corner' },
+] as const
+
+interface ProvidedServicesProps {
+  /** Only so many; absent: all. */
+  readonly limit?: number
+  readonly t: TFunction
+}
+
+/** Cards of what the company provides, each the way to Contact. */
+export function ProvidedServices({ limit, t }: ProvidedServicesProps) {
+  return (
+    <ul className={styles.root}>
+      {PROVIDED.slice(0, limit).map(({ key, scene }) => (
+        <li key={key} className="reveal">
+          <a className={styles.card} href={paths.contact()}>
+            <div className={styles.media}>
+              <Picture
+                src={storePicture(scene)}
+                alt=""
+                sizes="(min-width: 992px) 30vw, (min-width: 576px) 46vw, 92vw"
+                width={1200}
+                height={800}
+              />
+            </div>
+            <div className={styles.bench}>
+              <h3>
+                {t(`provided.${key}.title`)}
+                <Icon name="arrow-right" flip />
+              </h3>
+              <p>{t(`provided.${key}.details`)}</p>
+            </div>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
+/** `false` on the server and while the page comes alive, `true` from then on: for what only script can do. */
+export function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+}
