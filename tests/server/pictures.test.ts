@@ -1,0 +1,169 @@
+import { readdir, readFile, utimes } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { createPictureShelf } from '#server/picture-shelf.ts'
+import { makeStore } from './store-world.ts'
+
+const chair = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#a65' } })
+  .png()
+  .toBuffer()
+const MODERN = 'image/avif,image/webp,image/apng,*/*;q=0.8'
+
+const file =
+  (body: Buffer | string, type = 'image/png', status = 200): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': type })
+    response.end(body)
+  }
+
+describe('a picture of the provider', () => {
+  test.each([
+    [MODERN, 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['image/avif;q=0, image/webp', 'image/webp'],
+    ['*/*', 'image/jpeg'],
+  ])('for who accepts %s comes as %s', async (accept, type) => {
+    const { visit, seen } = await makeStore({ provider: file(chair) })
+    const response = await visit
+      .get('/_image/240/provider/images/products/a%20chair.png')
+      .set('accept', accept)
+      .expect(200)
+    expect(response.type).toBe(type)
+    expect(response.headers.vary).toBe('Accept')
+    expect(response.headers['cache-control']).toMatch(/^public, max-age=86400/)
+    expect((await sharp(response.body).metadata()).width).toBe(240)
+    expect(seen.map(({ url }) => url)).toEqual(['/images/products/a%20chair.png'])
+  })
+
+  test('is never made larger than it is', async () => {
+    const { visit } = await makeStore({ provider: file(chair) })
+    const response = await visit.get('/_image/1920/provider/a.png').expect(200)
+    expect((await sharp(response.body).metadata()).width).toBe(900)
+  })
+
+  test('is made once, however many ask, and kept on disk', async () => {
+    const { visit, seen, folder } = await makeStore({ provider: file(chair) })
+    const ask = () => visit.get('/_image/240/provider/a.png').set('accept', MODERN).expect(200)
+    const [first] = await Promise.all([ask(), ask(), ask()])
+    expect(seen).toHaveLength(1)
+    expect(await readdir(join(folder, 'pictures'))).toHaveLength(1)
+    const again = await ask()
+    expect(seen).toHaveLength(1)
+    await visit
+      .get('/_image/240/provider/a.png')
+      .set({ accept: MODERN, 'if-none-match': again.headers.etag })
+      .expect(304)
+    expect(again.headers.etag).toBe(first?.headers.etag)
+  })
+
+  test.each([
+    ['/_image/241/provider/a.png'],
+    ['/_image/0240/provider/a.png'],
+    ['/_image/240/elsewhere/a.png'],
+    ['/_image/240/provider/'],
+    ['/_image/240/provider/..%2f..%2fetc%2fpasswd'],
+    ['/_image/240/provider/images/%2e%2e/%2e%2e/secret'],
+    ['/_image/240/provider/images%5c..%5csecret'],
+    ['/_image/240/provider/%252e%252e/secret'],
+    ['/_image/240/provider/a%00.png'],
+    ['/_image/240/provider/%E0%A4%A'],
+    ['/_image/240/provider/api/v1.0/products'],
+    ['/_image/240/provider/__mock/inbox'],
+    ['/_image/240/provider//evil.example/a.png'],
+    ['/_image/240/provider/http:%2f%2fevil.example/a.png'],
+    ['/_image/240/store/..%2fsecret.webp'],
+    ['/_image/240/store/unknown.webp'],
+    ['/_image/240/store/hero-cafe.png'],
+  ])('%s is no address of one', async (path) => {
+    const { visit, seen } = await makeStore({ provider: file(chair) })
+    const response = await visit.get(path).expect(404)
+    expect(response.headers['cache-control']).toBe('public, max-age=60')
+    expect(seen).toEqual([])
+  })
+
+  const bomb = sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+
+  test.each([
+    ['that the provider does not have', file('', 'text/plain', 404), 404],
+    [
+      'that is elsewhere',
+      ((_request, response) =>
+        response.writeHead(302, { location: 'http://127.0.0.1/x.png' }).end()) as RequestListener,
+      404,
+    ],
+    [
+      'that is a drawing',
+      file(
+        '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
+        'image/svg+xml',
+      ),
+      404,
+    ],
+    ['that is a page', file('<html>', 'image/png'), 404],
+    ['that is damaged', file(chair.subarray(0, 500)), 502],
+    ['that is too large to send', file(Buffer.concat([chair, Buffer.alloc(16 * 1024 * 1024)])), 502],
+    ['of a provider that fails', file('', 'text/plain', 500), 502],
+  ])('%s is told with a status, and soon asked for again', async (_what, provider, status) => {
+    const { visit, folder } = await makeStore({ provider })
+    const response = await visit.get('/_image/240/provider/a.png').expect(status)
+    expect(response.headers['cache-control']).toMatch(/^public, max-age=(5|60)$/)
+    expect(await readdir(join(folder, 'pictures'))).toEqual([])
+  })
+
+  test('with too many pixels is not opened', async () => {
+    const { visit } = await makeStore({ provider: file(await bomb) })
+    await visit.get('/_image/96/provider/bomb.png').expect(502)
+  })
+
+  test('that never comes is given up', async () => {
+    const { visit } = await makeStore({ provider: () => {}, environment: { PROVIDER_TIMEOUT_MS: '100' } })
+    await visit.get('/_image/96/provider/a.png').expect(504)
+  })
+})
+
+test('a scene of our own comes from our own files', async () => {
+  const { visit, seen } = await makeStore()
+  const response = await visit.get('/_image/640/store/hero-cafe.webp').set('accept', 'image/webp').expect(200)
+  expect((await sharp(response.body).metadata()).width).toBe(640)
+  expect(seen).toEqual([])
+})
+
+describe('the shelf', () => {
+  const log = createLog('silent')
+  const name = (digit: number) => String(digit).repeat(64)
+  const emptyFolder = async () => (await makeStore()).parts.directories.pictures
+  const bounds = { maxBytes: 250, maxFiles: 3, maxAgeMs: 60_000 }
+
+  test('holds no more bytes and files than it may', async () => {
+    const folder = await emptyFolder()
+    const shelf = createPictureShelf(folder, log, bounds)
+    for (const digit of [1, 2, 3]) await shelf.write(name(digit), Buffer.alloc(100, digit))
+    expect(await shelf.read(name(1))).toBeUndefined()
+    expect(await shelf.read(name(3))).toEqual(Buffer.alloc(100, 3))
+    await expect.poll(() => readdir(folder)).toEqual([name(2), name(3)])
+  })
+
+  test('remembers what an earlier process has made', async () => {
+    const folder = await emptyFolder()
+    await createPictureShelf(folder, log, bounds).write(name(4), Buffer.from('made'))
+    expect(await createPictureShelf(folder, log, bounds).read(name(4))).toEqual(Buffer.from('made'))
+    await utimes(join(folder, name(4)), new Date('2020-01-01'), new Date('2020-01-01'))
+    expect(await createPictureShelf(folder, log, bounds).read(name(4))).toBeUndefined()
+  })
+
+  test('is only forgetful where it may not write', async () => {
+    const { visit, parts } = await makeStore({ provider: file(chair) })
+    const shelf = createPictureShelf(join(process.cwd(), 'package.json', 'no'), log, bounds)
+    await shelf.write(name(5), Buffer.from('x'))
+    expect(await shelf.read(name(5))).toBeUndefined()
+    await visit.get('/_image/96/provider/a.png').expect(200)
+    expect(
+      await readFile(join(parts.directories.pictures, (await readdir(parts.directories.pictures))[0] ?? '')),
+    ).toBeDefined()
+  })
+})

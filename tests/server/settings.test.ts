@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings, SettingsError } from '#server/settings.ts'
+
+test('without an environment the store runs on its own', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '',
+    publicUrl: 'http://localhost:3000',
+    providerUrl: '',
+    providerTimeoutMs: 1500,
+    mock: {
+      port: 0,
+      seed: undefined,
+      products: undefined,
+      dataDirectory: '.mock-data',
+      corsOrigin: undefined,
+      door: 'loopback',
+    },
+    googleClientId: '',
+    loadingScreenMs: 2000,
+    trustProxy: false,
+    logLevel: 'info',
+    metricsPort: undefined,
+    cacheDirectory: '.cache',
+  })
+})
+
+describe('a setting', () => {
+  test.each([
+    [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+    [{ PORT: ' ' }, { port: 3000 }],
+    [{ PUBLIC_URL: 'https://sedir.example/' }, { publicUrl: 'https://sedir.example' }],
+    [{ PROVIDER_URL: 'http://10.0.0.7:8080' }, { providerUrl: 'http://10.0.0.7:8080' }],
+    [{ LOADING_SCREEN_MS: '0' }, { loadingScreenMs: 0 }],
+    [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: ['loopback', '10.0.0.0/8'] }],
+    [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
+    [{ METRICS_PORT: '9100' }, { metricsPort: 9100 }],
+  ])('%o is read as %o', (environment, settings) => {
+    expect(readSettings(environment)).toMatchObject(settings)
+  })
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', '3000x'],
+    ['PORT', '-1'],
+    ['PORT', '1e3'],
+    ['PUBLIC_URL', 'sedir.example'],
+    ['PUBLIC_URL', 'https://sedir.example/shop'],
+    ['PROVIDER_URL', 'ftp://api.example'],
+    ['PROVIDER_TIMEOUT_MS', '0'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/64'],
+    ['TRUST_PROXY', 'everyone'],
+    ['LOG_LEVEL', 'loud'],
+    ['MOCK_PRODUCTS', 'many'],
+    ['MOCK_DOOR', 'open'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`  ${name} must be .*${value}`))
+  })
+})
+
+test('all wrong settings are named at once', () => {
+  const wrong = { PORT: 'x', LOG_LEVEL: 'y', PROVIDER_URL: 'z' }
+  try {
+    readSettings(wrong)
+    expect.unreachable()
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError)
+    expect((error as SettingsError).wrong.map((line) => line.split(' ')[0])).toEqual(
+      ['PROVIDER_URL', 'LOG_LEVEL', 'PORT'].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)),
+    )
+  }
+})
+
+/** As the store reads them. */
+const ORDER = ['PORT', 'PROVIDER_URL', 'LOG_LEVEL']
+
+test('a password in an address is not repeated', () => {
+  expect(() => readSettings({ PROVIDER_URL: 'https://me:s3cret@api.example' })).toThrow(
+    /^(?!.*s3cret).*PROVIDER_URL/s,
+  )
+})
