@@ -184,6 +184,7 @@ const emailAddress = z
   .min(1, 'Email is required')
   .max(254, 'Email is too long')
   .pipe(z.email('Email is not valid'))
+  .meta({ format: 'email' })
 
 /** SPEC §5: at least 8, only letters and digits, one of each at least. */
 const PASSWORD_RULE = 'Password should be minimum of 8 characters and contain letters and numbers'

@@ -2,28 +2,97 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { createRequestLog } from './http/request-log.ts'
+import { createRequestLog, type LoggedCall } from './http/request-log.ts'
+import { googleRules, identityCheck } from './identity/identity-check.ts'
+import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider.ts'
 import { type MockApiOptions, withDefaults } from './options.ts'
+import { createAccountServices } from './people/account-services.ts'
+import { openSigningKey } from './people/signing-key.ts'
 import { createUploads } from './people/uploads.ts'
+import type { Mail } from './records.ts'
+import { type Scenario, scenarioSchema } from './side-door/scenario.ts'
+import { sideDoor } from './side-door/side-door.ts'
 import { directoryFiles, memoryFiles } from './storage/files.ts'
+import type { Size } from './storage/seed-records.ts'
 import { openStore } from './storage/store.ts'
 import { createWorld } from './world.ts'
 
 export type { MockApiOptions } from './options.ts'
+export { seededRandom } from './seeded-random.ts'
 
 export interface MockApi {
   /** For `http.createServer` and supertest. */
   readonly handler: RequestListener
+  readonly mailbox: {
+    /** The newest mail to an address, with its code. */
+    latest(to: string): Mail | undefined
+    /** Newest first. */
+    all(to?: string): readonly Mail[]
+  }
+  /** The local identity provider; its addresses lie below `path`. */
+  readonly identity: Pick<IdentityProvider, 'issuer' | 'clientId' | 'issueToken'> & { readonly path: string }
+  readonly scenario: Scenario
+  /** What is not said goes back to calm. */
+  setScenario(scenario: Partial<Scenario>): void
+  /** Newest first. */
+  readonly requests: readonly LoggedCall[]
+  reset(size?: Partial<Size>): Promise<void>
   /** Waits until everything is on disk. */
   close(): Promise<void>
 }
 
+const IDENTITY_PATH = '/__mock/identity'
+const LOCAL_ISSUER = `http://localhost${IDENTITY_PATH}`
+
 export async function createMockApi(options: MockApiOptions = {}): Promise<MockApi> {
-  const { clock, random, log, dataDir, scenario, corsOrigin, ...rest } = withDefaults(options)
+  const { clock, random, log, dataDir, googleClientId, ...rest } = withDefaults(options)
   const files = dataDir ? await directoryFiles(dataDir) : memoryFiles()
   const uploads = createUploads(dataDir ? await directoryFiles(join(dataDir, 'uploads')) : memoryFiles())
   const store = await openStore(files, { seed: rest.seed, products: rest.products }, log)
-  const world = createWorld(store, { now: clock, random, log, scenario })
-  const app = createApp({ world, uploads, requestLog: createRequestLog(), corsOrigin })
-  return { handler: app, close: () => store.settled() }
+  const key = await openSigningKey(files, random)
+  const world = createWorld(store, { now: clock, random, log, scenario: rest.scenario })
+  const identityProvider = createIdentityProvider(rest.identityIssuer ?? LOCAL_ISSUER, clock)
+  const { issuer, clientId, keys, issueToken } = identityProvider
+  const rules = googleClientId ? googleRules(googleClientId) : { keys, issuer, audience: clientId }
+  const services = createAccountServices(world, {
+    key,
+    mailbox: rest.mailbox,
+    uploads,
+    checkIdentity: identityCheck(rules, clock),
+    unlimited: rest.unlimited ?? false,
+    quickHashes: rest.quickHashes ?? false,
+  })
+  const requestLog = createRequestLog()
+
+  async function reset(size: Partial<Size> = {}) {
+    // First, so that no token outlives the accounts it was made for.
+    await key.renew()
+    await store.reset(size)
+    services.limits.clear()
+    requestLog.clear()
+    world.scenario = scenarioSchema.parse({})
+  }
+
+  const allowRemote = rest.allowRemoteSideDoor ?? false
+  const door = sideDoor({ world, requestLog, identityProvider, allowRemote, reset })
+  const app = createApp({ world, services, requestLog, sideDoor: door, corsOrigin: rest.corsOrigin })
+  const mailsTo = (to?: string) =>
+    store.secrets.mails.filter((mail) => to === undefined || mail.to === to.trim().toLowerCase())
+
+  return {
+    handler: app,
+    mailbox: { latest: (to) => mailsTo(to)[0], all: mailsTo },
+    identity: { issuer, clientId, issueToken, path: IDENTITY_PATH },
+    get scenario() {
+      return world.scenario
+    },
+    setScenario(scenario) {
+      world.scenario = scenarioSchema.parse(scenario)
+    },
+    get requests() {
+      return requestLog.calls
+    },
+    reset,
+    close: () => store.settled(),
+  }
 }

@@ -23,7 +23,7 @@ export interface PeopleRecords {
 
 /** What nobody may see, not even through the side door's records. */
 export interface SecretRecords {
-  /** By account id. An account without one (made through the identity provider) has no password to sign in with. */
+  /** By account id. A demo account has none until its published password or its tokens change. */
   credentials: Record<string, Credential>
   codes: Code[]
   tickets: ResetTicket[]
@@ -35,8 +35,8 @@ export interface SecretRecords {
 export type Account = Omit<SeedAccount, 'password' | 'favorites'> & { readonly favorites: readonly string[] }
 
 export interface Credential {
-  /** `scrypt$N$r$p$salt$hash` */
-  readonly hash?: string
+  /** `scrypt$N$r$p$salt$hash`; `null`: no password to sign in with, only the identity provider. */
+  readonly hash?: string | null
   /** Counts up when all tokens issued before must die. */
   readonly tokenVersion: number
 }

@@ -20,6 +20,8 @@ export interface World extends Overlay {
   scenario: Scenario
   /** The catalogue in sight: the scenario may show another one than the store holds. */
   catalogue(): CatalogueIndex
+  /** The store's own, whatever the scenario shows. */
+  ownCatalogue(): CatalogueIndex
   people(): PeopleIndex
   serve(row: Row, caller: Account | undefined): WireProduct
   newId(): string
@@ -55,6 +57,7 @@ export function createWorld(
       if (world.scenario.emptyCatalogue) return empty()
       return world.scenario.tenThousandProducts ? huge() : own()
     },
+    ownCatalogue: own,
     people,
     ratingOf: (row) => people().meanOf(row.wire._id) ?? row.wire.rating,
     serve: (row, caller) => ({

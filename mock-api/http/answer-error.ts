@@ -1,10 +1,17 @@
 import type { ErrorRequestHandler } from 'express'
-import { Refusal } from './refusal.ts'
+import { OddAnswer, Refusal } from './refusal.ts'
 
 /** Every failure leaves in the contract's shape; what was unexpected is told to the log alone. */
 export function answerError(log: (line: string) => void): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     if (response.headersSent) return void request.socket.destroy()
+    if (error instanceof OddAnswer) {
+      if (error.answer === 'cut') return void request.socket.destroy()
+      return void response
+        .set('Cache-Control', 'no-store')
+        .status(error.answer.status)
+        .json(error.answer.body)
+    }
     const refusal = error instanceof Refusal ? error : fromParser(error)
     if (!refusal)
       log(`${request.method} ${request.path}: ${error instanceof Error ? error.stack : String(error)}`)

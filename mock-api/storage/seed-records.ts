@@ -1,5 +1,6 @@
 /** The records of a fresh world, out of the demo catalogue. */
 import { buildCatalogue } from '#fixtures/catalogue.ts'
+import { NAMED_ACCOUNTS, NAMED_PASSWORD } from '../named-inputs.ts'
 import type { CatalogueRecords, PeopleRecords, SecretRecords } from '../records.ts'
 
 export interface Size {
@@ -28,11 +29,14 @@ export function seedRecords(size: Size): FreshRecords {
       showcase,
     },
     people: {
-      accounts: accounts.map(({ password: _, ...account }) => account),
+      accounts: [...accounts.map(({ password: _, ...account }) => account), ...NAMED_ACCOUNTS],
       ratings: [...ratings],
       visits: [],
     },
     secrets: { credentials: {}, codes: [], tickets: [], revoked: {}, mails: [] },
-    passwords: new Map(accounts.map(({ _id, password }) => [_id, password])),
+    passwords: new Map([
+      ...accounts.map(({ _id, password }) => [_id, password] as const),
+      ...NAMED_ACCOUNTS.map(({ _id }) => [_id, NAMED_PASSWORD] as const),
+    ]),
   }
 }

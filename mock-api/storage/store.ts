@@ -32,6 +32,8 @@ export interface Store {
   saveCatalogue(): Promise<void>
   savePeople(): Promise<void>
   reset(size: Partial<Size>): Promise<void>
+  /** Settles with what json-server wrote last. */
+  written(): Promise<unknown>
   settled(): Promise<void>
 }
 
@@ -49,10 +51,14 @@ export async function openStore(
   let fresh = seedRecords(size)
   const kept = await fitting(storedCatalogue, fresh, size, files, log)
 
+  let written: Promise<unknown> = Promise.resolve()
   const db = low({
     read: () => ({ ...(kept?.catalogue ?? fresh.catalogue), ...(storedPeople?.people ?? fresh.people) }),
-    // The side door has written: it may have touched anything.
-    write: () => Promise.all([store.saveCatalogue(), store.savePeople()]),
+    // The side door has written: it may have touched anything. Whoever wants to know how it ended asks `written`.
+    write() {
+      written = Promise.all([store.saveCatalogue(), store.savePeople()])
+      written.catch(() => undefined)
+    },
   } as unknown as low.AdapterSync<PublicRecords>)
   let secrets = storedPeople?.secrets ?? fresh.secrets
 
@@ -99,6 +105,7 @@ export async function openStore(
       db.setState({ ...fresh.catalogue, ...fresh.people })
       await Promise.all([store.saveCatalogue(), store.savePeople()])
     },
+    written: () => written,
     settled: async () => void (await Promise.all([catalogue.settled(), people.settled()])),
   }
   return store

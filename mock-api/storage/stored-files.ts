@@ -15,11 +15,7 @@ const catalogueFile = z.object({
     products: records,
     categories: records,
     colors: records,
-    showcase: z.looseObject({
-      theDay: z.array(z.string()),
-      latest: z.array(z.string()),
-      featured: z.array(z.string()),
-    }),
+    showcase: z.looseObject({}),
   }),
 })
 const peopleFile = z.object({

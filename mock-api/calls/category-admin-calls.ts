@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import {
+  dataOf,
+  objectId,
+  type WireCategoryChanges,
+  wireCategoryChanges,
+  wireFlatCategory,
+  wireManyIds,
+} from '#api/wire.ts'
+import type { SeedCategory } from '#fixtures/records.ts'
+import { type CategoryTree, categoryTree } from '../catalogue/category-tree.ts'
+import { call } from '../http/call.ts'
+import { invalid, notFound } from '../http/refusal.ts'
+import type { AccountServices } from '../people/account-services.ts'
+import { forgetPicture } from '../people/forget-picture.ts'
+import type { World } from '../world.ts'
+
+/** Pixels of a kept category picture. */
+const PICTURE_SIDE = 1200
+const deleted = z.object({ message: z.string(), data: z.array(objectId) })
+
+export const categoryAdminCalls = (world: World, { uploads }: AccountServices) => {
+  const tree = () => categoryTree(world.store.records.categories)
+  const nextOrder = (parent: string | null) =>
+    1 +
+    Math.max(
+      -1,
+      ...tree()
+        .childrenOf(parent)
+        .map(({ order }) => order ?? 0),
+    )
+  const served = (id: string) => world.ownCatalogue().categories.find((category) => category._id === id)
+
+  async function remove(ids: readonly string[]) {
+    const before = tree()
+    if (!ids.every((id) => before.has(id))) throw notFound()
+    const gone = new Set(ids.flatMap((id) => before.subtree(id)))
+    const { categories, products } = world.store.records
+    const pictures = categories.filter(({ _id }) => gone.has(_id)).map(({ image }) => image)
+    categories.splice(0, categories.length, ...categories.filter(({ _id }) => !gone.has(_id)))
+    products.forEach((product, place) => {
+      if (!Array.isArray(product.categoryIds) || !product.categoryIds.some((id) => gone.has(id))) return
+      products[place] = { ...product, categoryIds: product.categoryIds.filter((id) => !gone.has(id)) }
+    })
+    await world.store.saveCatalogue()
+    for (const picture of pictures) await forgetPicture(world, uploads, picture)
+    return { body: { message: 'Deleted', data: [...gone] } }
+  }
+
+  return [
+    call({
+      method: 'post',
+      path: '/categories',
+      tag: 'Categories',
+      summary: 'Make a category',
+      access: 'admin',
+      form: { json: wireCategoryChanges, jsonRequired: true, imageRequired: true },
+      answer: { status: 201, schema: dataOf(wireFlatCategory), description: 'The new category' },
+      refusals: { 404: 'There is no such parent' },
+      async handle({ body, image }) {
+        if (!body || !image) throw invalid('json', 'The json part is required')
+        parentOf(tree(), body)
+        const picture = await uploads.keep(image, PICTURE_SIDE)
+        const parent = parentOf(tree(), body) ?? null
+        const { nameEn, nameAr, nameTr } = body
+        const order = nextOrder(parent)
+        const made: SeedCategory = {
+          _id: world.newId(),
+          nameEn,
+          nameAr,
+          nameTr,
+          image: picture,
+          parent,
+          order,
+        }
+        world.store.records.categories.push(made)
+        await world.store.saveCatalogue()
+        return { body: { data: served(made._id) } }
+      },
+    }),
+
+    call({
+      method: 'put',
+      path: '/categories/{id}',
+      tag: 'Categories',
+      summary: 'Change a category, its picture or both',
+      description: 'Without `parent` it stays where it is; an empty one makes it top level.',
+      access: 'admin',
+      form: { json: wireCategoryChanges },
+      answer: { status: 200, schema: dataOf(wireFlatCategory), description: 'The changed category' },
+      refusals: {
+        400: 'A field is not valid, or the parent would make a loop',
+        404: 'There is no such category or parent',
+      },
+      async handle({ params, body, image }) {
+        const id = params.id ?? ''
+        if (!tree().has(id)) throw notFound()
+        if (body) parentOf(tree(), body, id)
+        const picture = image && (await uploads.keep(image, PICTURE_SIDE))
+        const { categories } = world.store.records
+        const place = categories.findIndex((category) => category._id === id)
+        const before = categories[place]
+        if (!before) throw notFound()
+        const wanted = body && parentOf(tree(), body, id)
+        const parent = wanted === undefined ? before.parent : wanted
+        const { nameEn, nameAr, nameTr } = body ?? before
+        const order = parent === before.parent ? before.order : nextOrder(parent)
+        categories[place] = {
+          ...before,
+          nameEn,
+          nameAr,
+          nameTr,
+          parent,
+          order,
+          ...(picture && { image: picture }),
+        }
+        await world.store.saveCatalogue()
+        if (picture) await forgetPicture(world, uploads, before.image)
+        return { body: { data: served(id) } }
+      },
+    }),
+
+    call({
+      method: 'delete',
+      path: '/categories/many',
+      tag: 'Categories',
+      summary: 'Delete several categories and what is below them: all or none',
+      access: 'admin',
+      body: wireManyIds,
+      answer: { status: 200, schema: deleted, description: 'The ids of all that went' },
+      refusals: { 404: 'One of them does not exist; none was deleted' },
+      handle: ({ body }) => remove(body.ids),
+    }),
+
+    call({
+      method: 'delete',
+      path: '/categories/{id}',
+      tag: 'Categories',
+      summary: 'Delete a category and what is below it; products stay',
+      access: 'admin',
+      answer: { status: 200, schema: deleted, description: 'The ids of all that went' },
+      handle: ({ params }) => remove([params.id ?? '']),
+    }),
+  ]
+}
+
+/** Where the category shall stand: `undefined` unless that was said, `null` for the top level. */
+function parentOf(
+  tree: CategoryTree,
+  { parent }: WireCategoryChanges,
+  child?: string,
+): string | null | undefined {
+  if (parent === undefined) return undefined
+  if (parent === null || parent === '') return null
+  if (!tree.has(parent)) throw notFound()
+  if (child !== undefined && tree.pathTo(parent).includes(child)) {
+    throw invalid('parent', 'A category cannot stand below itself')
+  }
+  return parent
+}

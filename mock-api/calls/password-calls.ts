@@ -1,0 +1,137 @@
+import {
+  wireForgotPassword,
+  wireMessage,
+  wirePasswordChange,
+  wirePasswordReset,
+  wireResetCode,
+  wireResetCodeAnswer,
+  wireSession,
+} from '#api/wire.ts'
+import { call } from '../http/call.ts'
+import { invalid, noToken, Refusal } from '../http/refusal.ts'
+import { actOn } from '../named-inputs.ts'
+import type { AccountServices } from '../people/account-services.ts'
+import { toUser } from '../people/accounts.ts'
+import { TICKET_LIFE_MS } from '../people/reset-tickets.ts'
+import type { World } from '../world.ts'
+
+/** Ties the new password to whoever showed the code. */
+export const TICKET_COOKIE = 'passwordReset'
+const TICKET_PATH = '/api/v1.0/auth/customer'
+
+export const passwordCalls = (world: World, services: AccountServices) => {
+  const { accounts, passwords, codes, tickets, limits, tokens } = services
+  const badCode = () => new Refusal(400, 'Reset code invalid or expired')
+  const save = () => world.store.savePeople()
+
+  return [
+    call({
+      method: 'put',
+      path: '/auth/customer/profile/change-password',
+      tag: 'Profile',
+      summary: 'Change the password; tokens issued before are dead',
+      access: 'customer',
+      body: wirePasswordChange,
+      answer: { status: 200, schema: wireSession, description: 'A new token' },
+      refusals: { 429: 'Too many wrong tries' },
+      async handle({ body: { password, newPassword }, caller }) {
+        const refund = limits.spend('passwordByAccount', caller._id)
+        if (!(await accounts.passwordFits(caller, password))) {
+          throw invalid('password', 'Current password is incorrect')
+        }
+        refund()
+        const hash = await passwords.hash(newPassword)
+        const account = accounts.byId(caller._id)
+        if (!account) throw noToken()
+        accounts.setPassword(account._id, hash)
+        tokens.revokeAll(account._id)
+        await save()
+        return { body: { token: await tokens.issue(account), data: toUser(account) } }
+      },
+    }),
+
+    call({
+      method: 'post',
+      path: '/auth/customer/forgot-password',
+      tag: 'Accounts',
+      summary: 'Mail a reset code, if the address has an account',
+      access: 'public',
+      body: wireForgotPassword,
+      answer: {
+        status: 200,
+        schema: wireMessage,
+        description: 'The same whether or not the address has an account',
+      },
+      refusals: { 429: 'Too many mails' },
+      async handle({ body: { email }, address }) {
+        await actOn(email)
+        limits.spend('mailByAddress', address)
+        limits.spend('mailByAccount', email)
+        const account = accounts.byEmail(email)
+        if (account) codes.send('reset', { account: account._id, email, address })
+        // Saved either way, so that the time does not tell who has an account.
+        await save()
+        return { body: { message: 'If the address has an account, a reset code was sent to it' } }
+      },
+    }),
+
+    call({
+      method: 'post',
+      path: '/auth/customer/verify-pass-reset-code',
+      tag: 'Accounts',
+      summary: 'Show the reset code',
+      description: 'The `HttpOnly` cookie of the answer allows one new password within ten minutes.',
+      access: 'public',
+      body: wireResetCode,
+      answer: { status: 200, schema: wireResetCodeAnswer, description: 'The code was right' },
+      refusals: { 429: 'Too many wrong tries' },
+      async handle({ body: { resetCode }, address, secure }) {
+        const refund = limits.spend('codeByAddress', address)
+        const account = accounts.byId(codes.redeemReset(resetCode, address) ?? '')
+        const ticket = account && tickets.give(account._id)
+        await save()
+        if (!account || !ticket) throw badCode()
+        refund()
+        return {
+          body: { message: 'Code verified', data: { email: account.email } },
+          headers: { 'Set-Cookie': ticketCookie(ticket, TICKET_LIFE_MS / 1000, secure) },
+        }
+      },
+    }),
+
+    call({
+      method: 'put',
+      path: '/auth/customer/reset-password',
+      tag: 'Accounts',
+      summary: 'Set a new password, once, for whoever showed the code',
+      access: 'public',
+      body: wirePasswordReset,
+      answer: { status: 200, schema: wireSession, description: 'Signed in; tokens issued before are dead' },
+      refusals: { 429: 'Too many wrong tries' },
+      async handle({ body: { email, newPassword }, cookies, address, secure }) {
+        await actOn(email)
+        const refund = limits.spend('codeByAddress', address)
+        const known = accounts.byEmail(email)
+        if (!tickets.take(cookies[TICKET_COOKIE], known?._id) || !known) throw badCode()
+        refund()
+        const hash = await passwords.hash(newPassword)
+        // The code reached the address: it is the person's own.
+        const account = accounts.change(known._id, { verified: true })
+        if (!account) throw badCode()
+        codes.forget(account._id)
+        accounts.setPassword(account._id, hash)
+        tokens.revokeAll(account._id)
+        await save()
+        return {
+          body: { token: await tokens.issue(account), data: toUser(account) },
+          headers: { 'Set-Cookie': ticketCookie('', 0, secure) },
+        }
+      },
+    }),
+  ]
+}
+
+function ticketCookie(value: string, seconds: number, secure: boolean): string {
+  const cookie = `${TICKET_COOKIE}=${value}; Path=${TICKET_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Strict`
+  return secure ? `${cookie}; Secure` : cookie
+}

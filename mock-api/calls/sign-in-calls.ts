@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { wireIdentity, wireMessage, wireSession, wireSignIn } from '#api/wire.ts'
+import { call } from '../http/call.ts'
+import { noToken, Refusal } from '../http/refusal.ts'
+import { actOn } from '../named-inputs.ts'
+import type { AccountServices } from '../people/account-services.ts'
+import { toUser } from '../people/accounts.ts'
+import type { World } from '../world.ts'
+import { newAccount } from './sign-up-calls.ts'
+
+export const signInCalls = (world: World, services: AccountServices) => {
+  const { accounts, codes, limits, tokens, checkIdentity } = services
+  return [
+    call({
+      method: 'post',
+      path: '/auth/customer/signin',
+      tag: 'Accounts',
+      summary: 'Sign in with a password',
+      access: 'public',
+      body: wireSignIn,
+      answer: { status: 200, schema: wireSession, description: 'Signed in' },
+      refusals: {
+        401: 'The address or the password is wrong; the same words and time for both',
+        403: 'The password was right, the address is not verified yet; a new code is mailed',
+        429: 'Too many wrong tries',
+      },
+      async handle({ body: { email, password }, address }) {
+        await actOn(email)
+        const refunds = [limits.spend('signInByAddress', address), limits.spend('signInByAccount', email)]
+        const fits = await accounts.passwordFits(accounts.byEmail(email), password)
+        const account = accounts.byEmail(email)
+        if (!account || !fits) throw new Refusal(401, 'Incorrect email or password')
+        for (const refund of refunds) refund()
+        if (!account.verified) {
+          limits.spend('mailByAccount', email)
+          codes.send('verification', { account: account._id, email, address })
+          await world.store.savePeople()
+          throw new Refusal(403, 'Email not verified')
+        }
+        return { body: { token: await tokens.issue(account), data: toUser(account) } }
+      },
+    }),
+
+    call({
+      method: 'post',
+      path: '/auth/customer/signout',
+      tag: 'Accounts',
+      summary: 'Sign out: the token is dead',
+      access: 'customer',
+      body: z.unknown(),
+      answer: { status: 200, schema: wireMessage, description: 'Signed out' },
+      async handle({ token }) {
+        if (!token) throw noToken()
+        tokens.revoke(token)
+        await world.store.savePeople()
+        return { body: { message: 'Signed out' } }
+      },
+    }),
+
+    call({
+      method: 'post',
+      path: '/auth/customer/signin-with-google',
+      tag: 'Accounts',
+      summary: 'Sign in with an identity token',
+      description: 'The account is made at the first sign-in.',
+      access: 'public',
+      body: wireIdentity,
+      answer: { status: 200, schema: wireSession, description: 'Signed in' },
+      refusals: {
+        401: 'Signature, issuer, audience, expiry or `email_verified` is wrong',
+        429: 'Too many wrong tries',
+        503: 'The identity provider cannot be reached',
+      },
+      async handle({ body: { idToken }, address }) {
+        const refund = limits.spend('signInByAddress', address)
+        const identity = await checkIdentity(idToken)
+        if (!identity) throw new Refusal(401, 'The identity token is not valid')
+        refund()
+        const { email, name = email.slice(0, email.indexOf('@')) } = identity
+        const known = accounts.byEmail(email)
+        const account = known?.verified ? known : takeOver(known?._id, email, name)
+        if (account !== known) await world.store.savePeople()
+        return { body: { token: await tokens.issue(account), data: toUser(account) } }
+      },
+    }),
+  ]
+
+  /** Whoever signed up with the address before never proved that it was theirs: what they set up goes. */
+  function takeOver(unverified: string | undefined, email: string, username: string) {
+    if (unverified) {
+      codes.forget(unverified)
+      accounts.remove(unverified)
+    }
+    const account = newAccount(world, { email, username, verified: true })
+    accounts.add(account, null)
+    return account
+  }
+}

@@ -1,0 +1,91 @@
+import { wireSession, wireSignUp, wireSignUpAnswer, wireVerification } from '#api/wire.ts'
+import { call } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import { actOn } from '../named-inputs.ts'
+import type { AccountServices } from '../people/account-services.ts'
+import { toUser } from '../people/accounts.ts'
+import type { Account } from '../records.ts'
+import type { World } from '../world.ts'
+
+export const signUpCalls = (world: World, services: AccountServices) => {
+  const { accounts, passwords, codes, limits, tokens } = services
+  return [
+    call({
+      method: 'post',
+      path: '/auth/customer/signup',
+      tag: 'Accounts',
+      summary: 'Sign up: a six-digit code is mailed',
+      access: 'public',
+      body: wireSignUp,
+      answer: { status: 201, schema: wireSignUpAnswer, description: 'The account waits for its code' },
+      refusals: { 409: 'The address has a verified account', 429: 'Too many mails' },
+      async handle({ body: { email, password, username, phone }, address }) {
+        await actOn(email)
+        limits.spend('mailByAddress', address)
+        if (accounts.byEmail(email)?.verified) throw emailTaken()
+        limits.spend('mailByAccount', email)
+        const hash = await passwords.hash(password)
+        const before = accounts.byEmail(email)
+        if (before?.verified) throw emailTaken()
+        if (before) {
+          codes.forget(before._id)
+          accounts.remove(before._id)
+        }
+        const account = newAccount(world, { email, username, phone: plainPhone(phone), verified: false })
+        accounts.add(account, hash)
+        codes.send('verification', { account: account._id, email, address })
+        await world.store.savePeople()
+        return { body: { message: 'A verification code was sent to your email', data: { email, phone } } }
+      },
+    }),
+
+    call({
+      method: 'post',
+      path: '/auth/customer/verification',
+      tag: 'Accounts',
+      summary: 'Verify the address with the mailed code',
+      access: 'public',
+      body: wireVerification,
+      answer: { status: 200, schema: wireSession, description: 'Signed in' },
+      refusals: { 429: 'Too many tries' },
+      async handle({ body: { email, phone, emailCode }, address }) {
+        await actOn(email)
+        const refunds = [limits.spend('codeByAddress', address), limits.spend('codeByAccount', email)]
+        const account = accounts.byEmail(email)
+        const waiting =
+          account && !account.verified && plainPhone(String(account.phone ?? '')) === plainPhone(phone)
+        // A wrong phone counts as a wrong code: both together are what the person was asked for.
+        const right =
+          account && !account.verified && codes.redeem('verification', account._id, waiting ? emailCode : '')
+        const verified = right ? accounts.change(account._id, { verified: true }) : undefined
+        await world.store.savePeople()
+        if (!verified) throw new Refusal(400, 'Verification code invalid or expired')
+        for (const refund of refunds) refund()
+        return { body: { token: await tokens.issue(verified), data: toUser(verified) } }
+      },
+    }),
+  ]
+}
+
+export const emailTaken = () =>
+  new Refusal(409, 'Email already exists', {
+    errors: [{ msg: 'Email already exists', param: 'email', location: 'body' }],
+  })
+
+/** `+90 (532) 111 22 33` → `+905321112233`. */
+export function plainPhone(phone: string): string {
+  return phone.replace(/[^\d+]/g, '')
+}
+
+export function newAccount(
+  world: World,
+  facts: Pick<Account, 'email' | 'username' | 'verified'> & Partial<Account>,
+): Account {
+  return {
+    _id: world.newId(),
+    role: 'customer',
+    favorites: [],
+    createdAt: new Date(world.now()).toISOString(),
+    ...facts,
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * A stand-in for the provider of identities, with real signed tokens: oauth2-mock-server's endpoints below one path,
+ * and a page before them where a person picks who to be. The code flow is the real one's:
+ *
+ *   1. the browser goes to `<base>/authorize?response_type=code&client_id&redirect_uri&scope=openid email profile&state&nonce`
+ *   2. the person picks, and comes back to `redirect_uri?code&state` (or `?error=access_denied&state`)
+ *   3. the store's server posts `grant_type=authorization_code, code, redirect_uri, client_id` to `<base>/token`
+ *   4. its `id_token` goes to `POST /auth/customer/signin-with-google`
+ *
+ * `<base>/.well-known/openid-configuration` names the addresses, as https://accounts.google.com/.well-known/… does.
+ */
+import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import { LRUCache } from 'lru-cache'
+import {
+  type MutableResponse,
+  type MutableToken,
+  OAuth2Issuer,
+  OAuth2Service,
+  type TokenRequestIncomingMessage,
+} from 'oauth2-mock-server'
+import type { DemoIdentity } from './demo-identities.ts'
+
+export const LOCAL_CLIENT_ID = 'sedir-store'
+const TOKEN_LIFE_S = 3600
+const CODE_LIFE_MS = 10 * 60 * 1000
+const CODES_KEPT = 1000
+
+type Claims = Pick<DemoIdentity, 'email' | 'name' | 'emailVerified' | 'fault'>
+
+export interface IdentityProvider {
+  readonly issuer: string
+  readonly clientId: string
+  readonly service: OAuth2Service
+  readonly keys: JWTVerifyGetKey
+  /** Remembers who comes back with this code. */
+  expect(code: string, person: Claims, redirectUri: string): void
+  /** A token without the way there, for tests. */
+  issueToken(
+    person: Partial<Claims> & { readonly claims?: Readonly<Record<string, unknown>> },
+  ): Promise<string>
+  /** The key that signs is made when it is first needed. */
+  ready(): Promise<void>
+}
+
+export function createIdentityProvider(issuerUrl: string, now: () => number): IdentityProvider {
+  const issuer = new OAuth2Issuer()
+  issuer.url = issuerUrl
+  const service = new OAuth2Service(issuer)
+  const grants = new LRUCache<string, { person: Claims; redirectUri: string }>({
+    max: CODES_KEPT,
+    ttl: CODE_LIFE_MS,
+  })
+  let made: Promise<unknown> | undefined
+  async function ready() {
+    made ??= issuer.keys.generate('RS256')
+    await made
+  }
+
+  service.on('beforeTokenSigning', ({ payload }: MutableToken, request: TokenRequestIncomingMessage) => {
+    const grant = grants.get(request.body.code ?? '')
+    if (grant) Object.assign(payload, claimsOf(grant.person, issuerUrl, now()))
+    // The library gives the access token no audience; only the identity token keeps the client's.
+    if (grant?.person.fault === 'audience' && payload.aud) payload.aud = 'another-shop'
+  })
+  service.on('beforeResponse', (response: MutableResponse, request: TokenRequestIncomingMessage) => {
+    const {
+      code = '',
+      grant_type: type,
+      redirect_uri: redirectUri,
+    } = request.body as unknown as Record<string, string | undefined>
+    const grant = grants.get(code)
+    grants.delete(code)
+    if (type === 'authorization_code' && grant && grant.redirectUri === redirectUri) return
+    response.statusCode = 400
+    response.body = { error: 'invalid_grant' }
+  })
+
+  return {
+    issuer: issuerUrl,
+    clientId: LOCAL_CLIENT_ID,
+    service,
+    ready,
+    keys: async (header, token) => {
+      await ready()
+      return createLocalJWKSet({ keys: issuer.keys.toJSON() } as JSONWebKeySet)(header, token)
+    },
+    expect: (code, person, redirectUri) => void grants.set(code, { person, redirectUri }),
+    async issueToken({ claims, ...person }) {
+      await ready()
+      const whole = { email: 'deniz@mail.example', name: 'Deniz Yılmaz', emailVerified: true, ...person }
+      return issuer.buildToken({
+        scopesOrTransform(_header, payload) {
+          const aud = person.fault === 'audience' ? 'another-shop' : LOCAL_CLIENT_ID
+          Object.assign(payload, { aud, ...claimsOf(whole, issuerUrl, now()), ...claims })
+        },
+      })
+    },
+  }
+}
+
+function claimsOf({ email, name, emailVerified, fault }: Claims, issuer: string, nowMs: number) {
+  const issuedAt = Math.floor(nowMs / 1000) - (fault === 'expired' ? 2 * TOKEN_LIFE_S : 0)
+  return {
+    iss: fault === 'issuer' ? 'https://elsewhere.example' : issuer,
+    sub: `local-${email}`,
+    email,
+    email_verified: emailVerified,
+    name,
+    iat: issuedAt,
+    nbf: issuedAt,
+    exp: issuedAt + TOKEN_LIFE_S,
+  }
+}

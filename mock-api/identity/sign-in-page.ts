@@ -1,0 +1,3 @@
+export function signInPage(_url: string): string {
+  return '<!doctype html>'
+}

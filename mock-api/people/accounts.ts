@@ -1,0 +1,71 @@
+/** Changing accounts. Nothing here awaits between looking and writing, so that two callers cannot both win. */
+import type { WireUser } from '#api/wire.ts'
+import type { Account } from '../records.ts'
+import type { World } from '../world.ts'
+import type { Passwords } from './passwords.ts'
+
+export interface Accounts {
+  byEmail(email: string): Account | undefined
+  byId(id: string): Account | undefined
+  /** Like everything here, the caller saves. */
+  add(account: Account, hash: string | null): void
+  change(id: string, changes: Partial<Account>): Account | undefined
+  remove(id: string): void
+  /** `null`: there is no password to sign in with. */
+  setPassword(id: string, hash: string | null): void
+  /** Takes the time of a slow hash, whether or not there is an account, or a password to it. */
+  passwordFits(account: Account | undefined, password: string): Promise<boolean>
+}
+
+export function createAccounts(world: World, passwords: Passwords): Accounts {
+  const { store } = world
+  const placeOf = (id: string) => store.records.accounts.findIndex((account) => account._id === id)
+  const touched = () => {
+    store.generation.people += 1
+  }
+
+  return {
+    byEmail: (email) => world.people().byEmail.get(email),
+    byId: (id) => world.people().byId.get(id),
+    add(account, hash) {
+      store.records.accounts.push(account)
+      store.secrets.credentials[account._id] = { hash, tokenVersion: 0 }
+      touched()
+    },
+    change(id, changes) {
+      const { accounts } = store.records
+      const place = placeOf(id)
+      const account = accounts[place]
+      if (!account) return undefined
+      const changed = { ...account, ...changes }
+      accounts[place] = changed
+      touched()
+      return changed
+    },
+    remove(id) {
+      const place = placeOf(id)
+      if (place !== -1) store.records.accounts.splice(place, 1)
+      delete store.secrets.credentials[id]
+      touched()
+    },
+    setPassword(id, hash) {
+      const { credentials } = store.secrets
+      credentials[id] = { hash, tokenVersion: credentials[id]?.tokenVersion ?? 0 }
+    },
+    passwordFits(account, password) {
+      const hash = account && store.secrets.credentials[account._id]?.hash
+      const published = account && hash === undefined ? store.passwords.get(account._id) : undefined
+      return published === undefined
+        ? passwords.matches(password, hash ?? undefined)
+        : passwords.matchesPublished(password, published)
+    },
+  }
+}
+
+/** What the account's owner may see: never a password, a hash or a code. */
+export function toUser(account: Account): WireUser {
+  const { _id, username, email, phone, gender, birthDay, address, city, image, role } = account
+  const optional = { phone, gender, birthDay, address, city, image }
+  const known = Object.entries(optional).filter(([, value]) => value !== undefined && value !== '')
+  return { _id, username, email, ...Object.fromEntries(known), role }
+}

@@ -1,0 +1,109 @@
+/** Mailed codes: six digits, ten minutes, one use, five wrong tries; a new one replaces the old (CONTRACT.md). */
+import type { Code, CodePurpose } from '../records.ts'
+import type { World } from '../world.ts'
+import { MAILS_KEPT, type Mailbox } from './mailbox.ts'
+import type { SigningKey } from './signing-key.ts'
+
+export const CODE_LIFE_MS = 10 * 60 * 1000
+const WRONG_TRIES = 5
+/**
+ * A reset code is typed without an address, so a wrong one may have been meant for anybody's. It counts in full against
+ * the codes that were asked for from the same place, and little against the others, so that a stranger's guesses
+ * neither find a code nor take everybody's away at once.
+ */
+const STRAY_TRIES = 50
+/** No code is ever this one: whoever needs a wrong code can count on it. */
+export const NEVER_A_CODE = '000000'
+
+const SUBJECTS: Readonly<Record<CodePurpose, string>> = {
+  verification: 'Your Sedir verification code',
+  reset: 'Your Sedir password reset code',
+}
+
+export interface Codes {
+  /** Mails a new code. The caller saves. */
+  send(
+    purpose: CodePurpose,
+    to: { readonly account: string; readonly email: string; readonly address: string },
+  ): void
+  /** Uses the account's code up if it is the right one. The caller saves, whatever comes of it. */
+  redeem(purpose: CodePurpose, account: string, digits: string): boolean
+  /** Uses up whoever's reset code this is, and gives the account. The caller saves, whatever comes of it. */
+  redeemReset(digits: string, address: string): string | undefined
+  /** Codes of an account that is going. */
+  forget(account: string): void
+}
+
+export function createCodes(world: World, key: SigningKey, mailbox: Mailbox | undefined): Codes {
+  const digestOf = (purpose: CodePurpose, digits: string) => key.digest(`${purpose} ${digits}`)
+  const keep = (stays: (code: Code) => boolean) => {
+    const { codes } = world.store.secrets
+    codes.splice(0, codes.length, ...codes.filter(stays))
+  }
+  const alive = (code: Code) =>
+    code.expiresAt > world.now() && code.wrongTries < WRONG_TRIES && code.strayTries < STRAY_TRIES
+
+  function newDigits(purpose: CodePurpose): string {
+    for (;;) {
+      const drawn = world.random(4).readUInt32BE()
+      const digits = String(drawn % 1_000_000).padStart(6, '0')
+      const digest = digestOf(purpose, digits)
+      const fair = drawn < 4_294_000_000 && digits !== NEVER_A_CODE
+      if (fair && !world.store.secrets.codes.some((code) => code.digest === digest)) return digits
+    }
+  }
+
+  return {
+    send(purpose, { account, email, address }) {
+      keep((code) => alive(code) && !(code.purpose === purpose && code.account === account))
+      const digits = newDigits(purpose)
+      const { codes, mails } = world.store.secrets
+      codes.push({
+        purpose,
+        account,
+        digest: digestOf(purpose, digits),
+        expiresAt: world.now() + CODE_LIFE_MS,
+        requestedFrom: address,
+        wrongTries: 0,
+        strayTries: 0,
+      })
+      const createdAt = new Date(world.now()).toISOString()
+      const mail = { to: email, subject: SUBJECTS[purpose], code: digits, createdAt }
+      mails.unshift(mail)
+      mails.splice(MAILS_KEPT)
+      mailbox?.deliver(mail)
+    },
+
+    redeem(purpose, account, digits) {
+      keep(alive)
+      const code = world.store.secrets.codes.find(
+        (each) => each.purpose === purpose && each.account === account,
+      )
+      if (!code) return false
+      if (code.digest !== digestOf(purpose, digits)) {
+        code.wrongTries += 1
+        return false
+      }
+      keep((each) => each !== code)
+      return true
+    },
+
+    redeemReset(digits, address) {
+      keep(alive)
+      const resets = world.store.secrets.codes.filter(({ purpose }) => purpose === 'reset')
+      const digest = digestOf('reset', digits)
+      const right = resets.find((code) => code.digest === digest)
+      if (right) {
+        keep((each) => each !== right)
+        return right.account
+      }
+      for (const code of resets) {
+        if (code.requestedFrom === address) code.wrongTries += 1
+        else code.strayTries += 1
+      }
+      return undefined
+    },
+
+    forget: (account) => keep((code) => code.account !== account),
+  }
+}

@@ -1,0 +1,33 @@
+/** The key that tokens and the digests of codes are made with: one per data directory. */
+import { createHmac } from 'node:crypto'
+import type { RandomBytes } from '../options.ts'
+import type { Files } from '../storage/files.ts'
+
+const KEY_FILE = 'signing.key'
+const KEY_BYTES = 32
+
+export interface SigningKey {
+  readonly bytes: Uint8Array
+  digest(text: string): string
+  /** Whatever was signed before is worth nothing afterwards. */
+  renew(): Promise<void>
+}
+
+export async function openSigningKey(files: Files, random: RandomBytes): Promise<SigningKey> {
+  const stored = await files.read(KEY_FILE)
+  let bytes = stored?.length === KEY_BYTES ? stored : await make()
+  async function make() {
+    const made = random(KEY_BYTES)
+    await files.write(KEY_FILE, made)
+    return made
+  }
+  return {
+    get bytes() {
+      return bytes
+    },
+    digest: (text) => createHmac('sha256', bytes).update(text).digest('base64url'),
+    async renew() {
+      bytes = await make()
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export function referencePage(_document: unknown): string {
+  return '<!doctype html>'
+}

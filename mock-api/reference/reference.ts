@@ -1,0 +1,23 @@
+/** `GET /api/v1.0/openapi.json` and `GET /api/v1.0/docs`: what the API says about itself, with no network. */
+import { Router } from 'express'
+import type { Call } from '../http/call.ts'
+import { openApi } from './open-api.ts'
+import { referencePage } from './reference-page.ts'
+
+export function reference(calls: readonly Call[]): Router {
+  const document = openApi(calls)
+  const router = Router()
+  router.use((_request, response, next) => {
+    response.set('Cache-Control', 'public, max-age=60')
+    next()
+  })
+  router.get('/openapi.json', (_request, response) => void response.json(document))
+  router.get('/docs', (_request, response) => {
+    response.set('Content-Security-Policy', POLICY).type('html').send(referencePage(document))
+  })
+  return router
+}
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'"
