@@ -88,6 +88,7 @@ describe('a rule notices', () => {
       rules.knowsNoLeftAndRight,
     ],
     ['ui/a.css', '.a { letter-spacing: var(--tracking-label); }', rules.spacesLettersByTokens],
+    ['ui/a.css', '.a { letter-spacing: calc(var(--tracking) / 2) }', rules.spacesLettersByTokens],
   ] as const)('nothing in %s: %s', (path, text, rule) => expect(broken(path, text, rule)).toEqual([]))
 })
 

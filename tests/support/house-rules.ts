@@ -109,7 +109,8 @@ const TEXT_ATTRIBUTES = new Set([
 ])
 const PHYSICAL =
   /(?<![\w-])(?:(?:(?:scroll-)?(?:margin|padding)|border|inset)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?<![\w-])(?:float|clear|text-align|caption-side)\s*:\s*(?:left|right)/g
-const UNTOKENED_SPACING = /(?<![\w-])letter-spacing\s*:(?!\s*(?:var\(--|0[;\s}]|normal|inherit))[^;}]+/g
+const UNTOKENED_SPACING =
+  /(?<![\w-])letter-spacing\s*:(?!\s*(?:(?:calc\()?var\(--|0[;\s}]|normal|inherit))[^;}]+/g
 
 function words(text: unknown): string | undefined {
   return typeof text === 'string' && /\p{L}/u.test(text.replace(/&\w+;/g, '')) ? text.trim() : undefined

@@ -1,0 +1,36 @@
+import { expect, it, test } from 'vitest'
+import { readSources } from '../support/source-files.ts'
+import { askedKey, textsOf } from '../support/texts.ts'
+import { saysKey } from '../support/used-texts.ts'
+
+const sources = readSources(['domain', 'locales', 'ui', 'pages', 'renderer', 'server'], ['.ts', '.tsx'])
+
+/** Texts that the specification names for pages still to be built, by how their keys begin. Who builds a page takes them out. */
+const AWAITED = ['toasts.', 'validation.', 'LoginToAccessRoute', 'company.hours']
+
+const isSaid = saysKey(sources)
+const unused = [...new Set([...textsOf.en.keys()].map(askedKey))].filter((key) => !isSaid(key))
+
+it('every text is used somewhere', () => {
+  expect(unused.filter((key) => !AWAITED.some((start) => key.startsWith(start)))).toEqual([])
+})
+
+it('nothing is awaited that has come', () => {
+  expect(AWAITED.filter((start) => !unused.some((key) => key.startsWith(start)))).toEqual([])
+})
+
+test.each([
+  ["t('nav.home')", 'nav.home', true],
+  ["const keys = { a: 'nav.home' }", 'nav.home', true],
+  ["t('nav.homes')", 'nav.home', false],
+  [template('nav.', ''), 'nav.home', true],
+  [template('home.', '.name'), 'home.villa.name', true],
+  [template('home.', '.name'), 'home.villa.text', false],
+  [template('', ''), 'nav.home', false],
+])('%s says %s: %s', (text, key, isSaid) => {
+  expect(saysKey([{ path: 'ui/a.ts', text }])(key)).toBe(isSaid)
+})
+
+function template(before: string, after: string): string {
+  return `t(\`${before}$\{place}${after}\`)`
+}
