@@ -31,7 +31,7 @@ export function LanguagePicker() {
         aria-label={t('nav.languageIs', { name: ownName })}
       >
         <span className={styles.name}>{ownName}</span>
-        <span className={styles.code}>{language.toUpperCase()}</span>
+        <span className={styles.code}>{SHORT_NAMES[language]}</span>
         <Icon name="chevron-down" />
       </button>
       <div
@@ -69,6 +69,9 @@ export function LanguagePicker() {
 }
 
 const MENU_ID = 'languages'
+
+/** For a narrow window. */
+const SHORT_NAMES: Readonly<Record<Language, string>> = { en: 'EN', ar: 'ع', tr: 'TR' }
 
 /** Says the language in every case, because a cookie may speak for another one. */
 function addressIn(language: Language, pathname: string, search: string): string {

@@ -28,6 +28,8 @@ export function ToastShelf({ direction, atStart }: ToastShelfProps) {
         pauseOnHover
         pauseOnFocusLoss
         draggable
+        // The clock is drawn by the styles, and said to nobody: it says the same in every language.
+        hideProgressBar
         newestOnTop={!atStart}
         transition={fade}
         hotKeys={isHotkey}
@@ -61,7 +63,7 @@ export function showToast({ kind, text, link }: Toast) {
         </a>
       )}
     </span>,
-    { role, toastId: `${kind} ${text}` },
+    { role, toastId: `${kind}-${encodeURIComponent(text)}` },
   )
 }
 
