@@ -21,7 +21,7 @@ export function organizationLd(site: Site, name: string): JsonLd {
     name,
     alternateName: Object.values(company.brand),
     url: address(site, paths.home()),
-    logo: `${site.publicUrl}/icon-512.png`,
+    logo: `${site.publicUrl}/icons/512.png`,
     email: company.email,
     telephone: telephoneLink.slice('tel:'.length),
     foundingDate: `${company.foundedYear}`,

@@ -10,7 +10,7 @@ function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
   return {
     session: {
       language: 'en',
-      view: '3',
+      view: { view: 'grid', columns: 3 },
       year: 2026,
       publicUrl: '',
       loadingScreenMs: 0,
