@@ -30,7 +30,6 @@ export function requestLog({ log, clock }: Pick<Parts, 'log' | 'clock'>): Reques
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/
-const QUIET = /^\/(assets|_image|media|healthz|readyz)\b/
 
 /** An id from outside counts only when a trusted proxy sent it. */
 function trustedId(request: Request): string | undefined {
@@ -40,7 +39,8 @@ function trustedId(request: Request): string | undefined {
   return trusts(request.socket.remoteAddress, 0) ? id : undefined
 }
 
+/** Files, pictures and health checks end before anybody has asked for a language: many, and seldom of interest. */
 function levelOf(request: Request, response: Response): 'error' | 'info' | 'debug' {
   if (response.statusCode >= 500) return 'error'
-  return QUIET.test(request.originalUrl) ? 'debug' : 'info'
+  return response.locals.language || request.originalUrl.startsWith('/api/') ? 'info' : 'debug'
 }

@@ -29,44 +29,57 @@ const MAX_ANSWERS = 5000
 /**
  * Anonymous reads of public data, shared by all visitors: reshaped values, one flight for a key, an old answer while a
  * new one is fetched and while the provider fails (ARCHITECTURE, Data). Bounded, whatever visitors ask for.
+ *
+ * lru-cache keeps the bounds. Its own `fetchMethod` is not used: with `allowStaleOnFetchRejection` a first failure
+ * becomes `undefined` instead of the failure, and a refusal cannot end the life of an old answer.
  */
 export function createSharedAnswers({ api, clock }: SharedAnswersParts): SharedAnswers {
-  const answers = new LRUCache<string, Answer, Load | undefined>({
+  const answers = new LRUCache<string, Answer>({
     max: MAX_ANSWERS,
     maxSize: MAX_BYTES,
     sizeCalculation: (answer, key) => key.length + sizeOf(answer),
-    ttl: FRESH_MS,
-    perf: { now: clock },
-    allowStale: true,
-    allowStaleOnFetchRejection: true,
-    noDeleteOnFetchRejection: true,
-    noDeleteOnStaleGet: true,
-    async fetchMethod(_key, old, { context }) {
-      const load = context ?? old?.load
-      if (!load) throw new Error('A key is asked for the first time with its way to be read')
-      return { outcome: await outcomeOf(load(api)), load, at: clock() }
-    },
   })
+  const flights = new Map<string, Promise<Answer>>()
 
-  /** The answer as long as it may be shown to somebody, with its age. */
   function known(key: string, maxAgeMs: number): Answer | undefined {
     const answer = answers.get(key)
     return answer && clock() - answer.at <= maxAgeMs ? answer : undefined
   }
 
+  function ask(key: string, load: Load): Promise<Answer> {
+    const flying = flights.get(key)
+    if (flying) return flying
+    const flight = outcomeOf(load(api))
+      .then((outcome) => {
+        const answer = { outcome, load, at: clock() }
+        answers.set(key, answer)
+        return answer
+      })
+      .finally(() => flights.delete(key))
+    flights.set(key, flight)
+    return flight
+  }
+
+  /** The answer to show now; one that is not fresh any more is asked for again behind the visitor's back. */
+  function current(key: string): Answer | undefined {
+    const answer = known(key, FRESH_MS + STALE_WHILE_ASKING_MS)
+    if (answer && clock() - answer.at > FRESH_MS) ask(key, answer.load).catch(() => {})
+    return answer
+  }
+
   return {
     peek(key) {
-      const answer = known(key, FRESH_MS + STALE_WHILE_ASKING_MS)
-      if (!answer || 'refusal' in answer.outcome) return undefined
-      if (clock() - answer.at > FRESH_MS) answers.fetch(key).catch(() => {})
-      return answer.outcome
+      const answer = current(key)
+      return answer && 'value' in answer.outcome ? answer.outcome : undefined
     },
     async fetch<Value>(key: string, load: (api: Api) => Promise<Value>): Promise<Value> {
-      if (!known(key, STALE_WHEN_FAILING_MS)) answers.delete(key)
-      // Too old to be shown while asking: wait for the new one, and take the old one only if there is none.
-      const allowStale = known(key, FRESH_MS + STALE_WHILE_ASKING_MS) !== undefined
-      const answer = await answers.fetch(key, { context: load, allowStale })
-      if (!answer) throw new Error('The answer was dropped while it was read')
+      const answer =
+        current(key) ??
+        (await ask(key, load).catch((failure: unknown) => {
+          const old = known(key, STALE_WHEN_FAILING_MS)
+          if (old) return old
+          throw failure
+        }))
       if ('refusal' in answer.outcome) throw answer.outcome.refusal
       return answer.outcome.value as Value
     },
