@@ -20,7 +20,7 @@ export function securityHeaders({
 }
 
 /** What pictures, files and plain data are answered with: they may do nothing at all, wherever they are opened. */
-export const INERT_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
+export const INERT_POLICY = "default-src 'none'; sandbox; media-src 'self'; frame-ancestors 'none'"
 
 export function contentSecurityPolicy(page: { nonce: string; https: boolean; development: boolean }): string {
   const nonce = `'nonce-${page.nonce}'`

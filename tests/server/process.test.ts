@@ -1,0 +1,129 @@
+/** The built store as a process: what a person sees when it starts, when it cannot, and when it is told to end. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '#server/settings.ts'
+import { json, startFakeProvider } from '../support/fake-provider.ts'
+
+const SERVE = join(process.cwd(), 'server', 'serve.js')
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sedir-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function run(environment: Record<string, string>, script = SERVE) {
+  const folder = await emptyFolder()
+  const child = spawn(process.execPath, [script], {
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      MOCK_DATA_DIR: join(folder, 'mock'),
+      CACHE_DIR: join(folder, 'cache'),
+      ...environment,
+    },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let out = ''
+  child.stdout.on('data', (chunk) => {
+    out += chunk
+  })
+  let err = ''
+  child.stderr.on('data', (chunk) => {
+    err += chunk
+  })
+  return { child, ended: ended(child), out: () => out, err: () => err }
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('exit', resolve))
+}
+
+async function opened(store: Awaited<ReturnType<typeof run>>): Promise<string> {
+  await expect.poll(store.out, { timeout: 20_000 }).toMatch(/Sedir is open: http:\S+/)
+  return /http:\S+/.exec(store.out())?.[0].replace('localhost', '127.0.0.1') ?? ''
+}
+
+function ask(url: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => get(url, { agent: false }, resolve).once('error', reject))
+}
+
+test('it says where it is, who can sign in, and where the mock is', async () => {
+  const store = await run({})
+  const url = await opened(store)
+  expect(store.out()).toContain('demo@sedir.example / Demo12345')
+  expect(store.out()).toContain('/__mock')
+  const page = await ask(`${url}/products`)
+  page.resume()
+  expect(page.statusCode).toBe(200)
+  expect(store.err()).toBe('')
+})
+
+test('a busy port is one line', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as AddressInfo
+  const store = await run({ PORT: String(port) })
+  expect(await store.ended).toBe(1)
+  expect(store.err()).toBe(
+    `Port ${port} is taken by another program: stop it, or choose another one with PORT=…\n`,
+  )
+})
+
+test('wrong settings are named, all of them', async () => {
+  const store = await run({ PORT: 'x', TRUST_PROXY: 'true' })
+  expect(await store.ended).toBe(1)
+  expect(store.err()).toMatch(/^Wrong settings:\n {2}PORT .+\n {2}TRUST_PROXY .+\n$/)
+})
+
+test('without a build it says what to do', async () => {
+  const folder = await emptyFolder()
+  await mkdir(join(folder, 'server'))
+  await cp(SERVE, join(folder, 'server', 'serve.js'))
+  await cp(join(process.cwd(), 'package.json'), join(folder, 'package.json'))
+  const store = await run({}, join(folder, 'server', 'serve.js'))
+  expect(await store.ended).toBe(1)
+  expect(store.err()).toBe(
+    'There is no build yet: run `npm run build` first, or `npm start`, which does both.\n',
+  )
+})
+
+test('told to end, it sends new visitors elsewhere, finishes what it has begun, and ends well', async () => {
+  let finish: (() => void) | undefined
+  const provider = await startFakeProvider((request, response) => {
+    finish = () => json(200, { data: [] })(request, response)
+  })
+  const store = await run({ PROVIDER_URL: provider.origin, PROVIDER_TIMEOUT_MS: '20000' })
+  const url = await opened(store)
+  const begun = ask(`${url}/api/v1.0/products`)
+  await expect.poll(() => finish).toBeDefined()
+  store.child.kill('SIGTERM')
+  await expect.poll(async () => (await ask(`${url}/readyz`)).statusCode).toBe(503)
+  await expect.poll(() => ask(`${url}/readyz`).catch(() => 'closed'), { timeout: 5000 }).toBe('closed')
+  finish?.()
+  const answer = await begun
+  answer.resume()
+  expect(answer.statusCode).toBe(200)
+  expect(await store.ended).toBe(0)
+})
+
+test('.env.example names every setting, as it is when it is not set', async () => {
+  const example = Object.fromEntries(
+    (await readFile('.env.example', 'utf8'))
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => line.split('=', 2)),
+  )
+  expect(readSettings(example)).toEqual(readSettings({}))
+  const source = await readFile('server/settings.ts', 'utf8')
+  const read = [...source.matchAll(/read\.\w+\(\s*'([A-Z_]+)'/g)].map(([, name]) => name)
+  expect(Object.keys(example).sort()).toEqual([...new Set(read)].sort())
+})
