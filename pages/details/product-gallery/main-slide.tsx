@@ -15,13 +15,15 @@ interface MainSlideProps {
   /** Another slide speaks for this picture. */
   readonly isHidden: boolean
   readonly isCurrent: boolean
+  /** The product's main picture. */
+  readonly isFirst: boolean
   readonly onOpen: () => void
   readonly t: TFunction
 }
 
 /** Without script, a press opens the picture by itself. */
 export function MainSlide(props: MainSlideProps) {
-  const { id, image, name, loop, isHidden, isCurrent, onOpen, t } = props
+  const { id, image, name, loop, isHidden, isCurrent, isFirst, onOpen, t } = props
   const open = (event: MouseEvent) => {
     event.preventDefault()
     onOpen()
@@ -32,6 +34,7 @@ export function MainSlide(props: MainSlideProps) {
         className={styles.photo}
         href={pictureUrl(providerPicture(image), 1600)}
         data-vike="false"
+        data-first={isFirst || undefined}
         data-current={isCurrent || undefined}
         aria-haspopup="dialog"
         tabIndex={isHidden ? -1 : undefined}

@@ -56,6 +56,7 @@ export function ProductGallery({ product, t }: ProductGalleryProps) {
               loop={index === 0 && video ? mediaUrl(video) : undefined}
               isHidden={isHidden(index)}
               isCurrent={index === current}
+              isFirst={index % images.length === 0}
               onOpen={() => setOpened(index % images.length)}
               t={t}
             />

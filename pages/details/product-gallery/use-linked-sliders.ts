@@ -38,6 +38,8 @@ export function useLinkedSliders({
 }: GalleryOptions): GalleryControls {
   const mainRef = useRef<HTMLDivElement>(null)
   const thumbsRef = useRef<HTMLDivElement>(null)
+  /** Where the lists stand or are on their way to. */
+  const aim = useRef(0)
   const linked = useRef<ReturnType<Sliders['linkSliders']>>(undefined)
   const [sliders, setSliders] = useState<Sliders>()
   const [current, setCurrent] = useState(0)
@@ -57,11 +59,10 @@ export function useLinkedSliders({
     const { current: main } = mainRef
     const { current: thumbs } = thumbsRef
     if (!isSliding || !main || !thumbs) return
-    const start = nativeIndex(main)
     linked.current = sliders.linkSliders({
       main,
       thumbs,
-      start,
+      start: aim.current,
       wrapperClass,
       slideClass,
       onChange: setCurrent,
@@ -69,11 +70,13 @@ export function useLinkedSliders({
     return () => {
       linked.current?.unlink()
       linked.current = undefined
+      aim.current = 0
       setCurrent(0)
     }
   }, [isSliding, sliders, slideKey, wrapperClass, slideClass])
 
   const show = (index: number) => {
+    aim.current = index
     if (linked.current) linked.current.show(index)
     else scrollTo(mainRef.current, index)
   }
@@ -82,6 +85,7 @@ export function useLinkedSliders({
     if (linked.current) return
     const index = nativeIndex(currentTarget)
     if (index === current) return
+    aim.current = index
     setCurrent(index)
     scrollTo(thumbsRef.current, index)
   }

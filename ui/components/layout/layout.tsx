@@ -1,6 +1,7 @@
 import '#ui/styles/tokens.css'
 import '#ui/styles/fonts.css'
 import '#ui/styles/base.css'
+import '#ui/styles/print.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Toasts } from '#ui/components/toasts/toasts.tsx'
