@@ -12,9 +12,45 @@ const layerOrder = {
     sheet.prepend('@layer tokens, reset, base, layout, components, utilities, print;'),
 }
 
+/** All styles of a page in one sheet. */
+function pageStyles(module: string): string | null {
+  const [, page] = /\/pages\/([^/]+)\/.*\.module\.css$/.exec(module) ?? []
+  return page ? `page-${page}` : null
+}
+
 export default defineConfig({
   plugins: [react(), vike()],
-  build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // Every page carries the shared styles in its head (renderer/page-assets.ts): no navigation needs them again.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'js'
+          ? dependencies.filter((name) => !/\/shared\.[\w-]+\.css$/.test(name))
+          : dependencies,
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files: what most pages need is one, each page is another.
+            codeSplitting: {
+              groups: [
+                { name: pageStyles, priority: 3 },
+                { name: 'libraries', test: /node_modules/, minShareCount: 2, priority: 2 },
+                { name: 'shared', minShareCount: 3, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   // Hashed names in CSS modules stay short: they are repeated on every element.
   css: {
     postcss: { plugins: [layerOrder] },

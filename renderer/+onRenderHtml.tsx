@@ -11,6 +11,7 @@ import { App } from './app.tsx'
 import { commonHead, wholeAddress } from './common-head.ts'
 import { documentHead } from './document-head.ts'
 import { createHandover, handoverScript } from './handover.ts'
+import { takeStyles } from './page-assets.ts'
 import type { PageRequest } from './page-request.ts'
 import { pageStatus } from './page-status.ts'
 import { renderPageStream } from './page-stream.ts'
@@ -52,17 +53,25 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   })
 
   stampPipe(pipe, 'node-stream')
+  const styles = await takeStyles(pageContext, request)
   const opening = handoverScript([{ session, customer }], nonce) ?? ''
   const htmlAttributes = [
     `lang="${session.language}"`,
     `dir="${directionOf(session.language)}"`,
     session.theme && `data-theme="${session.theme}"`,
   ]
-  return escapeInject`<!DOCTYPE html><html ${dangerouslySkipEscape(htmlAttributes.filter(Boolean).join(' '))}><head>${dangerouslySkipEscape(
+  const documentHtml = escapeInject`<!DOCTYPE html><html ${dangerouslySkipEscape(htmlAttributes.filter(Boolean).join(' '))}><head>${dangerouslySkipEscape(
     commonHead(session, { wholeAddress: handover.isPending() ? wholeAddress(pathname, search) : undefined }) +
+      styles +
       documentHead(head, session, nonce) +
       opening,
   )}</head><body>${pipe}</body></html>`
+  return { documentHtml, injectFilter: leaveFontsAlone }
+}
+
+/** Vike would preload every face that a style sheet names; `commonHead` knows which ones a page begins with. */
+function leaveFontsAlone(assets: { assetType: string | null; inject: unknown }[]) {
+  for (const asset of assets) if (asset.assetType === 'font') asset.inject = false
 }
 
 function createRequestStore({ customer }: PageRequest) {

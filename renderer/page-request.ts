@@ -15,6 +15,8 @@ export interface PageRequest {
   readonly sharedAnswers?: SharedAnswers
   /** For crawlers and browsers without script: nothing is sent before all of it is there. */
   readonly whole: boolean
+  /** The text of a built asset, by its address; absent while developing. */
+  readonly readAsset?: (address: string) => string
   readonly nonce: string
   /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal

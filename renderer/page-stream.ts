@@ -19,6 +19,8 @@ export function renderPageStream(
     const ready = () => resolve((destination) => stream.pipe(pageWriter(destination, nonce, handover)))
     const stream = renderToPipeableStream(page, {
       nonce,
+      // What is there already stands in its place from the first byte, however large: only late sections come later.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onShellReady: whole ? undefined : ready,
       onAllReady: whole ? ready : undefined,
       onShellError: reject,

@@ -21,5 +21,5 @@ await runStore({
     })
     return devMiddleware
   },
-  createPages: createVisitorPages,
+  createPages: (parts) => createVisitorPages(parts),
 })

@@ -16,9 +16,10 @@ if (!existsSync(pagesEntry) || !existsSync(join(dist, 'client'))) {
 }
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 
-const [{ runStore }, { builtAssets }, { createVisitorPages }] = await Promise.all([
+const [{ runStore }, { builtAssets }, { assetReader }, { createVisitorPages }] = await Promise.all([
   import('./run-store.ts'),
   import('./built-assets.ts'),
+  import('./asset-reader.ts'),
   import('./visitor-pages.ts'),
 ])
 await import(pathToFileURL(pagesEntry).href)
@@ -27,5 +28,5 @@ await runStore({
   scenes: join(dist, 'media'),
   development: false,
   createAssets: () => builtAssets(join(dist, 'client')),
-  createPages: createVisitorPages,
+  createPages: (parts) => createVisitorPages(parts, assetReader(join(dist, 'client'))),
 })

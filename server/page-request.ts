@@ -18,6 +18,7 @@ export interface PageRequestParts {
   readonly providerOrigin: string
   readonly socialSignIn: boolean
   readonly sharedAnswers?: SharedAnswers
+  readonly readAsset?: PageRequest['readAsset']
   readonly clock: () => Date
   readonly fetch?: typeof fetch
 }
@@ -61,6 +62,7 @@ export function createPageRequests(parts: PageRequestParts) {
       api,
       sharedAnswers: token ? undefined : sharedAnswers,
       whole: wantsWhole(req, res),
+      readAsset: parts.readAsset,
       nonce,
       signal,
       onError: (error) => log.error({ err: error }, 'A page could not be rendered as it should be'),

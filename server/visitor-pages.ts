@@ -7,13 +7,17 @@ import type { PartsSoFar } from './run-store.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 
 /** Vike's pages with the provider behind them. */
-export function createVisitorPages({ settings, providerUrl, isMock, clock }: PartsSoFar): RequestHandler {
+export function createVisitorPages(
+  { settings, providerUrl, isMock, clock }: PartsSoFar,
+  readAsset?: (address: string) => string,
+): RequestHandler {
   const api = createApi(createTransport({ origin: providerUrl, timeoutMs: settings.providerTimeoutMs }))
   const toPageRequest = createPageRequests({
     settings,
     providerOrigin: providerUrl,
     socialSignIn: isMock || settings.googleClientId !== '',
     sharedAnswers: createSharedAnswers({ api, clock }),
+    readAsset,
     clock: () => new Date(),
   })
   return createPages({ toPageRequest })

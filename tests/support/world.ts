@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { createMockApi, type MockApiOptions } from '#mock-api/index.ts'
 import { createApp } from '#server/app.ts'
+import { assetReader } from '#server/asset-reader.ts'
 import { builtAssets } from '#server/built-assets.ts'
 import { createLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
@@ -59,7 +60,11 @@ export async function makeWorld(options: WorldOptions = {}) {
     directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: join(folder, 'pictures') },
   }
   const assets = await builtAssets(join(dist, 'client'))
-  const app = createApp({ ...partsSoFar, assets, pages: createVisitorPages(partsSoFar) })
+  const app = createApp({
+    ...partsSoFar,
+    assets,
+    pages: createVisitorPages(partsSoFar, assetReader(join(dist, 'client'))),
+  })
 
   const close = async () => {
     await Promise.all([store.close(), provider.close()])

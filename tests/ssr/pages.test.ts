@@ -1,0 +1,153 @@
+import supertest from 'supertest'
+import { describe, expect, it } from 'vitest'
+import { makeWorld } from '#tests/support/world.ts'
+
+describe('a first page', () => {
+  it.each([
+    ['ar', 'rtl', 'المنتجات'],
+    ['tr', 'ltr', 'Ürünler'],
+    ['en', 'ltr', 'Products'],
+  ])('speaks %s from its first byte to its last', async (language, direction, title) => {
+    const { url } = await makeWorld()
+    const answer = await supertest(url).get('/products').set('accept-language', language).expect(200)
+    expect(answer.text).toContain(`<html lang="${language}" dir="${direction}"`)
+    expect(answer.text).toContain(`>${title}</h1>`)
+    expect(answer.headers['content-language']).toBe(language)
+  })
+
+  it.each([
+    ['the address', '/products?lng=tr', 'ar', 'i18next=en', 'tr'],
+    ['the cookie', '/products', 'ar', 'i18next=tr', 'tr'],
+    ['the browser', '/products', 'fr, ar;q=0.8', '', 'ar'],
+    ['nobody we understand', '/products?lng=xx', 'fr', 'i18next=de', 'en'],
+  ])('listens to %s', async (_who, path, accept, cookie, language) => {
+    const { url } = await makeWorld()
+    const answer = await supertest(url)
+      .get(path)
+      .set('accept-language', accept)
+      .set('cookie', cookie)
+      .expect(200)
+    expect(answer.text).toContain(`<html lang="${language}"`)
+  })
+
+  it('shows products in the language of the request', async () => {
+    const { url } = await makeWorld()
+    const { body } = await supertest(url).get('/api/v1.0/products?limit=1')
+    const [product] = body.data
+    const arabic = await supertest(url).get('/products?lng=ar')
+    expect(arabic.text).toContain(product.titleAr)
+    expect(arabic.text).not.toContain(product.titleEn)
+  })
+})
+
+describe('addresses that lead nowhere', () => {
+  it.each(['/nowhere', '/details/ffffffffffffffffffffffff', '/details/not-an-id', '/products/extra'])(
+    '%s is a 404 with the store’s own page',
+    async (path) => {
+      const { url } = await makeWorld()
+      const answer = await supertest(url).get(path).set('accept-language', 'tr').expect(404)
+      expect(answer.text).toContain('<html lang="tr"')
+      expect(answer.text).toContain('Burada bir şey yok')
+      expect(answer.text).toContain('<meta name="robots" content="noindex">')
+    },
+  )
+})
+
+describe('a provider that fails', () => {
+  it.each([
+    ['answers 500', 500, 502],
+    ['asks to wait', 503, 503],
+  ])('%s: the page says so with its own status', async (_what, given, status) => {
+    const { url } = await makeWorld({
+      provider: () => (_request, response) => response.writeHead(given).end('{"message":"secret words"}'),
+    })
+    const answer = await supertest(url).get('/products').set('accept-language', 'ar').expect(status)
+    expect(answer.text).toContain('<html lang="ar" dir="rtl"')
+    expect(answer.text).toContain('أعد المحاولة')
+    expect(answer.text).not.toContain('secret words')
+  })
+
+  it('that hangs is a 504', async () => {
+    const { url } = await makeWorld({ provider: () => () => {}, environment: { PROVIDER_TIMEOUT_MS: '100' } })
+    await supertest(url).get('/products').expect(504)
+  })
+
+  it('for side data alone leaves the page standing', async () => {
+    const { url } = await makeWorld({
+      provider: (next) => (request, response) => {
+        if (request.url?.includes('/settings')) response.writeHead(500).end('{}')
+        else next(request, response)
+      },
+    })
+    const answer = await supertest(url).get('/products').expect(200)
+    expect(answer.text).toContain('>Products</h1>')
+  })
+})
+
+describe('a slow section', () => {
+  it('does not hold the first byte back', async () => {
+    let answerShowcase = () => {}
+    const { url } = await makeWorld({
+      provider: (next) => (request, response) => {
+        if (request.url?.includes('/settings')) answerShowcase = () => next(request, response)
+        else next(request, response)
+      },
+    })
+    const response = await fetch(url)
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+    const decoder = new TextDecoder()
+    let html = ''
+    while (!html.includes('</main>')) html += decoder.decode((await reader.read()).value, { stream: true })
+    expect(html).toContain('<header')
+    expect(html).toContain('<h1')
+    // Only now, with header and main content here, does the provider answer.
+    answerShowcase()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      html += decoder.decode(value, { stream: true })
+    }
+    expect(html).toContain('"en showcase"')
+    expect(html.trimEnd()).toMatch(/<\/html>$/)
+  })
+
+  it('is waited for when a crawler or a browser without script asks', async () => {
+    const { url } = await makeWorld()
+    const bot = await supertest(url).get('/').set('user-agent', 'Mozilla/5.0 (compatible; Googlebot/2.1)')
+    expect(bot.text.includes('<template id="B:')).toBe(false)
+    const whole = await supertest(url).get('/?whole=1')
+    expect(whole.text.includes('<template id="B:')).toBe(false)
+    expect(String(whole.headers['set-cookie'])).toContain('whole=1')
+  })
+})
+
+describe('the data of a page', () => {
+  it('is asked for once and sent along', async () => {
+    const { url, calls } = await makeWorld()
+    const { text } = await supertest(url).get('/').expect(200)
+    expect(calls.filter((call) => call.includes('/settings'))).toHaveLength(1)
+    expect(text.match(/"en showcase"/g)).toHaveLength(1)
+  })
+
+  it('cannot break out of its script', async () => {
+    const { url } = await makeWorld({
+      provider: (next) => (request, response) => {
+        if (!request.url?.includes('/products')) return next(request, response)
+        const evil = '</script><script>alert(1)</script>'
+        const product = {
+          _id: 'a'.repeat(24),
+          titleEn: evil,
+          descriptionEn: evil,
+          categories: [],
+          images: ['/images/products/a.webp'],
+          sku: evil,
+        }
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ data: [product], allResults: 1, paginationResult: {} }))
+      },
+    })
+    const { text } = await supertest(url).get('/products').expect(200)
+    expect(text).toContain('&lt;/script&gt;')
+    expect(text).not.toContain('<script>alert(1)')
+  })
+})
