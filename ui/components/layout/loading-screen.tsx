@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageSession } from '#ui/hooks/page-session-context.ts'
 import styles from './loading-screen.module.css'
@@ -11,10 +11,16 @@ import { picturesSettled } from './pictures-settled.ts'
 export function LoadingScreen() {
   const { t } = useTranslation()
   const { loadingScreenMs } = usePageSession()
+  const screen = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<'shown' | 'watched' | 'done' | 'gone'>('shown')
 
   useEffect(() => {
-    if (loadingScreenMs === 0) return
+    if (!screen.current) return
+    // It has gone by itself: it must not come back.
+    if (getComputedStyle(screen.current).visibility === 'hidden') {
+      setStage('gone')
+      return
+    }
     const stop = new AbortController()
     let timer: ReturnType<typeof setTimeout>
     setStage('watched')
@@ -29,7 +35,7 @@ export function LoadingScreen() {
 
   if (loadingScreenMs === 0 || stage === 'gone') return null
   return (
-    <div className={styles.root} data-stage={stage} onTransitionEnd={() => setStage('gone')}>
+    <div ref={screen} className={styles.root} data-stage={stage} onTransitionEnd={() => setStage('gone')}>
       <svg className={styles.art} viewBox="0 0 240 90" aria-hidden="true">
         <rect x="18" y="26" width="64" height="38" rx="6" />
         <rect x="88" y="26" width="64" height="38" rx="6" />
