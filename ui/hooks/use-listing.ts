@@ -31,8 +31,9 @@ export function useListing(): Listing {
   const fromCookie = useViewPreference()
   const preference = useAtomValue(chosenViewAtom) ?? fromCookie
   const choose = useSetAtom(chosenViewAtom)
-  // The address that was left: as soon as another one stands, the wait is over.
   const [leftFrom, setLeftFrom] = useState<string>()
+  // As soon as another address stands, the wait is over, also for a later return to the one that was left.
+  if (leftFrom !== undefined && leftFrom !== search) setLeftFrom(undefined)
 
   const query = useMemo(() => parseListing(new URLSearchParams(search), preference), [search, preference])
   const searchOf = (target: ListingQuery) => wholeSearch(target, preference)

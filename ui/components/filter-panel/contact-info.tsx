@@ -1,12 +1,17 @@
 import type { TFunction } from 'i18next'
 import { company, whatsappLink } from '#domain/company.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { Logo } from '#ui/components/layout/logo.tsx'
 import styles from './filter-panel.module.css'
 
-/** Country, chat and address of the company, for whoever would rather ask. */
+/** Whose shop it is, its countries, chat and address, for whoever would rather ask. */
 export function ContactInfo({ t }: { t: TFunction }) {
   return (
     <ul className={styles.info}>
+      <li className={styles.logo}>
+        <Logo />
+        <span className="sr-only">{t('company.name')}</span>
+      </li>
       <li>
         <Icon name="map-pin" />
         <span>{t('listing.country')}</span>
