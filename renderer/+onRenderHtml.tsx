@@ -60,18 +60,12 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     `dir="${directionOf(session.language)}"`,
     session.theme && `data-theme="${session.theme}"`,
   ]
-  const documentHtml = escapeInject`<!DOCTYPE html><html ${dangerouslySkipEscape(htmlAttributes.filter(Boolean).join(' '))}><head>${dangerouslySkipEscape(
+  return escapeInject`<!DOCTYPE html><html ${dangerouslySkipEscape(htmlAttributes.filter(Boolean).join(' '))}><head>${dangerouslySkipEscape(
     commonHead(session, { wholeAddress: handover.isPending() ? wholeAddress(pathname, search) : undefined }) +
       styles +
       documentHead(head, session, nonce) +
       opening,
   )}</head><body>${pipe}</body></html>`
-  return { documentHtml, injectFilter: leaveFontsAlone }
-}
-
-/** Vike would preload every face that a style sheet names; `commonHead` knows which ones a page begins with. */
-function leaveFontsAlone(assets: { assetType: string | null; inject: unknown }[]) {
-  for (const asset of assets) if (asset.assetType === 'font') asset.inject = false
 }
 
 function createRequestStore({ customer }: PageRequest) {

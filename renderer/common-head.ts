@@ -1,4 +1,3 @@
-import { FONT_PRELOADS } from '#ui/fonts/preloads.ts'
 import type { PageSession } from '#ui/hooks/page-session-context.ts'
 import { escapeHtml } from './document-head.ts'
 
@@ -24,9 +23,6 @@ export function commonHead(session: PageSession, { wholeAddress: address }: Comm
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="format-detection" content="telephone=no">',
     `<meta name="color-scheme" content="${session.theme ?? 'light dark'}">`,
-    ...FONT_PRELOADS[session.language].map(
-      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-    ),
     '<link rel="icon" href="/icons/logo-mark.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
   ]
