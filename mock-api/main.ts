@@ -1,5 +1,5 @@
 /** `npm run mock`: the mock alone, for people who work on something else. */
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { API_BASE } from './app.ts'
 import { createMockApi } from './index.ts'
@@ -7,28 +7,32 @@ import { readSettings } from './settings.ts'
 
 await run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  process.exit(1)
 })
 
 async function run() {
   const { port, host, ...options } = readSettings(process.env)
-  const mock = await createMockApi(options)
-  const server = createServer(mock.handler)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(whyNot(error, port))))
-    server.listen(port, host, resolve)
-  })
-  const { port: bound } = server.address() as AddressInfo
-  const origin = `http://localhost:${bound}`
-  console.log(`The mock provider answers at ${origin}${API_BASE} — its own page: ${origin}/__mock`)
+  const server = createServer()
+  const origin = `http://localhost:${await listen(server, port, host)}`
+  const mock = await createMockApi({ ...options, identityIssuer: `${origin}/__mock/identity` })
+  server.on('request', mock.handler)
+  console.log(`The mock provider answers at ${origin}${API_BASE}; its own page is ${origin}/__mock`)
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.close()
-      server.closeIdleConnections()
+      server.closeAllConnections()
       mock.close().then(() => process.exit(0))
     })
   }
+}
+
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(whyNot(error, port))))
+    server.listen(port, host, resolve)
+  })
+  return (server.address() as AddressInfo).port
 }
 
 function whyNot(error: NodeJS.ErrnoException, port: number): string {

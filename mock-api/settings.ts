@@ -14,6 +14,7 @@ export interface MockSettings {
   readonly dataDir: string
   readonly corsOrigin?: string
   readonly googleClientId?: string
+  readonly allowRemoteSideDoor: boolean
 }
 
 /** Throws one line that names every setting that is wrong. */
@@ -31,6 +32,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: resolve(PACKAGE_ROOT, MOCK_DATA_DIR),
     corsOrigin: settings.MOCK_CORS_ORIGIN,
     googleClientId: settings.GOOGLE_CLIENT_ID,
+    allowRemoteSideDoor: settings.MOCK_DOOR === 'anyone',
   }
 }
 
@@ -45,6 +47,7 @@ const schema = z.object({
     .trim()
     .refine(isOrigin, 'MOCK_CORS_ORIGIN should be an origin such as http://localhost:5173')
     .optional(),
+  MOCK_DOOR: z.enum(['loopback', 'anyone'], 'MOCK_DOOR should be loopback or anyone').default('loopback'),
   GOOGLE_CLIENT_ID: z.string().trim().optional(),
 })
 

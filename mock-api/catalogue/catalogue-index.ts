@@ -7,6 +7,7 @@ import type { SeedProduct, SeedShowcase } from '#fixtures/records.ts'
 import type { CatalogueRecords } from '../records.ts'
 import { type CategoryTree, categoryTree } from './category-tree.ts'
 import { fold } from './fold.ts'
+import { searchTexts } from './search-text.ts'
 import { textRanks } from './text-ranks.ts'
 
 /** A product as it is served, but for what differs by reader and by day (`isFavorite`, `rating`). */
@@ -35,7 +36,9 @@ export interface CatalogueIndex {
 
 export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
   const tree = categoryTree(records.categories)
-  const rows = records.products.filter((product) => typeof product?._id === 'string').map(toRow(tree))
+  const rows = records.products
+    .filter((product) => typeof product?._id === 'string')
+    .map(toRow(tree, searchTexts()))
   const byCategory = groupBy(rows, (row) => row.categoryIds)
   const byColor = groupBy(rows, (row) => row.colors)
   const ranks = new Map<string, ReadonlyMap<Row, number>>()
@@ -60,7 +63,7 @@ export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
   }
 }
 
-function toRow(tree: CategoryTree) {
+function toRow(tree: CategoryTree, searchTextOf: (product: SeedProduct) => string) {
   return (product: SeedProduct): Row => {
     const categoryIds = asList(product.categoryIds).filter((id) => tree.has(id))
     return {
@@ -80,21 +83,6 @@ function toRow(tree: CategoryTree) {
       colors: new Set(asList(product.colors).map((color) => fold(String(color)))),
     }
   }
-}
-
-function searchTextOf(product: SeedProduct): string {
-  return [
-    product.titleEn,
-    product.titleAr,
-    product.titleTr,
-    product.descriptionEn,
-    product.descriptionAr,
-    product.descriptionTr,
-    product.sku,
-    ...asList(product.tags),
-  ]
-    .map((text) => fold(String(text ?? '')))
-    .join('\n')
 }
 
 function groupBy(rows: readonly Row[], keysOf: (row: Row) => Iterable<string>): Map<string, Row[]> {

@@ -9,7 +9,7 @@ import { signInPage } from './sign-in-page.ts'
 
 const TOKEN_REQUEST_LIMIT_BYTES = 20_000
 
-export function identityRoutes(provider: IdentityProvider): Router {
+export function identityRoutes(provider: IdentityProvider, allowRemote: boolean): Router {
   const router = Router()
   const pending = new WeakMap<object, (to: URL) => void>()
   provider.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }, request: object) =>
@@ -18,6 +18,7 @@ export function identityRoutes(provider: IdentityProvider): Router {
 
   router.get('/authorize', async (request, response, next) => {
     const asked = readRequest(request, provider.clientId)
+    if (!allowRemote) refuseElsewhere(request, asked.redirect_uri)
     const { identity, email } = request.query
     if (identity === undefined && email === undefined) {
       return void response.set(PAGE_HEADERS).send(signInPage(request.originalUrl))
@@ -44,7 +45,7 @@ const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 
 const authorization = z.object({
@@ -62,13 +63,16 @@ function readRequest(request: Request, clientId: string) {
   const asked = authorization.safeParse(request.query)
   if (!asked.success) throw new Refusal(400, 'This is not an authorization request')
   if (asked.data.client_id !== clientId) throw new Refusal(400, `The client is not ${clientId}`)
-  // A demo must not become a way to send people anywhere.
-  const { hostname } = new URL(asked.data.redirect_uri)
+  return asked.data
+}
+
+/** A demo must not become a way to send people anywhere. */
+function refuseElsewhere(request: Request, redirectUri: string) {
+  const { hostname } = new URL(redirectUri)
   const own = [request.hostname, request.get('x-forwarded-host')?.split(':')[0]]
   if (hostname !== 'localhost' && !isLoopback(hostname.replace(/^\[|\]$/g, '')) && !own.includes(hostname)) {
     throw new Refusal(400, 'The redirect_uri is not on this machine')
   }
-  return asked.data
 }
 
 function refused({ redirect_uri: to, state }: z.output<typeof authorization>): string {

@@ -1,3 +1,35 @@
-export function signInPage(_url: string): string {
-  return '<!doctype html>'
+import { html } from '../side-door/html.ts'
+import { mockDocument } from '../side-door/mock-document.ts'
+import { DEMO_IDENTITIES } from './demo-identities.ts'
+
+/** Picking who to be; each choice is the authorization request again, with the choice in it. */
+export function signInPage(authorizationRequest: string): string {
+  const request = new URL(authorizationRequest, 'http://mock.invalid')
+  const choose = (identity: string) => {
+    const chosen = new URL(request)
+    chosen.searchParams.set('identity', identity)
+    return chosen.pathname + chosen.search
+  }
+  return mockDocument({
+    title: 'Sign in — Sedir mock provider',
+    style: 'identity',
+    main: html`<section class="sign-in wrap">
+<h1>Who are you today?</h1>
+<p>This page stands in for the identity provider. The tokens are signed and checked like real ones.</p>
+<ul class="identities">
+${Object.entries(DEMO_IDENTITIES).map(
+  ([key, { name, email, note }]) =>
+    html`<li><a href="${choose(key)}"><strong><bdi>${name}</bdi></strong><span>${email}</span><span>${note}</span></a></li>`,
+)}
+<li><a href="${choose('nobody')}"><strong>Nobody</strong><span>Changed my mind: back to the store without signing in</span></a></li>
+</ul>
+<form method="get" action="${request.pathname}">
+<h2>Somebody else</h2>
+${[...request.searchParams].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<label>E-mail <input type="email" name="email" required autocomplete="off"></label>
+<label>Name <input type="text" name="name" maxlength="60" autocomplete="off"></label>
+<button class="button" type="submit">Sign in</button>
+</form>
+</section>`,
+  })
 }

@@ -1,3 +1,83 @@
-export function referencePage(_document: unknown): string {
-  return '<!doctype html>'
+/** The API reference for people: plain, searchable with the browser, and whole without script or network. */
+import { html, type Markup } from '../side-door/html.ts'
+import { mockDocument, section } from '../side-door/mock-document.ts'
+import type { Json, OpenApi, Operation } from './open-api-shapes.ts'
+
+export function referencePage(document: OpenApi): string {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const tags = document.tags.map(({ name }) => name)
+  return mockDocument({
+    title: 'API reference — Sedir mock provider',
+    nav: [...tags.map((tag) => [`#${idOf(tag)}`, tag] as const), ['#shapes', 'Shapes']],
+    style: 'reference',
+    main: html`<section class="hero wrap">
+  <h1>API reference</h1>
+  <div class="bench"><p>Everything lies below <code>/api/v1.0</code>. ${document.info.description}</p>
+  <p class="links"><a class="button" href="/api/v1.0/openapi.json">OpenAPI document</a> <a class="button quiet" href="/__mock">Mailbox and scenarios</a></p></div>
+</section>
+${tags.map((tag) =>
+  section(
+    idOf(tag),
+    tag,
+    '',
+    html`<div class="calls">${operations.filter(({ operation }) => operation.tags.includes(tag)).map(call)}</div>`,
+  ),
+)}
+${section(
+  'shapes',
+  'Shapes',
+  'What travels, as JSON Schema.',
+  html`<div class="calls">${Object.entries(document.components.schemas).map(
+    ([name, schema]) =>
+      html`<details class="call" id="${name}"><summary><b>${name}</b></summary><div>${pretty(schema)}</div></details>`,
+  )}</div>`,
+)}`,
+  })
+}
+
+function call({ path, method, operation }: { path: string; method: string; operation: Operation }): Markup {
+  const { summary, description, parameters = [], requestBody, responses, security } = operation
+  const needsToken = !security.some((way) => Object.keys(way).length === 0)
+  return html`<details class="call" id="${operation.operationId}">
+<summary><b>${method.toUpperCase()}</b><code>${path}</code><span>${summary}</span></summary>
+<div>
+${description && html`<p>${description}</p>`}
+${needsToken && html`<p>Needs a token: <code>Authorization: Bearer …</code></p>`}
+${parameters.length > 0 && parameterTable(parameters)}
+${Object.entries(requestBody?.content ?? {}).map(
+  ([type, { schema }]) => html`<h4>Body, ${type}</h4>${pretty(schema)}`,
+)}
+<h4>Answers</h4>
+<table><tbody>${Object.entries(responses).map(
+    ([status, answer]) =>
+      html`<tr><td data-status="${status[0]}">${status}</td><td>${answer.description}</td><td><code>${shapeName(answer.content['application/json']?.schema)}</code></td></tr>`,
+  )}</tbody></table>
+</div></details>`
+}
+
+function parameterTable(parameters: NonNullable<Operation['parameters']>): Markup {
+  return html`<h4>Parameters</h4><table><tbody>${parameters.map(
+    ({ name, in: place, required, description, schema }) =>
+      html`<tr><td><code>${name}</code></td><td>${place}${required && ', required'}</td><td>${description} <code>${JSON.stringify(schema)}</code></td></tr>`,
+  )}</tbody></table>`
+}
+
+function pretty(value: unknown): Markup {
+  return html`<pre tabindex="0">${JSON.stringify(value, null, 2)}</pre>`
+}
+
+/** `{ data: [Product], … }` in a few signs. */
+function shapeName(schema: Json | undefined): string {
+  if (!schema) return ''
+  if (typeof schema.$ref === 'string') return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
+  if (schema.type === 'array') return `[${shapeName(schema.items as Json)}]`
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>)
+  if (properties.length === 0) return [schema.type].flat().join(' | ')
+  return `{ ${properties.map(([name, property]) => (name === 'data' ? `data: ${shapeName(property) || '…'}` : name)).join(', ')} }`
+}
+
+function idOf(tag: string): string {
+  return tag.toLowerCase().replace(/\W+/g, '-')
 }

@@ -46,6 +46,14 @@ const scenarioBody = z.union([
 export function sideDoor({ world, requestLog, identityProvider, allowRemote, reset }: Parts): Router {
   const router = Router()
   const readJson = express.json({ limit: '20kb' })
+  // Styles are no secret, and the reference, which is open to all, wears them too.
+  router.use('/static', express.static(STATIC, { index: false, redirect: false }))
+  for (const name of FONTS) {
+    router.use(
+      '/static/fonts',
+      express.static(join(PACKAGE_ROOT, 'node_modules', name, 'files'), { index: false }),
+    )
+  }
   router.use(sideDoorGuard(allowRemote))
 
   router.get('/', (_request, response) => {
@@ -69,14 +77,7 @@ export function sideDoor({ world, requestLog, identityProvider, allowRemote, res
     })
   router.get('/requests', (_request, response) => void response.json({ data: requestLog.calls }))
 
-  router.use('/static', express.static(STATIC, { index: false, redirect: false }))
-  for (const name of FONTS) {
-    router.use(
-      '/static/fonts',
-      express.static(join(PACKAGE_ROOT, 'node_modules', name, 'files'), { index: false }),
-    )
-  }
-  router.use('/identity', identityRoutes(identityProvider))
+  router.use('/identity', identityRoutes(identityProvider, allowRemote))
   router.use('/db', recordsDoor(world))
   return router
 }

@@ -1,0 +1,35 @@
+import type { SeedProduct } from '#fixtures/records.ts'
+import { fold } from './fold.ts'
+
+const SENTENCE_END = /(?<=[.!?؟]) /
+
+/**
+ * Gives what a keyword is looked for in: folded titles, descriptions, tags and sku, a line each. The descriptions of
+ * 10,000 products share a few thousand sentences, so each sentence is folded once.
+ */
+export function searchTexts(): (product: SeedProduct) => string {
+  const known = new Map<string, string>()
+  const foldOnce = (sentence: string) => {
+    const folded = known.get(sentence) ?? fold(sentence)
+    known.set(sentence, folded)
+    return folded
+  }
+  return (product) =>
+    [
+      product.titleEn,
+      product.titleAr,
+      product.titleTr,
+      product.descriptionEn,
+      product.descriptionAr,
+      product.descriptionTr,
+      product.sku,
+      ...(Array.isArray(product.tags) ? product.tags : []),
+    ]
+      .map((text) =>
+        String(text ?? '')
+          .split(SENTENCE_END)
+          .map(foldOnce)
+          .join(' '),
+      )
+      .join('\n')
+}

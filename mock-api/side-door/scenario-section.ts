@@ -1,0 +1,53 @@
+import { html, type Markup } from './html.ts'
+import { section } from './mock-document.ts'
+import { NAMED_SCENARIOS, type Scenario } from './scenario.ts'
+
+const WORDS: Readonly<Record<keyof typeof NAMED_SCENARIOS, readonly [name: string, note: string]>> = {
+  calm: ['Calm', 'Everything works, at once'],
+  'slow-provider': ['Slow provider', 'Two to three seconds a call'],
+  'every-third-call-fails': ['Every third call fails', 'With the status below'],
+  'empty-catalogue': ['Empty catalogue', 'Categories, and nothing in them'],
+  'broken-pictures': ['Broken pictures', 'Every picture is a 404'],
+  'expired-tokens': ['Expired tokens', 'Nobody is signed in any more'],
+  'ten-thousand-products': ['10,000 products', 'The first call takes a moment'],
+  offline: ['Offline', 'Connections are cut'],
+}
+
+const SLIDERS = [
+  ['latencyMs', 'Latency', 'ms', 5000, 50],
+  ['jitterMs', 'Jitter', 'ms', 3000, 50],
+  ['failureRate', 'Failures', '%', 1, 0.01],
+] as const
+
+const STATUSES = [400, 401, 403, 404, 409, 429, 500, 502, 503, 504]
+
+/** The scenario, with controls that say what is on. */
+export function scenarioSection(scenario: Scenario): Markup {
+  const content = html`<div class="scenarios" role="group" aria-label="Named scenarios">
+${(Object.keys(NAMED_SCENARIOS) as (keyof typeof NAMED_SCENARIOS)[]).map(
+  (name) =>
+    html`<button type="button" data-scenario="${name}" data-values="${JSON.stringify(NAMED_SCENARIOS[name])}" aria-pressed="false"><strong>${WORDS[name][0]}</strong><span>${WORDS[name][1]}</span></button>`,
+)}
+</div>
+<form class="sliders" data-sliders>
+${SLIDERS.map(
+  ([name, words, unit, max, step]) =>
+    html`<label>${words} <output>${asShown(scenario[name], unit)}</output><input type="range" name="${name}" data-unit="${unit}" min="0" max="${max}" step="${step}" value="${scenario[name]}"></label>`,
+)}
+<label>Failing calls answer <select name="failStatus">${STATUSES.map(
+    (status) => html`<option ${status === scenario.failStatus && 'selected'}>${status}</option>`,
+  )}</select></label>
+<label class="check"><input type="checkbox" name="offline" ${scenario.offline && 'checked'}> Offline</label>
+</form>
+<p class="note" role="status" data-scenario-note></p>`
+  return section(
+    'scenario',
+    'Scenario',
+    'How well the provider behaves. Every change holds from the next call on.',
+    content,
+  )
+}
+
+function asShown(value: number, unit: 'ms' | '%'): string {
+  return unit === '%' ? `${Math.round(value * 100)} %` : `${value} ms`
+}

@@ -1,0 +1,153 @@
+/* Keeps the mock's page fresh: new mails and calls every two seconds, and every control at once. */
+const REFRESH_MS = 2000
+const COPIED_MS = 1600
+
+const find = (selector) => document.querySelector(selector)
+
+function element(tag, attributes, ...children) {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  made.append(...children)
+  return made
+}
+
+function clock(time) {
+  return element('time', { datetime: time }, new Date(time).toLocaleTimeString('en-GB'))
+}
+
+/* Mailbox and requests: drawn again only when something has changed, so that focus and selection stay. */
+function keepFresh(path, list, empty, draw) {
+  let last = ''
+  return async () => {
+    const text = await (await fetch(path)).text()
+    if (text === last) return
+    last = text
+    const { data } = JSON.parse(text)
+    list.replaceChildren(...data.map(draw))
+    empty.hidden = data.length > 0
+  }
+}
+
+const freshMails = keepFresh('/__mock/inbox', find('[data-mails]'), find('[data-no-mails]'), (mail) =>
+  element(
+    'li',
+    { class: 'mail' },
+    element('div', {}, element('strong', {}, mail.subject), element('span', {}, mail.to)),
+    clock(mail.createdAt),
+    element(
+      'button',
+      { class: 'code', type: 'button', 'data-copy': mail.code, 'aria-label': `Copy the code ${mail.code}` },
+      mail.code,
+    ),
+  ),
+)
+
+const freshRequests = keepFresh(
+  '/__mock/requests',
+  find('[data-requests]'),
+  find('[data-no-requests]'),
+  (call) =>
+    element(
+      'tr',
+      {},
+      element('td', {}, clock(call.time)),
+      element('td', {}, element('b', {}, call.method), ' ', element('span', { class: 'path' }, call.path)),
+      element('td', { class: 'number', 'data-status': String(call.status)[0] }, String(call.status || 'cut')),
+      element('td', { class: 'number' }, String(call.ms)),
+    ),
+)
+
+document.addEventListener('click', async (event) => {
+  const button = event.target.closest('[data-copy]')
+  if (!button) return
+  await navigator.clipboard.writeText(button.dataset.copy)
+  button.dataset.copied = ''
+  setTimeout(() => delete button.dataset.copied, COPIED_MS)
+})
+
+/* Scenario. */
+const sliders = find('[data-sliders]')
+const note = find('[data-scenario-note]')
+let current = await (await fetch('/__mock/scenario')).json()
+
+function show(scenario) {
+  current = scenario
+  for (const input of sliders.elements) {
+    if (input === document.activeElement && input.type === 'range') continue
+    if (input.type === 'checkbox') input.checked = scenario[input.name]
+    else if (input.name) input.value = scenario[input.name]
+    label(input)
+  }
+  for (const button of document.querySelectorAll('[data-scenario]')) {
+    const wanted = { ...CALM, ...JSON.parse(button.dataset.values) }
+    const on = Object.entries(wanted).every(([name, value]) => scenario[name] === value)
+    button.setAttribute('aria-pressed', String(on))
+  }
+}
+
+/* What a scenario does not name stays calm; the status of failures is a matter of taste. */
+const CALM = {
+  latencyMs: 0,
+  jitterMs: 0,
+  failureRate: 0,
+  failEvery: 0,
+  offline: false,
+  emptyCatalogue: false,
+  brokenPictures: false,
+  expiredTokens: false,
+  tenThousandProducts: false,
+}
+
+function label(input) {
+  const output = input.closest('label')?.querySelector('output')
+  if (!output) return
+  output.value = input.dataset.unit === '%' ? `${Math.round(input.value * 100)} %` : `${input.value} ms`
+}
+
+async function put(scenario) {
+  const answer = await fetch('/__mock/scenario', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(scenario),
+  })
+  if (answer.ok) show(await answer.json())
+  note.textContent = answer.ok ? 'In force.' : 'The mock did not take this.'
+}
+
+document.addEventListener('click', (event) => {
+  const button = event.target.closest('[data-scenario]')
+  if (button) put({ ...JSON.parse(button.dataset.values), failStatus: current.failStatus })
+})
+
+sliders.addEventListener('input', ({ target }) => label(target))
+sliders.addEventListener('change', ({ target }) => {
+  const value = target.type === 'checkbox' ? target.checked : Number(target.value)
+  put({ ...current, [target.name]: value })
+})
+sliders.addEventListener('submit', (event) => event.preventDefault())
+
+/* Reset. */
+find('[data-reset]').addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const form = event.currentTarget
+  const { seed, products } = Object.fromEntries(new FormData(form))
+  const button = form.querySelector('button')
+  button.setAttribute('aria-busy', 'true')
+  const answer = await fetch('/__mock/reset', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ seed: Number(seed), products: Number(products) }),
+  })
+  if (answer.ok) return location.reload()
+  button.removeAttribute('aria-busy')
+  form.querySelector('output').value = 'The mock could not reset.'
+})
+
+async function refresh() {
+  // A page nobody looks at asks for nothing, and a mock that is gone is asked again later.
+  if (!document.hidden) await Promise.all([freshMails(), freshRequests()]).catch(() => undefined)
+  setTimeout(refresh, REFRESH_MS)
+}
+
+show(current)
+refresh()
