@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest'
+import { Modal } from '#ui/components/dialog/modal.tsx'
+import { alive } from './stage.tsx'
+
+describe('a window above the page', () => {
+  const onClose = vi.fn()
+  const modal = (open: boolean) => (
+    <Modal open={open} onClose={onClose} title="Edit profile">
+      <input defaultValue="Leyla" />
+    </Modal>
+  )
+
+  test('is made when it opens, and made anew when it opens again', () => {
+    const { place, show } = alive(modal(false))
+    expect(place.querySelector('input')).toBeNull()
+    show(modal(true))
+    const first = place.querySelector('input') as HTMLInputElement
+    expect(place.querySelector('dialog')?.open).toBe(true)
+    first.value = 'half-typed'
+    show(modal(false))
+    expect(place.querySelector('dialog')?.open).toBe(false)
+    show(modal(true))
+    expect(place.querySelector('input')?.value).toBe('Leyla')
+  })
+
+  test('is named by its title', () => {
+    const { place } = alive(modal(true))
+    const title = place.querySelector('dialog')?.getAttribute('aria-labelledby')
+    expect(document.getElementById(title ?? '')?.textContent).toBe('Edit profile')
+  })
+
+  test('tells its owner when it was closed by Esc or by its backdrop, and not by a press inside', () => {
+    const { place } = alive(modal(true))
+    const dialog = place.querySelector('dialog') as HTMLDialogElement
+    onClose.mockClear()
+    dialog.querySelector('input')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    expect(onClose).not.toHaveBeenCalled()
+    dialog.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    expect(dialog.open).toBe(false)
+    expect(onClose).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import { FooterLegal } from '#ui/components/layout/footer-legal.tsx'
+import { FooterLinks } from '#ui/components/layout/footer-links.tsx'
+import { SubscribeBench } from '#ui/components/layout/subscribe-bench.tsx'
+import { alive, asMarkup, asPage, linksOf } from './stage.tsx'
+
+describe('the footer', () => {
+  test.each([
+    ['en', '© 2026 Sedir Trading. All rights reserved.'],
+    ['ar', '٢٠٢٦'],
+    ['tr', '© 2026 Sedir Ticaret'],
+  ] as const)('the legal line in %s has the year of the request', (language, words) => {
+    expect(asMarkup(<FooterLegal />, { language })).toContain(words)
+  })
+
+  test('the legal line leads to Home, Privacy and Contact', () => {
+    expect(linksOf(asPage(<FooterLegal />))).toEqual(['/', '/privacy', '/contact'])
+  })
+
+  test('the server folds its sections, so that a narrow window begins short', () => {
+    expect(asMarkup(<FooterLinks title="On this site" links={[]} />)).not.toContain('open')
+  })
+
+  test('subscribing opens a mail to the company with the e-mail in it, and calls nobody', () => {
+    const { place } = alive(<SubscribeBench />)
+    const email = place.querySelector('input[type=email]') as HTMLInputElement
+    email.value = 'leyla@kiyi.example'
+    const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+    place.querySelector('form')?.dispatchEvent(submit)
+    expect(submit.defaultPrevented).toBe(true)
+    expect(window.location.href).toMatch(/^mailto:hello@sedir\.example\?subject=.+leyla%40kiyi\.example/)
+  })
+
+  test('without script the form opens a mail as well', () => {
+    const markup = asMarkup(<SubscribeBench />)
+    expect(markup).toContain('action="mailto:hello@sedir.example"')
+    expect(markup).toMatch(/type="email"[^>]*name="body"|name="body"[^>]*type="email"/)
+  })
+})

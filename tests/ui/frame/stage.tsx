@@ -1,0 +1,84 @@
+/** Sets parts of the frame on a page of their own: as the server writes them, or alive in a window of happy-dom. */
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { StaticRouter } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
+import type { Customer } from '#domain/shapes.ts'
+import type { Language } from '#locales/languages.ts'
+import { createRequestI18n } from '#locales/server-i18n.ts'
+import { type PageSession, PageSessionContext } from '#ui/hooks/page-session-context.ts'
+import { recogniseCustomerAtom } from '#ui/state/account.ts'
+
+interface Scene {
+  readonly language?: Language
+  readonly address?: string
+  readonly customer?: Customer
+  readonly session?: Partial<PageSession>
+  readonly switchLanguage?: (language: Language) => void
+}
+
+export const leyla: Customer = {
+  id: '65f000000000000000000001',
+  username: 'Leyla',
+  email: 'leyla@kiyi.example',
+}
+
+export function asMarkup(part: ReactNode, scene: Scene = {}): string {
+  return renderToString(stage(part, scene))
+}
+
+/** The part as the server writes it, read by a window. */
+export function asPage(part: ReactNode, scene: Scene = {}): Document {
+  return new DOMParser().parseFromString(asMarkup(part, scene), 'text/html')
+}
+
+export function linksOf(page: Document): (string | null)[] {
+  return Array.from(page.querySelectorAll('a'), (link) => link.getAttribute('href'))
+}
+
+/** The part in a window; it is taken down when the test ends. */
+export function alive(part: ReactNode, scene: Scene = {}) {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  const show = (next: ReactNode) => flushSync(() => root.render(stage(next, scene)))
+  show(part)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  return { place, show }
+}
+
+function stage(
+  part: ReactNode,
+  { language = 'en', address = '/', customer, session, switchLanguage }: Scene,
+) {
+  const store = createStore()
+  if (customer) store.set(recogniseCustomerAtom, customer)
+  const controls = {
+    session: {
+      language,
+      view: { columns: 3, layout: 'grid' },
+      year: 2026,
+      publicUrl: 'https://sedir.example',
+      loadingScreenMs: 0,
+      socialSignIn: false,
+      ...session,
+    } as PageSession,
+    switchLanguage: switchLanguage ?? (() => {}),
+  }
+  return (
+    <Provider store={store}>
+      <I18nextProvider i18n={createRequestI18n(language)}>
+        <PageSessionContext value={controls}>
+          <StaticRouter location={address}>{part}</StaticRouter>
+        </PageSessionContext>
+      </I18nextProvider>
+    </Provider>
+  )
+}
