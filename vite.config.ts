@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Style sheets arrive in no fixed order, and the first to name a layer decides its rank: so each names them all
@@ -12,6 +12,24 @@ const layerOrder = {
     sheet.prepend('@layer tokens, reset, base, layout, components, utilities, print;'),
 }
 
+/**
+ * The server's bundle splits its styles otherwise than the browser's, and Vike would serve both: only those that
+ * browsers load are kept.
+ */
+const stylesOfBrowsersOnly: Plugin = {
+  name: 'styles-of-browsers-only',
+  applyToEnvironment: (environment) => environment.name === 'ssr',
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk') output.viteMetadata?.importedCss.clear()
+        else if (output.fileName.endsWith('.css')) delete bundle[output.fileName]
+      }
+    },
+  },
+}
+
 /** All styles of a page in one sheet. */
 function pageStyles(module: string): string | null {
   const [, page] = /\/pages\/([^/]+)\/.*\.module\.css$/.exec(module) ?? []
@@ -19,7 +37,7 @@ function pageStyles(module: string): string | null {
 }
 
 export default defineConfig({
-  plugins: [react(), vike()],
+  plugins: [react(), vike(), stylesOfBrowsersOnly],
   build: {
     target: 'es2022',
     manifest: true,

@@ -3,7 +3,7 @@ import type { PageContext } from 'vike/types'
 import { pageStatusOf } from '#api/errors.ts'
 import { decideAccess } from '#domain/access.ts'
 import { customerAtom } from '#ui/state/account.ts'
-import { runningBrowser } from './browser.ts'
+import { runningBrowser } from './running-browser.ts'
 
 /** One rule for who may open which page, asked on the server for a first page and in the browser for each later one. */
 export function guard(pageContext: PageContext) {

@@ -1,11 +1,12 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { PageContextClient } from 'vike/types'
-import { runningBrowser, startBrowser } from './browser.ts'
+import { startBrowser } from './browser.ts'
 import { BrowserApp } from './browser-app.tsx'
 import { pageStatus } from './page-status.ts'
 import { ROOT_ID } from './root-id.ts'
 import { toLocation } from './router.tsx'
+import { runningBrowser } from './running-browser.ts'
 
 let root: Root | undefined
 
