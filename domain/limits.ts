@@ -66,7 +66,6 @@ export const METRE_FROM_CM = 1000
 
 // Galleries and sliders
 export const GALLERY_SLIDES = 20
-export const OFFICE_PHOTOS = 14
 export const LIGHTBOX_DEFAULT_IMAGES = 4
 export const RELATED_THUMBNAILS = 4
 /** Thumbnails that show at once, by the least window width in CSS pixels. */

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { company } from '#domain/company.ts'
+import { officePhotos } from '#domain/gallery.ts'
+import { paths } from '#domain/paths.ts'
+import { pictureUrl, storePicture } from '#domain/pictures.ts'
+import { breadcrumbLd, organizationLd } from '#domain/seo.ts'
+import { PageHead } from '#ui/components/page-head.tsx'
+import { PageHeader } from '#ui/components/page-header/page-header.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import { ProvidedServices } from '#ui/components/provided-services/provided-services.tsx'
+import { SectionHead } from '#ui/components/section-head.tsx'
+import { Statement } from '#ui/components/statement/statement.tsx'
+import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import styles from './about.module.css'
+import { OfficeGallery } from './office-gallery.tsx'
+import { StatBand } from './stat-band.tsx'
+
+/** Intro, image pair, statistics, what the company provides, its rooms (SPEC §2, About). */
+export function Page() {
+  const { t } = useTranslation()
+  const site = usePageSession()
+  const title = t('nav.about')
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={t('about.description')}
+        path={paths.about()}
+        image={pictureUrl(storePicture('about-showroom-wide'), 1280)}
+        jsonLd={[
+          organizationLd(site, t('company.name')),
+          breadcrumbLd(site, [
+            { name: t('nav.home'), path: paths.home() },
+            { name: title, path: paths.about() },
+          ]),
+        ]}
+      />
+      <PageHeader title={title} />
+      <section className={`${styles.intro} wrap`}>
+        <div className="margin">
+          <p className="label">{t('about.since', { year: company.foundedYear })}</p>
+          <div className={styles.words}>
+            <Statement>{t('about.statement')}</Statement>
+            <p className="lead">{t('about.intro')}</p>
+          </div>
+        </div>
+      </section>
+      <div className={`${styles.pair} wrap`}>
+        <div className={styles.wide}>
+          <Picture
+            src={storePicture('about-showroom-wide')}
+            alt={t('about.photos.about-showroom-wide')}
+            sizes="(min-width: 766px) 68vw, 118vw"
+            width={1600}
+            height={900}
+            priority
+          />
+        </div>
+        <div className={styles.tall}>
+          <Picture
+            src={storePicture('about-atelier-tall')}
+            alt={t('about.photos.about-atelier-tall')}
+            sizes="(min-width: 766px) 40vw, 92vw"
+            width={900}
+            height={1350}
+          />
+        </div>
+      </div>
+      <StatBand t={t} />
+      <section className="section tone-quiet">
+        <div className="wrap">
+          <SectionHead wide title={t('about.providedTitle')} />
+          <ProvidedServices t={t} />
+        </div>
+      </section>
+      <section className="section wrap">
+        <SectionHead wide title={t('about.galleryTitle')} />
+        <OfficeGallery photos={officePhotos} t={t} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next'
+import { type MouseEvent, useState } from 'react'
+import { defaultLightboxImages, type OfficePhoto } from '#domain/gallery.ts'
+import { pictureUrl, storePicture } from '#domain/pictures.ts'
+import { LightboxOnDemand } from '#ui/components/lightbox/lightbox-on-demand.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import styles from './office-gallery.module.css'
+
+interface OfficeGalleryProps {
+  /** Without any, four of our own (SPEC §9). */
+  readonly photos?: readonly OfficePhoto[]
+  readonly t: TFunction
+}
+
+/** Photos that open large in a lightbox, or without script by themselves. */
+export function OfficeGallery({ photos = [], t }: OfficeGalleryProps) {
+  const shown = photos.length > 0 ? photos : defaultLightboxImages
+  const [openAt, setOpenAt] = useState<number>()
+
+  const open = (event: MouseEvent, index: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // The router listens on the document and would follow the link all the same.
+    event.stopPropagation()
+    setOpenAt(index)
+  }
+
+  return (
+    <div className={styles.root}>
+      <ul className={styles.grid}>
+        {shown.map((photo, index) => (
+          <li key={photo}>
+            <a
+              href={pictureUrl(storePicture(photo), 1600)}
+              aria-label={t('about.openPhoto', {
+                number: index + 1,
+                count: shown.length,
+                name: t(`about.photos.${photo}`),
+              })}
+              onClick={(event) => open(event, index)}
+            >
+              <Picture
+                src={storePicture(photo)}
+                alt=""
+                sizes="(min-width: 1201px) 32vw, (min-width: 766px) 48vw, 72vw"
+                width={1200}
+                height={800}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <LightboxOnDemand
+        pictures={shown.map((photo) => ({ src: storePicture(photo), alt: t(`about.photos.${photo}`) }))}
+        openAt={openAt}
+        onClose={() => setOpenAt(undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next'
+import styles from './stat-band.module.css'
+
+/** SPEC §2, About: these numbers do not change. */
+const STATISTICS = [
+  { key: 'projects', number: '2,450+' },
+  { key: 'clients', number: '1,200+' },
+  { key: 'industries', number: '35+' },
+  { key: 'deliveries', number: '5000+' },
+] as const
+
+export function StatBand({ t }: { readonly t: TFunction }) {
+  return (
+    <section className="section wrap" aria-labelledby="figures-title">
+      <h2 className="sr-only" id="figures-title">
+        {t('about.figures')}
+      </h2>
+      <ul className={styles.root}>
+        {STATISTICS.map(({ key, number }) => (
+          <li key={key}>
+            <bdi dir="ltr" className={styles.number}>
+              {number}
+            </bdi>
+            <span className={styles.label}>{t(`about.${key}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next'
+import { company, telephoneLink } from '#domain/company.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import styles from './contact.module.css'
+
+/** Where the two branches are, and how to reach them from here. */
+export function ContactBlocks({ t }: { readonly t: TFunction }) {
+  return (
+    <div className={styles.blocks}>
+      <section className={styles.block} aria-labelledby="showrooms-title">
+        <h2 id="showrooms-title">{t('contact.showrooms')}</h2>
+        {company.branches.map(({ id, nameKey, addressKey }) => (
+          <address key={id}>
+            <b>{t(nameKey)}</b>
+            {t(addressKey)}
+          </address>
+        ))}
+      </section>
+      <section className={styles.block} aria-labelledby="online-title">
+        <h2 id="online-title">{t('contact.online')}</h2>
+        <ul className={styles.list}>
+          <li>
+            <Icon name="mail" />
+            <a href={`mailto:${company.email}`}>
+              <span className="sr-only">{t('request.email')}</span> <bdi dir="ltr">{company.email}</bdi>
+            </a>
+          </li>
+          <li>
+            <Icon name="phone" />
+            <a href={telephoneLink}>
+              <span className="sr-only">{t('request.phone')}</span> <bdi dir="ltr">{company.phone}</bdi>
+            </a>
+          </li>
+          <li>
+            <Icon name="clock" />
+            <span>{t('company.hours')}</span>
+          </li>
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { TFunction } from 'i18next'
+import { type FormEvent, useState } from 'react'
+import { company } from '#domain/company.ts'
+import { contactMail } from '#domain/contact-mail.ts'
+import { Button } from '#ui/components/button.tsx'
+import form from '#ui/components/field/form.module.css'
+import { Input } from '#ui/components/field/input.tsx'
+import { Textarea } from '#ui/components/field/textarea.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import styles from './contact.module.css'
+
+/**
+ * Opens the person's own mail program with what was entered (SPEC §2: no server call). Without script the browser hands
+ * the fields to the mail program itself.
+ */
+export function ContactForm({ t }: { readonly t: TFunction }) {
+  const [isOpened, setOpened] = useState(false)
+  const labels = {
+    name: t('request.name'),
+    email: t('request.email'),
+    phone: t('request.phone'),
+    message: t('request.message'),
+  }
+
+  const openMail = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => `${data.get(name) ?? ''}`.trim()
+    const request = {
+      name: text('name'),
+      email: text('email'),
+      // SPEC §3: the phone number travels as "tbNumbers".
+      phone: text('tbNumbers'),
+      message: text('message'),
+    }
+    window.location.assign(contactMail(request, labels))
+    setOpened(true)
+  }
+
+  return (
+    <section aria-labelledby="contact-form-title">
+      <h2 id="contact-form-title" className={styles.formTitle}>
+        {t('contact.formTitle')}
+      </h2>
+      <form
+        className={form.root}
+        action={`mailto:${company.email}`}
+        method="post"
+        encType="text/plain"
+        aria-labelledby="contact-form-title"
+        onSubmit={openMail}
+      >
+        <div className={form.pair}>
+          <Input label={labels.name} name="name" autoComplete="name" required />
+          <Input label={labels.phone} name="tbNumbers" type="tel" autoComplete="tel" required />
+        </div>
+        <Input label={labels.email} name="email" type="email" autoComplete="email" required />
+        <Textarea label={labels.message} mark={t('common.optional')} name="message" />
+        <div className={styles.send}>
+          <Button type="submit">
+            {t('contact.send')}
+            <Icon name="arrow-right" flip />
+          </Button>
+          <p className={styles.hint} role="status">
+            {isOpened ? t('contact.opened', { email: company.email }) : t('contact.mailNote')}
+          </p>
+        </div>
+      </form>
+    </section>
+  )
+}
