@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { MouseEvent } from 'react'
 import { pictureUrl, providerPicture } from '#domain/pictures.ts'
+import { LoopingVideo } from '#ui/components/looping-video/looping-video.tsx'
 import { Picture } from '#ui/components/picture.tsx'
-import { LoopingVideo } from './looping-video.tsx'
 import styles from './product-gallery.module.css'
 
 interface MainSlideProps {
@@ -48,7 +48,7 @@ export function MainSlide(props: MainSlideProps) {
           height={1600}
         />
       </a>
-      {loop && <LoopingVideo src={loop} t={t} />}
+      {loop && <LoopingVideo src={loop} t={t} className={styles.loop} />}
     </li>
   )
 }

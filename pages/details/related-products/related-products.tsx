@@ -35,7 +35,7 @@ function Related({ product, t }: RelatedProductsProps) {
   return (
     <Frame t={t}>
       {related.map((other) => (
-        <ProductCard key={other.id} product={other} t={t} language={language} />
+        <ProductCard key={other.id} product={other} t={t} language={language} slider="thumbnails" />
       ))}
     </Frame>
   )

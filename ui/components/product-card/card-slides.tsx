@@ -1,51 +1,72 @@
-import { type UIEvent, useState } from 'react'
+import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
+import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './product-card.module.css'
-
-/** What a card shows of a product's pictures; the rest is on its page. */
-const CARD_SLIDES = 3
+import type { Slides } from './use-slides.ts'
 
 interface CardSlidesProps {
+  readonly slides: Slides
   readonly images: readonly string[]
-  readonly address: string
+  readonly productId: string
   readonly priority: boolean
   readonly sizes: string
 }
 
 /**
- * Pictures to swipe through; they scroll by themselves, script only moves the mark. The title beside them names the
- * product and is its link, so they are hidden from the keyboard and from screen readers.
+ * Pictures to swipe through. The title beside them names the product and is its link, so they are hidden from the
+ * keyboard and from screen readers.
  */
-export function CardSlides({ images, address, priority, sizes }: CardSlidesProps) {
-  const [current, setCurrent] = useState(0)
-  const slides = images.slice(0, CARD_SLIDES)
-  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
-    // `scrollLeft` is negative where text runs right to left.
-    setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
+export function CardSlides({ slides, images, productId, priority, sizes }: CardSlidesProps) {
+  const address = paths.details(productId)
   return (
-    <>
-      <div className={styles.slides} tabIndex={-1} aria-hidden="true" onScroll={follow}>
-        {slides.map((image, index) => (
-          <a key={image} href={address} tabIndex={-1}>
-            <Picture
-              src={providerPicture(image)}
-              alt=""
-              sizes={sizes}
-              width={900}
-              height={900}
-              priority={priority && index === 0}
-            />
-          </a>
+    <div className={styles.slides} ref={slides.ref} tabIndex={-1} aria-hidden="true" onScroll={slides.follow}>
+      {images.map((image, index) => (
+        <a key={image} href={address} tabIndex={-1}>
+          <Picture
+            src={providerPicture(image)}
+            alt=""
+            sizes={sizes}
+            width={900}
+            height={900}
+            priority={priority && index === 0}
+          />
+        </a>
+      ))}
+    </div>
+  )
+}
+
+interface SlideMarksProps {
+  readonly slides: Slides
+  readonly images: readonly string[]
+}
+
+/** Which of the pictures is in view, and arrows for whoever cannot swipe: with a mouse, while it is on the card. */
+export function SlideMarks({ slides: { current, goTo }, images }: SlideMarksProps) {
+  return (
+    <div aria-hidden="true">
+      <div className={styles.dots}>
+        {images.map((image, index) => (
+          <i key={image} data-on={index === current ? '' : undefined} />
         ))}
       </div>
-      {slides.length > 1 && (
-        <div className={styles.dots} aria-hidden="true">
-          {slides.map((image, index) => (
-            <i key={image} data-on={index === current ? '' : undefined} />
-          ))}
-        </div>
+      {current > 0 && (
+        <button type="button" className={styles.step} tabIndex={-1} onClick={() => goTo(current - 1)}>
+          <Icon name="arrow-left" flip />
+        </button>
       )}
-    </>
+      {current < images.length - 1 && (
+        <button
+          type="button"
+          className={styles.step}
+          data-next=""
+          tabIndex={-1}
+          onClick={() => goTo(current + 1)}
+        >
+          <Icon name="arrow-right" flip />
+        </button>
+      )}
+    </div>
   )
 }

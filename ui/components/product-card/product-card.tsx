@@ -1,18 +1,14 @@
 import type { TFunction } from 'i18next'
-import { formatDate, formatLength, formatWeight } from '#domain/formats.ts'
+import { formatDate, formatWeight } from '#domain/formats.ts'
 import { CARD_DESCRIPTION_LENGTH } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
-import { salePercent } from '#domain/sale-percent.ts'
 import type { Product } from '#domain/shapes.ts'
 import { cut } from '#domain/text.ts'
 import type { View } from '#domain/view-preference.ts'
 import type { Language } from '#locales/languages.ts'
-import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { Dim } from '#ui/components/dim/dim.tsx'
-import { Heart } from '#ui/components/heart/heart.tsx'
 import { Price } from '#ui/components/price/price.tsx'
-import { CardSlides } from './card-slides.tsx'
+import { CardMedia } from './card-media.tsx'
 import styles from './product-card.module.css'
 
 interface ProductCardProps {
@@ -25,6 +21,8 @@ interface ProductCardProps {
   readonly headingLevel?: 2 | 3 | 4
   /** How wide the picture stands on the page, as in `<img sizes>`. */
   readonly sizes?: string
+  /** `thumbnails`, for related products: a film first where there is one, small pictures to choose from below. */
+  readonly slider?: 'plain' | 'thumbnails'
 }
 
 export function ProductCard({
@@ -34,33 +32,23 @@ export function ProductCard({
   view = 'grid',
   priority = false,
   headingLevel = 3,
+  slider = 'plain',
   sizes = '(min-width: 1201px) 22vw, (min-width: 768px) 30vw, 45vw',
 }: ProductCardProps) {
   const Heading = `h${headingLevel}` as const
   const address = paths.details(product.id)
-  const length = formatLength(product.lengthCm, language)
-  const percent = salePercent(product.newPriceUsd, product.oldPriceUsd)
   const date = formatDate(product.createdAt, language)
   return (
     <article className={styles.root} data-view={view}>
       <div className={styles.in}>
-        <div className={styles.media}>
-          <CardSlides images={product.images} address={address} priority={priority} sizes={sizes} />
-          <div className={styles.labels}>
-            {product.categories.map(({ id, name, isLeaf }) => isLeaf && <Badge key={id}>{name}</Badge>)}
-            {percent && (
-              <Badge tone="cushion">
-                <bdi dir="ltr">−{percent}%</bdi>
-              </Badge>
-            )}
-          </div>
-          <Heart product={product} t={t} className={styles.heart} />
-          {length && (
-            <div className={styles.dim}>
-              <Dim className={styles.line}>{length}</Dim>
-            </div>
-          )}
-        </div>
+        <CardMedia
+          product={product}
+          t={t}
+          language={language}
+          priority={priority}
+          sizes={sizes}
+          slider={slider}
+        />
         <div className={styles.body}>
           <div className={styles.categories}>
             {product.categories.map(({ id, name }) => (

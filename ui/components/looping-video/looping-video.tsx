@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { useMotionWelcome } from '#ui/hooks/use-motion-welcome.ts'
-import styles from './product-gallery.module.css'
+import styles from './looping-video.module.css'
 
 interface LoopingVideoProps {
   readonly src: string
   readonly t: TFunction
+  /** Of the film, which lies over its picture. */
+  readonly className?: string
 }
 
 /**
@@ -20,7 +22,7 @@ export function LoopingVideo(props: LoopingVideoProps) {
   return isWelcome && !hasFailed && <MovingPicture {...props} onFail={() => setFailed(true)} />
 }
 
-function MovingPicture({ src, t, onFail }: LoopingVideoProps & { readonly onFail: () => void }) {
+function MovingPicture({ src, t, className, onFail }: LoopingVideoProps & { readonly onFail: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isStopped, setStopped] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
@@ -44,7 +46,7 @@ function MovingPicture({ src, t, onFail }: LoopingVideoProps & { readonly onFail
     <>
       <video
         ref={video}
-        className={styles.loop}
+        className={className ? `${styles.film} ${className}` : styles.film}
         src={src}
         muted
         loop

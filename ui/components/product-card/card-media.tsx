@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next'
+import { formatLength } from '#domain/formats.ts'
+import { RELATED_THUMBNAILS } from '#domain/limits.ts'
+import { mediaUrl } from '#domain/pictures.ts'
+import { salePercent } from '#domain/sale-percent.ts'
+import type { Product } from '#domain/shapes.ts'
+import type { Language } from '#locales/languages.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Dim } from '#ui/components/dim/dim.tsx'
+import { Heart } from '#ui/components/heart/heart.tsx'
+import { LoopingVideo } from '#ui/components/looping-video/looping-video.tsx'
+import { CardSlides, SlideMarks } from './card-slides.tsx'
+import { CardThumbnails } from './card-thumbnails.tsx'
+import styles from './product-card.module.css'
+import { useSlides } from './use-slides.ts'
+
+interface CardMediaProps {
+  readonly product: Product
+  readonly t: TFunction
+  readonly language: Language
+  readonly priority: boolean
+  readonly sizes: string
+  readonly slider: 'plain' | 'thumbnails'
+}
+
+/** The pictures with what lies on them: leaf categories, sale, heart, length. */
+export function CardMedia({ product, t, language, priority, sizes, slider }: CardMediaProps) {
+  const slides = useSlides()
+  const hasThumbnails = slider === 'thumbnails'
+  const images = product.images.slice(0, hasThumbnails ? RELATED_THUMBNAILS : CARD_SLIDES)
+  const film = hasThumbnails ? product.video : undefined
+  const length = formatLength(product.lengthCm, language)
+  const percent = salePercent(product.newPriceUsd, product.oldPriceUsd)
+  const media = (
+    <div className={styles.media}>
+      <CardSlides slides={slides} images={images} productId={product.id} priority={priority} sizes={sizes} />
+      {film && slides.current === 0 && <LoopingVideo src={mediaUrl(film)} t={t} />}
+      {!hasThumbnails && images.length > 1 && <SlideMarks slides={slides} images={images} />}
+      <div className={styles.labels}>
+        {product.categories.map(({ id, name, isLeaf }) => isLeaf && <Badge key={id}>{name}</Badge>)}
+        {percent && (
+          <Badge tone="cushion">
+            <bdi dir="ltr">−{percent}%</bdi>
+          </Badge>
+        )}
+      </div>
+      <Heart product={product} t={t} className={styles.heart} />
+      {length && !film && (
+        <div className={styles.dim}>
+          <Dim className={styles.line}>{length}</Dim>
+        </div>
+      )}
+    </div>
+  )
+  if (!hasThumbnails) return media
+  return (
+    <div className={styles.gallery}>
+      {media}
+      <CardThumbnails images={images} title={product.title} slides={slides} t={t} />
+    </div>
+  )
+}
+
+/** What a card shows of a product's pictures; the rest is on its page. */
+const CARD_SLIDES = 3

@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next'
+import { providerPicture } from '#domain/pictures.ts'
+import { Picture } from '#ui/components/picture.tsx'
+import styles from './product-card.module.css'
+import type { Slides } from './use-slides.ts'
+
+interface CardThumbnailsProps {
+  readonly slides: Slides
+  readonly images: readonly string[]
+  readonly title: string
+  readonly t: TFunction
+}
+
+/** Each brings its picture into view above. One picture alone needs none, but keeps the cards level. */
+export function CardThumbnails({ slides, images, title, t }: CardThumbnailsProps) {
+  return (
+    <div className={styles.thumbnails}>
+      {images.length > 1 &&
+        images.map((image, index) => (
+          <button
+            key={image}
+            type="button"
+            aria-label={t('gallery.photoOf', { title, number: index + 1, count: images.length })}
+            aria-current={index === slides.current}
+            onClick={() => slides.goTo(index)}
+          >
+            <Picture src={providerPicture(image)} alt="" sizes="5rem" width={900} height={900} />
+          </button>
+        ))}
+    </div>
+  )
+}
