@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { cut } from '#domain/text.ts'
 import { Breadcrumb } from '#ui/components/breadcrumb.tsx'
+import styles from './detail-head.module.css'
 import { DetailHead } from './detail-head.tsx'
 import { DetailSlider } from './detail-slider.tsx'
 
@@ -13,7 +14,7 @@ export function DetailTop({ product }: { readonly product: Product }) {
   const title = cut(product.title, DETAIL_TITLE_LENGTH)
   return (
     <>
-      <div className="wrap">
+      <div className={`${styles.trail} wrap`}>
         <Breadcrumb trail={[{ label: t('nav.products'), href: paths.products() }, { label: title }]} />
       </div>
       <DetailSlider product={product} t={t} />
