@@ -37,6 +37,7 @@ function pageStyles(module: string): string | null {
 }
 
 export default defineConfig({
+  logLevel: 'warn',
   plugins: [react(), vike(), stylesOfBrowsersOnly],
   build: {
     target: 'es2022',
@@ -60,7 +61,13 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: pageStyles, priority: 3 },
-                { name: 'libraries', test: /node_modules/, minShareCount: 2, priority: 2 },
+                // What is loaded when first used stays out of what every page loads.
+                {
+                  name: 'libraries',
+                  test: /node_modules\/(?!swiper|react-toastify|libphonenumber)/,
+                  minShareCount: 2,
+                  priority: 2,
+                },
                 { name: 'shared', minShareCount: 3, priority: 1 },
               ],
             },
