@@ -19,7 +19,10 @@ export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDia
     if (!dialog) return
     // The backdrop is the dialog's own: what is inside is always a child.
     const closeOnBackdrop = (event: MouseEvent) => {
-      if (event.target === dialog) dialog.close()
+      if (event.target !== dialog) return
+      // Else the press would take the focus that closing gives back.
+      event.preventDefault()
+      dialog.close()
     }
     const close = (event: Event) => {
       if (event.target === dialog) onClose()

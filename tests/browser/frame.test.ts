@@ -1,0 +1,230 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { launchChrome } from '#tests/support/chrome.ts'
+import { makeWorld, type World } from '#tests/support/world.ts'
+
+type Chrome = Awaited<ReturnType<typeof launchChrome>>
+type ContextOptions = Parameters<Chrome['newContext']>[0]
+
+let world: World
+let chrome: Chrome
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  world = await makeWorld({ until: (end) => (close = end) })
+  chrome = await launchChrome()
+})
+afterAll(async () => {
+  await chrome.close()
+  await close()
+})
+
+/** A window on a page that has come alive. What its console complains about fails the test. */
+async function visit(path: string, options: ContextOptions = {}, at: World = world) {
+  const context: BrowserContext = await chrome.newContext({
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  onTestFinished(async () => {
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  await page.goto(at.url + path)
+  if (options.javaScriptEnabled !== false) await isAlive(page)
+  return page
+}
+
+/** React has taken over once its own property stands on an element. */
+async function isAlive(page: Page) {
+  await page.waitForFunction(() => {
+    const header = document.querySelector('header')
+    return header !== null && Object.keys(header).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+const narrow = { viewport: { width: 390, height: 844 } }
+
+describe('the header', () => {
+  test('is fixed after 100 px and not before, and nothing jumps', async () => {
+    const page = await visit('/products')
+    const scrolled = (to: number) =>
+      page.evaluate(async (top) => {
+        window.scrollTo({ top, behavior: 'instant' })
+        // Two frames: one for the observer, one for React.
+        for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
+        return document.querySelector('header')?.hasAttribute('data-fixed')
+      }, to)
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    expect([await scrolled(100), await scrolled(101), await height(), await scrolled(40)]).toEqual([
+      false,
+      true,
+      before,
+      false,
+    ])
+  })
+
+  test.each([
+    ['Back in the browser', (page: Page) => page.goBack()],
+    ['Esc', (page: Page) => page.keyboard.press('Escape')],
+    ['its back button', (page: Page) => page.getByRole('button', { name: 'Back' }).click()],
+  ])('the menu of a narrow window is closed by %s, and the page stays', async (_way, leave) => {
+    const page = await visit('/products?sort=createdAt', narrow)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await leave(page)
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(`${world.url}/products?sort=createdAt`)
+  })
+
+  test('a press beside the menu closes it, and the focus returns to its button', async () => {
+    const page = await visit('/products', { viewport: { width: 800, height: 800 } })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await page.mouse.click(40, 400)
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu')
+  })
+
+  test('Back from a page that the menu led to leads past the menu', async () => {
+    const page = await visit('/products', narrow)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Home' }).click()
+    await page.waitForURL(`${world.url}/`)
+    await page.goBack()
+    await page.waitForURL(`${world.url}/products`)
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
+  })
+})
+
+describe('the language', () => {
+  test('changes where one stands: no reload, and what was typed is still there', async () => {
+    const page = await visit('/products')
+    await page.locator('input[name=keyword]').first().fill('oak')
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+    await page.getByRole('heading', { level: 1, name: 'المنتجات' }).waitFor()
+    expect(
+      await page.evaluate(() => [
+        document.documentElement.lang,
+        document.documentElement.dir,
+        document.cookie,
+        performance.getEntriesByType('navigation').length,
+        document.querySelector<HTMLInputElement>('input[name=keyword]')?.value,
+      ]),
+    ).toEqual(['ar', 'rtl', 'i18next=ar', 1, 'oak'])
+  })
+
+  test('without script it is a link', async () => {
+    const page = await visit('/products', { javaScriptEnabled: false })
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.getByRole('menuitemradio', { name: 'Türkçe' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ürünler' }).waitFor()
+  })
+
+  test.each([
+    ['en', 45],
+    ['tr', 45],
+    ['ar', 75],
+  ] as const)('a listing in %s loads less than %d KB of fonts', async (language, budgetKb) => {
+    const page = await visit(`/products?lng=${language}`)
+    await page.evaluate(() => document.fonts.ready)
+    const bytes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    )
+    expect(bytes).toBeGreaterThan(20_000)
+    expect(bytes).toBeLessThan(budgetKb * 1024)
+  })
+})
+
+describe('the theme', () => {
+  test('is worn at once, and the next page comes in it', async () => {
+    const page = await visit('/products', { colorScheme: 'light' })
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await ground()
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check({ force: true })
+    const dark = await ground()
+    expect(dark).not.toBe(light)
+    const next = await (await page.context().request.get(`${world.url}/products`)).text()
+    expect(next).toMatch(/<html[^>]* data-theme="dark"/)
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'As on my device' }).check({ force: true })
+    expect(await ground()).toBe(light)
+    expect(await page.evaluate(() => document.cookie)).not.toContain('theme')
+  })
+})
+
+describe('messages', () => {
+  test('stand at the inline end, can be reached with Alt+T and closed, and nothing of them is loaded before', async () => {
+    const page = await visit('/products?lng=ar')
+    const loaded = () => page.locator('.Toastify').count()
+    expect(await loaded()).toBe(0)
+    await page.getByRole('article').getByRole('button').first().click()
+    const message = page.getByRole('alert')
+    await message.waitFor()
+    const box = await message.boundingBox()
+    expect((box?.x ?? 1280) + (box?.width ?? 0)).toBeLessThan(640)
+    await page.keyboard.press('Alt+t')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+    await message.getByRole('button', { name: 'إغلاق' }).click()
+    await message.waitFor({ state: 'detached' })
+  })
+})
+
+describe('the loading screen', () => {
+  const slow = { LOADING_SCREEN_MS: '300' }
+
+  test('covers the page from the first byte, goes after the pictures, and does not come back', async () => {
+    const patient = await makeWorld({ environment: slow })
+    const html = await (await fetch(`${patient.url}/products`)).text()
+    expect(html.indexOf('Loading…')).toBeGreaterThan(0)
+    expect(html.indexOf('Loading…')).toBeLessThan(html.indexOf('<header'))
+    const page = await visit('/products', {}, patient)
+    const words = page.getByText('Loading…')
+    await words.waitFor({ state: 'detached' })
+    const pictures = await page.evaluate(() =>
+      Array.from(document.images)
+        .filter(({ loading, y, height }) => loading !== 'lazy' || y + height / 2 < window.innerHeight)
+        .every(({ complete }) => complete),
+    )
+    expect(pictures).toBe(true)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    await page.waitForURL(`${patient.url}/`)
+    expect(await words.count()).toBe(0)
+  })
+
+  test('hides nothing from someone without script', async () => {
+    const patient = await makeWorld({ environment: slow })
+    const page = await visit('/products', { javaScriptEnabled: false }, patient)
+    expect(await page.getByText('Loading…').isVisible()).toBe(false)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  })
+})
+
+describe('the footer', () => {
+  test('folds its sections in a narrow window and shows them in a wide one', async () => {
+    const page = await visit('/products', narrow)
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Latest collection' })
+    expect(await link.isVisible()).toBe(false)
+    await page.getByRole('contentinfo').getByText('On this site').click()
+    expect(await link.isVisible()).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await link.isVisible()).toBe(true)
+  })
+
+  test('leads to the sections of the home page from everywhere', async () => {
+    const page = await visit('/products')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
+    await page.waitForURL(`${world.url}/#services`)
+    await page.waitForFunction(() => {
+      const top = document.querySelector('#services')?.getBoundingClientRect().top ?? Number.NaN
+      return top > -2 && top < 200
+    })
+  })
+})
