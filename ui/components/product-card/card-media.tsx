@@ -45,7 +45,7 @@ export function CardMedia({ product, t, language, priority, sizes, slider }: Car
         )}
       </div>
       <Heart product={product} t={t} className={styles.heart} />
-      {length && !film && (
+      {length && !film && slides.current === 0 && (
         <div className={styles.dim}>
           <Dim className={styles.line}>{length}</Dim>
         </div>

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { flushSync } from 'react-dom'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Api } from '#api/client.ts'
+import { Heart } from '#ui/components/heart/heart.tsx'
+import { listenForToasts, type Toast } from '#ui/state/notify.ts'
+import { alive, leyla } from '../frame/stage.tsx'
+import { aProduct } from './a-product.ts'
+import { withApi, wordsIn } from './stage.tsx'
+
+/** A heart, what is said, and a provider that answers when told. */
+function heart(options: { isFavorite?: boolean; isKnown?: boolean } = {}) {
+  const said: Toast[] = []
+  onTestFinished(listenForToasts((toast) => said.push(toast)))
+  const calls: string[] = []
+  let answer = { resolve: () => {}, reject: (_failure: Error) => {} }
+  const call = (name: string) => (id: string) => {
+    calls.push(`${name} ${id}`)
+    return new Promise<void>((resolve, reject) => {
+      answer = { resolve, reject }
+    })
+  }
+  const api: Partial<Api> = { addFavorite: call('add'), removeFavorite: call('remove') }
+  const product = aProduct({ isFavorite: options.isFavorite ?? false })
+  const { place } = alive(withApi(<Heart product={product} t={wordsIn('en')} />, api), {
+    customer: options.isKnown === false ? undefined : leyla,
+  })
+  const button = place.querySelector('button') as HTMLButtonElement
+  const look = () => [button.getAttribute('aria-pressed'), button.getAttribute('aria-busy')]
+  return {
+    said,
+    calls,
+    look,
+    press: () => flushSync(() => button.click()),
+    settle: async (how: (given: typeof answer) => void) => {
+      how(answer)
+      // The handler goes on, then React paints.
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+  }
+}
+
+describe('the heart', () => {
+  test('a visitor is told to log in, with the way there and back, and nothing is sent', () => {
+    const { press, said, calls, look } = heart({ isKnown: false })
+    press()
+    expect(said).toMatchObject([{ kind: 'error', link: { label: 'Login' } }])
+    expect(said[0]?.text).toContain('not logged in')
+    expect(said[0]?.link?.href).toMatch(/^\/login\?next=/)
+    expect(calls).toEqual([])
+    expect(look()).toEqual(['false', null])
+  })
+
+  test('fills at once, turns while the provider is asked, and says so afterwards', async () => {
+    const { press, said, calls, look, settle } = heart()
+    press()
+    expect(look()).toEqual(['true', 'true'])
+    expect(calls).toEqual(['add 65f0000000000000000000a1'])
+    await settle(({ resolve }) => resolve())
+    expect(look()).toEqual(['true', null])
+    expect(said).toEqual([{ kind: 'success', text: 'Added to your wishlist' }])
+  })
+
+  test('a filled one takes the product out', async () => {
+    const { press, said, calls, look, settle } = heart({ isFavorite: true })
+    press()
+    await settle(({ resolve }) => resolve())
+    expect(calls).toEqual(['remove 65f0000000000000000000a1'])
+    expect(look()).toEqual(['false', null])
+    expect(said).toEqual([{ kind: 'success', text: 'Removed from your wishlist' }])
+  })
+
+  test('goes back to what it was when the provider refuses', async () => {
+    const { press, said, look, settle } = heart()
+    press()
+    await settle(({ reject }) => reject(new Error('no')))
+    expect(look()).toEqual(['false', null])
+    expect(said).toMatchObject([{ kind: 'error' }])
+  })
+
+  test('a second press while one is under way asks nothing more', async () => {
+    const { press, calls, settle } = heart()
+    press()
+    press()
+    expect(calls).toHaveLength(1)
+    await settle(({ resolve }) => resolve())
+  })
+})

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import { Pagination } from '#ui/components/pagination/pagination.tsx'
+import { asMarkup, asPage } from '../frame/stage.tsx'
+import { wordsIn } from './stage.tsx'
+
+function pages(current: number, last: number, language: 'en' | 'ar' = 'en') {
+  return (
+    <Pagination
+      current={current}
+      last={last}
+      addressOf={(page) => `/products?page=${page}`}
+      t={wordsIn(language)}
+    />
+  )
+}
+
+describe('the pages of a list', () => {
+  test('are links: the first, the last, two on each side, and gaps', () => {
+    const page = asPage(pages(7, 20))
+    expect(Array.from(page.querySelectorAll('li'), (item) => item.textContent)).toEqual([
+      'Previous',
+      ...['1', '…', '5', '6', '7', '8', '9', '…', '20'],
+      'Next',
+    ])
+    expect(page.querySelector('[aria-current="page"]')?.getAttribute('aria-label')).toBe('Page 7')
+    expect(page.querySelector('a[rel="prev"]')?.getAttribute('href')).toBe('/products?page=6')
+    expect(page.querySelector('a[rel="next"]')?.getAttribute('href')).toBe('/products?page=8')
+  })
+
+  test('before the first and after the last leads nothing', () => {
+    expect(asPage(pages(1, 3)).querySelector('a[rel="prev"]')).toBeNull()
+    expect(asPage(pages(3, 3)).querySelector('a[rel="next"]')).toBeNull()
+    expect(asPage(pages(1, 3)).querySelectorAll('[aria-disabled="true"]')).toHaveLength(1)
+  })
+
+  test('one page alone needs none', () => {
+    expect(asMarkup(pages(1, 1))).toBe('')
+  })
+
+  test('are named in Arabic', () => {
+    expect(
+      asPage(pages(2, 3, 'ar'))
+        .querySelector('[aria-current]')
+        ?.getAttribute('aria-label'),
+    ).toBe('صفحة 2')
+  })
+})

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#domain/shapes.ts'
+import type { Language } from '#locales/languages.ts'
+import { ProductCard } from '#ui/components/product-card/product-card.tsx'
+import { asMarkup, asPage } from '../frame/stage.tsx'
+import { aProduct } from './a-product.ts'
+import { withApi, wordsIn } from './stage.tsx'
+
+type CardProps = Partial<Parameters<typeof ProductCard>[0]>
+
+function card(changes: Partial<Product> = {}, language: Language = 'en', props: CardProps = {}) {
+  return withApi(
+    <ProductCard product={aProduct(changes)} t={wordsIn(language)} language={language} {...props} />,
+  )
+}
+
+const textOf = (changes?: Partial<Product>, language?: Language) =>
+  asPage(card(changes, language), { language }).body.textContent ?? ''
+
+describe('a product card', () => {
+  test('its title leads to the product, at the level that the page asks for', () => {
+    expect(asPage(card()).querySelector('h3 a')?.getAttribute('href')).toBe(
+      '/details/65f0000000000000000000a1',
+    )
+    expect(asPage(card({}, 'en', { headingLevel: 2 })).querySelector('h2')?.textContent).toBe(
+      'Divan sedir banquette',
+    )
+  })
+
+  test('on the picture stand leaf categories alone; below it every category is a link to its listing', () => {
+    const page = asPage(card())
+    const links = page.querySelectorAll('a[href^="/products?category="]')
+    expect(Array.from(links, (link) => link.textContent)).toEqual(['Restaurants', 'Banquettes'])
+    for (const link of links) link.remove()
+    expect(page.body.textContent).toContain('Banquettes')
+    expect(page.body.textContent).not.toContain('Restaurants')
+  })
+
+  test('the description is cut to 180 characters and an ellipsis', () => {
+    const text = asPage(card({ description: 'word '.repeat(60) })).querySelector('p')?.textContent ?? ''
+    expect(text.length).toBeLessThanOrEqual(181)
+    expect(text.endsWith('word…')).toBe(true)
+  })
+
+  test.each([
+    ['en', ['3 pieces', '64.5 kg', '18/11/2026', '180 cm', 'Start from', '$2,480.00', '$2,890.00', '−14%']],
+    ['ar', ['3 قطع', '64.5 كغ', '١٨ نوفمبر ٢٠٢٦', '180 سم', 'تبدأ من', '$2,480.00', '$2,890.00']],
+    ['tr', ['3 parça', '64.5 kg', '18/11/2026', '180 cm', 'Başlangıç fiyatı', '$2,480.00', '$2,890.00']],
+  ] as const)('in %s numbers, dates and prices are written as people there read them', (language, words) => {
+    const text = textOf({}, language)
+    for (const word of words) expect(text).toContain(word)
+  })
+
+  test('what a provider left out is said, and nothing is shown as undefined', () => {
+    const text = textOf({
+      pieces: undefined,
+      weightGrams: undefined,
+      newPriceUsd: undefined,
+      oldPriceUsd: undefined,
+      lengthCm: undefined,
+      createdAt: '',
+    })
+    expect(text).toContain('Pieces: not specified')
+    expect(text).toContain('Weight: not specified')
+    expect(text).toContain('Not specified')
+    expect(text).not.toMatch(/undefined|NaN|Invalid/)
+  })
+
+  test('a price is only called new where there is an old one, which is struck through', () => {
+    expect(asPage(card()).querySelector('s')?.textContent).toBe('$2,890.00')
+    expect(textOf()).toContain('New price')
+    expect(textOf({ oldPriceUsd: undefined })).not.toContain('New price')
+  })
+
+  test('its pictures are neither tab stops nor read out, because the title names the product', () => {
+    const page = asPage(card())
+    const focusable = page.querySelectorAll('a:not([tabindex]), button:not([tabindex])')
+    const names = Array.from(
+      focusable,
+      (element) => element.getAttribute('aria-label') ?? element.textContent,
+    )
+    expect(names).toEqual([
+      'Save to wishlist: Divan sedir banquette',
+      'Restaurants',
+      'Banquettes',
+      'Divan sedir banquette',
+      'Details: Divan sedir banquette',
+    ])
+    expect(Array.from(page.querySelectorAll('img'), (image) => image.alt)).toEqual(['', ''])
+  })
+
+  test('only the first picture of a prioritised card is fetched at once', () => {
+    const loading = (priority: boolean) =>
+      Array.from(asPage(card({}, 'en', { priority })).querySelectorAll('img'), (image) =>
+        image.getAttribute('loading'),
+      )
+    expect([loading(true), loading(false)]).toEqual([
+      ['eager', 'lazy'],
+      ['lazy', 'lazy'],
+    ])
+  })
+
+  test('a related card chooses its picture by up to four thumbnails', () => {
+    const images = ['a', 'b', 'c', 'd', 'e'].map((name) => `/images/${name}.webp`)
+    const page = asPage(card({ images }, 'en', { slider: 'thumbnails' }))
+    const thumbnails = page.querySelectorAll('button[aria-current]')
+    expect(thumbnails).toHaveLength(4)
+    expect(thumbnails[1]?.getAttribute('aria-label')).toBe('Divan sedir banquette, photo 2 of 4')
+  })
+
+  test('carries no inline style or handler', () => {
+    expect(asMarkup(card())).not.toMatch(/ (style|on[a-z]+)="/)
+  })
+})
