@@ -1,0 +1,92 @@
+import supertest from 'supertest'
+import { describe, expect, it, test } from 'vitest'
+import { makeWorld } from '#tests/support/world.ts'
+
+const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+/** The whole page, as somebody gets it who waits for everything. */
+async function home(options: Parameters<typeof makeWorld>[0] = {}, language = 'en') {
+  const { url } = await makeWorld(options)
+  const answer = await supertest(url)
+    .get('/')
+    .set('accept-language', language)
+    .set('user-agent', CRAWLER)
+    .expect(200)
+  return answer.text
+}
+
+/** Answers 500 to calls whose path begins so, and hands the rest on. */
+function failing(path: string): NonNullable<Parameters<typeof makeWorld>[0]>['provider'] {
+  return (next) => (request, response) => {
+    if (!request.url?.startsWith(`/api/v1.0${path}`)) return next(request, response)
+    response.writeHead(500, { 'content-type': 'application/json' })
+    response.end('{"message":"broken"}')
+  }
+}
+
+describe('the home page', () => {
+  test.each([
+    [
+      'en',
+      [
+        'Take a seat along the wall.',
+        'What we take care of',
+        'Furniture of the day',
+        'Latest collection',
+        'Shop by space',
+        'What are you looking for?',
+        'Browse by place',
+        'Featured',
+        'Brands we work with',
+        'From the people sitting down',
+      ],
+    ],
+    ['ar', ['خذ مكانك', 'ما نتولّاه عنك', 'قطعة اليوم', 'أحدث المجموعات', 'تسوّق حسب المكان', 'عمّ تبحث؟']],
+    [
+      'tr',
+      ['Duvar boyunca', 'Neleri üstleniyoruz', 'Günün mobilyası', 'Son koleksiyon', 'Mekâna göre alışveriş'],
+    ],
+  ])('in %s has its sections in the order of the specification', async (language, titles) => {
+    const body = (await home({}, language)).split('<main')[1] ?? ''
+    const places = titles.map((title) => body.indexOf(title))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  it('has one first heading, and the places that the footer leads to', async () => {
+    const page = await home()
+    expect(page.match(/<h1/g)).toHaveLength(1)
+    for (const place of ['services', 'latest', 'looking', 'categories', 'featured'])
+      expect(page.match(new RegExp(`<section[^>]* id="${place}"`, 'g'))).toHaveLength(1)
+  })
+
+  it('leads from each space and category to its listing, and from tabs too, while no script runs', async () => {
+    const { url } = await makeWorld()
+    const { body } = await supertest(url).get('/api/v1.0/categories?parent=&limit=100')
+    const page = (await supertest(url).get('/').set('user-agent', CRAWLER)).text
+    const main = page.split('<main')[1]?.split('</main>')[0] ?? ''
+    for (const { _id } of body.data) {
+      const links = main.match(new RegExp(`href="/products\\?category=${_id}"`, 'g')) ?? []
+      // The space, the tab and the card, besides the labels of products.
+      expect(links.length).toBeGreaterThanOrEqual(3)
+    }
+    expect(main).not.toContain('role="tab"')
+  })
+
+  it('loads its first picture before all others, and only that one', async () => {
+    const page = await home()
+    const [first] = page.match(/<img[^>]*>/) ?? []
+    expect(first).toContain('hero-cafe')
+    expect(first).toMatch(/fetchpriority="high"/i)
+    expect(page.match(/<img[^>]*fetchpriority="high"/gi)).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['/settings', 'What are you looking for?'],
+  ['/categories', 'Latest collection'],
+])('when the provider fails at %s, the page stays with what there is', async (path, title) => {
+  const page = await home({ provider: failing(path) })
+  expect(page).toContain(title)
+  expect(page).toContain('From the people sitting down')
+})
