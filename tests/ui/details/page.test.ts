@@ -1,0 +1,291 @@
+/** The product page as its first HTML says it: before any script, for whoever reads it. */
+import { Window } from 'happy-dom'
+import supertest from 'supertest'
+import { describe, expect, it, test } from 'vitest'
+import type { WireProduct } from '#api/wire.ts'
+import { makeWorld } from '#tests/support/world.ts'
+import { PIECE_ID, SOFAS, servingPiece, VILLAS, wireProduct } from './wire-product.ts'
+
+const path = `/details/${PIECE_ID}`
+
+async function readPage(changes: Partial<WireProduct> = {}, language = 'en') {
+  const world = await makeWorld({ provider: servingPiece(wireProduct(changes)) })
+  const { text } = await supertest(world.url).get(`${path}?lng=${language}`).expect(200)
+  return { ...world, html: text, document: parsed(text) }
+}
+
+function parsed(html: string) {
+  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } })
+  document.write(html)
+  return document
+}
+
+type Page = Awaited<ReturnType<typeof readPage>>['document']
+
+const textOf = (element: { textContent: string } | null | undefined) =>
+  element?.textContent.replace(/\s+/g, ' ').trim()
+
+function rowsOf(document: Page): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Array.from(document.querySelectorAll('table tr')).map((row) => [
+      textOf(row.querySelector('th')) ?? '',
+      textOf(row.querySelector('td')),
+    ]),
+  )
+}
+
+describe('the head of the page', () => {
+  it('cuts the title at 50 and the description at 80 characters; About has both whole', async () => {
+    const title = 'Hilal curved two-seat sofa in walnut and terracotta with cushions'
+    const description = `${'A sofa for long evenings. '.repeat(6)}The end.`
+    const { document } = await readPage({ titleEn: title, descriptionEn: description })
+    expect(textOf(document.querySelector('h1'))).toBe('Hilal curved two-seat sofa in walnut and…')
+    expect(textOf(document.querySelector('main'))).toContain(title)
+    expect(textOf(document.querySelector('main'))).toContain(description)
+    expect(textOf(document.querySelector('h1 + p'))?.length).toBeLessThanOrEqual(81)
+    expect(textOf(document.querySelector('h1 + p'))).toMatch(/…$/)
+  })
+
+  it('labels leaf categories and leads to the listing by all of them', async () => {
+    const { document } = await readPage()
+    const links = Array.from(document.querySelectorAll('ul[aria-label="Categories"] a'))
+    expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+      ['Sofas', `/products?category=${SOFAS._id}`],
+      ['Villas', `/products?category=${VILLAS._id}`],
+    ])
+    const labels = textOf(document.querySelector('h1')?.previousElementSibling)
+    expect(labels).toContain('Sofas')
+    expect(labels).not.toContain('Villas')
+  })
+
+  it('fills a star when its index is below the rating', async () => {
+    const { document } = await readPage({ rating: 3.4 })
+    expect(document.querySelector('[aria-label="Rated 3.4 out of 5"]')).not.toBeNull()
+  })
+
+  it.each([
+    ['en', '3 of 3', '2', '48.0 kg', '184 × 95 × 74 cm'],
+    ['ar', '3 من 3', '2', '48.0 كغ', '184 × 95 × 74 سم'],
+    ['tr', '3 / 3', '2', '48.0 kg', '184 × 95 × 74 cm'],
+  ])('says measures and pictures in %s', async (language, photo, ...measures) => {
+    const { document } = await readPage({}, language)
+    expect(Array.from(document.querySelectorAll('dl dd')).map(textOf)).toEqual(
+      expect.arrayContaining(measures),
+    )
+    const names = Array.from(document.querySelectorAll('main img')).map((image) => image.getAttribute('alt'))
+    expect(names.filter((name) => name?.endsWith(photo))).toHaveLength(2)
+  })
+
+  it('has lines only for what is known', async () => {
+    const { document } = await readPage({ pieces: undefined, weight: undefined, heigh: undefined })
+    expect(document.querySelector('dl')).toBeNull()
+  })
+})
+
+describe('the details', () => {
+  it('list everything, the old price struck through', async () => {
+    const { document } = await readPage()
+    expect(rowsOf(document)).toMatchObject({
+      'Product type': 'Sofas',
+      SKU: 'SD-S2S-HILAL-TEST',
+      Pieces: '2',
+      Weight: '48.0 kg',
+      'New price': '$1,240.00',
+      'Old price': '$1,500.00',
+      Length: '184 cm',
+      Width: '95 cm',
+      Height: '74 cm',
+    })
+    expect(textOf(document.querySelector('table s'))).toBe('$1,500.00')
+  })
+
+  it('say what is not specified', async () => {
+    const { document } = await readPage({
+      categories: [],
+      categoryIds: [],
+      pieces: undefined,
+      weight: undefined,
+      length: undefined,
+      width: undefined,
+      heigh: undefined,
+      newPrice: undefined,
+      oldPrice: undefined,
+    })
+    const { SKU, Attachments, ...rest } = rowsOf(document)
+    expect(SKU).toBe('SD-S2S-HILAL-TEST')
+    expect(Attachments).toContain('Print product sheet')
+    expect(Object.keys(rest)).toEqual([
+      'Product type',
+      'Pieces',
+      'Weight',
+      'New price',
+      'Length',
+      'Width',
+      'Height',
+    ])
+    expect(new Set(Object.values(rest))).toEqual(new Set(['Not specified']))
+  })
+
+  it('lead to the files that there are', async () => {
+    const { document } = await readPage({ attachments: ['/files/care-guide.pdf'] })
+    const link = document.querySelector('table a')
+    expect([textOf(link), link?.getAttribute('href')]).toEqual([
+      'Document 1 (PDF)',
+      '/media/files/care-guide.pdf',
+    ])
+  })
+
+  test('tags are translated where we have a word for them', async () => {
+    const { html } = await readPage({ tags: ['re-coverable', 're-coverable', '', 'only-here'] }, 'tr')
+    expect(html).toContain('>yeniden kaplanabilir<')
+    expect(html.match(/>yeniden kaplanabilir</g)).toHaveLength(1)
+    expect(html).toContain('>only-here<')
+  })
+})
+
+describe('pictures and film before any script', () => {
+  it.each(['en', 'ar'])('the gallery has each picture once, as a link to it (%s)', async (language) => {
+    const { document } = await readPage({}, language)
+    const links = Array.from(document.querySelectorAll('li[id^="photo-"] > a'))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/_image/1600/provider/images/products/a.webp',
+      '/_image/1600/provider/images/products/b.webp',
+      '/_image/1600/provider/images/products/c.webp',
+    ])
+    const thumbnails = Array.from(document.querySelectorAll('a[href^="#photo-"]'))
+    expect(thumbnails.map((link) => link.getAttribute('href'))).toEqual(['#photo-1', '#photo-2', '#photo-3'])
+  })
+
+  it('the first picture alone is fetched before everything else', async () => {
+    const { document } = await readPage()
+    const first = document.querySelectorAll('main img[fetchpriority="high"]')
+    expect(first).toHaveLength(1)
+    expect(first[0]?.getAttribute('srcset')).toContain('a.webp')
+  })
+
+  it('a single picture has no thumbnails and nothing to slide', async () => {
+    const { document } = await readPage({ images: ['/images/products/a.webp'] })
+    expect(document.querySelector('a[href^="#photo-"]')).toBeNull()
+    expect(document.querySelector('section[aria-label="Product photos"]')).toBeNull()
+  })
+
+  it('a film is a link to its file, with the first picture; without one there is no such block', async () => {
+    const { document } = await readPage({ video: '/videos/turntable.mp4' })
+    const link = document.querySelector('a[href="/media/videos/turntable.mp4"]')
+    expect(textOf(link)).toBe('Play the film')
+    expect(link?.querySelector('img')?.getAttribute('srcset')).toContain('a.webp')
+    expect(document.querySelector('video')).toBeNull()
+    const { html } = await readPage()
+    expect(html).not.toContain('Play the film')
+  })
+
+  it('asking and sharing work as links and as a form that opens the mail', async () => {
+    const { document, url } = await readPage()
+    const form = document.querySelector('aside form')
+    expect(form?.getAttribute('action')).toMatch(/^mailto:hello@sedir\.example\?subject=Hilal%20sofa/)
+    expect(
+      Array.from(form?.querySelectorAll('input, textarea') ?? []).map((field) => [
+        field.getAttribute('name'),
+        field.hasAttribute('required'),
+      ]),
+    ).toEqual([
+      ['name', true],
+      ['email', true],
+      ['tbNumbers', true],
+      ['message', false],
+    ])
+    const shared = encodeURIComponent(`${url}${path}`)
+    expect(document.querySelector(`[popover] a[href*="${shared}"]`)).not.toBeNull()
+    const chat = document.querySelector('aside a[href^="https://wa.me/"]')?.getAttribute('href') ?? ''
+    expect(decodeURIComponent(chat)).toContain(`Hilal sofa (SD-S2S-HILAL-TEST): ${url}${path}`)
+  })
+})
+
+describe('what stands beside and below', () => {
+  it('featured pieces have a first picture, a title and leaf categories, and lead to their pages', async () => {
+    const { html, url } = await readPage()
+    const { body } = await supertest(url).get('/api/v1.0/settings')
+    for (const { _id, titleEn } of body.data.featured) {
+      expect(html).toContain(`href="/details/${_id}"`)
+      expect(html).toContain(titleEn)
+    }
+  })
+
+  it('three related products, the newest of the same categories, without the product itself', async () => {
+    const { url } = await makeWorld()
+    const { body } = await supertest(url).get('/api/v1.0/products?limit=1')
+    const [newest] = body.data
+    const search = newest.categoryIds.map((id: string) => `category=${id}`).join('&')
+    const same = await supertest(url).get(`/api/v1.0/products?${search}&sort=-createdAt&limit=4`)
+    const expected = same.body.data.map(({ _id }: { _id: string }) => _id).slice(1)
+    expect(same.body.data[0]._id).toBe(newest._id)
+    const { text } = await supertest(url).get(`/details/${newest._id}`).expect(200)
+    const links = Array.from(parsed(text).querySelectorAll('article h3 a')).map((a) => a.getAttribute('href'))
+    expect(links).toEqual(expected.map((id: string) => `/details/${id}`))
+  })
+
+  it('other finishes are the products of the same model', async () => {
+    const { url } = await makeWorld()
+    const { body } = await supertest(url).get('/api/v1.0/products?keyword=SD-LAC-KOSK&limit=20')
+    const [first, ...others] = body.data as WireProduct[]
+    expect(others.length).toBeGreaterThan(0)
+    const { text } = await supertest(url).get(`/details/${first?._id}`).expect(200)
+    const pictures = parsed(text).querySelectorAll('ul[aria-label="Other finishes"] a')
+    expect(Array.from(pictures).map((link) => link.getAttribute('href'))).toEqual(
+      others.map(({ _id }) => `/details/${_id}`),
+    )
+  })
+})
+
+describe('data', () => {
+  it('is asked for once each, all that is secondary at the same time', async () => {
+    const asked: string[] = []
+    let release = () => {}
+    const together = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { url } = await makeWorld({
+      provider: (next) =>
+        servingPiece(wireProduct())(async (request, response) => {
+          asked.push(request.url ?? '')
+          // Nobody is answered before all three have asked: whoever waits for another waits for ever.
+          if (asked.length === 3) release()
+          await together
+          next(request, response)
+        }),
+    })
+    await supertest(url).get(path).expect(200)
+    expect(asked.map((call) => call.replace(/\?.*/, '')).sort()).toEqual([
+      '/api/v1.0/products',
+      '/api/v1.0/products',
+      '/api/v1.0/settings',
+    ])
+  })
+
+  it.each(['/api/v1.0/settings', '/api/v1.0/products?'])(
+    'a failure of %s hides its section and leaves the page standing',
+    async (failing) => {
+      const { url } = await makeWorld({
+        provider: (next) =>
+          servingPiece(wireProduct())((request, response) => {
+            if (request.url?.startsWith(failing)) response.writeHead(500).end('{}')
+            else next(request, response)
+          }),
+      })
+      const { text } = await supertest(url).get(path).expect(200)
+      expect(text).toContain('Hilal sofa</h1>')
+    },
+  )
+
+  it.each(['en', 'ar', 'tr'])('describes itself to search engines (%s)', async (language) => {
+    const { document, url } = await readPage({}, language)
+    const things = Array.from(document.querySelectorAll('script[type="application/ld+json"]')).map((script) =>
+      JSON.parse(script.textContent),
+    )
+    expect(things.map((thing) => thing['@type'])).toEqual(
+      expect.arrayContaining(['Product', 'BreadcrumbList']),
+    )
+    const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+    expect(canonical).toBe(`${url}${path}${language === 'en' ? '' : `?lng=${language}`}`)
+  })
+})

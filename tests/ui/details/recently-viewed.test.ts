@@ -1,0 +1,79 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import type { Language } from '#locales/languages.ts'
+import { recentlyViewedAtom, rememberViewedAtom } from '#ui/state/recently-viewed.ts'
+
+/** A device with a storage, as it is found. */
+function deviceWith(stored?: string) {
+  const kept = new Map(stored === undefined ? [] : [['recentlyViewed', stored]])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  return kept
+}
+
+/** A window on that device. */
+function openWindow() {
+  const store = createStore()
+  store.sub(recentlyViewedAtom, () => {})
+  return {
+    view: (id: string, language: Language = 'en', title = `Piece ${id}`) =>
+      store.set(rememberViewedAtom, { id, title, images: [`/images/${id}.webp`] }, language),
+    seen: () => store.get(recentlyViewedAtom),
+    ids: () => store.get(recentlyViewedAtom).map(({ id }) => id),
+  }
+}
+
+beforeEach(() => void deviceWith())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('recently viewed', () => {
+  it('begins empty, and has the piece seen last first, each once, eight at most', () => {
+    const window = openWindow()
+    expect(window.ids()).toEqual([])
+    for (const id of ['a', 'b', 'a', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'c']) window.view(id)
+    expect(window.ids()).toEqual(['c', 'i', 'h', 'g', 'f', 'e', 'd', 'a'])
+  })
+
+  it('is there again in the next window', () => {
+    openWindow().view('a')
+    const next = openWindow()
+    expect(next.ids()).toEqual(['a'])
+    next.view('b')
+    expect(openWindow().ids()).toEqual(['b', 'a'])
+  })
+
+  it('keeps no more than an id, a picture and the titles that were read', () => {
+    const kept = deviceWith()
+    const window = openWindow()
+    window.view('a', 'en', 'Sofa')
+    window.view('a', 'ar', 'كنبة')
+    expect(JSON.parse(kept.get('recentlyViewed') ?? '')).toEqual([
+      { id: 'a', image: '/images/a.webp', titles: { en: 'Sofa', ar: 'كنبة' } },
+    ])
+  })
+
+  test.each([
+    ['no JSON', 'not json'],
+    ['another shape', '{"a":1}'],
+    ['null', 'null'],
+    ['half entries', '[null, 1, {"id":"x"}, {"id":1,"titles":{}}, {"id":"y","titles":{"de":"Sofa"}}]'],
+  ])('takes %s in the storage for nothing', (_what, stored) => {
+    deviceWith(stored)
+    expect(openWindow().ids()).toEqual([])
+  })
+
+  it('lives as long as its page where the browser refuses storage', () => {
+    const refuse = () => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    const window = openWindow()
+    window.view('a')
+    window.view('b')
+    expect(window.ids()).toEqual(['b', 'a'])
+    expect(openWindow().ids()).toEqual([])
+  })
+})
