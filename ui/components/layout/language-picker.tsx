@@ -23,15 +23,14 @@ export function LanguagePicker() {
 
   return (
     <div className={styles.root}>
-      <button
-        type="button"
-        className={styles.button}
-        popoverTarget={MENU_ID}
-        aria-haspopup="menu"
-        aria-label={t('nav.languageIs', { name: ownName })}
-      >
-        <span className={styles.name}>{ownName}</span>
-        <span className={styles.code}>{SHORT_NAMES[language]}</span>
+      <button type="button" className={styles.button} popoverTarget={MENU_ID} aria-haspopup="menu">
+        <span className="sr-only">{t('nav.languageIs', { name: ownName })}</span>
+        <span className={styles.name} aria-hidden="true">
+          {ownName}
+        </span>
+        <span className={styles.code} aria-hidden="true">
+          {SHORT_NAMES[language]}
+        </span>
         <Icon name="chevron-down" />
       </button>
       <div
