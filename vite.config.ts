@@ -60,7 +60,7 @@ export default defineConfig({
             // Few files: what most pages need is one, each page is another.
             codeSplitting: {
               groups: [
-                { name: pageStyles, priority: 3 },
+                { name: pageStyles, debugName: 'styles of a page', priority: 3 },
                 // What is loaded when first used stays out of what every page loads.
                 {
                   name: 'libraries',

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { PageContextClient } from 'vike/types'
-import { startBrowser } from './browser.ts'
+import { type Browser, startBrowser } from './browser.ts'
 import { BrowserApp } from './browser-app.tsx'
 import { pageStatus } from './page-status.ts'
 import { ROOT_ID } from './root-id.ts'
@@ -25,6 +25,12 @@ export async function onRenderClient(pageContext: PageContextClient) {
     if (root) startTransition(() => root?.render(app))
     else root = hydrate(app)
   })
+  if (pageContext.isHydration) recordVisit(browser)
+}
+
+/** SPEC §1: one visit for each load of the application. Whether it could be counted is nobody's concern here. */
+function recordVisit({ resources }: Browser) {
+  resources.api.recordVisit().catch(() => {})
 }
 
 function hydrate(app: React.ReactNode): Root {

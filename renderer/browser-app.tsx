@@ -3,7 +3,10 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { createBrowserI18n } from '#locales/browser-i18n.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
 import type { PageSession } from '#ui/hooks/page-session-context.ts'
+import { announceAtom } from '#ui/state/announcement.ts'
+import { notify } from '#ui/state/notify.ts'
 import { App, type PageView } from './app.tsx'
+import { focusHeading } from './arrival.ts'
 import type { Browser } from './browser.ts'
 
 interface BrowserAppProps {
@@ -21,11 +24,19 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
   })
 
   // Texts come first; then texts and content change together, when the content is there as well.
-  const switchLanguage = useCallback(async (language: Language) => {
-    const next = await createBrowserI18n(language)
-    rememberLanguage(language)
-    startTransition(() => setSpoken((now) => ({ session: { ...now.session, language }, i18n: next })))
-  }, [])
+  const switchLanguage = useCallback(
+    async (language: Language) => {
+      try {
+        const next = await createBrowserI18n(language)
+        rememberLanguage(language)
+        startTransition(() => setSpoken((now) => ({ session: { ...now.session, language }, i18n: next })))
+      } catch {
+        // The texts did not come: the page goes on in the language that it has.
+        notify.error(i18n.t('NetworkError'))
+      }
+    },
+    [i18n],
+  )
   const controls = useMemo(() => ({ session, switchLanguage }), [session, switchLanguage])
 
   const { language } = session
@@ -36,10 +47,15 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
 
   const shown = useRef<PageView>(undefined)
   useEffect(() => {
-    if (shown.current === page) return
+    const last = shown.current
+    if (last === page) return
     shown.current = page
+    if (last && last.location.pathname !== page.location.pathname) {
+      focusHeading()
+      browser.store.set(announceAtom, document.title)
+    }
     onShown()
-  }, [page, onShown])
+  }, [page, onShown, browser])
 
   return (
     <App

@@ -6,6 +6,7 @@ import { createTransport } from '#api/transport.ts'
 import type { Customer } from '#domain/shapes.ts'
 import type { PageSession } from '#ui/hooks/page-session-context.ts'
 import type { Resources } from '#ui/hooks/resource-context.ts'
+import { tellSessionEnd } from '#ui/state/session-end.ts'
 import type { HandedOver } from './handover.ts'
 
 /** SPEC §4, §9: data that nothing on the page uses is dropped after this time. */
@@ -37,10 +38,21 @@ export function takeOver(
   }
   push(...values)
   listen(push)
-  return { opening, cache, resources: createResources(cache, createApi(createTransport({ origin: '' }))) }
+  return {
+    opening,
+    cache,
+    resources: createResources(cache, createApi(createTransport({ origin: '', fetch: fetchAndNotice }))),
+  }
 }
 
 type Push = (...values: HandedOver[]) => void
+
+/** A session that is over is noticed at whichever call finds out. */
+const fetchAndNotice: typeof fetch = async (input, init) => {
+  const answer = await globalThis.fetch(input, init)
+  if (answer.status === 401 || answer.headers.get('x-session') === 'ended') tellSessionEnd()
+  return answer
+}
 
 function toState([, value, status]: HandedOver): State {
   const idle = { isLoading: false, isValidating: false }
@@ -76,6 +88,12 @@ function createResources(cache: Cache, api: Api): Resources {
       timers.delete(key)
       holders.set(key, (holders.get(key) ?? 0) + 1)
       return () => release(key)
+    },
+    forget(matches) {
+      const known = [...cache.keys()].filter(matches)
+      const inUse = known.filter((key) => holders.has(key))
+      for (const key of known) if (!holders.has(key)) cache.delete(key)
+      return inUse
     },
     forgetFailures() {
       for (const [key, state] of cache) if (state.error !== undefined) cache.delete(key)

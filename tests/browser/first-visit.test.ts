@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest'
+import { alive, describeInBrowser } from '#tests/support/visit.ts'
+
+describeInBrowser('a visitor who arrives', ({ visit }) => {
+  it.each(['/', '/products', '/products?keyword=oak&limit=6', '/nowhere'])(
+    'at %s asks for nothing twice',
+    async (path) => {
+      const { page, requests } = await visit(path, { allowed: /status of 404/ })
+      await alive(page)
+      await page.waitForLoadState('networkidle')
+      expect(requests.filter((request) => !request.startsWith('POST /api/v1.0/visits'))).toEqual([
+        `GET ${path}`,
+      ])
+    },
+  )
+
+  it('is counted once', async () => {
+    const { page, requests } = await visit('/')
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    await page.click('header >> text=Products')
+    await page.waitForURL('**/products')
+    await page.waitForLoadState('networkidle')
+    expect(requests.filter((request) => request === 'POST /api/v1.0/visits')).toHaveLength(1)
+  })
+
+  it('moves on with the page’s own chunk and its data alone', async () => {
+    const { page, requests, assets } = await visit('/')
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    const requestsBefore = requests.length
+    const assetsBefore = new Set(assets)
+    await page.click('header >> text=Products')
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const data = requests.slice(requestsBefore)
+    expect(data.every((request) => request.startsWith('GET /api/v1.0/'))).toBe(true)
+    expect(new Set(data).size).toBe(data.length)
+    expect(assets.filter((asset) => assetsBefore.has(asset)).length).toBe(assetsBefore.size)
+    expect(await page.title()).toMatch(/^Products/)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(await page.getByRole('status').getByText('Products · Sedir').count()).toBe(1)
+  })
+
+  it('goes back to where they were', async () => {
+    const { page } = await visit('/products')
+    await alive(page)
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+    await page.locator('article h3 a').nth(4).click()
+    await page.waitForURL('**/details/**')
+    await page.goBack()
+    await page.waitForURL('**/products')
+    await page.waitForFunction(() => Math.abs(window.scrollY - 900) < 150)
+  })
+})
+
+describeInBrowser('a visitor who changes the language', ({ visit }) => {
+  it('gets words, direction and content at once, and keeps page, filters and what was typed', async () => {
+    const { page, requests } = await visit('/products?limit=6')
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    const title = await page.locator('article h3').first().textContent()
+    await page.evaluate(() => Object.assign(window, { marked: true }))
+    await page.fill('input[name=keyword]', 'half a wo')
+    await page.click('button[popovertarget]')
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+    await page.waitForFunction(() => document.documentElement.dir === 'rtl')
+    await page.getByRole('heading', { level: 1, name: 'المنتجات' }).waitFor()
+    expect(await page.locator('article h3').first().textContent()).not.toBe(title)
+    expect(await page.inputValue('input[name=keyword]')).toBe('half a wo')
+    expect(page.url()).toMatch(/limit=6/)
+    expect(await page.evaluate(() => document.cookie)).toContain('i18next=ar')
+    expect(await page.evaluate(() => 'marked' in window)).toBe(true)
+    expect(requests.filter((request) => request.startsWith('GET /products'))).toHaveLength(1)
+    await page.reload()
+    expect(await page.getAttribute('html', 'lang')).toBe('ar')
+  })
+})
+
+describeInBrowser('a visitor without script', ({ visit }) => {
+  it('sees the whole home page', async () => {
+    const { page } = await visit('/', { javaScriptEnabled: false })
+    await page.locator('article').first().waitFor()
+    expect(await page.locator('article').count()).toBeGreaterThan(6)
+    expect(await page.locator('#latest, #looking, #categories, #featured, #services').count()).toBe(5)
+  })
+
+  it('browses, filters, sorts and pages', async () => {
+    const { page } = await visit('/products', { javaScriptEnabled: false })
+    expect(await page.locator('article').count()).toBe(9)
+    await page.fill('input[name=keyword]', 'كرسي')
+    await page.press('input[name=keyword]', 'Enter')
+    await page.waitForURL('**/products?**keyword=**')
+    expect(await page.locator('article').count()).toBeGreaterThan(0)
+    await page.goto('/products')
+    await page.locator('nav a[href*="page=2"]').first().click()
+    await page.waitForURL('**page=2**')
+    expect(await page.getByText(/Showing 10-18 of/).count()).toBe(1)
+    await page.goto('/products')
+    const category = page.locator('a[href*="category="]').first()
+    await category.click()
+    await page.waitForURL('**category=**')
+    expect(await page.locator('article').count()).toBeGreaterThan(0)
+  })
+})
+
+let isOpen = false
+describeInBrowser(
+  'a visitor while the provider is away',
+  ({ visit }) => {
+    it('is told so, and Retry brings the page when it is back', async () => {
+      const { page } = await visit('/products', { allowed: /status of 50[0-9]/ })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.locator('article').count()).toBe(0)
+      isOpen = true
+      await page
+        .getByRole('link', { name: 'Try again' })
+        .or(page.getByRole('button', { name: 'Try again' }))
+        .click()
+      await page.locator('article').first().waitFor()
+    })
+  },
+  {
+    provider: (next) => (request, response) => {
+      if (isOpen || !request.url?.startsWith('/api/')) next(request, response)
+      else response.writeHead(500).end('{}')
+    },
+  },
+)
