@@ -227,4 +227,22 @@ describe('the footer', () => {
       return top > -2 && top < 200
     })
   })
+
+  test('leads to the top of another page at once, not by a long ride', async () => {
+    const page = await visit('/products')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Home' })
+    await link.scrollIntoViewIfNeeded()
+    const rides = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let seen = 0
+          document.addEventListener('scroll', () => {
+            seen += 1
+            if (window.scrollY === 0) resolve(seen)
+          })
+        }),
+    )
+    await link.click()
+    expect(await rides).toBeLessThan(4)
+  })
 })

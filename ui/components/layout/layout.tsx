@@ -5,17 +5,21 @@ import '#ui/styles/print.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Toasts } from '#ui/components/toasts/toasts.tsx'
+import { useAccountWatch } from '#ui/hooks/use-account-watch.ts'
 import { Announcer } from './announcer.tsx'
 import { FloatingChat } from './floating-chat.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+import { useInstantArrival } from './use-instant-arrival.ts'
 import { useReveal } from './use-reveal.ts'
 
 /** What every page has around it. It stays while pages come and go. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   useReveal()
+  useInstantArrival()
+  useAccountWatch()
   return (
     <>
       <LoadingScreen />

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { listenForToasts, notify, type Toast } from '#ui/state/notify.ts'
+
+function listen() {
+  const heard: Toast[] = []
+  onTestFinished(listenForToasts((toast) => heard.push(toast)))
+  return heard
+}
+
+describe('a message', () => {
+  test('is heard by the shelf that listens', () => {
+    const heard = listen()
+    notify.success('Link copied to clipboard')
+    notify.error('Network error')
+    expect(heard).toEqual([
+      { kind: 'success', text: 'Link copied to clipboard' },
+      { kind: 'error', text: 'Network error' },
+    ])
+  })
+
+  test('for after a reload waits for the next page, and is said once', () => {
+    const before = listen()
+    notify.success('Signed in successfully', { afterReload: true })
+    notify.success('Code verified', { afterReload: true })
+    expect(before).toEqual([])
+    expect(listen().map(({ text }) => text)).toEqual(['Signed in successfully', 'Code verified'])
+    expect(listen()).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { providerPicture, storePicture } from '#domain/pictures.ts'
+import { Picture } from '#ui/components/picture.tsx'
+
+const markup = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
+  renderToStaticMarkup(
+    <Picture src={storePicture('hero-cafe')} alt="" sizes="100vw" width={1600} height={900} {...props} />,
+  )
+
+describe('a picture', () => {
+  test('is offered in every size up to its own, and holds its place before it has come', () => {
+    const widths = Array.from(markup().matchAll(/\/_image\/(\d+)\//g), ([, width]) => Number(width))
+    expect(Math.max(...widths)).toBe(1600)
+    expect(markup()).toMatch(/width="1600" height="900"/)
+  })
+
+  test('never claims a size beyond its original, not even for those who read no srcset', () => {
+    const small = markup({ src: providerPicture('/images/products/a b.webp'), width: 300, height: 300 })
+    expect(small).toContain('src="/_image/240/provider/images/products/a%20b.webp"')
+    expect(small).not.toContain('/_image/320/')
+  })
+
+  test('waits until somebody comes near, unless it is the first of the page', () => {
+    expect(markup()).toContain('loading="lazy"')
+    expect(markup({ priority: true })).toMatch(
+      /loading="eager" fetchPriority="high"|fetchPriority="high".*loading="eager"/i,
+    )
+  })
+})
