@@ -52,7 +52,7 @@ export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
     colors: asList(records.colors).map(({ name, hex }) => ({
       name,
       hex,
-      productCount: byColor.get(fold(name))?.length ?? 0,
+      productCount: byColor.get(fold(String(name)))?.length ?? 0,
     })),
     showcase: records.showcase,
     rankBy(field) {

@@ -66,10 +66,8 @@ async function answerCall(call: Call, findCaller: FindCaller, request: Request, 
     secure: isSecure(request),
   })
 
-  if (call.cacheable) {
-    response.vary('Authorization')
-    response.set('Cache-Control', authorization ? 'private, no-store' : KEPT_BY_CACHES)
-  }
+  response.set('Cache-Control', call.cacheable && !authorization ? KEPT_BY_CACHES : 'private, no-store')
+  if (call.cacheable) response.vary('Authorization')
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.set(name, value)
   response.status(answer.status ?? call.answer.status).json(answer.body)
 }

@@ -7,17 +7,19 @@ import { referencePage } from './reference-page.ts'
 export function reference(calls: readonly Call[]): Router {
   const document = openApi(calls)
   const router = Router()
-  router.use((_request, response, next) => {
-    response.set('Cache-Control', 'public, max-age=60')
-    next()
+  router.get('/openapi.json', (_request, response) => {
+    response.set('Cache-Control', KEPT).json(document)
   })
-  router.get('/openapi.json', (_request, response) => void response.json(document))
   router.get('/docs', (_request, response) => {
-    response.set('Content-Security-Policy', POLICY).type('html').send(referencePage(document))
+    response
+      .set({ 'Cache-Control': KEPT, 'Content-Security-Policy': POLICY })
+      .type('html')
+      .send(referencePage(document))
   })
   return router
 }
 
+const KEPT = 'public, max-age=60'
 const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'"

@@ -32,7 +32,7 @@ ${(Object.keys(NAMED_SCENARIOS) as (keyof typeof NAMED_SCENARIOS)[]).map(
 <form class="sliders" data-sliders>
 ${SLIDERS.map(
   ([name, words, unit, max, step]) =>
-    html`<label>${words} <output>${asShown(scenario[name], unit)}</output><input type="range" name="${name}" data-unit="${unit}" min="0" max="${max}" step="${step}" value="${scenario[name]}"></label>`,
+    html`<label>${words} <span data-shown>${asShown(scenario[name], unit)}</span><input type="range" name="${name}" data-unit="${unit}" min="0" max="${max}" step="${step}" value="${scenario[name]}"></label>`,
 )}
 <label>Failing calls answer <select name="failStatus">${STATUSES.map(
     (status) => html`<option ${status === scenario.failStatus && 'selected'}>${status}</option>`,

@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 import { sideDoorGuard } from './guard.ts'
 import { mockPage } from './mock-page.ts'
 import { recordsDoor } from './records-door.ts'
-import { NAMED_SCENARIOS, scenarioSchema } from './scenario.ts'
+import { NAMED_SCENARIOS, type ScenarioName, scenarioSchema } from './scenario.ts'
 
 export const SIDE_DOOR = '/__mock'
 const STATIC = join(PACKAGE_ROOT, 'mock-api', 'side-door', 'static')
@@ -38,10 +38,9 @@ const resetBody = z.object({
     .optional(),
   products: z.int('products should be a whole number').min(0).max(MAX_PRODUCTS).optional(),
 })
-const scenarioBody = z.union([
-  z.object({ name: z.enum(Object.keys(NAMED_SCENARIOS) as (keyof typeof NAMED_SCENARIOS)[]) }),
-  scenarioSchema,
-])
+const scenarioName = z.object({
+  name: z.enum(Object.keys(NAMED_SCENARIOS) as ScenarioName[], 'There is no scenario of this name'),
+})
 
 export function sideDoor({ world, requestLog, identityProvider, allowRemote, reset }: Parts): Router {
   const router = Router()
@@ -71,8 +70,9 @@ export function sideDoor({ world, requestLog, identityProvider, allowRemote, res
     .route('/scenario')
     .get((_request, response) => void response.json(world.scenario))
     .put(readJson, ({ body }, response) => {
-      const wanted = checked(scenarioBody, body ?? {}, 'body')
-      world.scenario = 'name' in wanted ? scenarioSchema.parse(NAMED_SCENARIOS[wanted.name]) : wanted
+      const wanted =
+        body?.name === undefined ? body : NAMED_SCENARIOS[checked(scenarioName, body, 'body').name]
+      world.scenario = checked(scenarioSchema, wanted ?? {}, 'body')
       response.json(world.scenario)
     })
   router.get('/requests', (_request, response) => void response.json({ data: requestLog.calls }))

@@ -99,9 +99,9 @@ const CALM = {
 }
 
 function label(input) {
-  const output = input.closest('label')?.querySelector('output')
-  if (!output) return
-  output.value = input.dataset.unit === '%' ? `${Math.round(input.value * 100)} %` : `${input.value} ms`
+  const shown = input.closest('label')?.querySelector('[data-shown]')
+  if (!shown) return
+  shown.textContent = input.dataset.unit === '%' ? `${Math.round(input.value * 100)} %` : `${input.value} ms`
 }
 
 async function put(scenario) {

@@ -1,0 +1,970 @@
+/** The contract as a table: a row for every good answer and every refusal that CONTRACT.md names. */
+import type { Response } from 'supertest'
+import { PASSWORD, PNG, UNKNOWN_ID, type World } from './support/contract-world.ts'
+
+/** `METHOD /path`, status, when, what is sent; then the words that must be in the answer. */
+export type Row = readonly [
+  call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
+  status: number,
+  when: string,
+  send: (world: World) => Promise<Response>,
+  message?: string,
+]
+
+const account = { username: 'Ada', email: 'ada@mail.example', password: PASSWORD, phone: '+90 555 111 22 33' }
+const names = { nameEn: 'Lamps', nameAr: 'مصابيح', nameTr: 'Lambalar' }
+const proof = (world: World, changes: object = {}) => ({
+  email: account.email,
+  phone: account.phone,
+  emailCode: world.codeFor(account.email),
+  ...changes,
+})
+const invalidCode = 'Verification code invalid or expired'
+const invalidReset = 'Reset code invalid or expired'
+const wrongSignIn = 'Incorrect email or password'
+const TEN_MINUTES_MS = 10 * 60 * 1000
+
+async function times(count: number, send: () => Promise<Response>): Promise<Response> {
+  for (let sent = 1; sent < count; sent += 1) await send()
+  return send()
+}
+
+export const readingRows: readonly Row[] = [
+  ['GET /products', 200, 'nothing is asked', (w) => w.get('/products')],
+  [
+    'GET /products',
+    200,
+    'everything is asked',
+    async (w) => {
+      const [category] = await w.categories()
+      return w.get(
+        `/products?keyword=oak&category=${category?._id}&category=${UNKNOWN_ID}&color=oak&color=walnut&priceMin=1&priceMax=99999.5&limit=100&page=1&sort=-newPrice,titleTr`,
+      )
+    },
+  ],
+  ['GET /products', 200, 'the page is past the end', (w) => w.get('/products?page=90071992547409')],
+  ...[
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'limit=',
+    'limit=1.5',
+    'limit=1e1',
+    'page=0',
+    'page=-1',
+    'page=1&page=2',
+    'sort=drop',
+    'sort=',
+    'priceMin=-1',
+    'priceMax=cheap',
+    `keyword=${'x'.repeat(201)}`,
+  ].map(
+    (query): Row => [
+      'GET /products',
+      400,
+      `it is asked ${query.slice(0, 40)}`,
+      (w) => w.get(`/products?${query}`),
+    ],
+  ),
+  ['GET /products/{id}', 200, 'it exists', async (w) => w.get(`/products/${await w.productId()}`)],
+  ['GET /products/{id}', 404, 'the id is unknown', (w) => w.get(`/products/${UNKNOWN_ID}`)],
+  ['GET /products/{id}', 404, 'the id is malformed', (w) => w.get('/products/1')],
+  ['GET /products/colors', 200, 'always', (w) => w.get('/products/colors')],
+  ['GET /settings', 200, 'always', (w) => w.get('/settings')],
+  ['POST /visits', 201, 'the body is empty', (w) => w.post('/visits')],
+  ['POST /visits', 201, 'there is a body', (w) => w.post('/visits', {})],
+  ['GET /categories', 200, 'all are asked for', (w) => w.get('/categories')],
+  ['GET /categories', 200, 'the top level is asked for', (w) => w.get('/categories?parent=&limit=100')],
+  [
+    'GET /categories',
+    200,
+    'children are asked for',
+    async (w) => w.get(`/categories?parent=${(await w.categories())[0]?._id}`),
+  ],
+  ['GET /categories', 404, 'the parent is unknown', (w) => w.get(`/categories?parent=${UNKNOWN_ID}`)],
+  ['GET /categories', 400, 'the limit is out of range', (w) => w.get('/categories?limit=101')],
+  ['GET /categories/recursive', 200, 'always', (w) => w.get('/categories/recursive')],
+]
+
+export const accountRows: readonly Row[] = [
+  ['POST /auth/customer/signup', 201, 'all is right', (w) => w.post('/auth/customer/signup', account)],
+  [
+    'POST /auth/customer/signup',
+    201,
+    'the address waits unverified',
+    async (w) => {
+      await w.post('/auth/customer/signup', account)
+      return w.post('/auth/customer/signup', { ...account, username: 'Ada again' })
+    },
+  ],
+  [
+    'POST /auth/customer/signup',
+    409,
+    'the address has a verified account, in other letters',
+    (w) => w.post('/auth/customer/signup', { ...account, email: ' DEMO@sedir.example ' }),
+    'Email already exists',
+  ],
+  ...['username', 'email', 'password', 'phone'].map(
+    (field): Row => [
+      'POST /auth/customer/signup',
+      400,
+      `${field} is missing`,
+      (w) => w.post('/auth/customer/signup', { ...account, [field]: undefined }),
+      'Some fields are not valid',
+    ],
+  ),
+  ...['short1', 'onlyletters', '12345678', 'with space1', 'şifre1234'].map(
+    (password): Row => [
+      'POST /auth/customer/signup',
+      400,
+      `the password is ${password}`,
+      (w) => w.post('/auth/customer/signup', { ...account, password }),
+    ],
+  ),
+  [
+    'POST /auth/customer/signup',
+    429,
+    'mail after mail is asked for',
+    (w) => times(7, () => w.post('/auth/customer/signup', account)),
+  ],
+
+  [
+    'POST /auth/customer/verification',
+    200,
+    'the code is right',
+    async (w) => {
+      await w.post('/auth/customer/signup', account)
+      return w.post('/auth/customer/verification', proof(w))
+    },
+  ],
+  [
+    'POST /auth/customer/verification',
+    400,
+    'the code is wrong',
+    async (w) => {
+      await w.post('/auth/customer/signup', account)
+      return w.post('/auth/customer/verification', proof(w, { emailCode: '000000' }))
+    },
+    invalidCode,
+  ],
+  [
+    'POST /auth/customer/verification',
+    400,
+    'the phone is another',
+    async (w) => {
+      await w.post('/auth/customer/signup', account)
+      return w.post('/auth/customer/verification', proof(w, { phone: '+905550000000' }))
+    },
+    invalidCode,
+  ],
+  [
+    'POST /auth/customer/verification',
+    400,
+    'nobody signed up',
+    (w) => w.post('/auth/customer/verification', proof(w)),
+    invalidCode,
+  ],
+  [
+    'POST /auth/customer/verification',
+    400,
+    'the code is used again',
+    async (w) => {
+      await w.post('/auth/customer/signup', account)
+      await w.post('/auth/customer/verification', proof(w))
+      return w.post('/auth/customer/verification', proof(w))
+    },
+    invalidCode,
+  ],
+  [
+    'POST /auth/customer/verification',
+    400,
+    'the code is ten minutes old',
+    async (w) => {
+      await w.post('/auth/customer/signup', account)
+      w.advance(TEN_MINUTES_MS)
+      return w.post('/auth/customer/verification', proof(w))
+    },
+    invalidCode,
+  ],
+  [
+    'POST /auth/customer/verification',
+    400,
+    'a newer code has replaced it',
+    async (w) => {
+      await w.post('/auth/customer/signup', account)
+      const older = proof(w)
+      await w.post('/auth/customer/signup', account)
+      return w.post('/auth/customer/verification', older)
+    },
+    invalidCode,
+  ],
+  [
+    'POST /auth/customer/verification',
+    400,
+    'five wrong tries went before',
+    async (w) => {
+      await w.post('/auth/customer/signup', account)
+      await times(5, () => w.post('/auth/customer/verification', proof(w, { emailCode: '000000' })))
+      return w.post('/auth/customer/verification', proof(w))
+    },
+    invalidCode,
+  ],
+  [
+    'POST /auth/customer/verification',
+    400,
+    'the code is empty',
+    (w) => w.post('/auth/customer/verification', proof(w, { emailCode: '' })),
+  ],
+  [
+    'POST /auth/customer/verification',
+    429,
+    'code after code is tried',
+    (w) => times(21, () => w.post('/auth/customer/verification', proof(w))),
+  ],
+
+  [
+    'POST /auth/customer/signin',
+    200,
+    'all is right',
+    (w) => w.post('/auth/customer/signin', { email: ' Demo@Sedir.example ', password: 'Demo12345' }),
+  ],
+  [
+    'POST /auth/customer/signin',
+    401,
+    'the password is wrong',
+    (w) => w.post('/auth/customer/signin', { email: 'demo@sedir.example', password: 'Demo12346' }),
+    wrongSignIn,
+  ],
+  [
+    'POST /auth/customer/signin',
+    401,
+    'the address is unknown',
+    (w) => w.post('/auth/customer/signin', { email: 'nobody@mail.example', password: 'Demo12345' }),
+    wrongSignIn,
+  ],
+  [
+    'POST /auth/customer/signin',
+    403,
+    'the address is not verified',
+    (w) => w.post('/auth/customer/signin', { email: 'unverified@sedir.example', password: 'Demo12345' }),
+    'Email not verified',
+  ],
+  [
+    'POST /auth/customer/signin',
+    401,
+    'the address is not verified and the password is wrong',
+    (w) => w.post('/auth/customer/signin', { email: 'unverified@sedir.example', password: 'Demo12346' }),
+    wrongSignIn,
+  ],
+  [
+    'POST /auth/customer/signin',
+    400,
+    'the address is not one',
+    (w) => w.post('/auth/customer/signin', { email: 'demo', password: 'x' }),
+  ],
+  [
+    'POST /auth/customer/signin',
+    429,
+    'password after password is tried',
+    (w) =>
+      times(11, () =>
+        w.post('/auth/customer/signin', { email: 'demo@sedir.example', password: 'Wrong1234' }),
+      ),
+  ],
+
+  [
+    'POST /auth/customer/signout',
+    200,
+    'one is signed in',
+    async (w) => w.post('/auth/customer/signout', undefined, { token: await w.demo() }),
+  ],
+  [
+    'POST /auth/customer/signout',
+    401,
+    'the token is signed out already',
+    async (w) => {
+      const token = await w.demo()
+      await w.post('/auth/customer/signout', undefined, { token })
+      return w.post('/auth/customer/signout', undefined, { token })
+    },
+  ],
+
+  [
+    'POST /auth/customer/signin-with-google',
+    200,
+    'somebody new comes',
+    async (w) =>
+      w.post('/auth/customer/signin-with-google', { idToken: await w.mock.identity.issueToken({}) }),
+  ],
+  [
+    'POST /auth/customer/signin-with-google',
+    200,
+    'the account exists',
+    async (w) =>
+      w.post('/auth/customer/signin-with-google', {
+        idToken: await w.mock.identity.issueToken({ email: 'demo@sedir.example' }),
+      }),
+  ],
+  ...(['audience', 'issuer', 'expired'] as const).map(
+    (fault): Row => [
+      'POST /auth/customer/signin-with-google',
+      401,
+      `the ${fault} is wrong`,
+      async (w) =>
+        w.post('/auth/customer/signin-with-google', { idToken: await w.mock.identity.issueToken({ fault }) }),
+    ],
+  ),
+  [
+    'POST /auth/customer/signin-with-google',
+    401,
+    'the address is not verified',
+    async (w) =>
+      w.post('/auth/customer/signin-with-google', {
+        idToken: await w.mock.identity.issueToken({ emailVerified: false }),
+      }),
+  ],
+  [
+    'POST /auth/customer/signin-with-google',
+    401,
+    'the signature is wrong',
+    async (w) => {
+      const token = await w.mock.identity.issueToken({})
+      return w.post('/auth/customer/signin-with-google', {
+        idToken: `${token.slice(0, -20)}${'A'.repeat(20)}`,
+      })
+    },
+  ],
+  [
+    'POST /auth/customer/signin-with-google',
+    401,
+    'the token is nonsense',
+    (w) => w.post('/auth/customer/signin-with-google', { idToken: 'nonsense' }),
+  ],
+  [
+    'POST /auth/customer/signin-with-google',
+    400,
+    'there is no token',
+    (w) => w.post('/auth/customer/signin-with-google', {}),
+  ],
+  [
+    'POST /auth/customer/signin-with-google',
+    429,
+    'token after token is tried',
+    (w) => times(61, () => w.post('/auth/customer/signin-with-google', { idToken: 'nonsense' })),
+  ],
+]
+
+export const passwordRows: readonly Row[] = [
+  [
+    'POST /auth/customer/forgot-password',
+    200,
+    'the address has an account',
+    (w) => w.post('/auth/customer/forgot-password', { email: 'demo@sedir.example' }),
+  ],
+  [
+    'POST /auth/customer/forgot-password',
+    200,
+    'the address has none',
+    (w) => w.post('/auth/customer/forgot-password', { email: 'nobody@mail.example' }),
+  ],
+  [
+    'POST /auth/customer/forgot-password',
+    400,
+    'it is not an address',
+    (w) => w.post('/auth/customer/forgot-password', { email: 'nobody' }),
+  ],
+  [
+    'POST /auth/customer/forgot-password',
+    429,
+    'mail after mail is asked for, account or none',
+    (w) => times(7, () => w.post('/auth/customer/forgot-password', { email: 'nobody@mail.example' })),
+  ],
+
+  [
+    'POST /auth/customer/verify-pass-reset-code',
+    200,
+    'the code is right',
+    async (w) => {
+      await w.post('/auth/customer/forgot-password', { email: 'demo@sedir.example' })
+      return w.post('/auth/customer/verify-pass-reset-code', { resetCode: w.codeFor('demo@sedir.example') })
+    },
+  ],
+  [
+    'POST /auth/customer/verify-pass-reset-code',
+    400,
+    'the code is wrong',
+    (w) => w.post('/auth/customer/verify-pass-reset-code', { resetCode: '000000' }),
+    invalidReset,
+  ],
+  [
+    'POST /auth/customer/verify-pass-reset-code',
+    400,
+    'the code is empty',
+    (w) => w.post('/auth/customer/verify-pass-reset-code', { resetCode: '' }),
+  ],
+  [
+    'POST /auth/customer/verify-pass-reset-code',
+    400,
+    'the code is used again',
+    async (w) => {
+      await w.resetCookie('demo@sedir.example')
+      return w.post('/auth/customer/verify-pass-reset-code', { resetCode: w.codeFor('demo@sedir.example') })
+    },
+    invalidReset,
+  ],
+  [
+    'POST /auth/customer/verify-pass-reset-code',
+    400,
+    'the code is ten minutes old',
+    async (w) => {
+      await w.post('/auth/customer/forgot-password', { email: 'demo@sedir.example' })
+      w.advance(TEN_MINUTES_MS)
+      return w.post('/auth/customer/verify-pass-reset-code', { resetCode: w.codeFor('demo@sedir.example') })
+    },
+    invalidReset,
+  ],
+  [
+    'POST /auth/customer/verify-pass-reset-code',
+    400,
+    'five wrong tries went before',
+    async (w) => {
+      await w.post('/auth/customer/forgot-password', { email: 'demo@sedir.example' })
+      await times(5, () => w.post('/auth/customer/verify-pass-reset-code', { resetCode: '000000' }))
+      return w.post('/auth/customer/verify-pass-reset-code', { resetCode: w.codeFor('demo@sedir.example') })
+    },
+    invalidReset,
+  ],
+  [
+    'POST /auth/customer/verify-pass-reset-code',
+    429,
+    'code after code is tried',
+    (w) => times(41, () => w.post('/auth/customer/verify-pass-reset-code', { resetCode: '000000' })),
+  ],
+
+  [
+    'PUT /auth/customer/reset-password',
+    200,
+    'the caller has shown the code',
+    async (w) => {
+      const Cookie = await w.resetCookie('demo@sedir.example')
+      return w.put(
+        '/auth/customer/reset-password',
+        { email: 'demo@sedir.example', newPassword: PASSWORD },
+        { headers: { Cookie } },
+      )
+    },
+  ],
+  [
+    'PUT /auth/customer/reset-password',
+    400,
+    'another caller has shown the code',
+    async (w) => {
+      await w.resetCookie('demo@sedir.example')
+      return w.put('/auth/customer/reset-password', { email: 'demo@sedir.example', newPassword: PASSWORD })
+    },
+    invalidReset,
+  ],
+  [
+    'PUT /auth/customer/reset-password',
+    400,
+    'the code was for another address',
+    async (w) => {
+      const Cookie = await w.resetCookie('demo@sedir.example')
+      return w.put(
+        '/auth/customer/reset-password',
+        { email: 'admin@sedir.example', newPassword: PASSWORD },
+        { headers: { Cookie } },
+      )
+    },
+    invalidReset,
+  ],
+  [
+    'PUT /auth/customer/reset-password',
+    400,
+    'it was done already',
+    async (w) => {
+      const sending = { headers: { Cookie: await w.resetCookie('demo@sedir.example') } }
+      await w.put(
+        '/auth/customer/reset-password',
+        { email: 'demo@sedir.example', newPassword: PASSWORD },
+        sending,
+      )
+      return w.put(
+        '/auth/customer/reset-password',
+        { email: 'demo@sedir.example', newPassword: 'Another12' },
+        sending,
+      )
+    },
+    invalidReset,
+  ],
+  [
+    'PUT /auth/customer/reset-password',
+    400,
+    'ten minutes have passed',
+    async (w) => {
+      const Cookie = await w.resetCookie('demo@sedir.example')
+      w.advance(TEN_MINUTES_MS)
+      return w.put(
+        '/auth/customer/reset-password',
+        { email: 'demo@sedir.example', newPassword: PASSWORD },
+        { headers: { Cookie } },
+      )
+    },
+    invalidReset,
+  ],
+  [
+    'PUT /auth/customer/reset-password',
+    400,
+    'the password is too simple',
+    async (w) => {
+      const Cookie = await w.resetCookie('demo@sedir.example')
+      return w.put(
+        '/auth/customer/reset-password',
+        { email: 'demo@sedir.example', newPassword: 'short1' },
+        { headers: { Cookie } },
+      )
+    },
+  ],
+  [
+    'PUT /auth/customer/reset-password',
+    429,
+    'try after try',
+    (w) =>
+      times(41, () =>
+        w.put('/auth/customer/reset-password', { email: 'demo@sedir.example', newPassword: PASSWORD }),
+      ),
+  ],
+
+  [
+    'PUT /auth/customer/profile/change-password',
+    200,
+    'the current one is right',
+    async (w) =>
+      w.put(
+        '/auth/customer/profile/change-password',
+        { password: 'Demo12345', newPassword: PASSWORD },
+        { token: await w.demo() },
+      ),
+  ],
+  [
+    'PUT /auth/customer/profile/change-password',
+    400,
+    'the current one is wrong',
+    async (w) =>
+      w.put(
+        '/auth/customer/profile/change-password',
+        { password: 'Demo12346', newPassword: PASSWORD },
+        { token: await w.demo() },
+      ),
+    'Current password is incorrect',
+  ],
+  [
+    'PUT /auth/customer/profile/change-password',
+    400,
+    'the new one is too simple',
+    async (w) =>
+      w.put(
+        '/auth/customer/profile/change-password',
+        { password: 'Demo12345', newPassword: 'simple' },
+        { token: await w.demo() },
+      ),
+  ],
+  [
+    'PUT /auth/customer/profile/change-password',
+    429,
+    'password after password is tried',
+    async (w) => {
+      const token = await w.demo()
+      return times(11, () =>
+        w.put(
+          '/auth/customer/profile/change-password',
+          { password: 'Demo12346', newPassword: PASSWORD },
+          { token },
+        ),
+      )
+    },
+  ],
+]
+
+export const profileRows: readonly Row[] = [
+  [
+    'GET /auth/customer/profile',
+    200,
+    'one is signed in',
+    async (w) => w.get('/auth/customer/profile', { token: await w.demo() }),
+  ],
+  [
+    'PUT /auth/customer/profile',
+    200,
+    'words alone',
+    async (w) =>
+      w.send('put', '/auth/customer/profile', {
+        token: await w.demo(),
+        form: {
+          json: {
+            username: 'Leyla',
+            gender: 'Male',
+            birthDay: '1990-02-28',
+            address: '',
+            city: null,
+            phone: '+90 (555) 000 00 00',
+            email: 'LEYLA@mail.example',
+            role: 'admin',
+          },
+        },
+      }),
+  ],
+  [
+    'PUT /auth/customer/profile',
+    200,
+    'a picture alone',
+    async (w) => w.send('put', '/auth/customer/profile', { token: await w.demo(), form: { image: PNG } }),
+  ],
+  [
+    'PUT /auth/customer/profile',
+    409,
+    'the address is somebody else’s',
+    async (w) =>
+      w.send('put', '/auth/customer/profile', {
+        token: await w.demo(),
+        form: { json: { email: 'admin@sedir.example' } },
+      }),
+    'Email already exists',
+  ],
+  [
+    'PUT /auth/customer/profile',
+    415,
+    'the picture is none',
+    async (w) =>
+      w.send('put', '/auth/customer/profile', {
+        token: await w.demo(),
+        form: { image: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+      }),
+  ],
+  [
+    'PUT /auth/customer/profile',
+    415,
+    'the picture is broken behind its first bytes',
+    async (w) =>
+      w.send('put', '/auth/customer/profile', {
+        token: await w.demo(),
+        form: { image: PNG.subarray(0, 20) },
+      }),
+  ],
+  [
+    'PUT /auth/customer/profile',
+    413,
+    'the picture is over 5 MB',
+    async (w) =>
+      w.send('put', '/auth/customer/profile', {
+        token: await w.demo(),
+        form: { image: Buffer.alloc(5 * 1024 * 1024 + 1) },
+      }),
+  ],
+  ...(
+    [
+      ['gender', 'Other'],
+      ['birthDay', '1990-02-30'],
+      ['username', ' '],
+      ['email', 'x'],
+      ['phone', 'call me'],
+    ] as const
+  ).map(
+    ([field, value]): Row => [
+      'PUT /auth/customer/profile',
+      400,
+      `${field} is ${value}`,
+      async (w) =>
+        w.send('put', '/auth/customer/profile', {
+          token: await w.demo(),
+          form: { json: { [field]: value } },
+        }),
+    ],
+  ),
+  [
+    'PUT /auth/customer/profile',
+    400,
+    'the json part is not JSON',
+    async (w) => w.send('put', '/auth/customer/profile', { token: await w.demo(), form: { json: '{' } }),
+  ],
+]
+
+export const customerRows: readonly Row[] = [
+  [
+    'GET /customers/get-favorites',
+    200,
+    'one is signed in',
+    async (w) => w.get('/customers/get-favorites?limit=6&page=1&sort=-createdAt', { token: await w.demo() }),
+  ],
+  [
+    'GET /customers/get-favorites',
+    400,
+    'the page is none',
+    async (w) => w.get('/customers/get-favorites?page=0', { token: await w.demo() }),
+  ],
+  [
+    'POST /customers/add-favorite',
+    200,
+    'twice',
+    async (w) => {
+      const [token, favoriteId] = [await w.customer(), await w.productId()]
+      return times(2, () => w.post('/customers/add-favorite', { favoriteId }, { token }))
+    },
+  ],
+  [
+    'POST /customers/add-favorite',
+    404,
+    'the product is unknown',
+    async (w) => w.post('/customers/add-favorite', { favoriteId: UNKNOWN_ID }, { token: await w.demo() }),
+  ],
+  [
+    'POST /customers/add-favorite',
+    404,
+    'the id is malformed',
+    async (w) => w.post('/customers/add-favorite', { favoriteId: 'x' }, { token: await w.demo() }),
+  ],
+  [
+    'POST /customers/add-favorite',
+    400,
+    'no product is named',
+    async (w) => w.post('/customers/add-favorite', {}, { token: await w.demo() }),
+  ],
+  [
+    'DELETE /customers/remove-favorite',
+    200,
+    'twice',
+    async (w) => {
+      const [token, favoriteId] = [await w.demo(), await w.productId(4)]
+      return times(2, () => w.delete('/customers/remove-favorite', { favoriteId }, { token }))
+    },
+  ],
+  [
+    'DELETE /customers/remove-favorite',
+    404,
+    'the product is unknown',
+    async (w) =>
+      w.delete('/customers/remove-favorite', { favoriteId: UNKNOWN_ID }, { token: await w.demo() }),
+  ],
+  [
+    'DELETE /customers/remove-favorite',
+    400,
+    'no product is named',
+    async (w) => w.delete('/customers/remove-favorite', { favoriteId: 5 }, { token: await w.demo() }),
+  ],
+
+  [
+    'GET /rating',
+    200,
+    'the product exists',
+    async (w) => w.get(`/rating?product=${await w.productId()}&sort=-rating,createdAt`),
+  ],
+  ['GET /rating', 404, 'the product is unknown', (w) => w.get(`/rating?product=${UNKNOWN_ID}`)],
+  ['GET /rating', 400, 'no product is named', (w) => w.get('/rating')],
+  [
+    'POST /rating',
+    201,
+    'there is a comment',
+    async (w) =>
+      w.post(
+        '/rating',
+        { product: await w.productId(), rating: 5, comment: 'A fine chair.' },
+        { token: await w.demo() },
+      ),
+  ],
+  [
+    'POST /rating',
+    201,
+    'there is no comment',
+    async (w) =>
+      w.post('/rating', { product: await w.productId(1), rating: 1 }, { token: await w.customer() }),
+  ],
+  [
+    'POST /rating',
+    404,
+    'the product is unknown',
+    async (w) => w.post('/rating', { product: UNKNOWN_ID, rating: 5 }, { token: await w.demo() }),
+  ],
+  ...[0, 6, 4.5, '5', null].map(
+    (rating): Row => [
+      'POST /rating',
+      400,
+      `the rating is ${JSON.stringify(rating)}`,
+      async (w) => w.post('/rating', { product: await w.productId(), rating }, { token: await w.demo() }),
+    ],
+  ),
+  [
+    'GET /rating/my-rating',
+    200,
+    'one has rated',
+    async (w) => w.get(`/rating/my-rating?product=${await w.productId()}`, { token: await w.demo() }),
+  ],
+  [
+    'GET /rating/my-rating',
+    200,
+    'one has not',
+    async (w) => w.get(`/rating/my-rating?product=${await w.productId(1)}`, { token: await w.customer() }),
+  ],
+  [
+    'GET /rating/my-rating',
+    404,
+    'the product is unknown',
+    async (w) => w.get(`/rating/my-rating?product=${UNKNOWN_ID}`, { token: await w.demo() }),
+  ],
+  [
+    'GET /rating/my-rating',
+    400,
+    'no product is named',
+    async (w) => w.get('/rating/my-rating', { token: await w.demo() }),
+  ],
+]
+
+export const adminRows: readonly Row[] = [
+  [
+    'POST /categories',
+    201,
+    'all is right',
+    async (w) => w.send('post', '/categories', { token: await w.admin(), form: { json: names, image: PNG } }),
+  ],
+  [
+    'POST /categories',
+    201,
+    'it stands below another',
+    async (w) =>
+      w.send('post', '/categories', {
+        token: await w.admin(),
+        form: { json: { ...names, parent: (await w.categories())[0]?._id }, image: PNG },
+      }),
+  ],
+  [
+    'POST /categories',
+    404,
+    'the parent is unknown',
+    async (w) =>
+      w.send('post', '/categories', {
+        token: await w.admin(),
+        form: { json: { ...names, parent: UNKNOWN_ID }, image: PNG },
+      }),
+  ],
+  [
+    'POST /categories',
+    400,
+    'there is no picture',
+    async (w) => w.send('post', '/categories', { token: await w.admin(), form: { json: names } }),
+  ],
+  [
+    'POST /categories',
+    400,
+    'there are no names',
+    async (w) => w.send('post', '/categories', { token: await w.admin(), form: { image: PNG } }),
+  ],
+  [
+    'POST /categories',
+    400,
+    'a name is missing',
+    async (w) =>
+      w.send('post', '/categories', {
+        token: await w.admin(),
+        form: { json: { ...names, nameAr: '' }, image: PNG },
+      }),
+  ],
+  [
+    'POST /categories',
+    415,
+    'the picture is none',
+    async (w) =>
+      w.send('post', '/categories', {
+        token: await w.admin(),
+        form: { json: names, image: Buffer.from('GIF89a') },
+      }),
+  ],
+  [
+    'PUT /categories/{id}',
+    200,
+    'names and picture',
+    async (w) =>
+      w.send('put', `/categories/${(await w.categories())[0]?._id}`, {
+        token: await w.admin(),
+        form: { json: names, image: PNG },
+      }),
+  ],
+  [
+    'PUT /categories/{id}',
+    200,
+    'a picture alone',
+    async (w) =>
+      w.send('put', `/categories/${(await w.categories())[0]?._id}`, {
+        token: await w.admin(),
+        form: { image: PNG },
+      }),
+  ],
+  [
+    'PUT /categories/{id}',
+    200,
+    'to the top level',
+    async (w) => {
+      const child = (await w.categories()).find(({ parent }) => parent)
+      return w.send('put', `/categories/${child?._id}`, {
+        token: await w.admin(),
+        form: { json: { ...names, parent: '' } },
+      })
+    },
+  ],
+  [
+    'PUT /categories/{id}',
+    400,
+    'it would stand below itself',
+    async (w) => {
+      const [top] = await w.categories()
+      return w.send('put', `/categories/${top?._id}`, {
+        token: await w.admin(),
+        form: { json: { ...names, parent: top?.children[0] } },
+      })
+    },
+  ],
+  [
+    'PUT /categories/{id}',
+    404,
+    'it is unknown',
+    async (w) =>
+      w.send('put', `/categories/${UNKNOWN_ID}`, { token: await w.admin(), form: { json: names } }),
+  ],
+  [
+    'DELETE /categories/{id}',
+    200,
+    'it exists',
+    async (w) =>
+      w.delete(`/categories/${(await w.categories())[0]?._id}`, undefined, { token: await w.admin() }),
+  ],
+  [
+    'DELETE /categories/{id}',
+    404,
+    'it is unknown',
+    async (w) => w.delete(`/categories/${UNKNOWN_ID}`, undefined, { token: await w.admin() }),
+  ],
+  [
+    'DELETE /categories/many',
+    200,
+    'all exist, one below another',
+    async (w) => {
+      const [top] = await w.categories()
+      return w.delete('/categories/many', { ids: [top?._id, top?.children[0]] }, { token: await w.admin() })
+    },
+  ],
+  [
+    'DELETE /categories/many',
+    404,
+    'one is unknown',
+    async (w) =>
+      w.delete(
+        '/categories/many',
+        { ids: [(await w.categories())[0]?._id, UNKNOWN_ID] },
+        { token: await w.admin() },
+      ),
+  ],
+  [
+    'DELETE /categories/many',
+    400,
+    'none is named',
+    async (w) => w.delete('/categories/many', { ids: [] }, { token: await w.admin() }),
+  ],
+]

@@ -1,0 +1,109 @@
+/** One mock of its own per test: seed, clock and chance are the test's. */
+import request, { type Response } from 'supertest'
+import { createMockApi, type MockApiOptions, seededRandom } from '#mock-api/index.ts'
+import { conformsTo } from './open-api-check.ts'
+
+export const NOW = Date.parse('2026-11-20T10:00:00Z')
+export const PASSWORD = 'Abcdef12'
+export const UNKNOWN_ID = '0123456789abcdef01234567'
+
+/** The smallest picture there is. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** What does not lie below the API's base. */
+const OUTSIDE = /^\/(?:__mock|images|videos|files|api)(?:\/|$)/
+
+export interface Sending {
+  readonly token?: string
+  readonly body?: unknown
+  /** Multipart parts. */
+  readonly form?: { readonly json?: unknown; readonly image?: Buffer }
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type Method = 'get' | 'post' | 'put' | 'delete' | 'patch' | 'head' | 'options'
+export type World = Awaited<ReturnType<typeof makeContractWorld>>
+
+export async function makeContractWorld(options: MockApiOptions = {}) {
+  let now = NOW
+  const log: string[] = []
+  const mock = await createMockApi({
+    seed: 7,
+    products: 30,
+    clock: () => now,
+    random: seededRandom(7),
+    quickHashes: true,
+    log: (line) => log.push(line),
+    ...options,
+  })
+  const plain = request(mock.handler)
+
+  /** Sends, and holds every answer against the mock's own OpenAPI document. */
+  async function send(method: Method, path: string, sending: Sending = {}): Promise<Response> {
+    const answer = await sendRaw(method, path, sending)
+    await conformsTo(plain, method, path, answer)
+    return answer
+  }
+
+  async function sendRaw(method: Method, path: string, { token, body, form, headers = {} }: Sending = {}) {
+    let sent = plain[method](OUTSIDE.test(path) ? path : `/api/v1.0${path}`)
+    if (token) sent = sent.set('Authorization', `Bearer ${token}`)
+    for (const [name, value] of Object.entries(headers)) sent = sent.set(name, value)
+    if (form?.json !== undefined) sent = sent.field('json', asText(form.json))
+    if (form?.image) sent = sent.attach('image', form.image, 'picture.png')
+    return body === undefined ? sent : sent.send(body as object)
+  }
+
+  const world = {
+    mock,
+    log,
+    send,
+    /** Without the OpenAPI check: for what the document says nothing about. */
+    sendRaw,
+    get: (path: string, sending?: Sending) => send('get', path, sending),
+    post: (path: string, body?: unknown, sending?: Sending) => send('post', path, { body, ...sending }),
+    put: (path: string, body?: unknown, sending?: Sending) => send('put', path, { body, ...sending }),
+    delete: (path: string, body?: unknown, sending?: Sending) => send('delete', path, { body, ...sending }),
+    advance(milliseconds: number) {
+      now += milliseconds
+    },
+    codeFor: (email: string) => mock.mailbox.latest(email)?.code ?? 'no mail',
+    async productId(place = 0): Promise<string> {
+      return (await world.get(`/products?limit=1&page=${place + 1}`)).body.data[0]._id
+    },
+    async categories(): Promise<{ _id: string; parent: string | null; children: string[] }[]> {
+      return (await world.get('/categories?limit=100')).body.data
+    },
+    async signUp(email: string, facts: object = {}) {
+      const account = { username: 'Ada', email, password: PASSWORD, phone: '+905551112233', ...facts }
+      return world.post('/auth/customer/signup', account)
+    },
+    /** Signs up, verifies, and gives the token. */
+    async customer(email = 'ada@mail.example'): Promise<string> {
+      await world.signUp(email)
+      const proof = { email, phone: '+905551112233', emailCode: world.codeFor(email) }
+      return (await world.post('/auth/customer/verification', proof)).body.token
+    },
+    async signIn(email: string, password: string): Promise<string> {
+      return (await world.post('/auth/customer/signin', { email, password })).body.token
+    },
+    demo: () => world.signIn('demo@sedir.example', 'Demo12345'),
+    admin: () => world.signIn('admin@sedir.example', 'Admin12345'),
+    /** Asks for a reset code, shows it, and gives the cookie that the new password needs. */
+    async resetCookie(email: string): Promise<string> {
+      await world.post('/auth/customer/forgot-password', { email })
+      const shown = await world.post('/auth/customer/verify-pass-reset-code', {
+        resetCode: world.codeFor(email),
+      })
+      return String(shown.headers['set-cookie']?.[0]?.split(';')[0])
+    },
+  }
+  return world
+}
+
+function asText(json: unknown): string {
+  return typeof json === 'string' ? json : JSON.stringify(json)
+}

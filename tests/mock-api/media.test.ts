@@ -1,0 +1,125 @@
+/** Pictures, videos and files: the demo's own, and what people send. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { makeContractWorld, PNG, type World } from '#tests/contract/support/contract-world.ts'
+
+const setPicture = async (world: World, token: string, image: Buffer): Promise<string> =>
+  (await world.send('put', '/auth/customer/profile', { token, form: { image } })).body.data.image
+
+const plain = (color: string, side = 8) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: color } })
+
+describe('the demo’s media', () => {
+  test.each([
+    ['/images/brand/avatar-default.webp', 'image/webp'],
+    ['/videos/lounge-armchair-turntable.mp4', 'video/mp4'],
+    ['/files/warranty.pdf', 'application/pdf'],
+  ])('%s is served as %s, in parts and kept by caches', async (path, type) => {
+    const world = await makeContractWorld()
+    const whole = await world.sendRaw('get', path)
+    expect([whole.status, whole.headers['content-type'], whole.headers['x-content-type-options']]).toEqual([
+      200,
+      type,
+      'nosniff',
+    ])
+    expect(whole.headers['cache-control']).toMatch(/public, max-age=\d{6,}/)
+    const part = await world.sendRaw('get', path, { headers: { Range: 'bytes=0-9' } })
+    expect([part.status, part.headers['content-length']]).toEqual([206, '10'])
+    const same = await world.sendRaw('get', path, {
+      headers: { 'If-None-Match': String(whole.headers.etag) },
+    })
+    expect(same.status).toBe(304)
+  })
+
+  it('of every product and category are there', async () => {
+    const world = await makeContractWorld({ products: 100 })
+    const { data } = (await world.get('/products?limit=100')).body
+    const categories = (await world.get('/categories?limit=100')).body.data
+    const paths = new Set<string>(
+      [...data, ...categories]
+        .flatMap(({ images = [], image, video, attachments = [] }) => [
+          ...images,
+          image,
+          video,
+          ...attachments,
+        ])
+        .filter(Boolean),
+    )
+    for (const path of paths) expect([path, (await world.sendRaw('head', path)).status]).toEqual([path, 200])
+  })
+
+  test.each([
+    '/images/../package.json',
+    '/images/%2e%2e/%2e%2e/package.json',
+    '/images/uploads/..%2f..%2fpeople.json',
+    '/images/',
+    '/images/nothing.webp',
+  ])('%s leads nowhere', async (path) => {
+    const world = await makeContractWorld()
+    expect((await world.sendRaw('get', path)).status).toBe(404)
+  })
+})
+
+describe('a picture that somebody sends', () => {
+  test.each([
+    ['a JPEG', () => plain('#b3213f').jpeg().toBuffer()],
+    ['a PNG', async () => PNG],
+    ['a WebP', () => plain('#47561f').webp().toBuffer()],
+  ])('may be %s, and becomes a WebP with nothing in it but the picture', async (_what, make) => {
+    const world = await makeContractWorld()
+    const image = await setPicture(world, await world.demo(), await make())
+    expect(image).toMatch(/^\/images\/uploads\/[0-9a-f]{32}\.webp$/)
+    const served = await world.sendRaw('get', image)
+    expect([served.status, served.headers['content-type'], served.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ])
+  })
+
+  it('loses its place, its turn and its size', async () => {
+    const world = await makeContractWorld()
+    const wide = sharp({ create: { width: 1200, height: 600, channels: 3, background: '#333' } })
+    const jpeg = await wide
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const served = await world.sendRaw('get', await setPicture(world, await world.demo(), jpeg))
+    const { width, height, exif } = await sharp(served.body).metadata()
+    expect([width, height, exif]).toEqual([256, 512, undefined])
+  })
+
+  it('of too many pixels is refused before it is unpacked', async () => {
+    const world = await makeContractWorld()
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer()
+    const answer = await world.send('put', '/auth/customer/profile', {
+      token: await world.demo(),
+      form: { image: bomb },
+    })
+    expect(answer.status).toBe(413)
+  })
+
+  it('stands in the data directory for as long as somebody shows it', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const world = await makeContractWorld({ dataDir })
+    const uploads = async () =>
+      (await readdir(join(dataDir, 'uploads'))).map((name) => `/images/uploads/${name}`)
+    const [leyla, ada] = [await world.demo(), await world.customer()]
+    const [red, green] = [await plain('#b3213f').png().toBuffer(), await plain('#47561f').png().toBuffer()]
+    const shared = await setPicture(world, leyla, red)
+    expect(await setPicture(world, ada, red)).toBe(shared)
+    const own = await setPicture(world, leyla, green)
+    expect((await uploads()).sort()).toEqual([shared, own].sort())
+    await setPicture(world, ada, green)
+    expect(await uploads()).toEqual([own])
+    expect((await world.sendRaw('get', shared)).status).toBe(404)
+    expect(await readFile(join(dataDir, own.replace('/images', '')))).toBeTruthy()
+  })
+})

@@ -1,0 +1,233 @@
+/** Tokens die when they should, and nothing tells a stranger who has an account. */
+import { describe, expect, it, test, vi } from 'vitest'
+import { makeContractWorld, PASSWORD, type World } from '#tests/contract/support/contract-world.ts'
+
+const hashes = vi.hoisted(() => ({ counted: 0 }))
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>()
+  const scrypt = (...given: Parameters<typeof crypto.scrypt>) => {
+    hashes.counted += 1
+    return crypto.scrypt(...given)
+  }
+  return { ...crypto, scrypt, default: { ...crypto, scrypt } }
+})
+
+const profile = async (world: World, token: string) =>
+  (await world.get('/auth/customer/profile', { token })).status
+
+describe('a token', () => {
+  test.each([
+    [
+      'signing out',
+      async (world: World, token: string) => world.post('/auth/customer/signout', undefined, { token }),
+    ],
+    [
+      'a new password',
+      async (world: World, token: string) =>
+        world.put(
+          '/auth/customer/profile/change-password',
+          { password: 'Demo12345', newPassword: PASSWORD },
+          { token },
+        ),
+    ],
+    [
+      'a reset password',
+      async (world: World) => {
+        const Cookie = await world.resetCookie('demo@sedir.example')
+        await world.put(
+          '/auth/customer/reset-password',
+          { email: 'demo@sedir.example', newPassword: PASSWORD },
+          { headers: { Cookie } },
+        )
+      },
+    ],
+    ['thirty days', async (world: World) => world.advance(30 * 24 * 60 * 60 * 1000)],
+    ['a reset of the mock', async (world: World) => world.mock.reset()],
+    [
+      'the scenario “expired tokens”',
+      async (world: World) => world.mock.setScenario({ expiredTokens: true }),
+    ],
+  ])('dies of %s', async (_what, die) => {
+    const world = await makeContractWorld()
+    const token = await world.demo()
+    expect(await profile(world, token)).toBe(200)
+    await die(world, token)
+    expect(await profile(world, token)).toBe(401)
+  })
+
+  it('of another session lives on when one signs out, and dies with a new password', async () => {
+    const world = await makeContractWorld()
+    const [phone, desk] = [await world.demo(), await world.demo()]
+    await world.post('/auth/customer/signout', undefined, { token: phone })
+    expect(await profile(world, desk)).toBe(200)
+    const change = { password: 'Demo12345', newPassword: PASSWORD }
+    const renewed = (await world.put('/auth/customer/profile/change-password', change, { token: desk })).body
+      .token
+    expect([await profile(world, desk), await profile(world, renewed)]).toEqual([401, 200])
+    expect(await world.signIn('demo@sedir.example', 'Demo12345')).toBeUndefined()
+    expect(await profile(world, await world.signIn('demo@sedir.example', PASSWORD))).toBe(200)
+  })
+
+  it('of another mock is worth nothing', async () => {
+    const [world, other] = [
+      await makeContractWorld({ random: undefined }),
+      await makeContractWorld({ random: undefined }),
+    ]
+    expect(await profile(world, await other.demo())).toBe(401)
+  })
+
+  it('that is dead still lets one read what is public', async () => {
+    const world = await makeContractWorld()
+    const answer = await world.get('/products?limit=1', { token: 'a.b.c' })
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  })
+})
+
+describe('a stranger', () => {
+  it('gets the same words and the same work, account or none', async () => {
+    const world = await makeContractWorld()
+    await world.customer('ada@mail.example')
+    const answers = []
+    for (const email of [
+      'ada@mail.example',
+      'nobody@mail.example',
+      'demo@sedir.example',
+      'unverified@sedir.example',
+    ]) {
+      hashes.counted = 0
+      const { status, body } = await world.post('/auth/customer/signin', { email, password: 'Wrong1234' })
+      answers.push({ status, body, hashes: hashes.counted })
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]?.hashes).toBe(1)
+  })
+
+  it('gets the same answer when asking for a reset code', async () => {
+    const world = await makeContractWorld()
+    const ask = async (email: string) => {
+      const { status, body, headers } = await world.post('/auth/customer/forgot-password', { email })
+      return { status, body, cookie: headers['set-cookie'] }
+    }
+    expect(await ask('demo@sedir.example')).toEqual(await ask('nobody@mail.example'))
+    expect(world.mock.mailbox.all()).toHaveLength(1)
+  })
+
+  it('meets the same limits, account or none', async () => {
+    const world = await makeContractWorld()
+    const until429 = async (email: string) => {
+      for (let tries = 1; tries < 40; tries += 1) {
+        const { status } = await world.post('/auth/customer/signin', { email, password: 'Wrong1234' })
+        if (status === 429) return tries
+      }
+      return 0
+    }
+    expect(await until429('nobody@mail.example')).toBe(await until429('demo@sedir.example'))
+  })
+
+  it('cannot guess a code from many addresses', async () => {
+    const world = await makeContractWorld()
+    await world.post('/auth/customer/forgot-password', { email: 'demo@sedir.example' })
+    const guess = (address: number, resetCode: string) =>
+      world.post(
+        '/auth/customer/verify-pass-reset-code',
+        { resetCode },
+        { headers: { 'X-Forwarded-For': `10.0.0.${address}` } },
+      )
+    for (let address = 1; address <= 50; address += 1) await guess(address, '000000')
+    expect((await guess(60, world.codeFor('demo@sedir.example'))).status).toBe(400)
+  })
+
+  it('cannot take a person’s code away with a few wrong ones', async () => {
+    const world = await makeContractWorld()
+    await world.post('/auth/customer/forgot-password', { email: 'demo@sedir.example' })
+    for (let tries = 0; tries < 20; tries += 1) {
+      await world.post(
+        '/auth/customer/verify-pass-reset-code',
+        { resetCode: '000000' },
+        { headers: { 'X-Forwarded-For': '10.0.0.9' } },
+      )
+    }
+    const shown = await world.post('/auth/customer/verify-pass-reset-code', {
+      resetCode: world.codeFor('demo@sedir.example'),
+    })
+    expect(shown.status).toBe(200)
+  })
+})
+
+describe('a person', () => {
+  it('who has waited may try again', async () => {
+    const world = await makeContractWorld()
+    const signIn = () =>
+      world.post('/auth/customer/signin', { email: 'demo@sedir.example', password: 'Wrong1234' })
+    for (let tries = 0; tries < 10; tries += 1) await signIn()
+    const refused = await signIn()
+    expect(refused.status).toBe(429)
+    world.advance(Number(refused.headers['retry-after']) * 1000)
+    expect((await signIn()).status).toBe(401)
+  })
+
+  it('who signs in rightly is never counted', async () => {
+    const world = await makeContractWorld()
+    for (let times = 0; times < 70; times += 1) expect(await world.demo()).toBeTruthy()
+  })
+
+  it('coming through the identity provider takes over what a stranger set up with the address', async () => {
+    const world = await makeContractWorld()
+    await world.signUp('deniz@mail.example', { username: 'Stranger' })
+    const idToken = await world.mock.identity.issueToken({ email: 'Deniz@mail.example', name: 'Deniz' })
+    const { body } = await world.post('/auth/customer/signin-with-google', { idToken })
+    expect(body.data.username).toBe('Deniz')
+    expect(
+      (await world.post('/auth/customer/signin', { email: 'deniz@mail.example', password: PASSWORD })).status,
+    ).toBe(401)
+    const again = await world.mock.identity.issueToken({ email: 'deniz@mail.example' })
+    expect((await world.post('/auth/customer/signin-with-google', { idToken: again })).body.data._id).toBe(
+      body.data._id,
+    )
+  })
+
+  it('whose address was changed signs in with the new one', async () => {
+    const world = await makeContractWorld()
+    const token = await world.demo()
+    await world.send('put', '/auth/customer/profile', {
+      token,
+      form: { json: { email: 'Leyla@mail.example' } },
+    })
+    expect(await world.signIn('leyla@mail.example', 'Demo12345')).toBeTruthy()
+    expect(await world.signIn('demo@sedir.example', 'Demo12345')).toBeUndefined()
+  })
+
+  it('who resets a password is signed in, and verified by the way', async () => {
+    const world = await makeContractWorld()
+    await world.signUp('ada@mail.example')
+    const Cookie = await world.resetCookie('ada@mail.example')
+    await world.put(
+      '/auth/customer/reset-password',
+      { email: 'ada@mail.example', newPassword: 'Fresh1234' },
+      { headers: { Cookie } },
+    )
+    expect(await world.signIn('ada@mail.example', 'Fresh1234')).toBeTruthy()
+  })
+})
+
+it('says nothing secret, in answers, in the log and in the records', async () => {
+  const world = await makeContractWorld()
+  const token = await world.customer()
+  const Cookie = await world.resetCookie('ada@mail.example')
+  await world.put(
+    '/auth/customer/reset-password',
+    { email: 'ada@mail.example', newPassword: 'Secret1234' },
+    { headers: { Cookie } },
+  )
+  const code = world.codeFor('ada@mail.example')
+  await world.post('/auth/customer/signin', { email: 'ada@mail.example', password: 'Wrong1234', token })
+  await world.get(`/products?token=${token}&limit=1`)
+  const seen = await Promise.all(
+    ['/__mock/requests', '/__mock/db/db', '/api/v1.0/openapi.json'].map(
+      async (path) => (await world.sendRaw('get', path)).text,
+    ),
+  )
+  for (const secret of [PASSWORD, 'Secret1234', 'Wrong1234', token, code, 'scrypt$']) {
+    expect(seen.join('\n')).not.toContain(secret)
+  }
+})

@@ -1,0 +1,300 @@
+/** What a developer may do to the mock, and who is not one. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { makeContractWorld, type World } from '#tests/contract/support/contract-world.ts'
+import { launchChrome } from '#tests/support/chrome.ts'
+
+describe('the side door', () => {
+  test.each([
+    ['another machine, behind the store', { 'X-Forwarded-For': '203.0.113.9' }],
+    ['a page that had its name pointed here', { Host: 'rebound.example:4000' }],
+    ['another site’s script', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }],
+  ])('is not there for %s', async (_who, headers) => {
+    const world = await makeContractWorld()
+    for (const path of [
+      '/__mock',
+      '/__mock/inbox',
+      '/__mock/db/accounts',
+      '/__mock/scenario',
+      '/__mock/identity/jwks',
+    ]) {
+      expect((await world.sendRaw('get', path, { headers })).status).toBe(404)
+    }
+    expect((await world.sendRaw('post', '/__mock/reset', { headers, body: {} })).status).toBe(404)
+    expect((await world.sendRaw('get', '/products', { headers })).status).toBe(200)
+  })
+
+  it('opens to others when told so', async () => {
+    const world = await makeContractWorld({ allowRemoteSideDoor: true })
+    const answer = await world.sendRaw('get', '/__mock/inbox', {
+      headers: { 'X-Forwarded-For': '203.0.113.9' },
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  it('hands out mails, newest first, to whom they were sent', async () => {
+    const world = await makeContractWorld()
+    await world.signUp('ada@mail.example')
+    world.advance(1000)
+    await world.post('/auth/customer/forgot-password', { email: 'demo@sedir.example' })
+    const all = (await world.sendRaw('get', '/__mock/inbox')).body.data
+    expect(all.map(({ to }: { to: string }) => to)).toEqual(['demo@sedir.example', 'ada@mail.example'])
+    const own = (await world.sendRaw('get', '/__mock/inbox?to=ADA@mail.example')).body.data
+    expect(own).toEqual([
+      {
+        to: 'ada@mail.example',
+        subject: 'Your Sedir verification code',
+        code: expect.stringMatching(/^\d{6}$/),
+        createdAt: '2026-11-20T10:00:00.000Z',
+      },
+    ])
+  })
+
+  it('logs the last 200 calls of the API, newest first, and no others', async () => {
+    const world = await makeContractWorld()
+    await world.sendRaw('get', '/__mock/inbox')
+    for (let call = 0; call < 205; call += 1) await world.sendRaw('get', '/products/x')
+    await world.sendRaw('get', '/products?limit=2&keyword=oak&secret=1')
+    const { data } = (await world.sendRaw('get', '/__mock/requests')).body
+    expect(data).toHaveLength(200)
+    expect(data[0]).toEqual({
+      time: '2026-11-20T10:00:00.000Z',
+      method: 'GET',
+      path: '/api/v1.0/products?limit=2&keyword=oak',
+      status: 200,
+      ms: expect.any(Number),
+    })
+    expect(data[1].status).toBe(404)
+  })
+
+  it('goes back to the seed, or to another', async () => {
+    const world = await makeContractWorld()
+    const first = (await world.get('/products')).text
+    await world.customer()
+    await world.sendRaw('delete', `/__mock/db/products/${await world.productId()}`)
+    await world.sendRaw('post', '/__mock/reset', { body: { seed: 8, products: 12 } })
+    expect((await world.get('/products')).body.allResults).toBe(12)
+    expect(
+      (await world.sendRaw('post', '/__mock/reset', { body: { seed: 7, products: 30 } })).body.data,
+    ).toEqual({ seed: 7, products: 30 })
+    expect((await world.get('/products')).text).toBe(first)
+    expect((await world.sendRaw('get', '/__mock/inbox')).body.data).toEqual([])
+    expect((await world.sendRaw('post', '/__mock/reset', { body: { seed: 'x' } })).status).toBe(400)
+  })
+
+  it('changes any record, and the contract’s answers follow', async () => {
+    const world = await makeContractWorld()
+    const id = await world.productId()
+    const door = `/__mock/db/products/${id}`
+    await world.sendRaw('patch', door, { body: { titleEn: 'Broken on purpose', images: [] } })
+    expect((await world.sendRaw('get', `/products/${id}`)).body.data).toMatchObject({
+      titleEn: 'Broken on purpose',
+      images: [],
+    })
+    await world.sendRaw('delete', door)
+    expect((await world.get(`/products/${id}`)).status).toBe(404)
+    const made = await world.sendRaw('post', '/__mock/db/products', {
+      body: { titleEn: 'Made by hand', createdAt: '2027-01-01T00:00:00Z' },
+    })
+    expect(made.body._id).toMatch(/^[0-9a-f]{24}$/)
+    expect((await world.sendRaw('get', '/products?limit=1')).body.data[0].titleEn).toBe('Made by hand')
+    expect((await world.sendRaw('post', '/__mock/db/products', { body: made.body })).status).toBe(409)
+    expect((await world.sendRaw('get', '/__mock/db/products?_limit=3')).body).toHaveLength(3)
+  })
+})
+
+describe('the scenario', () => {
+  const scenario = (world: World, body: object) => world.sendRaw('put', '/__mock/scenario', { body })
+
+  test.each([
+    [
+      'every third call fails',
+      { name: 'every-third-call-fails' },
+      ['/settings', '/settings', '/settings', '/settings'],
+      [200, 200, 503, 200],
+    ],
+    ['all calls fail as one likes', { failureRate: 1, failStatus: 418 }, ['/products'], [418]],
+    ['pictures are broken', { name: 'broken-pictures' }, ['/products', '/categories'], [200, 200]],
+  ] as const)('%s', async (_what, body, paths, statuses) => {
+    const world = await makeContractWorld()
+    expect((await scenario(world, body)).status).toBe(200)
+    const seen: number[] = []
+    for (const path of paths) seen.push((await world.sendRaw('get', path)).status)
+    expect(seen).toEqual(statuses)
+  })
+
+  it('hides pictures, not videos', async () => {
+    const world = await makeContractWorld({ scenario: { brokenPictures: true } })
+    const statuses = await Promise.all(
+      ['/images/brand/avatar-default.webp', '/videos/lounge-armchair-turntable.mp4'].map(
+        async (path) => (await world.sendRaw('get', path)).status,
+      ),
+    )
+    expect(statuses).toEqual([404, 200])
+  })
+
+  it('empties the catalogue and brings it back', async () => {
+    const world = await makeContractWorld()
+    await scenario(world, { name: 'empty-catalogue' })
+    expect((await world.get('/products')).body.allResults).toBe(0)
+    expect((await world.get('/settings')).body.data).toEqual({ theDay: [], latest: [], featured: [] })
+    expect((await world.get('/categories')).body.data[0].productCount).toBe(0)
+    await scenario(world, { name: 'calm' })
+    expect((await world.get('/products')).body.allResults).toBe(30)
+  })
+
+  it('cuts connections when offline, and the door stays open', async () => {
+    const world = await makeContractWorld({ scenario: { offline: true } })
+    await expect(world.sendRaw('get', '/products')).rejects.toThrow(/hang up|ECONNRESET/)
+    await scenario(world, {})
+    expect((await world.get('/products')).status).toBe(200)
+  })
+
+  it('slows calls down', async () => {
+    const world = await makeContractWorld({ scenario: { latencyMs: 60 } })
+    const started = performance.now()
+    await world.get('/products')
+    expect(performance.now() - started).toBeGreaterThan(55)
+  })
+
+  test.each([{ latencyMs: -1 }, { failureRate: 2 }, { failStatus: 200 }, { name: 'nonsense' }, []])(
+    'refuses %j',
+    async (body) => {
+      const world = await makeContractWorld()
+      const before = (await world.sendRaw('get', '/__mock/scenario')).body
+      expect((await scenario(world, body)).status).toBe(400)
+      expect((await world.sendRaw('get', '/__mock/scenario')).body).toEqual(before)
+    },
+  )
+})
+
+describe('named inputs', () => {
+  const signIn = (world: World, email: string) =>
+    world.sendRaw('post', '/auth/customer/signin', { body: { email, password: 'Demo12345' } })
+
+  test.each([
+    [
+      'errors@sedir.example',
+      400,
+      { errors: [{ msg: 'The text of errors[0].msg', param: 'email', location: 'body' }] },
+    ],
+    ['message@sedir.example', 400, { message: 'The text of message' }],
+    ['message-text@sedir.example', 400, { message: { text: 'The text of message.text' } }],
+    ['error-text@sedir.example', 400, { error: { text: 'The text of error.text' } }],
+    ['broken@sedir.example', 500, {}],
+    ['busy@sedir.example', 429, { message: 'Too many requests, try again later' }],
+    ['unverified@sedir.example', 403, { message: 'Email not verified' }],
+  ])('%s gives %i', async (email, status, body) => {
+    const answer = await signIn(await makeContractWorld(), email)
+    expect([answer.status, answer.body]).toEqual([status, body])
+  })
+
+  it('offline@ cuts the connection', async () => {
+    const world = await makeContractWorld()
+    await expect(signIn(world, 'offline@sedir.example')).rejects.toThrow(/hang up|ECONNRESET/)
+  })
+
+  it('taken@ is always a duplicate', async () => {
+    const world = await makeContractWorld()
+    expect((await world.signUp('taken@sedir.example')).status).toBe(409)
+  })
+})
+
+describe('the mock’s pages', () => {
+  it('show codes, copy them, switch scenarios and reset, with no network and no complaint', async () => {
+    const world = await makeContractWorld()
+    const origin = await listen(world)
+    const browser = await launchChrome()
+    onTestFinished(() => browser.close())
+    const page = await browser.newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('request', (request) => request.url().startsWith(origin) || complaints.push(request.url()))
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+
+    await page.goto(`${origin}/__mock`)
+    await page.getByText('No mail yet').waitFor()
+    await world.signUp('ada@mail.example')
+    const code = world.codeFor('ada@mail.example')
+    await page.getByRole('button', { name: `Copy the code ${code}` }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+
+    await page.getByRole('button', { name: 'Every third call fails' }).click()
+    await page.getByText('In force.').waitFor()
+    expect(world.mock.scenario.failEvery).toBe(3)
+    await page.getByLabel('Latency').fill('250')
+    await expect.poll(() => world.mock.scenario.latencyMs).toBe(250)
+
+    await page.getByLabel('Products').fill('9')
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await page.getByText('9 products of seed 7').waitFor()
+    await page.getByText('No mail yet').waitFor()
+
+    await page.getByRole('link', { name: 'API reference' }).click()
+    await page.getByText('/auth/customer/signin-with-google').click()
+    await page.getByText('The account is made at the first sign-in.').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('let a person pick an identity, whose token then signs in', async () => {
+    const world = await makeContractWorld()
+    const { path, clientId } = world.mock.identity
+    const back = 'http://localhost:3000/login/identity'
+    const asked = new URLSearchParams({
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: back,
+      state: 's1',
+      scope: 'openid email',
+    })
+    const page = await world.sendRaw('get', `${path}/authorize?${asked}`)
+    const choice = /href="([^"]*identity=deniz)"/.exec(page.text)?.[1]?.replaceAll('&#38;', '&') ?? ''
+    const returned = new URL((await world.sendRaw('get', choice)).headers.location ?? '')
+    expect([returned.origin + returned.pathname, returned.searchParams.get('state')]).toEqual([back, 's1'])
+    const exchange = (code: string) =>
+      world.sendRaw('post', `${path}/token`, {
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: back,
+          client_id: clientId,
+        }).toString(),
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      })
+    const code = returned.searchParams.get('code') ?? ''
+    const { id_token: idToken } = (await exchange(code)).body
+    expect((await world.post('/auth/customer/signin-with-google', { idToken })).body.data.email).toBe(
+      'deniz@mail.example',
+    )
+    expect((await exchange(code)).status).toBe(400)
+  })
+
+  test.each([
+    ['another site', { redirect_uri: 'https://elsewhere.example/' }],
+    ['a script', { redirect_uri: 'javascript:alert(1)' }],
+    ['another client', { client_id: 'somebody' }],
+  ])('send nobody to %s', async (_where, changes) => {
+    const world = await makeContractWorld()
+    const { path, clientId } = world.mock.identity
+    const asked = new URLSearchParams({
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: 'http://localhost:3000/',
+      identity: 'deniz',
+      ...changes,
+    })
+    expect((await world.sendRaw('get', `${path}/authorize?${asked}`)).status).toBe(400)
+  })
+})
+
+async function listen(world: World): Promise<string> {
+  const server = createServer(world.mock.handler)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    return new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
