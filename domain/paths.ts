@@ -30,6 +30,9 @@ export const paths = {
   login: (next?: string) => (next ? `${patterns.login}?next=${encodeURIComponent(next)}` : patterns.login),
   signup: (next?: string) => (next ? `${patterns.signup}?next=${encodeURIComponent(next)}` : patterns.signup),
   forgotPassword: () => patterns.forgotPassword,
+  /** Where the way to the identity provider begins; the store's server answers it, no page does. */
+  socialSignIn: (next?: string) =>
+    next ? `/identity/start?next=${encodeURIComponent(next)}` : '/identity/start',
   profile: () => patterns.profile,
   wishlist: () => patterns.wishlist,
   privacy: () => patterns.privacy,

@@ -1,6 +1,7 @@
 /** The store's server as a value: it listens to nothing and reads no environment (STYLE 1). */
 import express, { type Express, type RequestHandler } from 'express'
 import { health, type Readiness } from './health.ts'
+import { identity } from './identity.ts'
 import { language } from './language.ts'
 import type { Log } from './log.ts'
 import { media } from './media.ts'
@@ -51,6 +52,7 @@ export function createApp(parts: Parts): Express {
   app.use(API_PATH, provider(parts))
   app.use(language(parts))
   app.use(session())
+  app.use(identity(parts))
   app.use(shopWindow(parts))
   app.use(readingOnly())
   app.use(parts.pages)

@@ -86,8 +86,13 @@ function keepResetCookies(answer: IncomingMessage, call: ProviderCall, response:
   }
 }
 
-/** A token that the provider refuses, and any sign-out, ends the session here. */
+/**
+ * A token that the provider refuses, and any sign-out, ends the session here. A refused one is told to the page as
+ * well: what anybody may read is answered all the same.
+ */
 export function endSessionIfOver(status: number | undefined, call: ProviderCall, response: Response): void {
-  const over = call.route.session === 'ends' || (status === 401 && call.token !== undefined)
-  if (over && !response.headersSent) clearSession(response, call.https)
+  const isRefused = status === 401 && call.token !== undefined
+  if (response.headersSent || (call.route.session !== 'ends' && !isRefused)) return
+  clearSession(response, call.https)
+  if (isRefused) response.set('X-Session', 'ended')
 }
