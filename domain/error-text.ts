@@ -13,6 +13,9 @@ type ErrorKey =
   | 'provider.tooManyTries'
   | 'provider.pictureTooLarge'
   | 'provider.notAPicture'
+  | 'validation.passwordRule'
+  | 'validation.phone'
+  | 'validation.email'
   | 'PleaseLoginFirst'
   | 'NetworkError'
   | 'SomethingError'
@@ -25,6 +28,9 @@ const keyOfSentence: ReadonlyMap<string, ErrorKey> = new Map([
   ['incorrect email or password', 'provider.incorrectCredentials'],
   ['email not verified', 'provider.emailNotVerified'],
   ['current password is incorrect', 'provider.currentPasswordIncorrect'],
+  ['password should be minimum of 8 characters and contain letters and numbers', 'validation.passwordRule'],
+  ['phone is not valid', 'validation.phone'],
+  ['email is not valid', 'validation.email'],
 ])
 
 const keyOfStatus: ReadonlyMap<number, ErrorKey> = new Map([
@@ -55,6 +61,13 @@ export function saidBy(body: unknown): string | undefined {
     field(field(body, 'message'), 'text'),
     field(field(body, 'error'), 'text'),
   ].find(isReadable)
+}
+
+/** Which of the fields that were sent the provider speaks of first. */
+export function fieldOf(body: unknown): string | undefined {
+  const errors = field(body, 'errors')
+  const name = field(Array.isArray(errors) ? errors[0] : undefined, 'param')
+  return typeof name === 'string' ? name : undefined
 }
 
 function field(value: unknown, name: string): unknown {

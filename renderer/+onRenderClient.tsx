@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { PageContextClient } from 'vike/types'
+import { receiveAccount } from './account-arrival.ts'
 import { type Browser, startBrowser } from './browser.ts'
 import { BrowserApp } from './browser-app.tsx'
 import { pageStatus } from './page-status.ts'
@@ -25,7 +26,9 @@ export async function onRenderClient(pageContext: PageContextClient) {
     if (root) startTransition(() => root?.render(app))
     else root = hydrate(app)
   })
-  if (pageContext.isHydration) recordVisit(browser)
+  if (!pageContext.isHydration) return
+  recordVisit(browser)
+  void receiveAccount(browser)
 }
 
 /** SPEC §1: one visit for each load of the application. Whether it could be counted is nobody's concern here. */

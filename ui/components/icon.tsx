@@ -17,6 +17,7 @@ export type IconName =
   | 'eye'
   | 'eye-off'
   | 'facebook'
+  | 'google'
   | 'heart'
   | 'house'
   | 'instagram'

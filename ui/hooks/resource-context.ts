@@ -11,6 +11,11 @@ export interface Resources {
   readonly readOnServer?: <Value>(key: string, load: Load<Value>) => Value | Promise<Value>
   /** Browser only: says that a key is on the page; the answer takes that back. */
   readonly hold?: (key: string) => () => void
+  /**
+   * Browser only: forgets what is known under these keys, apart from what stands on the page. Gives the keys that do,
+   * for their owners to ask again.
+   */
+  readonly forget?: (matches: (key: string) => boolean) => readonly string[]
   /** Browser only: forgets the reads that failed, so that the next render asks again. */
   readonly forgetFailures?: () => void
 }

@@ -19,3 +19,8 @@ export const resourceKeys = {
 export function isPersonalKey(key: string): boolean {
   return / (favorites|myRating) /.test(key)
 }
+
+/** Every page of every wishlist. */
+export function isFavoritesKey(key: string): boolean {
+  return / favorites /.test(key)
+}

@@ -1,10 +1,17 @@
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { useSetAtom, useStore } from 'jotai'
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
+import { changedFavoritesAtom, changeFavoriteAtom } from '#ui/state/favorites.ts'
 import { notify } from '#ui/state/notify.ts'
+import { tellOtherTabs } from '#ui/state/other-tabs.ts'
+import { keepWish } from '#ui/state/wish.ts'
+import { endedSession } from './ended-session.ts'
+import { isFavoritesKey } from './resource-keys.ts'
 import { useApi } from './use-api.ts'
 import { useCustomer } from './use-customer.ts'
+import { useRefresh } from './use-refresh.ts'
 
 export interface Favorite {
   readonly isFavorite: boolean
@@ -14,33 +21,54 @@ export interface Favorite {
 
 /** The heart's state and what a press on it does. Shown at once, taken back when the provider refuses. */
 export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>, t: TFunction): Favorite {
+  const { id: productId } = product
   const api = useApi()
   const customer = useCustomer()
-  const [chosen, setChosen] = useState<boolean>()
+  const refresh = useRefresh()
+  const changed = useChangedFavorite(productId)
+  const change = useSetAtom(changeFavoriteAtom)
+  const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const isFavorite = customer !== undefined && (chosen ?? product.isFavorite)
+  const isFavorite = customer !== undefined && (changed ?? product.isFavorite)
 
   const toggle = async () => {
-    if (!customer) {
-      const { pathname, search } = window.location
-      notify.error(t('YouAreNotLogin'), {
-        link: { href: paths.login(pathname + search), label: t('nav.login') },
-      })
-      return
-    }
-    if (isBusy) return
+    if (!customer) return askToLogIn(productId, t)
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     setBusy(true)
-    setChosen(!isFavorite)
+    change({ productId, isFavorite: !isFavorite })
     try {
-      await (isFavorite ? api.removeFavorite(product.id) : api.addFavorite(product.id))
+      await (isFavorite ? api.removeFavorite(productId) : api.addFavorite(productId))
+      tellOtherTabs({ type: 'favorite', change: { productId, isFavorite: !isFavorite } })
       notify.success(t(isFavorite ? 'ProductRemovedFromWishList' : 'ProductAddedToWishList'))
-    } catch {
-      setChosen(isFavorite)
-      notify.error(t('errors.wishlistFailed'))
+      // A list that cannot be asked again says so itself.
+      await refresh(isFavoritesKey).catch(() => {})
+    } catch (failure) {
+      change({ productId, isFavorite })
+      if (!endedSession(failure)) notify.error(t('errors.wishlistFailed'))
     } finally {
+      isUnderWay.current = false
       setBusy(false)
     }
   }
 
   return { isFavorite, isBusy, toggle }
+}
+
+/** What happened since the product's data came. Nothing while its markup comes alive: that is from before, too. */
+function useChangedFavorite(productId: string): boolean | undefined {
+  const store = useStore()
+  const subscribe = useCallback((onChange: () => void) => store.sub(changedFavoritesAtom, onChange), [store])
+  return useSyncExternalStore(
+    subscribe,
+    () => store.get(changedFavoritesAtom).get(productId),
+    () => undefined,
+  )
+}
+
+/** Where one came from is where the login leads back to, and the product is kept then. */
+function askToLogIn(productId: string, t: TFunction) {
+  const { pathname, search } = window.location
+  keepWish(productId)
+  notify.error(t('YouAreNotLogin'), { link: { href: paths.login(pathname + search), label: t('nav.login') } })
 }

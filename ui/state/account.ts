@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { Customer } from '#domain/shapes.ts'
+import { changedFavoritesAtom } from './favorites.ts'
 
 const accountAtom = atom<Customer | undefined>(undefined)
 
@@ -9,4 +10,7 @@ export const customerAtom = atom((get) => get(accountAtom))
 /** Puts the customer into the state: at start from the page, later from an answer of the provider. */
 export const recogniseCustomerAtom = atom(null, (_get, set, customer: Customer) => set(accountAtom, customer))
 
-export const forgetCustomerAtom = atom(null, (_get, set) => set(accountAtom, undefined))
+export const forgetCustomerAtom = atom(null, (_get, set) => {
+  set(accountAtom, undefined)
+  set(changedFavoritesAtom, new Map())
+})

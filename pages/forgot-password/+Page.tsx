@@ -1,0 +1,71 @@
+import { useReducer } from 'react'
+import { useTranslation } from 'react-i18next'
+import { afterForgotPasswordEvent, forgotPasswordStart } from '#domain/forgot-password.ts'
+import { paths } from '#domain/paths.ts'
+import { storePicture } from '#domain/pictures.ts'
+import { AccountFoot, AccountFrame, AccountHead } from '#ui/components/account/account-frame.tsx'
+import { Steps } from '#ui/components/account/steps.tsx'
+import { PageHead } from '#ui/components/page-head.tsx'
+import { Spinner } from '#ui/components/spinner.tsx'
+import { CodeForm } from './code-form.tsx'
+import { EmailForm } from './email-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+/** Email, code, new password: one page whose steps cannot be skipped (SPEC §4). */
+export function Page() {
+  const { t } = useTranslation()
+  const [forgot, tell] = useReducer(afterForgotPasswordEvent, forgotPasswordStart)
+  const steps = (current: number) => (
+    <Steps
+      labels={[t('account.stepEmail'), t('account.stepCode'), t('account.stepPassword')]}
+      current={current}
+    />
+  )
+  return (
+    <AccountFrame
+      picture={storePicture('about-atelier-tall')}
+      pictureSize={{ width: 900, height: 1350 }}
+      statement={t('account.forgotArt')}
+    >
+      <PageHead
+        title={t('account.forgotTitle')}
+        description={t('account.forgotLead')}
+        path={paths.forgotPassword()}
+        hidden
+      />
+      {forgot.step === 'email' && (
+        <>
+          <AccountHead title={t('account.forgotTitle')} steps={steps(0)}>
+            <p>{t('account.forgotLead')}</p>
+          </AccountHead>
+          <EmailForm tell={tell} t={t} />
+        </>
+      )}
+      {forgot.step === 'code' && (
+        <>
+          <AccountHead title={t('account.codeTitle')} steps={steps(1)}>
+            <p>
+              {t('account.codeSentTo')} <bdi>{forgot.email}</bdi>
+            </p>
+          </AccountHead>
+          <CodeForm email={forgot.email} tell={tell} t={t} />
+        </>
+      )}
+      {(forgot.step === 'password' || forgot.step === 'done') && (
+        <>
+          <AccountHead title={t('account.newPasswordTitle')} steps={steps(2)} />
+          {forgot.step === 'password' ? (
+            <NewPasswordForm email={forgot.email} tell={tell} t={t} />
+          ) : (
+            <Spinner label={t('account.saving')} />
+          )}
+        </>
+      )}
+      <AccountFoot>
+        <a className="link" href={paths.login()}>
+          {t('account.backToLogin')}
+        </a>
+      </AccountFoot>
+    </AccountFrame>
+  )
+}

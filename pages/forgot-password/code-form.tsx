@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { checkResetCode } from '#domain/code.ts'
+import { AccountFoot } from '#ui/components/account/account-frame.tsx'
+import { focusFirstField } from '#ui/components/account/focus-first-field.ts'
+import { FormNotice } from '#ui/components/account/form-notice.tsx'
+import { SubmitButton } from '#ui/components/account/submit-button.tsx'
+import form from '#ui/components/field/form.module.css'
+import { OtpInput } from '#ui/components/field/otp-input.tsx'
+import { useApi } from '#ui/hooks/use-api.ts'
+import { useForm } from '#ui/hooks/use-form.ts'
+import { notify } from '#ui/state/notify.ts'
+import { tellRefusal } from '#ui/state/tell-refusal.ts'
+import type { StepProps } from './email-form.tsx'
+
+interface CodeFormProps extends StepProps {
+  readonly email: string
+}
+
+/** Step 2. */
+export function CodeForm({ email, tell, t }: CodeFormProps) {
+  const api = useApi()
+  const [code, setCode] = useState('')
+  const { errors, isBusy, handlers } = useForm<'resetCode'>(t, async () => {
+    const missing = checkResetCode(code)
+    if (missing) return { resetCode: (now) => now(missing) }
+    try {
+      await api.verifyResetCode(code)
+      notify.success(t('toasts.codeVerified'))
+      tell({ type: 'codeVerified' })
+      return undefined
+    } catch (failure) {
+      return tellRefusal(t, failure, { otherwise: 'resetCode' })
+    }
+  })
+  const sendAgain = async () => {
+    try {
+      await api.forgotPassword(email)
+      notify.success(t('toasts.passwordSent'))
+    } catch (failure) {
+      tellRefusal(t, failure)
+    }
+  }
+
+  return (
+    <>
+      <form ref={focusFirstField} className={form.root} method="post" noValidate {...handlers}>
+        {errors.form && <FormNotice kind="error">{errors.form}</FormNotice>}
+        <OtpInput
+          label={t('account.code')}
+          hint={t('account.codeHint')}
+          error={errors.resetCode}
+          onChange={setCode}
+        />
+        <SubmitButton block busy={isBusy} busyLabel={t('account.checking')}>
+          {t('account.checkCode')}
+        </SubmitButton>
+      </form>
+      <AccountFoot>
+        {t('account.noCode')}{' '}
+        <button type="button" className="link" onClick={() => void sendAgain()}>
+          {t('account.sendAgain')}
+        </button>
+        {' · '}
+        <button type="button" className="link" onClick={() => tell({ type: 'startedOver' })}>
+          {t('account.otherEmail')}
+        </button>
+      </AccountFoot>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next'
+import type { ForgotPasswordEvent } from '#domain/forgot-password.ts'
+import { FormNotice } from '#ui/components/account/form-notice.tsx'
+import { SubmitButton } from '#ui/components/account/submit-button.tsx'
+import form from '#ui/components/field/form.module.css'
+import { Input } from '#ui/components/field/input.tsx'
+import { useApi } from '#ui/hooks/use-api.ts'
+import { useForm } from '#ui/hooks/use-form.ts'
+import { notify } from '#ui/state/notify.ts'
+import { tellRefusal } from '#ui/state/tell-refusal.ts'
+
+export interface StepProps {
+  readonly tell: (event: ForgotPasswordEvent) => void
+  readonly t: TFunction
+}
+
+/** Step 1. The answer is the same whether or not the address has an account. */
+export function EmailForm({ tell, t }: StepProps) {
+  const api = useApi()
+  const { errors, isBusy, handlers } = useForm<'email'>(t, async ({ text }) => {
+    const email = text('email')
+    if (email === '') return { email: (now) => now('validation.fillField') }
+    try {
+      await api.forgotPassword(email)
+      notify.success(t('toasts.passwordSent'))
+      tell({ type: 'codeSent', email })
+      return undefined
+    } catch (failure) {
+      return tellRefusal(t, failure, { otherwise: 'email' })
+    }
+  })
+
+  return (
+    <form className={form.root} method="post" noValidate {...handlers}>
+      {errors.form && <FormNotice kind="error">{errors.form}</FormNotice>}
+      <Input
+        label={t('account.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        placeholder={t('account.emailExample')}
+        error={errors.email}
+        required
+      />
+      <SubmitButton block busy={isBusy} busyLabel={t('account.sending')}>
+        {t('account.sendCode')}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { checkResetPassword } from '#domain/password.ts'
+import { focusFirstField } from '#ui/components/account/focus-first-field.ts'
+import { FormNotice } from '#ui/components/account/form-notice.tsx'
+import { SubmitButton } from '#ui/components/account/submit-button.tsx'
+import form from '#ui/components/field/form.module.css'
+import { PasswordField } from '#ui/components/field/password-field.tsx'
+import { useApi } from '#ui/hooks/use-api.ts'
+import { useForm } from '#ui/hooks/use-form.ts'
+import { useSignIn } from '#ui/hooks/use-sign-in.ts'
+import { isRefusal, tellRefusal } from '#ui/state/tell-refusal.ts'
+import type { StepProps } from './email-form.tsx'
+
+interface NewPasswordFormProps extends StepProps {
+  readonly email: string
+}
+
+/** Step 3. Whoever has chosen a new password is signed in with it. */
+export function NewPasswordForm({ email, tell, t }: NewPasswordFormProps) {
+  const api = useApi()
+  const signIn = useSignIn()
+  const { errors, isBusy, handlers } = useForm<'password' | 'confirmation'>(t, async (entered) => {
+    const password = entered.exactly('password')
+    const wrong = checkResetPassword({ password, confirmation: entered.exactly('confirmation') })
+    if (wrong) {
+      const field = wrong === 'validation.passwordsNotIdentical' ? 'confirmation' : 'password'
+      return { [field]: (now: typeof t) => now(wrong) }
+    }
+    try {
+      const customer = await api.resetPassword(email, password)
+      tell({ type: 'passwordChanged' })
+      return await signIn(customer, t('toasts.passwordChanged'))
+    } catch (failure) {
+      // SPEC §8: a failed reset clears both.
+      if (isRefusal(failure)) entered.clear('password', 'confirmation')
+      const told = tellRefusal(t, failure, { names: { newPassword: 'password' } })
+      if (isRefusal(failure) && !told.password) tell({ type: 'codeExpired' })
+      return told
+    }
+  })
+
+  return (
+    <form ref={focusFirstField} className={form.root} method="post" noValidate {...handlers}>
+      {errors.form && <FormNotice kind="error">{errors.form}</FormNotice>}
+      {/* For password managers: whose password it is. */}
+      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+      <PasswordField
+        label={t('account.newPassword')}
+        hint={t('account.passwordHint')}
+        name="password"
+        autoComplete="new-password"
+        error={errors.password}
+        required
+      />
+      <PasswordField
+        label={t('account.confirmPassword')}
+        name="confirmation"
+        autoComplete="new-password"
+        error={errors.confirmation}
+        required
+      />
+      <SubmitButton block busy={isBusy} busyLabel={t('account.saving')}>
+        {t('account.changePassword')}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { storePicture } from '#domain/pictures.ts'
+import { AccountFoot, AccountFrame, AccountHead } from '#ui/components/account/account-frame.tsx'
+import { VerifyForm } from '#ui/components/account/verify-form.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { PageHead } from '#ui/components/page-head.tsx'
+import { useNext } from '#ui/hooks/use-next.ts'
+import { LoginForm } from './login-form.tsx'
+
+/** Email and password. Whoever has not verified their address yet does it here: the provider has mailed a new code. */
+export function Page() {
+  const { t } = useTranslation()
+  const next = useNext()
+  const [unverified, setUnverified] = useState<string>()
+  return (
+    <AccountFrame
+      picture={storePicture('gallery-villa-living')}
+      pictureSize={{ width: 1200, height: 800 }}
+      statement={t('account.loginArt')}
+    >
+      <PageHead
+        title={t('nav.login')}
+        description={t('account.loginDescription')}
+        path={paths.login()}
+        hidden
+      />
+      {unverified === undefined ? (
+        <>
+          <AccountHead title={t('account.loginTitle')}>
+            <p>{t('account.loginLead')}</p>
+          </AccountHead>
+          <LoginForm onUnverified={setUnverified} t={t} />
+        </>
+      ) : (
+        <>
+          <AccountHead title={t('account.verifyTitle')}>
+            <p>
+              {t('account.codeSentTo')} <bdi>{unverified}</bdi>
+            </p>
+          </AccountHead>
+          <VerifyForm email={unverified} t={t} />
+        </>
+      )}
+      <AccountFoot ruled>
+        <span>{t('account.newHere')}</span>
+        <Button variant="text" href={paths.signup(next)}>
+          {t('nav.createAccount')}
+          <Icon name="arrow-right" flip />
+        </Button>
+      </AccountFoot>
+    </AccountFrame>
+  )
+}

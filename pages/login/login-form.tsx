@@ -1,0 +1,77 @@
+import type { TFunction } from 'i18next'
+import { decideAccess } from '#domain/access.ts'
+import { paths } from '#domain/paths.ts'
+import { AccountRow } from '#ui/components/account/account-frame.tsx'
+import { FormNotice } from '#ui/components/account/form-notice.tsx'
+import { SocialSignIn } from '#ui/components/account/social-sign-in.tsx'
+import { SubmitButton } from '#ui/components/account/submit-button.tsx'
+import { Checkbox } from '#ui/components/field/checkbox.tsx'
+import form from '#ui/components/field/form.module.css'
+import { Input } from '#ui/components/field/input.tsx'
+import { PasswordField } from '#ui/components/field/password-field.tsx'
+import { useApi } from '#ui/hooks/use-api.ts'
+import { useForm } from '#ui/hooks/use-form.ts'
+import { useNext } from '#ui/hooks/use-next.ts'
+import { useSignIn } from '#ui/hooks/use-sign-in.ts'
+import { isRefusal, tellRefusal } from '#ui/state/tell-refusal.ts'
+
+interface LoginFormProps {
+  /** The password was right, but the address is not verified: a new code has been mailed to it. */
+  readonly onUnverified: (email: string) => void
+  readonly t: TFunction
+}
+
+export function LoginForm({ onUnverified, t }: LoginFormProps) {
+  const api = useApi()
+  const next = useNext()
+  const signIn = useSignIn()
+  const { errors, isBusy, handlers } = useForm<'email' | 'password' | 'remember'>(t, async (entered) => {
+    try {
+      const email = entered.text('email')
+      const customer = await api.signIn(email, entered.exactly('password'), entered.isOn('remember'))
+      return await signIn(customer, t('toasts.signedIn'))
+    } catch (failure) {
+      // SPEC §8: a failed login clears the password.
+      if (isRefusal(failure)) entered.clear('password')
+      if (isRefusal(failure) && failure.status === 403) onUnverified(entered.text('email'))
+      return tellRefusal(t, failure, {
+        names: { email: 'email', password: 'password' },
+        otherwise: 'password',
+      })
+    }
+  })
+
+  return (
+    <form className={form.root} method="post" {...handlers}>
+      {next && !decideAccess(next, false).allowed && <FormNotice>{t('LoginToAccessRoute')}</FormNotice>}
+      {errors.form && <FormNotice kind="error">{errors.form}</FormNotice>}
+      <Input
+        label={t('account.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        placeholder={t('account.emailExample')}
+        error={errors.email}
+        required
+      />
+      <PasswordField
+        label={t('account.password')}
+        hint={t('account.passwordHint')}
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+        required
+      />
+      <AccountRow>
+        <Checkbox name="remember">{t('account.rememberMe')}</Checkbox>
+        <a className="link" href={paths.forgotPassword()}>
+          {t('account.forgotLink')}
+        </a>
+      </AccountRow>
+      <SubmitButton block busy={isBusy} busyLabel={t('account.checking')}>
+        {t('nav.login')}
+      </SubmitButton>
+      <SocialSignIn />
+    </form>
+  )
+}

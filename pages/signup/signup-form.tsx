@@ -1,0 +1,112 @@
+import type { TFunction } from 'i18next'
+import { checkPassword } from '#domain/password.ts'
+import { enteredPhone } from '#ui/components/account/entered-phone.ts'
+import { FormNotice } from '#ui/components/account/form-notice.tsx'
+import { PhoneInput } from '#ui/components/account/phone-input.tsx'
+import { SocialSignIn } from '#ui/components/account/social-sign-in.tsx'
+import { SubmitButton } from '#ui/components/account/submit-button.tsx'
+import form from '#ui/components/field/form.module.css'
+import { Input } from '#ui/components/field/input.tsx'
+import { PasswordField } from '#ui/components/field/password-field.tsx'
+import { useApi } from '#ui/hooks/use-api.ts'
+import { useForm } from '#ui/hooks/use-form.ts'
+import { notify } from '#ui/state/notify.ts'
+import { isRefusal, tellRefusal } from '#ui/state/tell-refusal.ts'
+
+/** What stands in the form again when a person comes back to it. The password never does (SPEC §8). */
+export interface Entered {
+  readonly username: string
+  readonly email: string
+  readonly country: string
+  /** As it was typed. */
+  readonly phone: string
+}
+
+export interface SignedUp {
+  readonly email: string
+  /** `+905325550120` */
+  readonly phone: string
+  readonly entered: Entered
+}
+
+interface SignupFormProps {
+  readonly entered?: Entered
+  readonly onSignedUp: (signedUp: SignedUp) => void
+  readonly t: TFunction
+}
+
+export function SignupForm({ entered: before, onSignedUp, t }: SignupFormProps) {
+  const api = useApi()
+  const { errors, isBusy, handlers } = useForm<keyof Entered | 'password'>(t, async (entered) => {
+    const { text } = entered
+    const password = entered.exactly('password')
+    try {
+      const phone = await enteredPhone(entered)
+      if (phone === undefined) return { phone: (now) => now('validation.phone') }
+      const wrong = checkPassword(password)
+      if (wrong) return { password: (now) => now(wrong) }
+      const account = { username: text('username'), email: text('email'), phone }
+      await api.signUp({ ...account, password })
+      notify.success(t('toasts.codeSent'))
+      onSignedUp({
+        ...account,
+        entered: {
+          username: text('username'),
+          email: text('email'),
+          country: text('country'),
+          phone: text('phone'),
+        },
+      })
+      return undefined
+    } catch (failure) {
+      if (isRefusal(failure)) entered.clear('password')
+      const names = { username: 'username', email: 'email', phone: 'phone', password: 'password' } as const
+      return tellRefusal(t, failure, { names, otherwise: isTaken(failure) ? 'email' : undefined })
+    }
+  })
+
+  return (
+    <form className={form.root} method="post" {...handlers}>
+      {errors.form && <FormNotice kind="error">{errors.form}</FormNotice>}
+      <Input
+        label={t('account.username')}
+        name="username"
+        autoComplete="name"
+        maxLength={USERNAME_MAX_LENGTH}
+        defaultValue={before?.username}
+        error={errors.username}
+        required
+      />
+      <Input
+        label={t('account.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        placeholder={t('account.emailExample')}
+        defaultValue={before?.email}
+        error={errors.email}
+        required
+      />
+      <PhoneInput country={before?.country} number={before?.phone} error={errors.phone} required t={t} />
+      <PasswordField
+        label={t('account.password')}
+        hint={t('account.passwordHint')}
+        name="password"
+        autoComplete="new-password"
+        error={errors.password}
+        required
+      />
+      <SubmitButton block busy={isBusy} busyLabel={t('account.sending')}>
+        {t('nav.createAccount')}
+      </SubmitButton>
+      <SocialSignIn />
+    </form>
+  )
+}
+
+/** CONTRACT.md: the provider refuses a longer one. */
+const USERNAME_MAX_LENGTH = 60
+
+function isTaken(failure: unknown): boolean {
+  return isRefusal(failure) && failure.status === 409
+}

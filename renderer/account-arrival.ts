@@ -1,0 +1,39 @@
+/** What happens when a page has come alive for somebody who has just come in, or whose session is over. */
+import { changeFavoriteAtom } from '#ui/state/favorites.ts'
+import { notify } from '#ui/state/notify.ts'
+import { tellOtherTabs } from '#ui/state/other-tabs.ts'
+import { takeWish } from '#ui/state/wish.ts'
+import type { Browser } from './browser.ts'
+
+export async function receiveAccount({ opening, store, i18n, resources }: Browser): Promise<void> {
+  const { t } = i18n
+  const { customer, session } = opening
+  if (session.sessionEnded) notify.error(t('toasts.sessionEnded'))
+  if (!customer) return
+  if (takeNews() === 'signedIn') {
+    tellOtherTabs({ type: 'account' })
+    notify.success(t('toasts.signedIn'))
+  }
+
+  // A heart that was pressed before the login.
+  const productId = takeWish()
+  if (productId === undefined) return
+  const change = { productId, isFavorite: true }
+  store.set(changeFavoriteAtom, change)
+  try {
+    await resources.api.addFavorite(productId)
+    tellOtherTabs({ type: 'favorite', change })
+    notify.success(t('ProductAddedToWishList'))
+  } catch {
+    store.set(changeFavoriteAtom, { productId, isFavorite: false })
+    notify.error(t('errors.wishlistFailed'))
+  }
+}
+
+/** The way back from an identity provider leaves word in a cookie (`server/identity.ts`). */
+function takeNews(): string | undefined {
+  const news = /(?:^|; )news=(\w+)/.exec(document.cookie)?.[1]
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+  if (news !== undefined) document.cookie = 'news=; Path=/; Max-Age=0; SameSite=Lax'
+  return news
+}

@@ -1,0 +1,76 @@
+import type { TFunction } from 'i18next'
+import { useEffect, useState } from 'react'
+import type { Language } from '#locales/languages.ts'
+import { Input } from '#ui/components/field/input.tsx'
+import { PhoneField } from '#ui/components/field/phone-field.tsx'
+import { Select } from '#ui/components/field/select.tsx'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import type { DialCode } from './dial-codes.ts'
+
+interface PhoneInputProps {
+  /** What stands in it already. */
+  readonly country?: string
+  readonly number?: string
+  readonly hint?: string
+  readonly error?: string
+  readonly required?: boolean
+  readonly t: TFunction
+}
+
+/** Country and number, submitted as `country` and `phone`. `wholePhone` of `dial-codes.ts` joins them. */
+export function PhoneInput({ country: chosen, number, hint, error, required, t }: PhoneInputProps) {
+  const language = useLanguage()
+  const codes = useDialCodes(language)
+  return (
+    <PhoneField legend={t('account.phone')} hint={hint} error={error}>
+      <Select
+        label={t('account.countryCode')}
+        name="country"
+        autoComplete="tel-country-code"
+        defaultValue={chosen ?? HOME[language].country}
+      >
+        {codes.map(({ country, label }) => (
+          <option key={country} value={country}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Input
+        label={t('account.phoneNumber')}
+        mark={required ? undefined : t('common.optional')}
+        name="phone"
+        type="tel"
+        autoComplete="tel-national"
+        defaultValue={number}
+        required={required}
+        aria-invalid={error ? true : undefined}
+      />
+    </PhoneField>
+  )
+}
+
+/** Where most who read the language are; all there is until the world has been loaded. */
+const HOME: Readonly<Record<Language, DialCode>> = {
+  en: { country: 'TR', label: '\u2066+90\u2069' },
+  ar: { country: 'SA', label: '\u2066+966\u2069' },
+  tr: { country: 'TR', label: '\u2066+90\u2069' },
+}
+
+function useDialCodes(language: Language): readonly DialCode[] {
+  const [codes, setCodes] = useState<readonly DialCode[]>()
+  useEffect(() => {
+    let isWanted = true
+    import('./dial-codes.ts').then(
+      ({ dialCodes }) => {
+        if (isWanted) setCodes(dialCodes(language))
+      },
+      () => {
+        // A number with its country's code can be typed all the same; submitting tries again.
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [language])
+  return codes ?? [HOME[language]]
+}

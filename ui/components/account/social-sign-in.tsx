@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import form from '#ui/components/field/form.module.css'
+import { Icon } from '#ui/components/icon.tsx'
+import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import { useNext } from '#ui/hooks/use-next.ts'
+
+/** The way through an identity provider, where there is one. A link: it works without script, too. */
+export function SocialSignIn() {
+  const { t } = useTranslation()
+  const { socialSignIn } = usePageSession()
+  const next = useNext()
+  const [isLeaving, setLeaving] = useState(false)
+
+  // Back may bring this very page back.
+  useEffect(() => {
+    const stay = () => setLeaving(false)
+    window.addEventListener('pageshow', stay)
+    return () => window.removeEventListener('pageshow', stay)
+  }, [])
+
+  if (!socialSignIn) return null
+  return (
+    <>
+      <p className={form.or}>{t('account.or')}</p>
+      <Button
+        variant="outline"
+        block
+        href={paths.socialSignIn(next)}
+        data-vike="false"
+        aria-busy={isLeaving || undefined}
+        onClick={() => setLeaving(true)}
+      >
+        <Icon name="google" />
+        {isLeaving ? t('account.socialBusy') : t('account.social')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import styles from './steps.module.css'
+
+interface StepsProps {
+  readonly labels: readonly string[]
+  /** Index of the step that is being taken. */
+  readonly current: number
+}
+
+/** How far a way has been gone. */
+export function Steps({ labels, current }: StepsProps) {
+  const { t } = useTranslation()
+  return (
+    <ol className={styles.root} aria-label={t('account.stepsLabel')}>
+      {labels.map((label, index) => (
+        <li
+          key={label}
+          data-done={index < current || undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {label}
+          {index < current && <span className="sr-only"> ({t('account.stepDone')})</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { checkSignupCode } from '#domain/code.ts'
+import form from '#ui/components/field/form.module.css'
+import { OtpInput } from '#ui/components/field/otp-input.tsx'
+import { useApi } from '#ui/hooks/use-api.ts'
+import { useForm } from '#ui/hooks/use-form.ts'
+import { useSignIn } from '#ui/hooks/use-sign-in.ts'
+import { tellRefusal } from '#ui/state/tell-refusal.ts'
+import { enteredPhone } from './entered-phone.ts'
+import { focusFirstField } from './focus-first-field.ts'
+import { FormNotice } from './form-notice.tsx'
+import { PhoneInput } from './phone-input.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+interface VerifyFormProps {
+  readonly email: string
+  /** Asked for when it is not known: the provider compares it with the one that was signed up with. */
+  readonly phone?: string
+  readonly t: TFunction
+}
+
+/** Takes the mailed code; a right one signs in (SPEC §4). */
+export function VerifyForm({ email, phone: knownPhone, t }: VerifyFormProps) {
+  const api = useApi()
+  const signIn = useSignIn()
+  const [code, setCode] = useState('')
+  const { errors, isBusy, handlers } = useForm<'emailCode' | 'country' | 'phone'>(t, async (entered) => {
+    const missing = checkSignupCode(code)
+    if (missing) return { emailCode: (now) => now(missing) }
+    try {
+      const phone = knownPhone ?? (await enteredPhone(entered))
+      if (phone === undefined) return { phone: (now) => now('validation.phone') }
+      const customer = await api.verify({ email, phone, emailCode: code })
+      return await signIn(customer, t('toasts.signedIn'))
+    } catch (failure) {
+      return tellRefusal(t, failure, { otherwise: 'emailCode' })
+    }
+  })
+
+  return (
+    <form ref={focusFirstField} className={form.root} method="post" noValidate {...handlers}>
+      {errors.form && <FormNotice kind="error">{errors.form}</FormNotice>}
+      {!knownPhone && <PhoneInput hint={t('account.phoneForCode')} error={errors.phone} required t={t} />}
+      <OtpInput
+        label={t('account.code')}
+        hint={t('account.codeHint')}
+        error={errors.emailCode}
+        onChange={setCode}
+      />
+      <SubmitButton block busy={isBusy} busyLabel={t('account.checking')}>
+        {t('account.verify')}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import type { TFunction } from 'i18next'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** What is wrong, in whichever language the person reads by now. */
+export type Sentence = (t: TFunction) => string
+
+/** By the names of the fields; `form` is for what concerns none of them. */
+export type FormErrors<Name extends string> = Readonly<Partial<Record<Name | 'form', Sentence>>>
+
+export interface SubmittedForm<Name extends string> {
+  /** What was entered, without space around it. */
+  readonly text: (name: Name) => string
+  /** As it was entered: a password may begin with a space. */
+  readonly exactly: (name: Name) => string
+  readonly isOn: (name: Name) => boolean
+  readonly file: (name: Name) => File | undefined
+  /** Empties fields. */
+  readonly clear: (...names: readonly Name[]) => void
+}
+
+interface FormState<Name extends string> {
+  readonly errors: Readonly<Partial<Record<Name | 'form', string>>>
+  readonly isBusy: boolean
+  readonly handlers: {
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    readonly onInput: (event: FormEvent<HTMLFormElement>) => void
+  }
+}
+
+/** A form that is sent once at a time. What `submit` finds wrong is tied to its fields, and the first of them focused. */
+export function useForm<Name extends string>(
+  t: TFunction,
+  submit: (form: SubmittedForm<Name>) => Promise<FormErrors<Name> | undefined>,
+): FormState<Name> {
+  const [errors, setErrors] = useState(NONE as FormErrors<Name>)
+  const [isBusy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
+
+  const send = async (form: HTMLFormElement) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    try {
+      const wrong = (await submit(readForm(form))) ?? (NONE as FormErrors<Name>)
+      flushSync(() => setErrors(wrong))
+      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    errors: sentences(errors, t),
+    isBusy,
+    handlers: {
+      onSubmit(event) {
+        event.preventDefault()
+        void send(event.currentTarget)
+      },
+      onInput({ target }) {
+        // Whoever corrects a field need not read what was wrong with it.
+        const name = target instanceof HTMLInputElement ? target.name : ''
+        if (name in errors)
+          setErrors(({ [name as Name]: _corrected, ...others }) => others as FormErrors<Name>)
+      },
+    },
+  }
+}
+
+const NONE = {}
+
+function readForm<Name extends string>(form: HTMLFormElement): SubmittedForm<Name> {
+  const data = new FormData(form)
+  const exactly = (name: Name) => `${data.get(name) ?? ''}`
+  return {
+    exactly,
+    text: (name) => exactly(name).trim(),
+    isOn: (name) => data.has(name),
+    file(name) {
+      const file = data.get(name)
+      return file instanceof File && file.size > 0 ? file : undefined
+    },
+    clear(...names) {
+      for (const name of names) {
+        const field = form.elements.namedItem(name)
+        if (field instanceof HTMLInputElement) field.value = ''
+      }
+    },
+  }
+}
+
+function sentences<Name extends string>(errors: FormErrors<Name>, t: TFunction) {
+  const said = Object.entries<Sentence | undefined>(errors).map(([name, say]) => [name, say?.(t)])
+  return Object.fromEntries(said) as Partial<Record<Name | 'form', string>>
+}

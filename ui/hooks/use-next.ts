@@ -1,0 +1,7 @@
+import { useLocation } from 'react-router-dom'
+import { safeNext } from '#domain/access.ts'
+
+/** Where a person wanted to go when they were asked to log in; `undefined` when that is no page of this store. */
+export function useNext(): string | undefined {
+  return safeNext(new URLSearchParams(useLocation().search).get('next'))
+}
