@@ -230,7 +230,10 @@ describe('what stands beside and below', () => {
     const [first, ...others] = body.data as WireProduct[]
     expect(others.length).toBeGreaterThan(0)
     const { text } = await supertest(url).get(`/details/${first?._id}`).expect(200)
-    const pictures = parsed(text).querySelectorAll('ul[aria-label="Other finishes"] a')
+    const heading = Array.from(parsed(text).querySelectorAll('h3')).find(
+      (title) => textOf(title) === 'Other finishes',
+    )
+    const pictures = heading?.nextElementSibling?.querySelectorAll('a') ?? []
     expect(Array.from(pictures).map((link) => link.getAttribute('href'))).toEqual(
       others.map(({ _id }) => `/details/${_id}`),
     )
