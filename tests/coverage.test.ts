@@ -1,0 +1,28 @@
+/** `docs/coverage.md` says where each line of the specification lives and which test shows it: that must be there. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './support/source-files.ts'
+
+const table = read('docs/coverage.md')
+
+test('every file that the table of coverage names is there', () => {
+  const named = [...table.matchAll(/`([\w@+./-]+\.(?:tsx?|css|json|md|svg))`/g)].map(([, file]) => file ?? '')
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+test('every sentence that the table of coverage names stands in its test', () => {
+  const shown = [...table.matchAll(/`(tests\/[^`]+)`: (“[^”]+”(?:, “[^”]+”)*)/g)].flatMap(
+    ([, file = '', sentences = '']) =>
+      [...sentences.matchAll(/“([^”]+)”/g)].map(([, sentence = '']) => ({ file, sentence })),
+  )
+  expect(shown.length).toBeGreaterThan(100)
+  expect(
+    shown.filter(({ file, sentence }) => existsSync(join(root, file)) && !read(file).includes(sentence)),
+  ).toEqual([])
+})
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
