@@ -37,7 +37,6 @@ function SaveButton({ product, t }: DetailActionsProps) {
       busy={isBusy}
       className={`${styles.save} ${styles.scripted}`}
       aria-pressed={isFavorite}
-      aria-label={t('card.save', { title: product.title })}
       onClick={toggle}
     >
       <Icon name="heart" />

@@ -6,6 +6,7 @@ import { cut } from '#domain/text.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { Bench } from '#ui/components/bench.tsx'
 import { Chip } from '#ui/components/chip.tsx'
+import { OwnRating } from '#ui/components/own-rating/own-rating.tsx'
 import { Price } from '#ui/components/price/price.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import styles from './detail-head.module.css'
@@ -46,6 +47,7 @@ export function DetailHead({ product, title, t }: DetailHeadProps) {
             ))}
           </ul>
         )}
+        <OwnRating productId={product.id} t={t} />
       </div>
       <div className={styles.buy}>
         <Price product={product} size="lg" t={t} />
