@@ -8,7 +8,7 @@ interface ViewSwitchProps {
   readonly columns: GridColumns
   readonly addressOf: (view: View, columns: GridColumns) => string
   /** Told in addition to following the link. */
-  readonly onChoose: (view: View, columns: GridColumns) => void
+  readonly onChoose?: (view: View, columns: GridColumns) => void
   readonly t: TFunction
 }
 
@@ -24,7 +24,7 @@ export function ViewSwitch({ view, columns, addressOf, onChoose, t }: ViewSwitch
           aria-label={t(`listing.columns${count}`)}
           aria-current={view === 'grid' && columns === count}
           keep-scroll-position=""
-          onClick={() => onChoose('grid', count)}
+          onClick={() => onChoose?.('grid', count)}
         >
           <Icon name={`columns-${count}`} />
         </a>
@@ -34,7 +34,7 @@ export function ViewSwitch({ view, columns, addressOf, onChoose, t }: ViewSwitch
         aria-label={t('listing.list')}
         aria-current={view === 'list'}
         keep-scroll-position=""
-        onClick={() => onChoose('list', columns)}
+        onClick={() => onChoose?.('list', columns)}
       >
         <Icon name="list" />
       </a>

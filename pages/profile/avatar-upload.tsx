@@ -1,0 +1,66 @@
+import type { TFunction } from 'i18next'
+import { useRef, useState } from 'react'
+import { checkPicture, PICTURE_ACCEPT } from '#domain/profile.ts'
+import type { Customer } from '#domain/shapes.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { endedSession } from '#ui/hooks/ended-session.ts'
+import { useAccountChange } from '#ui/hooks/use-account-change.ts'
+import { useApi } from '#ui/hooks/use-api.ts'
+import { failureSentence } from '#ui/state/failure-sentence.ts'
+import { notify } from '#ui/state/notify.ts'
+import styles from './avatar.module.css'
+import { Avatar } from './avatar.tsx'
+import { usePreview } from './use-preview.ts'
+
+interface AvatarUploadProps {
+  readonly customer: Customer
+  readonly t: TFunction
+}
+
+/** A press on the camera chooses a picture. It shows at once, and goes again if it is not taken. */
+export function AvatarUpload({ customer, t }: AvatarUploadProps) {
+  const api = useApi()
+  const accept = useAccountChange()
+  const isUnderWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [preview, show] = usePreview()
+
+  const upload = async (file: File) => {
+    const wrong = checkPicture(file)
+    if (wrong) return notify.error(t(wrong))
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    show(file)
+    try {
+      accept(await api.updateProfile({}, file))
+      notify.success(t('toasts.updated'))
+    } catch (failure) {
+      show(undefined)
+      if (!endedSession(failure)) notify.error(failureSentence(t, failure))
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Avatar customer={customer} preview={preview} busy={isBusy} t={t}>
+      <label className={styles.edit}>
+        <span className="sr-only">{t('account.uploadPhoto')}</span>
+        <Icon name="camera" />
+        <input
+          className="sr-only"
+          type="file"
+          accept={PICTURE_ACCEPT}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            // The same file may be chosen again.
+            currentTarget.value = ''
+            if (file) void upload(file)
+          }}
+        />
+      </label>
+    </Avatar>
+  )
+}

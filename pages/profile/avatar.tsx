@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { providerPicture } from '#domain/pictures.ts'
+import { initialsOf } from '#domain/profile.ts'
+import type { Customer } from '#domain/shapes.ts'
+import { Picture } from '#ui/components/picture.tsx'
+import styles from './avatar.module.css'
+
+interface AvatarProps {
+  readonly customer: Pick<Customer, 'username' | 'image'>
+  /** A picture that has just been chosen, as an object URL. */
+  readonly preview?: string
+  readonly size?: 'sm'
+  readonly busy?: boolean
+  readonly t: TFunction
+  readonly children?: ReactNode
+}
+
+/** The customer's picture, or their initials. */
+export function Avatar({ customer: { username, image }, preview, size, busy, t, children }: AvatarProps) {
+  const alt = t('account.photoOf', { name: username })
+  return (
+    <div className={styles.root} data-size={size} aria-busy={busy || undefined}>
+      {preview ? (
+        <img src={preview} alt={alt} />
+      ) : image ? (
+        <Picture src={providerPicture(image)} alt={alt} sizes="7.5rem" width={480} height={480} priority />
+      ) : (
+        <span aria-hidden="true">{initialsOf(username)}</span>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkChangedPassword } from '#domain/password.ts'
+import { PasswordField } from '#ui/components/field/password-field.tsx'
+import { useAccountChange } from '#ui/hooks/use-account-change.ts'
+import { useApi } from '#ui/hooks/use-api.ts'
+import type { FormErrors, SubmittedForm } from '#ui/hooks/use-form.ts'
+import { notify } from '#ui/state/notify.ts'
+import type { ProfileModalProps } from './edit-profile.tsx'
+import { FormModal } from './form-modal.tsx'
+
+type PasswordFieldName = 'current' | 'password' | 'confirmation'
+
+/** The tokens of all other devices are void afterwards (CONTRACT.md); this one gets a new session from the store. */
+export function ChangePassword({ open, onClose }: ProfileModalProps) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const accept = useAccountChange()
+  return (
+    <FormModal<PasswordFieldName>
+      open={open}
+      onClose={onClose}
+      title={t('account.changePassword')}
+      check={check}
+      save={async ({ exactly }) => {
+        accept(await api.changePassword(exactly('current'), exactly('password')))
+        notify.success(t('toasts.passwordChanged'))
+      }}
+      names={{ password: 'current', newPassword: 'password' }}
+      secrets={['current']}
+    >
+      {(errors) => <Fields errors={errors} />}
+    </FormModal>
+  )
+}
+
+async function check({
+  exactly,
+}: SubmittedForm<PasswordFieldName>): Promise<FormErrors<PasswordFieldName> | undefined> {
+  if (exactly('current') === '') return { current: (t) => t('validation.fillField') }
+  const wrong = checkChangedPassword({ password: exactly('password'), confirmation: exactly('confirmation') })
+  if (!wrong) return undefined
+  if (wrong === 'validation.newPasswordsNotSame') return { confirmation: (t) => t(wrong) }
+  return { password: (t) => t(wrong) }
+}
+
+function Fields({ errors }: { readonly errors: Readonly<Partial<Record<PasswordFieldName, string>>> }) {
+  const { t } = useTranslation()
+  const [isMatched, setMatched] = useState(true)
+  // SPEC §2: says while it is typed that the two differ, once the second is as long as the first.
+  const compare = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const [password = '', confirmation = ''] = Array.from(
+      currentTarget.querySelectorAll('input'),
+      ({ value }) => value,
+    )
+    setMatched(confirmation.length < password.length || confirmation === password || confirmation === '')
+  }
+  return (
+    <>
+      <PasswordField
+        label={t('account.currentPassword')}
+        name="current"
+        autoComplete="current-password"
+        error={errors.current}
+        required
+      />
+      <div className="stack" onInput={compare}>
+        <PasswordField
+          label={t('account.newPassword')}
+          hint={t('account.passwordHint')}
+          name="password"
+          autoComplete="new-password"
+          error={errors.password}
+          required
+        />
+        <PasswordField
+          label={t('account.confirmPassword')}
+          name="confirmation"
+          autoComplete="new-password"
+          error={errors.confirmation ?? (isMatched ? undefined : t('validation.notMatched'))}
+          required
+        />
+      </div>
+    </>
+  )
+}

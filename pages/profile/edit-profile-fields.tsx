@@ -1,0 +1,122 @@
+import type { TFunction } from 'i18next'
+import { PICTURE_ACCEPT } from '#domain/profile.ts'
+import type { Customer } from '#domain/shapes.ts'
+import { PhoneInput } from '#ui/components/account/phone-input.tsx'
+import button from '#ui/components/button.module.css'
+import { Checkbox } from '#ui/components/field/checkbox.tsx'
+import { FieldNote } from '#ui/components/field/field.tsx'
+import form from '#ui/components/field/form.module.css'
+import { Input } from '#ui/components/field/input.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { Avatar } from './avatar.tsx'
+import type { ProfileField } from './edit-profile.tsx'
+import styles from './form-modal.module.css'
+import { usePreview } from './use-preview.ts'
+
+interface EditProfileFieldsProps {
+  readonly customer: Customer
+  readonly errors: Readonly<Partial<Record<ProfileField, string>>>
+  readonly t: TFunction
+}
+
+export function EditProfileFields({ customer, errors, t }: EditProfileFieldsProps) {
+  const optional = t('common.optional')
+  return (
+    <>
+      <PhotoField customer={customer} error={errors.image} t={t} />
+      <Input
+        label={t('account.username')}
+        name="username"
+        autoComplete="name"
+        maxLength={60}
+        defaultValue={customer.username}
+        error={errors.username}
+        required
+      />
+      <fieldset className={styles.choices}>
+        <legend>{t('account.gender')}</legend>
+        <div>
+          <Checkbox type="radio" name="gender" value="Male" defaultChecked={customer.gender === 'Male'}>
+            {t('account.male')}
+          </Checkbox>
+          <Checkbox type="radio" name="gender" value="Female" defaultChecked={customer.gender === 'Female'}>
+            {t('account.female')}
+          </Checkbox>
+        </div>
+      </fieldset>
+      {!customer.phone && <PhoneInput error={errors.phone} t={t} />}
+      <div className={form.pair}>
+        <Input
+          label={t('account.birthday')}
+          mark={optional}
+          name="birthDay"
+          type="date"
+          autoComplete="bday"
+          defaultValue={customer.birthDay}
+          error={errors.birthDay}
+        />
+        {customer.phone && (
+          <Input
+            label={t('account.phone')}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={customer.phone}
+            error={errors.phone}
+            required
+          />
+        )}
+        <Input
+          label={t('account.address')}
+          mark={optional}
+          name="address"
+          autoComplete="street-address"
+          maxLength={300}
+          defaultValue={customer.address}
+          error={errors.address}
+        />
+        <Input
+          label={t('account.city')}
+          mark={optional}
+          name="city"
+          autoComplete="address-level2"
+          maxLength={100}
+          defaultValue={customer.city}
+          error={errors.city}
+        />
+      </div>
+    </>
+  )
+}
+
+interface PhotoFieldProps {
+  readonly customer: Customer
+  readonly error: string | undefined
+  readonly t: TFunction
+}
+
+/** Shown at once, sent with the rest. */
+function PhotoField({ customer, error, t }: PhotoFieldProps) {
+  const [preview, show] = usePreview()
+  return (
+    <div className={styles.photo}>
+      <Avatar customer={customer} preview={preview} size="sm" t={t} />
+      <label className={button.root} data-variant="outline" data-size="sm">
+        <Icon name="camera" />
+        {t('account.uploadPhoto')}
+        <input
+          className="sr-only"
+          type="file"
+          name="image"
+          accept={PICTURE_ACCEPT}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? IMAGE_NOTE_ID : undefined}
+          onChange={({ currentTarget }) => show(currentTarget.files?.[0])}
+        />
+      </label>
+      <FieldNote id={IMAGE_NOTE_ID} error={error} />
+    </div>
+  )
+}
+
+const IMAGE_NOTE_ID = 'profile-image-note'

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import type { ProfileChanges } from '#api/client.ts'
+import { checkPicture } from '#domain/profile.ts'
+import type { Customer } from '#domain/shapes.ts'
+import { enteredPhone } from '#ui/components/account/entered-phone.ts'
+import { useAccountChange } from '#ui/hooks/use-account-change.ts'
+import { useApi } from '#ui/hooks/use-api.ts'
+import type { FormErrors, SubmittedForm } from '#ui/hooks/use-form.ts'
+import { notify } from '#ui/state/notify.ts'
+import { EditProfileFields } from './edit-profile-fields.tsx'
+import { FormModal } from './form-modal.tsx'
+
+export interface ProfileModalProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly customer: Customer
+}
+
+export type ProfileField =
+  | 'image'
+  | 'username'
+  | 'gender'
+  | 'birthDay'
+  | 'country'
+  | 'phone'
+  | 'address'
+  | 'city'
+
+export function EditProfile({ open, onClose, customer }: ProfileModalProps) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const accept = useAccountChange()
+
+  const save = async (form: SubmittedForm<ProfileField>) => {
+    accept(await api.updateProfile(await changesOf(form, customer), form.file('image')))
+    notify.success(t('toasts.created'))
+  }
+  return (
+    <FormModal<ProfileField>
+      open={open}
+      onClose={onClose}
+      title={t('account.editProfile')}
+      check={(form) => check(form, customer)}
+      save={save}
+      names={NAMES}
+    >
+      {(errors) => <EditProfileFields customer={customer} errors={errors} t={t} />}
+    </FormModal>
+  )
+}
+
+const NAMES = {
+  image: 'image',
+  username: 'username',
+  gender: 'gender',
+  birthDay: 'birthDay',
+  phone: 'phone',
+  address: 'address',
+  city: 'city',
+} as const
+
+async function check(
+  form: SubmittedForm<ProfileField>,
+  { phone }: Customer,
+): Promise<FormErrors<ProfileField> | undefined> {
+  const image = form.file('image')
+  const wrongImage = image && checkPicture(image)
+  if (wrongImage) return { image: (t) => t(wrongImage) }
+  if (form.text('username') === '') return { username: (t) => t('validation.fillField') }
+  if (form.text('birthDay') > new Date().toISOString().slice(0, 10))
+    return { birthDay: (t) => t('validation.birthday') }
+  if (form.text('phone') === '') return phone ? { phone: (t) => t('validation.fillField') } : undefined
+  const isKnown = form.text('phone') === phone
+  return isKnown || (await enteredPhone(form)) ? undefined : { phone: (t) => t('validation.phone') }
+}
+
+/** An empty text takes the value away (CONTRACT.md); a phone that was not touched stays as it is. */
+async function changesOf(form: SubmittedForm<ProfileField>, customer: Customer): Promise<ProfileChanges> {
+  const { text } = form
+  const gender = text('gender')
+  const phone = text('phone') && text('phone') !== customer.phone ? await enteredPhone(form) : undefined
+  return {
+    username: text('username'),
+    birthDay: text('birthDay'),
+    address: text('address'),
+    city: text('city'),
+    ...((gender === 'Male' || gender === 'Female') && { gender }),
+    ...(phone !== undefined && { phone }),
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormNotice } from '#ui/components/account/form-notice.tsx'
+import { SubmitButton } from '#ui/components/account/submit-button.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Modal } from '#ui/components/dialog/modal.tsx'
+import fields from '#ui/components/field/form.module.css'
+import { endedSession } from '#ui/hooks/ended-session.ts'
+import { type FormErrors, type SubmittedForm, useForm } from '#ui/hooks/use-form.ts'
+import { isRefusal, tellRefusal } from '#ui/state/tell-refusal.ts'
+import styles from './form-modal.module.css'
+
+interface ModalFormProps<Name extends string> {
+  readonly onClose: () => void
+  /** What is wrong with what was entered, before it is sent. */
+  readonly check: (form: SubmittedForm<Name>) => Promise<FormErrors<Name> | undefined>
+  readonly save: (form: SubmittedForm<Name>) => Promise<void>
+  /** The form's names of the fields that the provider may speak of. */
+  readonly names: Readonly<Record<string, Name>>
+  /** Emptied when the provider says no. */
+  readonly secrets?: readonly Name[]
+  readonly children: (errors: Readonly<Partial<Record<Name, string>>>) => ReactNode
+}
+
+interface FormModalProps<Name extends string> extends ModalFormProps<Name> {
+  readonly open: boolean
+  readonly title: string
+}
+
+/** A form in a window: Cancel, the cross and Escape close it, and so does success. */
+export function FormModal<Name extends string>({ open, title, ...form }: FormModalProps<Name>) {
+  return (
+    <Modal open={open} onClose={form.onClose} title={title}>
+      <ModalForm {...form} />
+    </Modal>
+  )
+}
+
+function ModalForm<Name extends string>({
+  onClose,
+  check,
+  save,
+  names,
+  secrets = [],
+  children,
+}: ModalFormProps<Name>) {
+  const { t } = useTranslation()
+  const { errors, isBusy, handlers } = useForm<Name>(t, async (form) => {
+    try {
+      const wrong = await check(form)
+      if (wrong) return wrong
+      await save(form)
+      onClose()
+      return undefined
+    } catch (failure) {
+      if (endedSession(failure)) return undefined
+      if (isRefusal(failure)) form.clear(...secrets)
+      return tellRefusal(t, failure, { names })
+    }
+  })
+  return (
+    <form className={fields.root} method="post" noValidate {...handlers}>
+      {errors.form && <FormNotice kind="error">{errors.form}</FormNotice>}
+      {children(errors)}
+      <div className={styles.actions}>
+        <Button variant="outline" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <SubmitButton busy={isBusy} busyLabel={t('account.saving')}>
+          {t('account.save')}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#domain/formats.ts'
+import type { Customer } from '#domain/shapes.ts'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useSignOut } from '#ui/hooks/use-sign-out.ts'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { EditProfile } from './edit-profile.tsx'
+import { InfoList } from './info-list.tsx'
+import styles from './my-profile.module.css'
+
+/** Who one is here, and how one gets in (SPEC §2, My Profile). */
+export function MyProfile({ customer }: { readonly customer: Customer }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { signOut, isBusy } = useSignOut(t)
+  const [editing, edit] = useState<'profile' | 'email' | 'password'>()
+  const close = useCallback(() => edit(undefined), [])
+  const { username, email, phone, gender, birthDay, address, city } = customer
+  return (
+    <>
+      <section className={styles.block} aria-labelledby="profile-name">
+        <div className={styles.head}>
+          <h2 id="profile-name">
+            <bdi>{username}</bdi>{' '}
+            {gender && (
+              <Badge tone="cushion">
+                {gender === 'Female' ? t('account.titleFemale') : t('account.titleMale')}
+              </Badge>
+            )}
+          </h2>
+          <EditLink onClick={() => edit('profile')}>{t('account.editProfile')}</EditLink>
+        </div>
+        <InfoList
+          infos={[
+            { icon: 'map-pin', text: [address, city].filter(Boolean).join(t('account.listSeparator')) },
+            { icon: 'mail', text: email },
+            { icon: 'phone', text: phone, ltr: true },
+          ]}
+        />
+      </section>
+
+      <section className={styles.block} aria-labelledby="profile-about">
+        <div className={styles.head}>
+          <h2 id="profile-about">{t('account.about')}</h2>
+        </div>
+        <dl className={styles.rows}>
+          <Row
+            label={t('account.gender')}
+            value={gender && (gender === 'Female' ? t('account.female') : t('account.male'))}
+          />
+          <Row label={t('account.birthday')} value={formatDate(birthDay, language)} />
+          <Row label={t('account.phone')} value={phone} ltr />
+          <Row label={t('account.address')} value={address} />
+          <Row label={t('account.city')} value={city} />
+        </dl>
+      </section>
+
+      <section className={styles.block} aria-labelledby="profile-login">
+        <div className={styles.head}>
+          <h2 id="profile-login">{t('account.loginDetails')}</h2>
+        </div>
+        <dl className={styles.rows}>
+          <Row label={t('account.email')} value={email}>
+            <EditLink onClick={() => edit('email')}>{t('account.changeEmail')}</EditLink>
+          </Row>
+          <div>
+            <dt>{t('account.password')}</dt>
+            <dd>
+              <span role="img" aria-label={t('account.hidden')}>
+                {HIDDEN_PASSWORD}
+              </span>
+              <EditLink onClick={() => edit('password')}>{t('account.changePassword')}</EditLink>
+            </dd>
+          </div>
+        </dl>
+      </section>
+
+      <div className={styles.out}>
+        <Button variant="outline" busy={isBusy} onClick={signOut}>
+          <Icon name="log-out" flip />
+          {t('account.logOut')}
+        </Button>
+      </div>
+
+      <EditProfile open={editing === 'profile'} onClose={close} customer={customer} />
+      <ChangeEmail open={editing === 'email'} onClose={close} customer={customer} />
+      <ChangePassword open={editing === 'password'} onClose={close} customer={customer} />
+    </>
+  )
+}
+
+/** SPEC §2: the password is shown as ten asterisks. */
+const HIDDEN_PASSWORD = '*'.repeat(10)
+
+interface RowProps {
+  readonly label: string
+  readonly value: string | undefined
+  readonly ltr?: boolean
+  readonly children?: React.ReactNode
+}
+
+function Row({ label, value, ltr, children }: RowProps) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-empty={value ? undefined : ''}>
+        {value ? <bdi dir={ltr ? 'ltr' : undefined}>{value}</bdi> : t('NotSpecified')}
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+function EditLink({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+  return (
+    <button type="button" className={styles.edit} aria-haspopup="dialog" onClick={onClick}>
+      <Icon name="pencil" />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router-dom'
+import { paths, patterns } from '#domain/paths.ts'
+import type { Customer } from '#domain/shapes.ts'
+import { PageHead } from '#ui/components/page-head.tsx'
+import { PageHeader } from '#ui/components/page-header/page-header.tsx'
+import styles from './profile-frame.module.css'
+import { ProfilePanel } from './profile-panel.tsx'
+
+export function ProfileFrame({ customer }: { readonly customer: Customer }) {
+  const { t } = useTranslation()
+  const isWishlist = useLocation().pathname === patterns.wishlist
+  const profile = { label: t('account.profile'), href: paths.profile() }
+  const title = isWishlist ? t('nav.wishlist') : profile.label
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={t('account.loginLead')}
+        path={isWishlist ? paths.wishlist() : paths.profile()}
+        hidden
+      />
+      <PageHeader title={title} parents={isWishlist ? [profile] : []} />
+      <div className={`${styles.root} wrap`}>
+        <ProfilePanel customer={customer} t={t} />
+        <div>
+          <Outlet />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next'
+import { NavLink } from 'react-router-dom'
+import { inLanguage, paths } from '#domain/paths.ts'
+import type { Customer } from '#domain/shapes.ts'
+import { shareTargets } from '#domain/share.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import { AvatarUpload } from './avatar-upload.tsx'
+import { InfoList } from './info-list.tsx'
+import styles from './profile-panel.module.css'
+
+interface ProfilePanelProps {
+  readonly customer: Customer
+  readonly t: TFunction
+}
+
+export function ProfilePanel({ customer, t }: ProfilePanelProps) {
+  const { publicUrl, language } = usePageSession()
+  const shared = { url: publicUrl + inLanguage(paths.home(), language), title: 'Sedir' }
+  return (
+    <aside className={styles.root} aria-label={t('account.account')}>
+      <AvatarUpload customer={customer} t={t} />
+      <div>
+        <p className={styles.name}>{customer.username}</p>
+        <InfoList
+          infos={[
+            { icon: 'mail', text: customer.email },
+            { icon: 'phone', text: customer.phone, ltr: true },
+          ]}
+        />
+      </div>
+      <nav className={styles.tabs} aria-label={t('account.pages')}>
+        <ul>
+          <li>
+            <NavLink to={paths.profile()} end>
+              <Icon name="user" />
+              {t('nav.profile')}
+            </NavLink>
+          </li>
+          <li>
+            <NavLink to={paths.wishlist()}>
+              <Icon name="heart" />
+              {t('nav.wishlist')}
+            </NavLink>
+          </li>
+        </ul>
+      </nav>
+      <div>
+        <p className="label">{t('account.share')}</p>
+        <ul className={styles.social}>
+          {shareTargets.map(({ network, name, link }) => (
+            <li key={network}>
+              <IconButton
+                href={link(shared)}
+                aria-label={t('account.shareOn', { network: name })}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <Icon name={network} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { DEFAULT_SORT } from '#domain/listing.ts'
+import { showingRange } from '#domain/pagination.ts'
+import { paths } from '#domain/paths.ts'
+import { parseWishlist, type WishlistQuery, wishlistSearch } from '#domain/wishlist.ts'
+import { Button } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { Pagination } from '#ui/components/pagination/pagination.tsx'
+import { ProductCard } from '#ui/components/product-card/product-card.tsx'
+import { ProductGrid } from '#ui/components/product-grid/product-grid.tsx'
+import { SortForm } from '#ui/components/toolbar/sort-form.tsx'
+import { Toolbar } from '#ui/components/toolbar/toolbar.tsx'
+import { ViewSwitch } from '#ui/components/toolbar/view-switch.tsx'
+import { useFavorites } from '#ui/hooks/use-favorites.ts'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useFocusKept } from './use-focus-kept.ts'
+
+/** What the customer has kept, newest first, six at a time (SPEC §2, Wishlist). */
+export function Wishlist() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const query = parseWishlist(new URLSearchParams(useLocation().search))
+  const { items, skip, total, page, pageCount } = useFavorites(query)
+  const section = useFocusKept(items.length)
+  const { from, to } = showingRange({ skip, count: items.length, total })
+  const { view, columns } = query
+
+  return (
+    <section ref={section} tabIndex={-1} aria-label={t('account.savedPieces')}>
+      {total === 0 ? (
+        <EmptyState title={t('account.wishlistEmpty')} text={t('account.wishlistEmptyText')} art>
+          <Button href={paths.products()}>
+            {t('account.browse')}
+            <Icon name="arrow-right" flip />
+          </Button>
+        </EmptyState>
+      ) : (
+        <>
+          <Toolbar title={t('account.savedPieces')} status={t('listing.showing', { from, to, count: total })}>
+            <SortForm
+              action={paths.wishlist()}
+              search={wishlistSearch({ ...query, sort: DEFAULT_SORT, page: 1 })}
+              sort={query.sort}
+              onSort={(sort) =>
+                navigate(addressOf({ ...query, sort, page: 1 }), { preventScrollReset: true })
+              }
+              t={t}
+            />
+            <ViewSwitch
+              view={view}
+              columns={columns}
+              addressOf={(view, columns) => addressOf({ ...query, view, columns })}
+              t={t}
+            />
+          </Toolbar>
+          <ProductGrid view={view} cols={columns}>
+            {items.map((product, index) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                t={t}
+                language={language}
+                view={view}
+                priority={index === 0}
+                sizes={view === 'list' ? '(min-width: 992px) 24vw, (min-width: 700px) 34vw, 90vw' : undefined}
+              />
+            ))}
+          </ProductGrid>
+          <Pagination
+            current={page}
+            last={pageCount}
+            addressOf={(number) => addressOf({ ...query, page: number })}
+            t={t}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function addressOf(query: WishlistQuery): string {
+  const search = wishlistSearch(query)
+  return search ? `${paths.wishlist()}?${search}` : paths.wishlist()
+}

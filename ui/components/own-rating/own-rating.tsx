@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next'
+import { useId } from 'react'
+import { RATING_STARS } from '#domain/limits.ts'
+import { Deferred } from '#ui/components/deferred.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { useCustomer } from '#ui/hooks/use-customer.ts'
+import { useMyRating } from '#ui/hooks/use-my-rating.ts'
+import styles from './own-rating.module.css'
+
+interface OwnRatingProps {
+  readonly productId: string
+  readonly t: TFunction
+}
+
+/** What a signed-in customer thinks of a product, to see and to change (PRODUCT.md, Product). Needs an element around it. */
+export function OwnRating(props: OwnRatingProps) {
+  const customer = useCustomer()
+  if (!customer) return null
+  return (
+    <Deferred fallback={null}>
+      <Stars {...props} />
+    </Deferred>
+  )
+}
+
+function Stars({ productId, t }: OwnRatingProps) {
+  const labelId = useId()
+  const { rating, isBusy, rate } = useMyRating(productId, t)
+  return (
+    <fieldset className={styles.root} aria-labelledby={labelId}>
+      <span id={labelId}>{t('account.yourRating')}</span>
+      <span className={styles.stars} aria-busy={isBusy || undefined}>
+        {STARS.map((stars) => (
+          <button
+            key={stars}
+            type="button"
+            data-on={stars <= (rating ?? 0) ? '' : undefined}
+            aria-pressed={stars === rating}
+            aria-label={t('account.rate', { count: stars })}
+            onClick={() => void rate(stars)}
+          >
+            <Icon name="star" />
+          </button>
+        ))}
+      </span>
+    </fieldset>
+  )
+}
+
+const STARS = Array.from({ length: RATING_STARS }, (_, index) => index + 1)
