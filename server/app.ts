@@ -31,6 +31,8 @@ export interface Parts {
   readonly directories: PictureDirectories
   /** Scripts, styles and fonts: built ones, or Vite while developing. */
   readonly assets: RequestHandler
+  /** Whole pages for visitors who are nobody in particular; passes on everybody else. */
+  readonly keptPages: RequestHandler
   /** Vike's pages, streamed. */
   readonly pages: RequestHandler
 }
@@ -52,6 +54,7 @@ export function createApp(parts: Parts): Express {
   app.use(API_PATH, provider(parts))
   app.use(language(parts))
   app.use(session())
+  app.use(parts.keptPages)
   app.use(identity(parts))
   app.use(shopWindow(parts))
   app.use(readingOnly())

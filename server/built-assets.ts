@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Request, RequestHandler } from 'express'
+import { acceptedEncoding } from './compressed.ts'
 
 /**
  * The files of a build (`dist/client`), read into memory once with their compressed twins (`app.js.br`, `app.js.gz`,
@@ -55,9 +56,8 @@ function readFiles(directory: string): ReadonlyMap<string, Asset> {
 }
 
 function pick(file: Asset, request: Request): { body: Buffer; encoding?: string } {
-  if (!file.br && !file.gz) return { body: file.body }
-  const encoding = request.acceptsEncodings(['br', 'gzip', 'identity'])
+  const encoding = acceptedEncoding(request)
   if (encoding === 'br' && file.br) return { body: file.br, encoding }
-  if (encoding === 'gzip' && file.gz) return { body: file.gz, encoding }
+  if (encoding && file.gz) return { body: file.gz, encoding: 'gzip' }
   return { body: file.body }
 }

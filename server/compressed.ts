@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request } from 'express'
+import { remembered } from './remembered.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -14,9 +15,22 @@ export type Encoding = 'br' | 'gzip'
 
 /** The encoding to answer with; `undefined`: as it is. */
 export function acceptedEncoding(request: Request): Encoding | undefined {
-  const accepted = request.acceptsEncodings(['br', 'gzip', 'identity'])
-  return accepted === 'br' || accepted === 'gzip' ? accepted : undefined
+  return negotiate(request.headers['accept-encoding'] ?? '')
 }
+
+/** Browsers name them without weights; the few others are weighed, `br` before `gzip` where both weigh the same. */
+const negotiate = remembered((header): Encoding | undefined => {
+  const weights = new Map<string, number>()
+  for (const range of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim())
+    const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)
+    weights.set(name, Number.isFinite(weight) ? weight : 0)
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const [br, gzip, identity] = [weightOf('br'), weightOf('gzip'), weights.get('identity') ?? 0]
+  if (br > 0 && br >= gzip && br >= identity) return 'br'
+  return gzip > 0 && gzip >= identity ? 'gzip' : undefined
+})
 
 /** Compresses off the main thread what is worth it. */
 export async function compressed(

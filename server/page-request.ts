@@ -1,14 +1,11 @@
 import type { Request, Response } from 'express'
-import { isbot } from 'isbot'
-import { createApi } from '#api/client.ts'
+import { type Api, createApi } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import { createTransport } from '#api/transport.ts'
-import { VIEW_COOKIE } from '#domain/limits.ts'
 import type { Customer } from '#domain/shapes.ts'
-import { parseViewPreference } from '#domain/view-preference.ts'
 import type { PageRequest, SharedAnswers } from '#renderer/page-request.ts'
+import { type PageVariant, pageVariantOf } from './page-variant.ts'
 import { isHttps } from './request-context.ts'
-import { requestCookie } from './request-cookies.ts'
 import { clearSession } from './session-cookie.ts'
 import type { Settings } from './settings.ts'
 
@@ -16,6 +13,8 @@ export interface PageRequestParts {
   readonly settings: Pick<Settings, 'publicUrl' | 'providerTimeoutMs' | 'loadingScreenMs'>
   /** The provider's origin, real or mock. */
   readonly providerOrigin: string
+  /** Speaks for nobody. */
+  readonly anonymousApi: Api
   readonly socialSignIn: boolean
   readonly sharedAnswers?: SharedAnswers
   readonly readAsset?: PageRequest['readAsset']
@@ -23,50 +22,72 @@ export interface PageRequestParts {
   readonly fetch?: typeof fetch
 }
 
-/** Name of the query parameter and cookie of a browser that puts nothing into place later, for want of script. */
-const WHOLE = 'whole'
+export type ToPageRequest = (request: Request, response: Response) => Promise<PageRequest>
+
+/** For a page that is kept: nobody's own, whoever has asked for it. */
+export type ToKeptPageRequest = (
+  variant: PageVariant,
+  rendering: Pick<PageRequest, 'nonce' | 'signal' | 'onError'>,
+) => PageRequest
 
 /** Gathers what rendering one request needs: who asks, in which language, and how to ask the provider for them. */
-export function createPageRequests(parts: PageRequestParts) {
-  const { settings, providerOrigin, socialSignIn, sharedAnswers, clock } = parts
+export function createPageRequests(parts: PageRequestParts): {
+  readonly forVisitor: ToPageRequest
+  readonly forAnyone: ToKeptPageRequest
+} {
+  const { settings, providerOrigin, sharedAnswers } = parts
 
-  return async (req: Request, res: Response): Promise<PageRequest> => {
-    const { language, nonce, token, log, requestId } = res.locals
-    const signal = abortedWhenLeft(res)
-    const api = createApi(
-      createTransport({
-        origin: providerOrigin,
-        timeoutMs: settings.providerTimeoutMs,
-        fetch: parts.fetch,
+  const sessionOf = (
+    { language, theme, view }: PageVariant,
+    sessionEnded?: true,
+  ): PageRequest['session'] => ({
+    language,
+    theme,
+    view,
+    year: parts.clock().getUTCFullYear(),
+    publicUrl: settings.publicUrl,
+    loadingScreenMs: settings.loadingScreenMs,
+    socialSignIn: parts.socialSignIn,
+    sessionEnded,
+  })
+
+  return {
+    async forVisitor(request, response) {
+      const { nonce, token, log, requestId } = response.locals
+      const signal = abortedWhenLeft(response)
+      const api = createApi(
+        createTransport({
+          origin: providerOrigin,
+          timeoutMs: settings.providerTimeoutMs,
+          fetch: parts.fetch,
+          signal,
+          headers: { 'x-request-id': requestId, ...(token && { authorization: `Bearer ${token}` }) },
+        }),
+      )
+      const account = token ? await recognise(() => api.profile()) : {}
+      if (account.ended) clearSession(response, isHttps(request, settings.publicUrl))
+      const variant = pageVariantOf(request, response)
+      return {
+        session: sessionOf(variant, account.ended),
+        customer: account.customer,
+        accountFailure: account.failure,
+        api,
+        sharedAnswers: token ? undefined : sharedAnswers,
+        whole: variant.whole,
+        readAsset: parts.readAsset,
+        nonce,
         signal,
-        headers: { 'x-request-id': requestId, ...(token && { authorization: `Bearer ${token}` }) },
-      }),
-    )
-    const account = token ? await recognise(() => api.profile()) : {}
-    if (account.ended) clearSession(res, isHttps(req, settings.publicUrl))
-    const theme = requestCookie(req, 'theme')
-
-    return {
-      session: {
-        language,
-        theme: theme === 'light' || theme === 'dark' ? theme : undefined,
-        view: parseViewPreference(requestCookie(req, VIEW_COOKIE)),
-        year: clock().getUTCFullYear(),
-        publicUrl: settings.publicUrl,
-        loadingScreenMs: settings.loadingScreenMs,
-        socialSignIn,
-        sessionEnded: account.ended,
-      },
-      customer: account.customer,
-      accountFailure: account.failure,
-      api,
-      sharedAnswers: token ? undefined : sharedAnswers,
-      whole: wantsWhole(req, res),
+        onError: (error) => log.error({ err: error }, 'A page could not be rendered as it should be'),
+      }
+    },
+    forAnyone: (variant, rendering) => ({
+      session: sessionOf(variant),
+      api: parts.anonymousApi,
+      sharedAnswers,
+      whole: variant.whole,
       readAsset: parts.readAsset,
-      nonce,
-      signal,
-      onError: (error) => log.error({ err: error }, 'A page could not be rendered as it should be'),
-    }
+      ...rendering,
+    }),
   }
 }
 
@@ -86,19 +107,10 @@ async function recognise(profile: () => Promise<Customer>): Promise<Account> {
   }
 }
 
-function abortedWhenLeft(res: Response): AbortSignal {
+function abortedWhenLeft(response: Response): AbortSignal {
   const controller = new AbortController()
-  res.once('close', () => {
-    if (!res.writableFinished) controller.abort()
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
   })
   return controller.signal
-}
-
-function wantsWhole(req: Request, res: Response): boolean {
-  if (isbot(req.get('user-agent'))) return true
-  if (WHOLE in req.query) {
-    res.cookie(WHOLE, '1', { path: '/', sameSite: 'lax', httpOnly: true })
-    return true
-  }
-  return requestCookie(req, WHOLE) === '1'
 }

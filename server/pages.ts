@@ -1,30 +1,57 @@
-import type { Request, RequestHandler, Response } from 'express'
-import { renderPage } from 'vike/server'
+import type { RequestHandler, Response } from 'express'
+import { renderPage as renderWithVike } from 'vike/server'
 import type { PageRequest } from '#renderer/page-request.ts'
+import type { ToPageRequest } from './page-request.ts'
+import { createPageSink, type PageSink } from './page-sink.ts'
 
-export interface PagesParts {
-  /** Makes what rendering one request needs: session, customer, provider. */
-  readonly toPageRequest: (req: Request, res: Response) => Promise<PageRequest>
+/** A page whose status and head are known; the rest of it streams. */
+export interface RenderedPage {
+  readonly status: number
+  readonly headers: readonly (readonly [string, string])[]
+  readonly pipe: (sink: PageSink) => void
 }
 
-/** Hands a request to Vike and streams its answer. Addresses that no page owns get the store's own 404. */
-export function createPages({ toPageRequest }: PagesParts): RequestHandler {
-  return async (req, res) => {
-    const request = await toPageRequest(req, res)
-    const { httpResponse, abortReason } = await renderPage({
-      urlOriginal: req.originalUrl,
-      headersOriginal: req.headers,
-      cspNonce: request.nonce,
-      request,
-    })
-    if (request.signal.aborted) return
-    res.status(statusOf(abortReason) ?? httpResponse.statusCode)
-    for (const [name, value] of httpResponse.headers) {
-      // The journey has its own policy, and its own word on caching.
-      if (!/^(content-security-policy|cache-control)$/i.test(name)) res.setHeader(name, value)
-    }
-    httpResponse.pipe(res)
+/** @param address path with query, as Vike routes it */
+export type RenderPage = (
+  address: string,
+  request: PageRequest,
+  headers?: Record<string, string | string[] | undefined>,
+) => Promise<RenderedPage>
+
+/** Hands an address to Vike. Addresses that no page owns get the store's own 404. */
+export const renderPage: RenderPage = async (address, request, headers = {}) => {
+  const { httpResponse, abortReason } = await renderWithVike({
+    urlOriginal: address,
+    headersOriginal: headers,
+    cspNonce: request.nonce,
+    request,
+  })
+  return {
+    status: statusOf(abortReason) ?? httpResponse.statusCode,
+    // The journey has its own policy, and its own word on caching.
+    headers: httpResponse.headers.filter(
+      ([name]) => !/^(content-security-policy|cache-control)$/i.test(name),
+    ),
+    pipe: (sink) => httpResponse.pipe(sink),
   }
+}
+
+/** Pages for one visitor alone, streamed as they are rendered. */
+export function createPages(toPageRequest: ToPageRequest, render: RenderPage = renderPage): RequestHandler {
+  return async (request, response) => {
+    const pageRequest = await toPageRequest(request, response)
+    const page = await render(request.originalUrl, pageRequest, request.headers)
+    if (pageRequest.signal.aborted) return
+    setPageHeaders(response, page)
+    // What is somebody's own, or an error, is for nobody else.
+    response.set('Cache-Control', page.status === 200 ? 'private, no-cache' : 'no-store')
+    page.pipe(createPageSink(request, response))
+  }
+}
+
+export function setPageHeaders(response: Response, page: Pick<RenderedPage, 'status' | 'headers'>): void {
+  response.status(page.status)
+  for (const [name, value] of page.headers) response.setHeader(name, value)
 }
 
 /** Vike's own list of statuses lacks those of a gateway: `+onRenderHtml` says them beside it. */

@@ -9,9 +9,10 @@ import { createLog, type Log } from './log.ts'
 import { type RunningMock, startMock } from './mock.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
+import type { VisitorPages } from './visitor-pages.ts'
 
 /** The parts that are made from the others. */
-export type PartsSoFar = Omit<Parts, 'assets' | 'pages'>
+export type PartsSoFar = Omit<Parts, 'assets' | 'keptPages' | 'pages'>
 
 export interface StoreOptions {
   /** The folder of package.json; relative settings are meant from there. */
@@ -19,7 +20,7 @@ export interface StoreOptions {
   readonly scenes: string
   readonly development: boolean
   readonly createAssets: (server: Server) => RequestHandler | Promise<RequestHandler>
-  readonly createPages: (parts: PartsSoFar) => RequestHandler | Promise<RequestHandler>
+  readonly createPages: (parts: PartsSoFar) => VisitorPages
 }
 
 export async function runStore(options: StoreOptions): Promise<void> {
@@ -56,8 +57,8 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
     },
   }
   const assets = await options.createAssets(door.server)
-  const pages = await options.createPages(partsSoFar)
-  door.open(createApp({ ...partsSoFar, assets, pages }))
+  const pages = options.createPages(partsSoFar)
+  door.open(createApp({ ...partsSoFar, assets, ...pages }))
   endOnSignal((graceMs) => close(door, mock, log, graceMs), options.development)
   announce({ settings, port: door.port, mock: mock?.url })
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Parts } from './app.ts'
+import { createNonceSource } from './nonce-source.ts'
 import { isHttps } from './request-context.ts'
 
 /** The headers that every answer has, and the nonce that its scripts and styles need. */
@@ -8,8 +8,9 @@ export function securityHeaders({
   settings,
   development,
 }: Pick<Parts, 'settings' | 'development'>): RequestHandler {
+  const newNonce = createNonceSource()
   return (request, response, next) => {
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = newNonce()
     const https = isHttps(request, settings.publicUrl)
     response.locals.nonce = nonce
     for (const [name, value] of FIXED_HEADERS) response.setHeader(name, value)

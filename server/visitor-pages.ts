@@ -1,24 +1,44 @@
 import type { RequestHandler } from 'express'
 import { createApi } from '#api/client.ts'
 import { createTransport } from '#api/transport.ts'
+import { createKeptPages } from './kept-pages.ts'
 import { createPageRequests } from './page-request.ts'
-import { createPages } from './pages.ts'
+import { createPages, renderPage } from './pages.ts'
 import type { PartsSoFar } from './run-store.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 
+export interface VisitorPages {
+  /** For visitors who are nobody in particular; passes on who is somebody. */
+  readonly keptPages: RequestHandler
+  readonly pages: RequestHandler
+}
+
 /** Vike's pages with the provider behind them. */
 export function createVisitorPages(
-  { settings, providerUrl, isMock, clock }: PartsSoFar,
+  { settings, log, providerUrl, isMock, clock, development }: PartsSoFar,
   readAsset?: (address: string) => string,
-): RequestHandler {
-  const api = createApi(createTransport({ origin: providerUrl, timeoutMs: settings.providerTimeoutMs }))
-  const toPageRequest = createPageRequests({
+): VisitorPages {
+  const anonymousApi = createApi(
+    createTransport({ origin: providerUrl, timeoutMs: settings.providerTimeoutMs }),
+  )
+  const { forVisitor, forAnyone } = createPageRequests({
     settings,
     providerOrigin: providerUrl,
+    anonymousApi,
     socialSignIn: isMock || settings.googleClientId !== '',
-    sharedAnswers: createSharedAnswers({ api, clock }),
+    sharedAnswers: createSharedAnswers({ api: anonymousApi, clock }),
     readAsset,
     clock: () => new Date(),
   })
-  return createPages({ toPageRequest })
+  const keptPages = createKeptPages({
+    render: renderPage,
+    toPageRequest: forAnyone,
+    onError: (error) => log.error({ err: error }, 'A page could not be rendered as it should be'),
+    clock,
+  })
+  return {
+    // While developing, a page is what the files say now.
+    keptPages: development ? (_request, _response, next) => next() : keptPages,
+    pages: createPages(forVisitor),
+  }
 }

@@ -19,6 +19,7 @@ export interface StoreWorldOptions {
   readonly isMock?: boolean
   readonly isReady?: boolean
   readonly pages?: RequestHandler
+  readonly keptPages?: RequestHandler
   readonly assets?: RequestHandler
   readonly clock?: () => number
 }
@@ -46,7 +47,8 @@ export async function makeStore(options: StoreWorldOptions = {}) {
     isMock: options.isMock ?? false,
     development: false,
     directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: join(folder, 'pictures') },
-    assets: options.assets ?? ((_request, _response, next) => next()),
+    assets: options.assets ?? passOn,
+    keptPages: options.keptPages ?? passOn,
     pages: options.pages ?? sayWhoCame,
   }
   const app = createApp(parts)
@@ -59,6 +61,8 @@ export interface SeenRequest {
   readonly headers: NodeJS.Dict<string | string[]>
   readonly body: string
 }
+
+const passOn: RequestHandler = (_request, _response, next) => next()
 
 /** Stands for Vike: an unknown address is nobody's. */
 const sayWhoCame: RequestHandler = (request, response, next) => {

@@ -1,0 +1,40 @@
+import type { Request, Response } from 'express'
+import { isbot } from 'isbot'
+import { VIEW_COOKIE } from '#domain/limits.ts'
+import { parseViewPreference } from '#domain/view-preference.ts'
+import type { PageRequest } from '#renderer/page-request.ts'
+import { remembered } from './remembered.ts'
+import { requestCookie } from './request-cookies.ts'
+
+/** All that a page for an unknown visitor may depend on beside its address. What is not here is in no kept page. */
+export type PageVariant = Pick<PageRequest['session'], 'language' | 'theme' | 'view'> &
+  Pick<PageRequest, 'whole'>
+
+/** Name of the query parameter and cookie of a browser that puts nothing into place later, for want of script. */
+const WHOLE = 'whole'
+
+export function pageVariantOf(request: Request, response: Response): PageVariant {
+  const theme = requestCookie(request, 'theme')
+  return {
+    language: response.locals.language,
+    theme: theme === 'light' || theme === 'dark' ? theme : undefined,
+    view: parseViewPreference(requestCookie(request, VIEW_COOKIE)),
+    whole: wantsWhole(request, response),
+  }
+}
+
+/** `en dark grid-3 whole` */
+export function variantKey({ language, theme, view, whole }: PageVariant): string {
+  return `${language} ${theme ?? 'system'} ${view.view}-${view.columns}${whole ? ' whole' : ''}`
+}
+
+/** A hundred patterns for a name that comes again and again. */
+const isCrawler = remembered((name) => isbot(name))
+
+function wantsWhole(request: Request, response: Response): boolean {
+  if (WHOLE in request.query) {
+    response.cookie(WHOLE, '1', { path: '/', sameSite: 'lax', httpOnly: true })
+    return true
+  }
+  return requestCookie(request, WHOLE) === '1' || isCrawler(request.headers['user-agent'] ?? '')
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { createPageRecording, type PageRecording } from './page-recording.ts'
+import type { ToKeptPageRequest } from './page-request.ts'
+import type { PageVariant } from './page-variant.ts'
+import type { RenderedPage, RenderPage } from './pages.ts'
+
+/** Stands for every visitor's nonce while a page is rendered for all of them. Nobody outside knows it. */
+export const NONCE_PLACEHOLDER = randomBytes(16).toString('base64')
+
+export interface SharedRendering {
+  /** Settles when status and head are known. */
+  readonly opened: Promise<RenderedPage>
+  readonly recording: PageRecording
+  /** The whole page, when it came out well and may be shown to others; `undefined` otherwise. */
+  readonly outcome: Promise<{ readonly page: RenderedPage; readonly html: string } | undefined>
+  /** One more visitor waits; what it gives back is called when the visitor leaves. The last one stops the work. */
+  join(): () => void
+  isAbandoned(): boolean
+}
+
+export interface SharedRenderingParts {
+  readonly render: RenderPage
+  readonly toPageRequest: ToKeptPageRequest
+  readonly onError: (error: unknown) => void
+}
+
+const MAX_RENDERING_MS = 15_000
+
+/** @param needed whether the page is wanted even when nobody waits for it */
+export function startSharedRendering(
+  { render, toPageRequest, onError }: SharedRenderingParts,
+  address: string,
+  variant: PageVariant,
+  needed: boolean,
+): SharedRendering {
+  const left = new AbortController()
+  const signal = AbortSignal.any([left.signal, AbortSignal.timeout(MAX_RENDERING_MS)])
+  let isWhole = true
+  const request = toPageRequest(variant, {
+    nonce: NONCE_PLACEHOLDER,
+    signal,
+    onError(error) {
+      isWhole = false
+      onError(error)
+    },
+  })
+  const recording = createPageRecording(NONCE_PLACEHOLDER)
+  const opened = render(address, request)
+  const outcome = (async () => {
+    const page = await opened
+    page.pipe(recording.sink)
+    const html = await recording.finished
+    return isWhole && page.status === 200 && !signal.aborted ? { page, html } : undefined
+  })()
+  // Whoever waits hears of it by `opened`.
+  const quiet = outcome.catch(() => undefined)
+  let waiting = 0
+
+  return {
+    opened,
+    recording,
+    outcome: quiet,
+    isAbandoned: () => left.signal.aborted,
+    join() {
+      waiting += 1
+      return () => {
+        waiting -= 1
+        if (waiting === 0 && !needed) left.abort()
+      }
+    },
+  }
+}

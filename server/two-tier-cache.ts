@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache'
+
+/**
+ * A bounded cache that hostile questions cannot empty: what has been asked for once waits on trial in a small part, and
+ * only what is asked for again moves to the large one.
+ */
+export interface TwoTierCache<Value extends object> {
+  get(key: string): Value | undefined
+  set(key: string, value: Value): void
+  readonly bytes: number
+  readonly count: number
+}
+
+export interface TwoTierBounds<Value> {
+  readonly maxBytes: number
+  readonly maxCount: number
+  readonly sizeOf: (value: Value) => number
+}
+
+const TRIAL_SHARE = 0.25
+
+export function createTwoTierCache<Value extends object>(bounds: TwoTierBounds<Value>): TwoTierCache<Value> {
+  const tier = (share: number) =>
+    new LRUCache<string, Value>({
+      max: Math.ceil(bounds.maxCount * share),
+      maxSize: Math.ceil(bounds.maxBytes * share),
+      sizeCalculation: (value, key) => key.length + Math.max(1, bounds.sizeOf(value)),
+    })
+  const trial = tier(TRIAL_SHARE)
+  const proven = tier(1 - TRIAL_SHARE)
+
+  return {
+    get(key) {
+      const value = proven.get(key)
+      if (value) return value
+      const tried = trial.get(key)
+      if (tried) {
+        trial.delete(key)
+        proven.set(key, tried)
+      }
+      return tried
+    },
+    set(key, value) {
+      const tierOfKey = proven.has(key) ? proven : trial
+      tierOfKey.set(key, value)
+    },
+    get bytes() {
+      return trial.calculatedSize + proven.calculatedSize
+    },
+    get count() {
+      return trial.size + proven.size
+    },
+  }
+}
