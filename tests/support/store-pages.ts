@@ -1,0 +1,64 @@
+/** Every page of the store as tests walk through them: a pattern of `domain/paths.ts` that is not here does not compile. */
+import type { BrowserContext } from 'playwright-core'
+import { paths, type patterns } from '#domain/paths.ts'
+import type { World } from './world.ts'
+
+export interface StorePage {
+  readonly name: string
+  readonly path: (examples: Examples) => string
+  /** 200 unless said. */
+  readonly status?: number
+  /** Only a signed-in customer sees it. */
+  readonly personal?: true
+}
+
+export interface Examples {
+  readonly productId: string
+  readonly categoryId: string
+}
+
+const PAGES: Readonly<Record<keyof typeof patterns, Omit<StorePage, 'name'>>> = {
+  home: { path: paths.home },
+  products: { path: () => paths.products() },
+  details: { path: ({ productId }) => paths.details(productId) },
+  about: { path: paths.about },
+  contact: { path: paths.contact },
+  login: { path: () => paths.login() },
+  signup: { path: () => paths.signup() },
+  forgotPassword: { path: paths.forgotPassword },
+  profile: { path: paths.profile, personal: true },
+  wishlist: { path: paths.wishlist, personal: true },
+  privacy: { path: paths.privacy },
+}
+
+/** One for each pattern. */
+export const storePages: readonly StorePage[] = Object.entries(PAGES).map(([name, page]) => ({
+  name,
+  ...page,
+}))
+
+/** Pages in a state of their own. */
+export const storeStates: readonly StorePage[] = [
+  { name: 'a category', path: ({ categoryId }) => paths.category(categoryId) },
+  { name: 'a filtered list', path: () => paths.products('view=list&keyword=oak&color=walnut&priceMin=100') },
+  { name: 'a list of nothing', path: () => paths.products('keyword=zzzz') },
+  { name: 'an unknown address', path: () => '/nowhere', status: 404 },
+]
+
+export async function findExamples(world: World): Promise<Examples> {
+  const answer = await fetch(`${world.url}/api/v1.0/products?limit=1`)
+  const { data } = (await answer.json()) as { data: { _id: string; categoryIds: string[] }[] }
+  const [product] = data
+  const [categoryId] = product?.categoryIds ?? []
+  if (!product || !categoryId) throw new Error('The stand-in has no product in a category')
+  return { productId: product._id, categoryId }
+}
+
+/** Makes the context the demo customer's. */
+export async function signIn(context: BrowserContext, world: World): Promise<void> {
+  const answer = await context.request.post(`${world.url}/api/v1.0/auth/customer/signin`, {
+    data: { email: 'demo@sedir.example', password: 'Demo12345' },
+    headers: { origin: world.url },
+  })
+  if (!answer.ok()) throw new Error(`The demo customer could not sign in: ${answer.status()}`)
+}
