@@ -230,7 +230,7 @@ describe('the footer', () => {
 
   test('leads to the top of another page at once, not by a long ride', async () => {
     const page = await visit('/products')
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Home' })
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true })
     await link.scrollIntoViewIfNeeded()
     const rides = page.evaluate(
       () =>
