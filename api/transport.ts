@@ -11,6 +11,8 @@ export interface TransportOptions {
   /** For the whole answer, not for its first byte. */
   readonly timeoutMs?: number
   readonly maxBytes?: number
+  /** Told by whichever call finds out that nobody is signed in any more, and by a wrong password. */
+  readonly onSessionEnd?: () => void
 }
 
 export interface CallOptions {
@@ -49,6 +51,8 @@ export function createTransport(options: TransportOptions): Transport {
         redirect: 'error',
         signal: AbortSignal.any(signals),
       })
+      // The store's server says it of an answer that anybody may have, too.
+      if (response.status === 401 || response.headers.get('x-session') === 'ended') options.onSessionEnd?.()
       const text = await readBounded(response, maxBytes)
       if (!response.ok) throw new ApiError(response.status, parseJson(text), retryAfter(response))
       const answer = parseJson(text)

@@ -41,18 +41,14 @@ export function takeOver(
   return {
     opening,
     cache,
-    resources: createResources(cache, createApi(createTransport({ origin: '', fetch: fetchAndNotice }))),
+    resources: createResources(
+      cache,
+      createApi(createTransport({ origin: '', onSessionEnd: tellSessionEnd })),
+    ),
   }
 }
 
 type Push = (...values: HandedOver[]) => void
-
-/** A session that is over is noticed at whichever call finds out. */
-const fetchAndNotice: typeof fetch = async (input, init) => {
-  const answer = await globalThis.fetch(input, init)
-  if (answer.status === 401 || answer.headers.get('x-session') === 'ended') tellSessionEnd()
-  return answer
-}
 
 function toState([, value, status]: HandedOver): State {
   const idle = { isLoading: false, isValidating: false }

@@ -37,7 +37,10 @@ export function MyProfile({ customer }: { readonly customer: Customer }) {
         </div>
         <InfoList
           infos={[
-            { icon: 'map-pin', text: [address, city].filter(Boolean).join(t('account.listSeparator')) },
+            {
+              icon: 'map-pin',
+              text: address && city ? t('account.addressLine', { address, city }) : (address ?? city),
+            },
             { icon: 'mail', text: email },
             { icon: 'phone', text: phone, ltr: true },
           ]}

@@ -43,5 +43,5 @@ export function useMyRating(productId: string, t: TFunction): MyRating {
     }
   }
 
-  return { rating: chosen ?? known?.rating, isBusy, rate }
+  return { rating: chosen ?? known?.stars, isBusy, rate }
 }
