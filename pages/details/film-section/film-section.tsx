@@ -4,6 +4,7 @@ import { mediaUrl, providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
+import { isPlainPress } from '../plain-press.ts'
 import styles from './film-section.module.css'
 
 const VideoModal = lazy(async () => ({ default: (await import('./video-modal.tsx')).VideoModal }))
@@ -20,6 +21,7 @@ export function FilmSection({ product: { title, images }, video, t }: FilmSectio
   const [isOpen, setOpen] = useState(false)
   const poster = providerPicture(images[0] ?? '')
   const play = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return
     event.preventDefault()
     setOpen(true)
   }

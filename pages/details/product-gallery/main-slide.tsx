@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { pictureUrl, providerPicture } from '#domain/pictures.ts'
 import { LoopingVideo } from '#ui/components/looping-video/looping-video.tsx'
 import { Picture } from '#ui/components/picture.tsx'
+import { isPlainPress } from '../plain-press.ts'
 import styles from './product-gallery.module.css'
 
 interface MainSlideProps {
@@ -25,6 +26,7 @@ interface MainSlideProps {
 export function MainSlide(props: MainSlideProps) {
   const { id, image, name, loop, isHidden, isCurrent, isFirst, onOpen, t } = props
   const open = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return
     event.preventDefault()
     onOpen()
   }

@@ -11,7 +11,7 @@ import { recentlyViewedAtom, rememberViewedAtom, type ViewedProduct } from '#ui/
 import styles from './recently-viewed.module.css'
 import { Widget } from './widget.tsx'
 
-/** How many the widget has room for; the room is kept from the start. */
+/** How many stand side by side; their room is kept from the start. */
 const SHOWN = 4
 
 interface RecentlyViewedProps {
@@ -32,15 +32,17 @@ export function RecentlyViewed({ product, t }: RecentlyViewedProps) {
   return (
     <div className={styles.root}>
       <Widget title={t('recent.title')}>
-        {viewed.length === 0 ? (
-          <p className="label">{t('recent.none')}</p>
-        ) : (
-          <ul>
-            {viewed.map((entry) => (
-              <ViewedLink key={entry.id} entry={entry} language={language} />
-            ))}
-          </ul>
-        )}
+        <div className={styles.room}>
+          {viewed.length === 0 ? (
+            <p className="label">{t('recent.none')}</p>
+          ) : (
+            <ul>
+              {viewed.map((entry) => (
+                <ViewedLink key={entry.id} entry={entry} language={language} />
+              ))}
+            </ul>
+          )}
+        </div>
       </Widget>
     </div>
   )
@@ -51,15 +53,22 @@ function ViewedLink({ entry, language }: { readonly entry: ViewedProduct; readon
   if (!known) return null
   return (
     <li>
-      <a className={styles.item} href={paths.details(entry.id)}>
-        <span className={styles.media}>
-          {entry.image && (
-            <Picture src={providerPicture(entry.image)} alt="" sizes="76px" width={320} height={320} />
-          )}
-        </span>
-        <span className={styles.title} lang={known.language === language ? undefined : known.language}>
-          <bdi>{known.title}</bdi>
-        </span>
+      <a
+        className={styles.item}
+        href={paths.details(entry.id)}
+        lang={known.language === language ? undefined : known.language}
+      >
+        {entry.image ? (
+          <Picture
+            src={providerPicture(entry.image)}
+            alt={known.title}
+            sizes="96px"
+            width={320}
+            height={320}
+          />
+        ) : (
+          known.title
+        )}
       </a>
     </li>
   )
@@ -67,6 +76,8 @@ function ViewedLink({ entry, language }: { readonly entry: ViewedProduct; readon
 
 /** PRODUCT.md, Language: the chosen one, then English, then whichever exists. */
 function titleIn({ titles }: ViewedProduct, chosen: Language) {
-  const language = [chosen, DEFAULT_LANGUAGE, ...LANGUAGES].find((candidate) => titles[candidate])
-  return language && { language, title: titles[language] }
+  for (const language of [chosen, DEFAULT_LANGUAGE, ...LANGUAGES]) {
+    const title = titles[language]
+    if (title) return { language, title }
+  }
 }
