@@ -63,7 +63,7 @@ export async function makeWorld(options: WorldOptions = {}) {
   const app = createApp({
     ...partsSoFar,
     assets,
-    pages: createVisitorPages(partsSoFar, assetReader(join(dist, 'client'))),
+    ...createVisitorPages(partsSoFar, assetReader(join(dist, 'client'))),
   })
 
   const close = async () => {
