@@ -58,6 +58,7 @@ export function breadcrumbLd(site: Site, crumbs: readonly Crumb[]): JsonLd {
   return {
     ...context,
     '@type': 'BreadcrumbList',
+    inLanguage: site.language,
     itemListElement: crumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -106,6 +107,7 @@ export function productListLd(site: Site, page: Page<Product>): JsonLd {
   return {
     ...context,
     '@type': 'ItemList',
+    inLanguage: site.language,
     numberOfItems: page.total,
     itemListElement: page.items.map((product, index) => ({
       '@type': 'ListItem',

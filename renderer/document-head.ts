@@ -1,10 +1,13 @@
 import { inLanguage } from '#domain/paths.ts'
+import { pictureUrl, storePicture } from '#domain/pictures.ts'
 import { LANGUAGE_TRAITS, LANGUAGES } from '#locales/languages.ts'
 import type { Head } from '#ui/hooks/page-head-context.ts'
 import type { PageSession } from '#ui/hooks/page-session-context.ts'
 import { toScriptJson } from './handover.ts'
 
 const SHOP_NAME = 'Sedir'
+/** Previews of a page without a picture of its own. */
+const SHOP_PICTURE = pictureUrl(storePicture('hero-cafe'), 1280)
 
 /** The markup of `<head>` that depends on the page: title, description, canonical, alternates, previews, JSON-LD. */
 export function documentHead(
@@ -37,13 +40,9 @@ export function documentHead(
     ...LANGUAGES.filter((other) => other !== language).map(
       (other) => `<meta property="og:locale:alternate" content="${LANGUAGE_TRAITS[other].openGraph}">`,
     ),
+    `<meta property="og:image" content="${address(head.image ?? SHOP_PICTURE)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
   )
-  if (head.image) {
-    tags.push(
-      `<meta property="og:image" content="${address(head.image)}">`,
-      '<meta name="twitter:card" content="summary_large_image">',
-    )
-  }
   for (const thing of head.jsonLd ?? []) {
     tags.push(`<script type="application/ld+json" nonce="${nonce}">${toScriptJson(thing)}</script>`)
   }

@@ -30,6 +30,7 @@ export function Page() {
         title={t('nav.createAccount')}
         description={t('account.signupDescription')}
         path={paths.signup()}
+        hidden
       />
       {signup.step === 'details' ? (
         <>

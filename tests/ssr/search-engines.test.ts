@@ -1,0 +1,215 @@
+import { Window } from 'happy-dom'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { LANGUAGES } from '#locales/languages.ts'
+import { findExamples, storePages, storeStates } from '#tests/support/store-pages.ts'
+import { makeWorld, type World } from '#tests/support/world.ts'
+
+const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+/** What a search result may lead to. The rest is a person's own, an entrance, a duplicate or an error. */
+const FOUND = ['home', 'products', 'details', 'about', 'contact', 'privacy', 'a category']
+
+const everyPage = [...storePages, ...storeStates]
+const everyFound = everyPage.filter(({ name }) => FOUND.includes(name))
+const everyHidden = everyPage.filter((page) => !everyFound.includes(page) && !page.personal)
+
+let world: World
+let examples: Awaited<ReturnType<typeof findExamples>>
+beforeAll(async () => {
+  world = await makeWorld({ until: () => {} })
+  examples = await findExamples(world)
+})
+afterAll(() => world.close())
+
+describe.each(LANGUAGES.map((language) => ({ language })))('a crawler reads in $language', ({ language }) => {
+  const addressOf = (path: string) =>
+    language === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}lng=${language}`
+
+  it.each(everyFound)(
+    '$name: what it is called, where it stands and what it looks like',
+    async ({ path }) => {
+      const address = addressOf(path(examples))
+      const page = await crawl(address)
+      expect(page.status).toBe(200)
+      expect(page.language).toBe(language)
+      expect(page.title).toMatch(/^.{3,80} · Sedir$/u)
+      expect(page.meta('description').length).toBeGreaterThan(30)
+      expect(page.meta('description').length).toBeLessThanOrEqual(200)
+      expect(page.meta('robots')).toBe('')
+      expect(page.links('canonical')).toEqual([world.url + address])
+      expect(page.property('og:url')).toBe(world.url + address)
+      expect(page.property('og:title')).toBe(page.title)
+      expect(page.property('og:description')).toBe(page.meta('description'))
+      const picture = await fetch(page.property('og:image'), { headers: { accept: '*/*' } })
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      await picture.body?.cancel()
+    },
+  )
+
+  it.each(everyFound)('$name: every alternate, and each leads back', async ({ path }) => {
+    const address = addressOf(path(examples))
+    const { alternates } = await crawl(address)
+    expect([...alternates.keys()].sort()).toEqual([...LANGUAGES, 'x-default'].sort())
+    expect(alternates.get(language)).toBe(world.url + address)
+    expect(alternates.get('x-default')).toBe(alternates.get('en'))
+    for (const [spoken, alternate] of alternates) {
+      const page = await crawl(alternate.slice(world.url.length))
+      expect(page.language).toBe(spoken === 'x-default' ? 'en' : spoken)
+      expect(page.alternates).toEqual(alternates)
+    }
+  })
+
+  it.each(everyFound)('$name: things that it can name, in this language', async ({ name, path }) => {
+    const { things } = await crawl(addressOf(path(examples)))
+    expect(things.map((thing) => thing['@type'])).toEqual(THINGS[name])
+    for (const thing of things) {
+      expect(thing['@context']).toBe('https://schema.org')
+      expect(thing).toMatchObject(REQUIRED[String(thing['@type'])] ?? { unknown: 'type' })
+      if (thing['@type'] !== 'Organization') expect(thing.inLanguage).toBe(language)
+    }
+    for (const url of urlsIn(things)) expect(url).toMatch(/^https?:\/\//)
+  })
+
+  it.each(everyFound)('$name: all of it, without script', async ({ path }) => {
+    const { html, text } = await crawl(addressOf(path(examples)))
+    expect(html).not.toContain('<template id="B:')
+    expect(html).not.toMatch(/aria-busy="true"/)
+    expect(text.length).toBeGreaterThan(800)
+  })
+
+  it.each(everyHidden)('$name: that it is not meant to be found', async ({ path, status = 200 }) => {
+    const page = await crawl(addressOf(path(examples)))
+    expect(page.status).toBe(status)
+    expect(page.meta('robots')).toBe('noindex')
+    expect([page.links('canonical'), page.alternates.size]).toEqual([[], 0])
+  })
+})
+
+describe('a crawler', () => {
+  it.each(storePages.filter(({ personal }) => personal))('is sent away from $name', async ({ path }) => {
+    const answer = await fetch(world.url + path(examples), { redirect: 'manual' })
+    expect(answer.status).toBe(302)
+  })
+
+  it('finds in the sitemap what the pages say of themselves', async () => {
+    const answer = await fetch(`${world.url}/sitemap.xml`)
+    const sitemap = parse(await answer.text())
+    const entries = new Map(
+      Array.from(sitemap.querySelectorAll('url'), (entry) => [
+        entry.querySelector('loc')?.textContent ?? '',
+        alternatesIn(entry),
+      ]),
+    )
+    for (const { path } of everyFound) {
+      const { alternates } = await crawl(path(examples))
+      for (const address of alternates.values()) expect(entries.get(address)).toEqual(alternates)
+    }
+    for (const { path } of everyHidden) expect([...entries.keys()]).not.toContain(world.url + path(examples))
+  })
+
+  it('is told where not to look, and where to begin', async () => {
+    const robots = await (await fetch(`${world.url}/robots.txt`)).text()
+    const closed = Array.from(robots.matchAll(/^Disallow: (.+)$/gm), ([, path]) => path ?? '')
+    expect(robots).toContain(`Sitemap: ${world.url}/sitemap.xml`)
+    for (const { path } of everyFound)
+      expect(closed.filter((start) => path(examples).startsWith(start))).toEqual([])
+    for (const path of [paths.profile(), paths.wishlist(), '/api/v1.0/products'])
+      expect(closed.some((start) => path.startsWith(start))).toBe(true)
+  })
+
+  it('finds the second page of a list by itself', async () => {
+    const second = await crawl(paths.products('page=2'))
+    expect(second.links('canonical')).toEqual([`${world.url}/products?page=2`])
+  })
+})
+
+type Thing = Readonly<Record<string, unknown>>
+
+const THINGS: Readonly<Record<string, readonly string[]>> = {
+  home: ['Organization', 'WebSite'],
+  products: ['BreadcrumbList', 'ItemList'],
+  'a category': ['BreadcrumbList', 'ItemList'],
+  details: ['Product', 'BreadcrumbList'],
+  about: ['Organization', 'BreadcrumbList'],
+  contact: ['Organization', 'BreadcrumbList'],
+  privacy: ['BreadcrumbList'],
+}
+
+const aText = expect.stringMatching(/\S/)
+const anAddress = expect.stringMatching(/^https?:\/\//)
+const item = expect.objectContaining({ '@type': 'ListItem', position: expect.any(Number), name: aText })
+
+/** What search engines ask of each. */
+const REQUIRED: Readonly<Record<string, Thing>> = {
+  Organization: { name: aText, url: anAddress, logo: anAddress },
+  WebSite: {
+    name: aText,
+    url: anAddress,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: expect.stringContaining('{keyword}') },
+      'query-input': 'required name=keyword',
+    },
+  },
+  BreadcrumbList: { itemListElement: expect.arrayContaining([item]) },
+  ItemList: { numberOfItems: expect.any(Number), itemListElement: expect.arrayContaining([item]) },
+  Product: {
+    name: aText,
+    description: aText,
+    sku: aText,
+    image: expect.arrayContaining([anAddress]),
+    offers: {
+      price: expect.stringMatching(/^\d+\.\d\d$/),
+      priceCurrency: 'USD',
+      availability: anAddress,
+      url: anAddress,
+    },
+  },
+}
+
+async function crawl(address: string) {
+  const answer = await fetch(world.url + address, { headers: { 'user-agent': CRAWLER }, redirect: 'manual' })
+  const html = await answer.text()
+  const page = parse(html)
+  const content = (selector: string) => page.querySelector(selector)?.getAttribute('content') ?? ''
+  return {
+    status: answer.status,
+    html,
+    language: page.documentElement.lang,
+    title: page.title,
+    text: page.querySelector('main')?.textContent ?? '',
+    meta: (name: string) => content(`meta[name="${name}"]`),
+    property: (name: string) => content(`meta[property="${name}"]`),
+    links: (rel: string) =>
+      Array.from(page.querySelectorAll(`link[rel="${rel}"]`), (link) => link.getAttribute('href')),
+    alternates: alternatesIn(page.head),
+    things: Array.from(
+      page.querySelectorAll('script[type="application/ld+json"]'),
+      (script) => JSON.parse(script.textContent) as Thing,
+    ),
+  }
+}
+
+type Parsed = ReturnType<typeof parse>
+
+function parse(markup: string) {
+  return new new Window().DOMParser().parseFromString(markup, 'text/html')
+}
+
+/** Languages to addresses: of a page's head, or of an entry of the sitemap. */
+function alternatesIn(place: Pick<Parsed, 'querySelectorAll'>): ReadonlyMap<string, string> {
+  return new Map(
+    Array.from(place.querySelectorAll('[rel="alternate"][hreflang]'), (link) => [
+      link.getAttribute('hreflang') ?? '',
+      link.getAttribute('href') ?? '',
+    ]),
+  )
+}
+
+function urlsIn(things: readonly Thing[]): string[] {
+  return Array.from(
+    JSON.stringify(things).matchAll(/"(?:url|item|image|logo)":"([^"]*)"/g),
+    ([, url]) => url ?? '',
+  )
+}
