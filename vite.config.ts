@@ -56,6 +56,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          checks: { bundlerTimings: false },
           output: {
             // Few files: what most pages need is one, each page is another.
             codeSplitting: {
