@@ -6,12 +6,15 @@ import { makeWorld, type World } from '#tests/support/world.ts'
 type Chrome = Awaited<ReturnType<typeof launchChrome>>
 type ContextOptions = Parameters<Chrome['newContext']>[0]
 
+/** Pictures are made on the spot; on a busy machine that takes its time. */
+const PATIENT = { PROVIDER_TIMEOUT_MS: '20000' }
+
 let world: World
 let chrome: Chrome
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  world = await makeWorld({ until: (end) => (close = end) })
+  world = await makeWorld({ environment: PATIENT, until: (end) => (close = end) })
   chrome = await launchChrome()
 })
 afterAll(async () => {
@@ -178,7 +181,7 @@ describe('messages', () => {
 })
 
 describe('the loading screen', () => {
-  const slow = { LOADING_SCREEN_MS: '300' }
+  const slow = { ...PATIENT, LOADING_SCREEN_MS: '300' }
 
   test('covers the page from the first byte, goes after the pictures, and does not come back', async () => {
     const patient = await makeWorld({ environment: slow })
