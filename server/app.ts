@@ -2,6 +2,7 @@
 import express, { type Express, type RequestHandler } from 'express'
 import { health, type Readiness } from './health.ts'
 import { identity } from './identity.ts'
+import type { KeptPages } from './kept-pages.ts'
 import { language } from './language.ts'
 import type { Log } from './log.ts'
 import { media } from './media.ts'
@@ -31,8 +32,7 @@ export interface Parts {
   readonly directories: PictureDirectories
   /** Scripts, styles and fonts: built ones, or Vite while developing. */
   readonly assets: RequestHandler
-  /** Whole pages for visitors who are nobody in particular; passes on everybody else. */
-  readonly keptPages: RequestHandler
+  readonly keptPages: KeptPages
   /** Vike's pages, streamed. */
   readonly pages: RequestHandler
 }
@@ -54,7 +54,7 @@ export function createApp(parts: Parts): Express {
   app.use(API_PATH, provider(parts))
   app.use(language(parts))
   app.use(session())
-  app.use(parts.keptPages)
+  app.use(parts.keptPages.step)
   app.use(identity(parts))
   app.use(shopWindow(parts))
   app.use(readingOnly())

@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Request } from 'express'
 import { remembered } from './remembered.ts'
 
 const toBrotli = promisify(brotliCompress)
@@ -14,8 +14,8 @@ const GZIP_LEVEL = 5
 export type Encoding = 'br' | 'gzip'
 
 /** The encoding to answer with; `undefined`: as it is. */
-export function acceptedEncoding(request: Request): Encoding | undefined {
-  return negotiate(request.headers['accept-encoding'] ?? '')
+export function acceptedEncoding(request: Pick<IncomingMessage, 'headers'>): Encoding | undefined {
+  return negotiate(String(request.headers['accept-encoding'] ?? ''))
 }
 
 /** Browsers name them without weights; the few others are weighed, `br` before `gzip` where both weigh the same. */

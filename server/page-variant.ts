@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { isbot } from 'isbot'
 import { VIEW_COOKIE } from '#domain/limits.ts'
 import { parseViewPreference } from '#domain/view-preference.ts'
+import type { Language } from '#locales/languages.ts'
 import type { PageRequest } from '#renderer/page-request.ts'
 import { remembered } from './remembered.ts'
 import { requestCookie } from './request-cookies.ts'
@@ -14,12 +16,20 @@ export type PageVariant = Pick<PageRequest['session'], 'language' | 'theme' | 'v
 const WHOLE = 'whole'
 
 export function pageVariantOf(request: Request, response: Response): PageVariant {
+  const variant = cookieVariant(request, response.locals.language)
+  if (!(WHOLE in request.query)) return variant
+  response.cookie(WHOLE, '1', { path: '/', sameSite: 'lax', httpOnly: true })
+  return { ...variant, whole: true }
+}
+
+/** What cookies and the browser's name say. */
+export function cookieVariant(request: Pick<IncomingMessage, 'headers'>, language: Language): PageVariant {
   const theme = requestCookie(request, 'theme')
   return {
-    language: response.locals.language,
+    language,
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     view: parseViewPreference(requestCookie(request, VIEW_COOKIE)),
-    whole: wantsWhole(request, response),
+    whole: requestCookie(request, WHOLE) === '1' || isCrawler(request.headers['user-agent'] ?? ''),
   }
 }
 
@@ -30,11 +40,3 @@ export function variantKey({ language, theme, view, whole }: PageVariant): strin
 
 /** A hundred patterns for a name that comes again and again. */
 const isCrawler = remembered((name) => isbot(name))
-
-function wantsWhole(request: Request, response: Response): boolean {
-  if (WHOLE in request.query) {
-    response.cookie(WHOLE, '1', { path: '/', sameSite: 'lax', httpOnly: true })
-    return true
-  }
-  return requestCookie(request, WHOLE) === '1' || isCrawler(request.headers['user-agent'] ?? '')
-}

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Request, RequestHandler, Response } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestHandler } from 'express'
+import type { Language } from '#locales/languages.ts'
 import type { Parts } from './app.ts'
 import type { Log } from './log.ts'
 
@@ -7,30 +9,54 @@ import type { Log } from './log.ts'
 export function requestLog({ log, clock }: Pick<Parts, 'log' | 'clock'>): RequestHandler {
   return (request, response, next) => {
     const started = clock()
-    const requestId = trustedId(request) ?? randomUUID()
+    const requestId = requestIdOf(request, request.app.get('trust proxy fn') as TrustProxy)
     const locals = new RequestLocals(requestId, log)
     response.locals = locals
     response.setHeader('X-Request-Id', requestId)
     // Express reads the query anew at each look.
     Object.defineProperty(request, 'query', { value: request.query, writable: true })
-    response.once('close', () => {
-      const level = levelOf(request, response)
-      if (!log.isLevelEnabled(level)) return
-      log[level]({
+    response.once('close', () =>
+      logRequest(log, request, response, {
         requestId,
-        method: request.method,
-        // Values of a query can be codes, tokens and what somebody looks for: their names are enough.
-        path: pathOf(request.originalUrl),
-        query: Object.keys(request.query),
-        status: response.statusCode,
-        ms: Math.round(clock() - started),
+        ms: clock() - started,
         language: locals.language,
         customer: locals.token !== undefined,
-        aborted: !response.writableFinished || undefined,
-      })
-    })
+      }),
+    )
     next()
   }
+}
+
+interface RequestFacts {
+  readonly requestId: string
+  readonly ms: number
+  /** Absent: the request ended before anybody asked for one. */
+  readonly language?: Language
+  readonly customer?: boolean
+}
+
+/** One line for a request that has ended. */
+export function logRequest(
+  log: Log,
+  request: IncomingMessage & { readonly originalUrl?: string },
+  response: ServerResponse,
+  { requestId, ms, language, customer = false }: RequestFacts,
+): void {
+  const [path = '', query] = (request.originalUrl ?? request.url ?? '').split('?', 2)
+  const level = levelOf(path, response.statusCode, language)
+  if (!log.isLevelEnabled(level)) return
+  log[level]({
+    requestId,
+    method: request.method,
+    path,
+    // Values of a query can be codes, tokens and what somebody looks for: their names are enough.
+    query: query === undefined ? undefined : [...new URLSearchParams(query).keys()],
+    status: response.statusCode,
+    ms: Math.round(ms),
+    language,
+    customer,
+    aborted: !response.writableFinished || undefined,
+  })
 }
 
 /** Most requests have nothing to say: their own log is made when it is first used. */
@@ -39,7 +65,7 @@ class RequestLocals {
   readonly #shared: Log
   #own?: Log
   nonce = ''
-  declare language: Express.Locals['language']
+  declare language: Language
   token?: string
 
   constructor(requestId: string, log: Log) {
@@ -53,23 +79,20 @@ class RequestLocals {
   }
 }
 
-function pathOf(address: string): string {
-  const at = address.indexOf('?')
-  return at < 0 ? address : address.slice(0, at)
-}
-
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** An id from outside counts only when a trusted proxy sent it. */
-function trustedId(request: Request): string | undefined {
-  const id = request.get('x-request-id')
-  if (!id || !REQUEST_ID.test(id)) return undefined
-  const trusts = request.app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean
-  return trusts(request.socket.remoteAddress, 0) ? id : undefined
+/** Express's compiled `trust proxy`. */
+export type TrustProxy = (address: string | undefined, hop: number) => boolean
+
+/** A new id, or the one that a trusted proxy has given the request already. */
+export function requestIdOf(request: IncomingMessage, trusts: TrustProxy): string {
+  const id = request.headers['x-request-id']
+  const isTrusted = typeof id === 'string' && REQUEST_ID.test(id) && trusts(request.socket.remoteAddress, 0)
+  return isTrusted ? id : randomUUID()
 }
 
 /** Files, pictures and health checks end before anybody has asked for a language: many, and seldom of interest. */
-function levelOf(request: Request, response: Response): 'error' | 'info' | 'debug' {
-  if (response.statusCode >= 500) return 'error'
-  return response.locals.language || request.originalUrl.startsWith('/api/') ? 'info' : 'debug'
+function levelOf(path: string, status: number, language: Language | undefined): 'error' | 'info' | 'debug' {
+  if (status >= 500) return 'error'
+  return language || path.startsWith('/api/') ? 'info' : 'debug'
 }

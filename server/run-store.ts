@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { RequestHandler } from 'express'
 import { announce } from './announce.ts'
 import { createApp, type Parts } from './app.ts'
+import { withKeptLane } from './kept-lane.ts'
 import { takeDoor } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
 import { type RunningMock, startMock } from './mock.ts'
@@ -58,7 +59,8 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
   }
   const assets = await options.createAssets(door.server)
   const pages = options.createPages(partsSoFar)
-  door.open(createApp({ ...partsSoFar, assets, ...pages }))
+  const parts: Parts = { ...partsSoFar, assets, ...pages }
+  door.open(withKeptLane(createApp(parts), parts))
   endOnSignal((graceMs) => close(door, mock, log, graceMs), options.development)
   announce({ settings, port: door.port, mock: mock?.url })
 }

@@ -11,19 +11,29 @@ export function securityHeaders({
   const newNonce = createNonceSource()
   return (request, response, next) => {
     const nonce = newNonce()
-    const https = isHttps(request, settings.publicUrl)
     response.locals.nonce = nonce
-    for (const [name, value] of FIXED_HEADERS) response.setHeader(name, value)
-    response.setHeader('Content-Security-Policy', contentSecurityPolicy({ nonce, https, development }))
-    if (https) response.setHeader('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    const https = isHttps(request, settings.publicUrl)
+    for (const [name, value] of securityHeadersOf({ nonce, https, development }))
+      response.setHeader(name, value)
     next()
   }
+}
+
+interface Circumstances {
+  readonly nonce: string
+  readonly https: boolean
+  readonly development: boolean
+}
+
+export function securityHeadersOf(page: Circumstances): readonly (readonly [string, string])[] {
+  const policy = ['Content-Security-Policy', contentSecurityPolicy(page)] as const
+  return page.https ? [...FIXED_HEADERS, policy, HSTS] : [...FIXED_HEADERS, policy]
 }
 
 /** What pictures, files and plain data are answered with: they may do nothing at all, wherever they are opened. */
 export const INERT_POLICY = "default-src 'none'; sandbox; media-src 'self'; frame-ancestors 'none'"
 
-export function contentSecurityPolicy(page: { nonce: string; https: boolean; development: boolean }): string {
+function contentSecurityPolicy(page: Circumstances): string {
   const nonce = `'nonce-${page.nonce}'`
   const directives = [
     "default-src 'none'",
@@ -61,6 +71,8 @@ const SWITCHED_OFF = [
   'usb',
   'xr-spatial-tracking',
 ]
+
+const HSTS = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const
 
 const FIXED_HEADERS: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],

@@ -1,15 +1,14 @@
 import type { RequestHandler } from 'express'
 import { createApi } from '#api/client.ts'
 import { createTransport } from '#api/transport.ts'
-import { createKeptPages } from './kept-pages.ts'
+import { createKeptPages, type KeptPages, noKeptPages } from './kept-pages.ts'
 import { createPageRequests } from './page-request.ts'
 import { createPages, renderPage } from './pages.ts'
 import type { PartsSoFar } from './run-store.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 
 export interface VisitorPages {
-  /** For visitors who are nobody in particular; passes on who is somebody. */
-  readonly keptPages: RequestHandler
+  readonly keptPages: KeptPages
   readonly pages: RequestHandler
 }
 
@@ -38,7 +37,7 @@ export function createVisitorPages(
   })
   return {
     // While developing, a page is what the files say now.
-    keptPages: development ? (_request, _response, next) => next() : keptPages,
+    keptPages: development ? noKeptPages : keptPages,
     pages: createPages(forVisitor),
   }
 }

@@ -7,6 +7,7 @@ import type { RequestHandler } from 'express'
 import supertest from 'supertest'
 import { onTestFinished } from 'vitest'
 import { createApp, type Parts } from '#server/app.ts'
+import { type KeptPages, noKeptPages } from '#server/kept-pages.ts'
 import { createLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { json, startFakeProvider } from '../support/fake-provider.ts'
@@ -19,7 +20,7 @@ export interface StoreWorldOptions {
   readonly isMock?: boolean
   readonly isReady?: boolean
   readonly pages?: RequestHandler
-  readonly keptPages?: RequestHandler
+  readonly keptPages?: KeptPages
   readonly assets?: RequestHandler
   readonly clock?: () => number
 }
@@ -48,7 +49,7 @@ export async function makeStore(options: StoreWorldOptions = {}) {
     development: false,
     directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: join(folder, 'pictures') },
     assets: options.assets ?? passOn,
-    keptPages: options.keptPages ?? passOn,
+    keptPages: options.keptPages ?? noKeptPages,
     pages: options.pages ?? sayWhoCame,
   }
   const app = createApp(parts)

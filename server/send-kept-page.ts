@@ -1,0 +1,58 @@
+import type { Request, Response } from 'express'
+import { acceptedEncoding } from './compressed.ts'
+import type { FoundPage } from './kept-pages.ts'
+import type { EncodedPage } from './page-copy.ts'
+
+export const FRESH_MS = 5_000
+/** Since caches in front count the age too, they never show a page much longer than we do. */
+const SHARED = `public, max-age=0, s-maxage=${FRESH_MS / 1000}`
+const OWN = 'private, no-cache'
+
+type Header = readonly [name: string, value: string | number]
+
+/** What a kept page says of itself. */
+export function keptPageHeaders(
+  { page, age }: FoundPage,
+  { template, encoding }: EncodedPage,
+): readonly Header[] {
+  const headers: Header[] = [
+    ...page.head.headers,
+    ['Vary', 'Accept-Language, Cookie, Accept-Encoding'],
+    ['ETag', tagOf(page)],
+    ['Cache-Control', SHARED],
+    ['Age', Math.floor(age / 1000)],
+    ['Content-Length', template.size],
+  ]
+  if (encoding) headers.push(['Content-Encoding', encoding])
+  return headers
+}
+
+/** A promise only for who comes first in an encoding. */
+export function sendKeptPage(request: Request, response: Response, found: FoundPage): void | Promise<void> {
+  const encoded = found.page.copy.encoded(acceptedEncoding(request))
+  if (encoded instanceof Promise) return encoded.then((ready) => send(request, response, found, ready))
+  send(request, response, found, encoded)
+}
+
+function send(request: Request, response: Response, found: FoundPage, encoded: EncodedPage): void {
+  response.status(200)
+  for (const [name, value] of keptPageHeaders(found, encoded)) response.setHeader(name, value)
+  if (response.hasHeader('Set-Cookie')) {
+    // A cookie that goes along is this visitor's own.
+    response.setHeader('Cache-Control', OWN)
+    response.removeHeader('Age')
+  }
+  if (request.headers['if-none-match']?.includes(tagOf(found.page))) {
+    // The browser's copy has the nonce of its own policy: a new policy would not let its scripts run.
+    for (const name of ['Content-Security-Policy', 'Content-Length', 'Content-Encoding'])
+      response.removeHeader(name)
+    response.status(304).end()
+    return
+  }
+  response.end(request.method === 'HEAD' ? undefined : encoded.template.fill(response.locals.nonce))
+}
+
+/** Weak: the encodings and the nonces of one page are not the same bytes. */
+function tagOf({ copy }: FoundPage['page']): string {
+  return `W/"${copy.tag}"`
+}

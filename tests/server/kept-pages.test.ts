@@ -1,0 +1,357 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import supertest from 'supertest'
+import { describe, expect, test } from 'vitest'
+import type { Api } from '#api/client.ts'
+import { keptAddress } from '#server/kept-address.ts'
+import { withKeptLane } from '#server/kept-lane.ts'
+import { createKeptPages } from '#server/kept-pages.ts'
+import { createPageRequests } from '#server/page-request.ts'
+import type { PageSink } from '#server/page-sink.ts'
+import type { RenderPage } from '#server/pages.ts'
+import { cookiesOf, makeStore } from './store-world.ts'
+
+const SECOND = 1000
+
+interface Rendered {
+  readonly address: string
+  readonly nonce: string
+  readonly whole: boolean
+  readonly signal: AbortSignal
+  readonly fail: (error: unknown) => void
+}
+
+/** A store whose pages are rendered by the test. */
+async function makeWorld(
+  draw: (page: Rendered, sink: PageSink) => void = (page, sink) => {
+    sink.write(`<p>${page.address}</p><script nonce="${page.nonce}">1</script>`)
+    sink.end(`<script nonce="${page.nonce}">2</script>${'x'.repeat(2000)}`)
+  },
+) {
+  const world = { now: 0, status: 200, rendered: [] as Rendered[], errors: [] as unknown[] }
+  const render: RenderPage = async (address, request) => {
+    const page: Rendered = {
+      address,
+      nonce: request.nonce,
+      whole: request.whole,
+      signal: request.signal,
+      fail: request.onError,
+    }
+    world.rendered.push(page)
+    if (world.status === 0) throw new Error('cannot render')
+    return {
+      status: world.status,
+      headers: [['Content-Type', 'text/html;charset=utf-8']],
+      pipe: (sink) => void draw(page, sink),
+    }
+  }
+  const { forAnyone } = createPageRequests({
+    settings: { publicUrl: 'http://store.example', providerTimeoutMs: 1500, loadingScreenMs: 0 },
+    providerOrigin: 'http://provider.invalid',
+    anonymousApi: {} as Api,
+    socialSignIn: false,
+    clock: () => new Date('2026-01-01'),
+  })
+  const kept = createKeptPages({
+    render,
+    toPageRequest: forAnyone,
+    onError: (error) => world.errors.push(error),
+    clock: () => world.now,
+  })
+  const store = await makeStore({ keptPages: kept })
+  const visit = (path: string, headers: IncomingHttpHeaders = {}) =>
+    store.visit
+      .get(path)
+      .set({ 'accept-encoding': 'identity', ...headers } as unknown as Record<string, string>)
+  return { world, visit, store, kept }
+}
+
+const nonceOf = (headers: Record<string, string>) =>
+  /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1]
+
+describe('a kept page', () => {
+  test.each(['br', 'gzip', 'identity'])(
+    'comes in %s, each time with the visitor’s own nonce',
+    async (encoding) => {
+      const { world, visit } = await makeWorld()
+      const nonces = new Set<string>()
+      for (let visitor = 0; visitor < 4; visitor += 1) {
+        const { headers, text } = await visit('/', { 'accept-encoding': encoding }).expect(200)
+        const nonce = nonceOf(headers) ?? ''
+        expect(text).toBe(
+          `<p>/</p><script nonce="${nonce}">1</script><script nonce="${nonce}">2</script>${'x'.repeat(2000)}`,
+        )
+        expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+        nonces.add(nonce)
+      }
+      expect(nonces.size).toBe(4)
+      expect(world.rendered).toHaveLength(1)
+    },
+  )
+
+  test('says the truth to caches in front', async () => {
+    const { world, visit } = await makeWorld()
+    expect((await visit('/')).headers['cache-control']).toBe('private, no-cache')
+    world.now += 3 * SECOND
+    const { headers } = await visit('/')
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=5',
+      age: '3',
+      vary: 'Accept-Language, Cookie, Accept-Encoding',
+      etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+    })
+    const same = await visit('/', { 'if-none-match': headers.etag }).expect(304)
+    expect(same.headers['content-security-policy']).toBeUndefined()
+    await visit('/', { 'if-none-match': 'W/"other"' }).expect(200)
+  })
+
+  test('is rendered once for all who ask at the same time, and each gets all of it', async () => {
+    let finish: (() => void) | undefined
+    const { world, visit } = await makeWorld((page, sink) => {
+      sink.write(`first ${page.nonce} `)
+      finish = () => sink.end('last')
+    })
+    const visitors = [visit('/'), visit('/'), visit('/')].map((each) => each.then((answer) => answer))
+    await expect.poll(() => world.rendered.length).toBe(1)
+    await nextTurn()
+    const late = visit('/').then((answer) => answer)
+    await expect.poll(() => finish).toBeDefined()
+    await nextTurn()
+    finish?.()
+    for (const { text, headers } of await Promise.all([...visitors, late])) {
+      expect(text).toBe(`first ${nonceOf(headers)} last`)
+    }
+    expect(world.rendered).toHaveLength(1)
+  })
+
+  test('is shown while it is rendered again, and then the new one', async () => {
+    let version = 1
+    const { world, visit } = await makeWorld((_page, sink) => void sink.end(`version ${version}`))
+    await visit('/')
+    version = 2
+    world.now += 6 * SECOND
+    const { text, headers } = await visit('/')
+    expect(text).toBe('version 1')
+    expect(headers.age).toBe('6')
+    await expect.poll(async () => (await visit('/')).text).toBe('version 2')
+    expect(world.rendered).toHaveLength(2)
+    // Nobody waits for a page that is rendered behind the scenes.
+    expect(world.rendered.map(({ whole }) => whole)).toEqual([false, true])
+  })
+
+  test('too old is not shown, unless there is no other', async () => {
+    const { world, visit } = await makeWorld()
+    await visit('/')
+    world.now += 120 * SECOND
+    await visit('/')
+    expect(world.rendered).toHaveLength(2)
+    world.now += 120 * SECOND
+    world.status = 502
+    const { headers } = await visit('/').expect(200)
+    expect(headers.age).toBe('120')
+    world.status = 0
+    await visit('/').expect(200)
+    world.now += 11 * 60 * SECOND
+    await visit('/').expect(500)
+  })
+})
+
+describe('is never kept:', () => {
+  test('a page of somebody, whoever asked before or after', async () => {
+    const { world, visit } = await makeWorld()
+    await visit('/')
+    const { body } = await visit('/', { cookie: 'customerToken=abc' }).expect(200)
+    expect(body.token).toBe('abc')
+    expect(world.rendered).toHaveLength(1)
+    const anonymous = await visit('/')
+    expect(anonymous.text).not.toContain('abc')
+  })
+
+  test.each([404, 500, 502, 503, 504])('an answer with status %i', async (status) => {
+    const { world, visit } = await makeWorld()
+    world.status = status
+    const { headers } = await visit('/').expect(status)
+    expect(headers['cache-control']).toBe('no-store')
+    await visit('/').expect(status)
+    expect(world.rendered).toHaveLength(2)
+  })
+
+  test('a page of which a part has failed', async () => {
+    const { world, visit } = await makeWorld((page, sink) => {
+      page.fail(new Error('no featured list'))
+      sink.end('half')
+    })
+    await visit('/').expect(200)
+    await visit('/').expect(200)
+    expect(world.rendered).toHaveLength(2)
+    expect(world.errors).toHaveLength(2)
+  })
+
+  test('a page that broke off', async () => {
+    const { world, visit } = await makeWorld((_page, sink) => {
+      sink.write('half')
+      setImmediate(() => sink.destroy(new Error('broken')))
+    })
+    await expect(visit('/')).rejects.toThrow(/aborted|hang up/)
+    await expect(visit('/')).rejects.toThrow(/aborted|hang up/)
+    expect(world.rendered).toHaveLength(2)
+  })
+
+  test('a cookie', async () => {
+    const { visit } = await makeWorld()
+    const first = await visit('/?lng=ar')
+    expect(cookiesOf(first)).toHaveLength(1)
+    expect(cookiesOf(await visit('/?lng=ar', { cookie: 'i18next=ar' }))).toEqual([])
+    const { headers } = await visit('/?lng=ar')
+    expect(headers['set-cookie']).toHaveLength(1)
+    expect(headers['cache-control']).toBe('private, no-cache')
+  })
+})
+
+describe('visitors get the page of their own', () => {
+  test.each([
+    ['language', { 'accept-language': 'ar' }],
+    ['chosen language', { cookie: 'i18next=tr' }],
+    ['theme', { cookie: 'theme=dark' }],
+    ['layout', { cookie: 'listingView=list-2' }],
+    ['need for a page without script', { cookie: 'whole=1' }],
+    ['crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+  ])('%s', async (_what, headers) => {
+    const { world, visit } = await makeWorld()
+    await visit('/')
+    await visit('/', headers)
+    expect(world.rendered).toHaveLength(2)
+    await visit('/', headers)
+    await visit('/')
+    expect(world.rendered).toHaveLength(2)
+  })
+})
+
+test('a visitor who leaves takes the work along, unless others wait', async () => {
+  const { world, visit } = await makeWorld((_page, sink) => void sink.write('first'))
+  const leaving = visit('/')
+  leaving.catch(() => {})
+  leaving.end(() => {})
+  await expect.poll(() => world.rendered.length).toBe(1)
+  leaving.abort()
+  await expect.poll(() => world.rendered[0]?.signal.aborted).toBe(true)
+  const next = visit('/')
+  next.end(() => {})
+  await expect.poll(() => world.rendered.length).toBe(2)
+  next.abort()
+})
+
+describe('the address of a page', () => {
+  const view = { view: 'grid', columns: 3 } as const
+  const variant = { language: 'en', view, whole: false } as const
+  const id = '0123456789abcdef01234567'
+
+  test.each([
+    ['/', '/'],
+    ['/?utm_source=mail&gclid=1', '/'],
+    ['/?lng=ar', '/?lng=ar'],
+    ['/?lng=xx', '/'],
+    ['/products?sort=-createdAt&page=1', '/products'],
+    [`/products?page=2&category=${id}&utm_medium=x`, `/products?category=${id}&page=2`],
+    [`/products?category=${id}&page=2`, `/products?category=${id}&page=2`],
+    ['/products?page=-3&sort=drop', '/products'],
+    [`/details/${id}`, `/details/${id}`],
+    ['/about', '/about'],
+  ])('%s is kept as %s', (address, kept) => {
+    expect(keptAddress(address, variant)).toBe(kept)
+  })
+
+  test.each([
+    '/?x=1',
+    '/products?foo=bar',
+    '/login',
+    '/profile',
+    '/details/x',
+    `/details/${id}/more`,
+    '/?whole=1',
+    '/about?keyword=a',
+    '/nowhere',
+    '//evil.example/',
+    '/%2e%2e/',
+  ])('%s is not kept', (address) => {
+    expect(keptAddress(address, variant)).toBeUndefined()
+  })
+})
+
+test('hostile addresses cannot fill the memory, nor drive out what people ask for', async () => {
+  const { world, visit } = await makeWorld((_page, sink) => void sink.end('x'.repeat(900_000)))
+  await visit('/')
+  await visit('/')
+  for (let index = 0; index < 60; index += 1) await visit(`/products?keyword=word${index}`)
+  const before = world.rendered.length
+  await visit('/')
+  expect(world.rendered).toHaveLength(before)
+  await visit('/products?keyword=word0')
+  expect(world.rendered).toHaveLength(before + 1)
+})
+
+describe('on the short way', () => {
+  const sometimes = /^(x-request-id|date|age|content-security-policy)$/
+
+  test.each([
+    ['to anybody', {}, {}],
+    ['in the language and theme of the visitor', { cookie: 'i18next=ar; theme=dark' }, {}],
+    ['in brotli', { 'accept-encoding': 'br' }, {}],
+    ['under https', {}, { PUBLIC_URL: 'https://store.example' }],
+    [
+      'behind a proxy',
+      { 'x-forwarded-proto': 'https', 'x-request-id': 'id-of-the-proxy' },
+      { TRUST_PROXY: '1' },
+    ],
+    ['pretending to be a proxy', { 'x-forwarded-proto': 'https', 'x-request-id': 'id-of-nobody' }, {}],
+  ])('a page goes %s as it does on the long way', async (_what, headers, environment) => {
+    const { kept, world } = await makeWorld()
+    const { app, parts, lines } = await makeStore({ keptPages: kept, environment })
+    const long = () => supertest(app).get('/').set(headers)
+    const short = () => supertest(withKeptLane(app, parts)).get('/').set(headers)
+    await long()
+    await long()
+    const [one, other] = [await long(), await short()]
+    expect(other.text.replaceAll(nonceOf(other.headers) ?? '', '')).toBe(
+      one.text.replaceAll(nonceOf(one.headers) ?? '', ''),
+    )
+    const constant = (all: Record<string, string>) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => !sometimes.test(name)))
+    expect(constant(other.headers)).toEqual(constant(one.headers))
+    const policy = (all: Record<string, string>) =>
+      all['content-security-policy']?.replaceAll(nonceOf(all) ?? '', '')
+    expect(policy(other.headers)).toBe(policy(one.headers))
+    expect(other.headers['x-request-id'] === 'id-of-the-proxy').toBe(
+      one.headers['x-request-id'] === 'id-of-the-proxy',
+    )
+    const [before, last] = lines
+      .slice(-2)
+      .map((line) => ({ ...JSON.parse(line), time: 0, requestId: '', ms: 0 }))
+    expect(last).toEqual(before)
+    expect(world.rendered).toHaveLength(1)
+  })
+
+  test.each([
+    ['signed in', '/', { cookie: 'customerToken=abc' }],
+    ['choosing a language', '/?lng=ar', {}],
+    ['who has the page already', '/', { 'if-none-match': 'W/"x"' }],
+    ['who asks for something else', '/robots.txt', {}],
+  ])('nobody goes %s', async (_who, path, headers) => {
+    const { kept } = await makeWorld()
+    const { app, parts } = await makeStore({ keptPages: kept })
+    let long = 0
+    const counted = Object.assign(
+      (...args: Parameters<typeof app>) => {
+        long += 1
+        return app(...args)
+      },
+      { get: app.get.bind(app) },
+    )
+    const store = supertest(withKeptLane(counted as never, parts))
+    await store.get('/')
+    await store.get('/')
+    const before = long
+    await store.get(path).set(headers)
+    expect(long).toBe(before + 1)
+  })
+})
