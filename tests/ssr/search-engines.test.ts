@@ -33,7 +33,7 @@ describe.each(LANGUAGES.map((language) => ({ language })))('a crawler reads in $
       const page = await crawl(address)
       expect(page.status).toBe(200)
       expect(page.language).toBe(language)
-      expect(page.title).toMatch(/^.{3,80} · Sedir$/u)
+      expect(page.title).toMatch(/^.{3,80} · (Sedir|سدير)$/u)
       expect(page.meta('description').length).toBeGreaterThan(30)
       expect(page.meta('description').length).toBeLessThanOrEqual(200)
       expect(page.meta('robots')).toBe('')
@@ -75,7 +75,7 @@ describe.each(LANGUAGES.map((language) => ({ language })))('a crawler reads in $
     const { html, text } = await crawl(addressOf(path(examples)))
     expect(html).not.toContain('<template id="B:')
     expect(html).not.toMatch(/aria-busy="true"/)
-    expect(text.length).toBeGreaterThan(800)
+    expect(text.length).toBeGreaterThan(300)
   })
 
   it.each(everyHidden)('$name: that it is not meant to be found', async ({ path, status = 200 }) => {
@@ -94,12 +94,11 @@ describe('a crawler', () => {
 
   it('finds in the sitemap what the pages say of themselves', async () => {
     const answer = await fetch(`${world.url}/sitemap.xml`)
-    const sitemap = parse(await answer.text())
     const entries = new Map(
-      Array.from(sitemap.querySelectorAll('url'), (entry) => [
-        entry.querySelector('loc')?.textContent ?? '',
-        alternatesIn(entry),
-      ]),
+      Array.from(
+        (await answer.text()).matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/gs),
+        ([, address = '', entry = '']) => [address.replaceAll('&amp;', '&'), alternatesIn(entry)],
+      ),
     )
     for (const { path } of everyFound) {
       const { alternates } = await crawl(path(examples))
@@ -168,42 +167,67 @@ const REQUIRED: Readonly<Record<string, Thing>> = {
   },
 }
 
-async function crawl(address: string) {
+interface Crawled {
+  readonly status: number
+  readonly html: string
+  readonly language: string
+  readonly title: string
+  /** What is read in the page's main part. */
+  readonly text: string
+  readonly meta: (name: string) => string
+  readonly property: (name: string) => string
+  readonly links: (rel: string) => readonly (string | null)[]
+  readonly alternates: ReadonlyMap<string, string>
+  readonly things: readonly Thing[]
+}
+
+/** Each page once: what is asked of it here does not change. */
+const crawled = new Map<string, Promise<Crawled>>()
+
+function crawl(address: string): Promise<Crawled> {
+  const page = crawled.get(address) ?? readPage(address)
+  crawled.set(address, page)
+  return page
+}
+
+async function readPage(address: string): Promise<Crawled> {
   const answer = await fetch(world.url + address, { headers: { 'user-agent': CRAWLER }, redirect: 'manual' })
   const html = await answer.text()
-  const page = parse(html)
-  const content = (selector: string) => page.querySelector(selector)?.getAttribute('content') ?? ''
+  // Building a document of all of a page takes longer than making the page.
+  const head = new new Window().DOMParser().parseFromString(`${html.split('</head>')[0]}</head>`, 'text/html')
+  const content = (selector: string) => head.querySelector(selector)?.getAttribute('content') ?? ''
   return {
     status: answer.status,
     html,
-    language: page.documentElement.lang,
-    title: page.title,
-    text: page.querySelector('main')?.textContent ?? '',
-    meta: (name: string) => content(`meta[name="${name}"]`),
-    property: (name: string) => content(`meta[property="${name}"]`),
-    links: (rel: string) =>
-      Array.from(page.querySelectorAll(`link[rel="${rel}"]`), (link) => link.getAttribute('href')),
-    alternates: alternatesIn(page.head),
+    language: head.documentElement.lang,
+    title: head.title,
+    text: readableIn(html.slice(html.indexOf('<main'), html.indexOf('</main>'))),
+    meta: (name) => content(`meta[name="${name}"]`),
+    property: (name) => content(`meta[property="${name}"]`),
+    links: (rel) =>
+      Array.from(head.querySelectorAll(`link[rel="${rel}"]`), (link) => link.getAttribute('href')),
+    alternates: alternatesIn(html),
     things: Array.from(
-      page.querySelectorAll('script[type="application/ld+json"]'),
+      head.querySelectorAll('script[type="application/ld+json"]'),
       (script) => JSON.parse(script.textContent) as Thing,
     ),
   }
 }
 
-type Parsed = ReturnType<typeof parse>
-
-function parse(markup: string) {
-  return new new Window().DOMParser().parseFromString(markup, 'text/html')
+function readableIn(markup: string): string {
+  return markup
+    .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
 }
 
-/** Languages to addresses: of a page's head, or of an entry of the sitemap. */
-function alternatesIn(place: Pick<Parsed, 'querySelectorAll'>): ReadonlyMap<string, string> {
+/** Languages to addresses: of a page, or of an entry of the sitemap. */
+function alternatesIn(markup: string): ReadonlyMap<string, string> {
   return new Map(
-    Array.from(place.querySelectorAll('[rel="alternate"][hreflang]'), (link) => [
-      link.getAttribute('hreflang') ?? '',
-      link.getAttribute('href') ?? '',
-    ]),
+    Array.from(
+      markup.matchAll(/ rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g),
+      ([, language = '', address = '']) => [language, address.replaceAll('&amp;', '&')],
+    ),
   )
 }
 
