@@ -48,7 +48,13 @@ export async function makeWorld(options: WorldOptions = {}) {
   const errors: string[] = []
 
   const store = await listen((request, response) => app(request, response))
-  const settings = readSettings({ PUBLIC_URL: store.url, LOADING_SCREEN_MS: '0', ...options.environment })
+  const settings = readSettings({
+    PUBLIC_URL: store.url,
+    LOADING_SCREEN_MS: '0',
+    // A busy machine is no failing provider.
+    PROVIDER_TIMEOUT_MS: '30000',
+    ...options.environment,
+  })
   const partsSoFar = {
     settings,
     log: createLog('warn', { write: (line: string) => void errors.push(line) }),
