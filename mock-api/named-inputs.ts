@@ -60,11 +60,10 @@ export const NAMED_INPUTS = [
   { where: 'Wishlist, profile', input: 'scenario “expired tokens”', outcome: '401 You are not login, …' },
 ] as const
 
-/** The accounts behind the inputs above; `slow@` exists, so that its sign-in can succeed. */
+/** Accounts behind the inputs above, beside those of the demo; `slow@` exists, so that its sign-in can succeed. */
 export const NAMED_ACCOUNTS: readonly Account[] = [
-  namedAccount('taken@sedir.example', 'Murat Taken', true),
-  namedAccount('unverified@sedir.example', 'Ece Unverified', false),
-  namedAccount('slow@sedir.example', 'Salma Slow', true),
+  namedAccount('taken@sedir.example', 'Murat Taken'),
+  namedAccount('slow@sedir.example', 'Salma Slow'),
 ]
 
 /** Does what the address stands for, before its call is looked at. */
@@ -90,14 +89,14 @@ const ODD_ANSWERS: Readonly<Record<string, { status: number; body: object }>> = 
   'broken@sedir.example': { status: 500, body: {} },
 }
 
-function namedAccount(email: string, username: string, verified: boolean): Account {
+function namedAccount(email: string, username: string): Account {
   return {
     _id: stableId('account', email),
     username,
     email,
     phone: '+905000000000',
     role: 'customer',
-    verified,
+    verified: true,
     favorites: [],
     createdAt: '2026-03-02T08:30:00.000Z',
   }

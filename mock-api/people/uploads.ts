@@ -1,6 +1,5 @@
 /** Pictures that people send: judged by their bytes, re-encoded, named after what they became. */
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { Refusal } from '../http/refusal.ts'
 import type { Files } from '../storage/files.ts'
 
@@ -40,6 +39,8 @@ export function uploadName(name: string | undefined): string | undefined {
 /** Whatever else the file carried (places, comments, a second file behind the picture) ends here. */
 async function reencode(bytes: Buffer, longestSide: number): Promise<Buffer> {
   if (!SIGNATURES.some((fits) => fits(bytes))) throw notAPicture()
+  // Loaded when the first picture comes: a mock that never sees one starts sooner.
+  const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()

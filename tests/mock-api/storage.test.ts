@@ -1,0 +1,141 @@
+/** What is on disk: two files, written whole, read back, set aside when they are damaged. */
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { createSaver } from '#mock-api/storage/saver.ts'
+import { makeContractWorld, PASSWORD, PNG } from '#tests/contract/support/contract-world.ts'
+
+async function directory(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
+  onTestFinished(() => rm(made, { recursive: true, force: true }))
+  return made
+}
+
+describe('a data directory', () => {
+  it('brings everything back: accounts, codes, favourites, ratings, tokens, categories, pictures', async () => {
+    const dataDir = await directory()
+    const before = await makeContractWorld({ dataDir, random: undefined })
+    const token = await before.customer()
+    const product = await before.productId(2)
+    await before.post('/customers/add-favorite', { favoriteId: product }, { token })
+    await before.post('/rating', { product, rating: 1, comment: 'No.' }, { token })
+    await before.post('/auth/customer/forgot-password', { email: 'demo@sedir.example' })
+    await before.send('put', '/auth/customer/profile', { token, form: { image: PNG } })
+    const dead = await before.demo()
+    await before.post('/auth/customer/signout', undefined, { token: dead })
+    const admin = await before.admin()
+    await before.delete(`/categories/${(await before.categories())[0]?._id}`, undefined, { token: admin })
+    const paths = [
+      '/products?limit=100',
+      '/categories/recursive',
+      '/auth/customer/profile',
+      '/customers/get-favorites',
+      `/rating?product=${product}`,
+    ]
+    const read = async (world: typeof before) =>
+      Promise.all(paths.map(async (path) => (await world.get(path, { token })).text))
+    const known = await read(before)
+    await before.mock.close()
+
+    const after = await makeContractWorld({ dataDir, random: undefined })
+    expect(await read(after)).toEqual(known)
+    expect((await after.get('/auth/customer/profile', { token: dead })).status).toBe(401)
+    const { image } = (await after.get('/auth/customer/profile', { token })).body.data
+    expect((await after.sendRaw('get', image)).status).toBe(200)
+    const shown = await after.post('/auth/customer/verify-pass-reset-code', {
+      resetCode: after.codeFor('demo@sedir.example'),
+    })
+    expect(shown.status).toBe(200)
+    expect(await after.signIn('ada@mail.example', PASSWORD)).toBeTruthy()
+  })
+
+  it('is for its owner’s eyes', async () => {
+    const dataDir = await directory()
+    const world = await makeContractWorld({ dataDir })
+    await world.post('/visits')
+    for (const name of ['people.json', 'signing.key'])
+      expect((await stat(join(dataDir, name))).mode & 0o077).toBe(0)
+    expect(await readFile(join(dataDir, 'people.json'), 'utf8')).not.toContain(PASSWORD)
+  })
+
+  test.each([
+    ['half a file', (text: string) => text.slice(0, text.length / 2)],
+    ['nothing', () => ''],
+    ['another shape', () => '{"format":1,"people":[]}'],
+    ['noise', () => '\u0000\u0001'],
+  ])('sets aside a people file that holds %s, and says so', async (_what, damage) => {
+    const dataDir = await directory()
+    const before = await makeContractWorld({ dataDir })
+    const token = await before.admin()
+    await before.delete(`/categories/${(await before.categories())[0]?._id}`, undefined, { token })
+    await before.customer()
+    const categories = (await before.get('/categories/recursive')).text
+    const damaged = damage(await readFile(join(dataDir, 'people.json'), 'utf8'))
+    await writeFile(join(dataDir, 'people.json'), damaged)
+
+    const after = await makeContractWorld({ dataDir })
+    expect(after.log).toEqual([
+      'people.json is damaged and was set aside as people.json.damaged-1; starting without it, from the seed.',
+    ])
+    expect(await readFile(join(dataDir, 'people.json.damaged-1'), 'utf8')).toBe(damaged)
+    expect(await after.signIn('ada@mail.example', PASSWORD)).toBeUndefined()
+    expect(await after.demo()).toBeTruthy()
+    // The other file is whole, and stays.
+    expect((await after.get('/categories/recursive')).text).toBe(categories)
+  })
+
+  it('keeps a catalogue that no longer fits, out of the way', async () => {
+    const dataDir = await directory()
+    const before = await makeContractWorld({ dataDir, products: 10 })
+    await before.sendRaw('delete', `/__mock/db/products/${await before.productId()}`)
+    const more = await makeContractWorld({ dataDir, products: 20 })
+    expect(more.log[0]).toMatch(
+      /catalogue\.json holds 10 products of seed 7, .* 20 of seed 7, .* set aside as catalogue\.json\.replaced-1\./,
+    )
+    expect((await more.get('/products')).body.allResults).toBe(20)
+  })
+
+  it('remembers its seed and size when nobody asks for others', async () => {
+    const dataDir = await directory()
+    const before = await makeContractWorld({ dataDir, seed: 5, products: 12 })
+    await before.mock.reset({ seed: 6, products: 9 })
+    const known = (await before.get('/products')).text
+    const after = await makeContractWorld({ dataDir, seed: undefined, products: undefined })
+    expect((await after.get('/products')).text).toBe(known)
+    expect(after.log).toEqual([])
+  })
+
+  it('is swept of what a kill left behind', async () => {
+    const dataDir = await directory()
+    await writeFile(join(dataDir, 'people.json.3061954427'), '{"half":')
+    await makeContractWorld({ dataDir })
+    expect(await readdir(dataDir)).not.toContain('people.json.3061954427')
+  })
+})
+
+describe('saving', () => {
+  it('writes once for all who came while a write ran, and never before they came', async () => {
+    const writes: (() => void)[] = []
+    const saver = createSaver(() => new Promise<void>((resolve) => writes.push(resolve)))
+    const first = saver.save()
+    const others = [saver.save(), saver.save(), saver.save()]
+    expect(writes).toHaveLength(1)
+    writes[0]?.()
+    await first
+    await expect.poll(() => writes.length).toBe(2)
+    writes[1]?.()
+    await Promise.all(others)
+    expect(writes).toHaveLength(2)
+  })
+
+  it('tells whoever waited for a write that failed, and goes on', async () => {
+    let full = true
+    const saver = createSaver(async () => {
+      if (full) throw new Error('ENOSPC')
+    })
+    await expect(saver.save()).rejects.toThrow('ENOSPC')
+    full = false
+    await expect(saver.save()).resolves.toBeUndefined()
+  })
+})
