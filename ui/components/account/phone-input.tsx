@@ -22,7 +22,7 @@ export function PhoneInput({ country: chosen, number, hint, error, required, t }
   const language = useLanguage()
   const codes = useDialCodes(language)
   return (
-    <PhoneField legend={t('account.phone')} hint={hint} error={error}>
+    <PhoneField legend={t('account.phone')} hint={hint}>
       <Select
         label={t('account.countryCode')}
         name="country"
@@ -43,7 +43,7 @@ export function PhoneInput({ country: chosen, number, hint, error, required, t }
         autoComplete="tel-national"
         defaultValue={number}
         required={required}
-        aria-invalid={error ? true : undefined}
+        error={error}
       />
     </PhoneField>
   )
