@@ -1,0 +1,98 @@
+/** SPEC §9, toasts: how long they stay, what holds them, where they stand. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { alive, describeInBrowser } from '#tests/support/visit.ts'
+
+describeInBrowser('a message', ({ visit }) => {
+  it('stays 5000 ms; under the pointer, and while the window is not looked at, its clock stands still', async () => {
+    const { page } = await visit('/products')
+    const message = await provoked(page)
+    expect(await clock(message)).toEqual({ duration: 5000, state: 'running' })
+    await message.hover()
+    await expect.poll(async () => (await clock(message)).state).toBe('paused')
+    await page.mouse.move(200, 700)
+    await expect.poll(async () => (await clock(message)).state).toBe('running')
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    await expect.poll(async () => (await clock(message)).state).toBe('paused')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect.poll(async () => (await clock(message)).state).toBe('running')
+    await message.evaluate((toast) => {
+      for (const animation of toast.getAnimations({ subtree: true })) animation.finish()
+    })
+    await message.waitFor({ state: 'detached' })
+  })
+
+  it.each(['en', 'ar'])('in %s is dragged away', async (language) => {
+    const { page } = await visit(`/products?lng=${language}`)
+    const message = await provoked(page)
+    const box = await message.boundingBox()
+    if (!box) throw new Error('The message is not in view')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 - 300, box.y + box.height / 2, { steps: 6 })
+    await page.mouse.up()
+    await message.waitFor({ state: 'detached' })
+  })
+
+  it('is the same for people who asked for less motion', async () => {
+    const { page } = await visit('/products', { reducedMotion: 'reduce' })
+    expect(await clock(await provoked(page))).toEqual({ duration: 5000, state: 'running' })
+  })
+
+  it.each([
+    ['en', '/products', 'right', 'top'],
+    ['tr', '/products', 'right', 'top'],
+    ['ar', '/products', 'left', 'top'],
+    ['en', '/login', 'left', 'bottom'],
+    ['ar', '/login', 'right', 'bottom'],
+  ])('in %s on %s stands at the %s of the %s', async (language, path, side, edge) => {
+    const { page } = await visit(`${path}?lng=${language}`, { allowed: /status of 401/ })
+    const message = path === '/login' ? await provokedByLogin(page) : await provoked(page)
+    const box = await message.boundingBox()
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    const centre = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+    expect([centre.x > width / 2 ? 'right' : 'left', centre.y > height / 2 ? 'bottom' : 'top']).toEqual([
+      side,
+      edge,
+    ])
+  })
+
+  it('said again while it stands is one message', async () => {
+    const { page } = await visit('/products')
+    await provoked(page)
+    await page.getByRole('article').locator('button[aria-pressed]').nth(1).click()
+    expect(await page.getByRole('alert').count()).toBe(1)
+  })
+})
+
+/** A visitor presses a heart. */
+async function provoked(page: Page): Promise<Locator> {
+  await alive(page)
+  await page.getByRole('article').locator('button[aria-pressed]').first().click()
+  return stands(page)
+}
+
+async function provokedByLogin(page: Page): Promise<Locator> {
+  await alive(page)
+  await page.locator('main input[type=email]').fill('nobody@sedir.example')
+  await page.locator('main input[name=password]').fill('Wrong12345')
+  await page.locator('main form button[type=submit]').click()
+  return stands(page)
+}
+
+async function stands(page: Page): Promise<Locator> {
+  const message = page.getByRole('alert').last()
+  await message.waitFor()
+  return message
+}
+
+/** The rule at the foot runs for as long as the message stays. */
+function clock(message: Locator) {
+  return message.evaluate((toast) => {
+    const clocks = toast.getAnimations({ subtree: true }).map((animation) => ({
+      duration: Number(animation.effect?.getComputedTiming().duration),
+      state: animation.playState,
+    }))
+    return clocks.toSorted((one, other) => other.duration - one.duration)[0] ?? { duration: 0, state: 'none' }
+  })
+}
