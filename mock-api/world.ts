@@ -59,6 +59,9 @@ export function createWorld(
     },
     ownCatalogue: own,
     people,
+    get ratingsState() {
+      return `${store.generation.people}`
+    },
     ratingOf: (row) => people().meanOf(row.wire._id) ?? row.wire.rating,
     serve: (row, caller) => ({
       ...row.wire,

@@ -2,6 +2,7 @@
  * Everything that a list asks of the catalogue, worked out once per change of it: answers for 10,000 products
  * come from a walk over prepared rows, never from preparing them.
  */
+import { LRUCache } from 'lru-cache'
 import type { WireColor, WireFlatCategory, WireProduct } from '#api/wire.ts'
 import type { SeedProduct, SeedShowcase } from '#fixtures/records.ts'
 import type { CatalogueRecords } from '../records.ts'
@@ -32,7 +33,12 @@ export interface CatalogueIndex {
   readonly showcase: SeedShowcase
   /** The place of each row when sorted by a text field in that field's language. */
   rankBy(field: string): ReadonlyMap<Row, number>
+  /** All rows in an order, sorted when it is first asked for by this name. */
+  inOrder(name: string, sorted: () => readonly Row[]): readonly Row[]
 }
+
+/** Orders that are remembered; who asks for stranger ones waits for a sort. */
+const ORDERS_KEPT = 40
 
 export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
   const tree = categoryTree(records.categories)
@@ -42,6 +48,7 @@ export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
   const byCategory = groupBy(rows, (row) => row.categoryIds)
   const byColor = groupBy(rows, (row) => row.colors)
   const ranks = new Map<string, ReadonlyMap<Row, number>>()
+  const orders = new LRUCache<string, readonly Row[]>({ max: ORDERS_KEPT })
 
   return {
     rows,
@@ -58,6 +65,11 @@ export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
     rankBy(field) {
       const known = ranks.get(field) ?? textRanks(rows, field)
       ranks.set(field, known)
+      return known
+    },
+    inOrder(name, sorted) {
+      const known = orders.get(name) ?? sorted()
+      orders.set(name, known)
       return known
     },
   }

@@ -1,0 +1,82 @@
+/** `npm run mock`: settings checked once, one clear line when it cannot start. */
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { readSettings } from '#mock-api/settings.ts'
+
+describe('settings', () => {
+  it('have their usual values when none is set', () => {
+    expect(readSettings({ MOCK_SEED: '  ' })).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      seed: undefined,
+      products: undefined,
+      dataDir: join(process.cwd(), '.mock-data'),
+      corsOrigin: undefined,
+      googleClientId: undefined,
+      allowRemoteSideDoor: false,
+    })
+  })
+
+  it('that are wrong are all named at once', () => {
+    const wrong = {
+      MOCK_PORT: '70000',
+      MOCK_SEED: 'seven',
+      MOCK_PRODUCTS: '1e9',
+      MOCK_CORS_ORIGIN: 'shop.example/path',
+      MOCK_DOOR: 'open',
+    }
+    expect(() => readSettings(wrong)).toThrow(
+      /MOCK_PORT .*; MOCK_SEED .*; MOCK_PRODUCTS .*; MOCK_CORS_ORIGIN .*; MOCK_DOOR .*/,
+    )
+  })
+})
+
+const run = (environment: NodeJS.ProcessEnv) =>
+  new Promise<{ code: unknown; words: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'mock-api/main.ts'],
+      { env: { ...process.env, ...environment } },
+      (error, out, err) => resolve({ code: error?.code ?? 0, words: out + err }),
+    )
+  })
+
+test('a wrong setting is one line and exit code 1', async () => {
+  expect(await run({ MOCK_PORT: 'x' })).toEqual({
+    code: 1,
+    words: 'MOCK_PORT should be a whole number from 0 to 65535\n',
+  })
+})
+
+test('a busy port is one line and exit code 1', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  expect(await run({ MOCK_PORT: `${port}` })).toEqual({
+    code: 1,
+    words: `Port ${port} is taken; set MOCK_PORT to another one (0 for any).\n`,
+  })
+})
+
+test('it answers, and ends when asked to, with everything on disk', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const environment = { ...process.env, MOCK_PORT: '0', MOCK_PRODUCTS: '5', MOCK_DATA_DIR: dataDir }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'mock-api/main.ts'], { env: environment })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [line] = await once(child.stdout, 'data')
+  const origin = /http:\/\/localhost:\d+/.exec(String(line))?.[0]?.replace('localhost', '127.0.0.1')
+  expect((await (await fetch(`${origin}/api/v1.0/products`)).json()).allResults).toBe(5)
+  expect(
+    (await (await fetch(`${origin}/__mock/identity/.well-known/openid-configuration`)).json()).issuer,
+  ).toMatch(/^http:\/\/localhost:\d+\/__mock\/identity$/)
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
