@@ -1,0 +1,47 @@
+/** Where things stand on a page, as a browser has laid it out. */
+import type { Page } from 'playwright-core'
+
+/** What reaches past the window's sides and could be scrolled to or is cut off: `.row > a  12 px`. */
+export function stickingOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isHeld = (element: Element): boolean => {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, position, visibility } = getComputedStyle(at)
+        if (visibility === 'hidden' || (position === 'absolute' && at.clientWidth <= 1)) return true
+        if (at !== element && overflowX !== 'visible') return true
+      }
+      return false
+    }
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class')} “${element.textContent?.slice(0, 30)}”`
+    return Array.from(document.body.querySelectorAll('*')).flatMap((element) => {
+      const { left, right, width: own } = element.getBoundingClientRect()
+      const out = Math.max(-left, right - width)
+      return own > 0 && out > 1 && !isHeld(element) ? [`${name(element)}  ${Math.round(out)} px`] : []
+    })
+  })
+}
+
+export interface Box {
+  readonly name: string
+  /** From the window's start side. */
+  readonly start: number
+  /** From the window's end side. */
+  readonly end: number
+}
+
+/** The visible boxes of a selector, measured from where the language begins. */
+export function boxesOf(page: Page, selector: string): Promise<Box[]> {
+  return page.evaluate((wanted) => {
+    const width = document.documentElement.clientWidth
+    const isArabic = document.documentElement.dir === 'rtl'
+    return Array.from(document.querySelectorAll(wanted)).flatMap((element) => {
+      const { left, right, width: own } = element.getBoundingClientRect()
+      if (own === 0) return []
+      const sides = [Math.round(left), Math.round(width - right)]
+      const [start = 0, end = 0] = isArabic ? sides.reverse() : sides
+      return [{ name: `${element.tagName} ${element.getAttribute('class')}`, start, end }]
+    })
+  }, selector)
+}
