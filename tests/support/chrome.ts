@@ -14,7 +14,7 @@ export function findChrome(): string | undefined {
   return [...onPath, ...PLACES].find((place) => existsSync(place))
 }
 
-export function launchChrome(): Promise<Browser> {
+export function launchChrome(moreArguments: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChrome(),
     args: [
@@ -25,6 +25,7 @@ export function launchChrome(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...moreArguments,
     ],
   })
 }

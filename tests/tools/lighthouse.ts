@@ -1,0 +1,113 @@
+/** `npm run lighthouse`: what Lighthouse thinks of the built store on a phone. Fails when what we promise is not 100. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse, { type Result } from 'lighthouse'
+import { inLanguage, paths } from '#domain/paths.ts'
+import { LANGUAGES } from '#locales/languages.ts'
+import { findChrome, launchChrome } from '#tests/support/chrome.ts'
+
+const PROMISED = ['accessibility', 'best-practices', 'seo']
+const CATEGORIES = ['performance', ...PROMISED]
+
+async function main(): Promise<void> {
+  if (!findChrome()) throw new Error('There is no Chrome here: name one with CHROME_PATH=…')
+  const store = await openStore()
+  const debuggingPort = await freePort()
+  const chrome = await launchChrome([`--remote-debugging-port=${debuggingPort}`])
+  try {
+    const shortfalls: string[] = []
+    const rows: Record<string, Record<string, number>> = {}
+    for (const [name, path] of Object.entries(await pagesOf(store.url))) {
+      for (const language of LANGUAGES) {
+        const result = await measure(store.url + inLanguage(path, language), debuggingPort)
+        const row = `${name} ${language}`
+        rows[row] = Object.fromEntries(CATEGORIES.map((category) => [category, scoreOf(result, category)]))
+        shortfalls.push(...PROMISED.flatMap((category) => failuresIn(result, category, row)))
+      }
+    }
+    console.table(rows)
+    for (const line of shortfalls) console.error(line)
+    if (shortfalls.length > 0) process.exitCode = 1
+  } finally {
+    await chrome.close()
+    await store.close()
+  }
+}
+
+async function pagesOf(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/v1.0/products?limit=1`)
+  const { data } = (await answer.json()) as { data: { _id: string }[] }
+  return { home: paths.home(), listing: paths.products(), product: paths.details(data[0]?._id ?? '') }
+}
+
+/** Lighthouse's own settings for phones. */
+async function measure(address: string, port: number): Promise<Result> {
+  const run = await lighthouse(address, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
+  if (!run) throw new Error(`Lighthouse said nothing about ${address}`)
+  if (run.lhr.runtimeError) throw new Error(run.lhr.runtimeError.message)
+  return run.lhr
+}
+
+function scoreOf({ categories }: Result, category: string): number {
+  return Math.round((categories[category]?.score ?? 0) * 100)
+}
+
+/** What keeps a category from 100: `home ar accessibility: [color-contrast] …`. */
+function failuresIn({ categories, audits }: Result, category: string, row: string): string[] {
+  return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = audits[id]
+    if (!audit || weight === 0 || audit.score === null || audit.score === 1) return []
+    const items = JSON.stringify(audit.details ?? {}).slice(0, 600)
+    return [`${row} ${category}: [${id}] ${audit.title} ${items}`]
+  })
+}
+
+/** The built store with its own stand-in, as `npm run serve` starts it, on a free port and with nothing left behind. */
+async function openStore(): Promise<{ url: string; close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'sedir-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [join(process.cwd(), 'server', 'serve.js')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      PROVIDER_URL: '',
+      MOCK_DATA_DIR: join(folder, 'mock'),
+      CACHE_DIR: join(folder, 'cache'),
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const close = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  const isOpen = new Promise<true>((resolve) => {
+    child.stdout.on('data', (said: Buffer) => said.includes('Sedir is open') && resolve(true))
+  })
+  if ((await Promise.race([isOpen, ended])) !== true) {
+    await close()
+    throw new Error('The store did not open')
+  }
+  return { url, close }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
+    })
+  })
+}
+
+await main()
