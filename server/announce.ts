@@ -5,10 +5,12 @@ export function announce({
   settings,
   port,
   mock,
+  metricsPort,
 }: {
   settings: Settings
   port: number
   mock: string | undefined
+  metricsPort: number | undefined
 }): void {
   const here = `http://localhost:${port}`
   const lines = [`Sedir is open: ${here}`]
@@ -21,5 +23,6 @@ export function announce({
   } else {
     lines.push(`Provider: ${settings.providerUrl}`)
   }
+  if (metricsPort !== undefined) lines.push(`Metrics: http://localhost:${metricsPort}/metrics`)
   console.log(lines.join('\n'))
 }

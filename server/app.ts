@@ -1,11 +1,13 @@
 /** The store's server as a value: it listens to nothing and reads no environment (STYLE 1). */
 import express, { type Express, type RequestHandler } from 'express'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import { health, type Readiness } from './health.ts'
 import { identity } from './identity.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { language } from './language.ts'
 import type { Log } from './log.ts'
 import { media } from './media.ts'
+import type { Metrics } from './metrics.ts'
 import { mockDoor } from './mock-door.ts'
 import { notFound } from './not-found.ts'
 import { type PictureDirectories, pictures } from './pictures.ts'
@@ -24,6 +26,9 @@ export interface Parts {
   /** Milliseconds, like `performance.now`. */
   readonly clock: () => number
   readonly readiness: Readiness
+  readonly metrics: Metrics
+  /** Shared by all who ask the provider. */
+  readonly breaker: CircuitBreaker
   /** Where the provider answers: the setting, or the embedded mock's own address. */
   readonly providerUrl: string
   readonly isMock: boolean

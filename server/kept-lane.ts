@@ -8,7 +8,7 @@ import { createNonceSource } from './nonce-source.ts'
 import { cookieVariant, type PageVariant } from './page-variant.ts'
 import { requestCookie } from './request-cookies.ts'
 import { LANGUAGE_COOKIE } from './request-language.ts'
-import { logRequest, requestIdOf, type TrustProxy } from './request-log.ts'
+import { requestEnded, requestIdOf, type TrustProxy } from './request-log.ts'
 import { securityHeadersOf } from './security-headers.ts'
 import { keptPageHeaders } from './send-kept-page.ts'
 import { sessionToken } from './session-cookie.ts'
@@ -20,8 +20,9 @@ import { sessionToken } from './session-cookie.ts'
  */
 export function withKeptLane(
   app: Express,
-  { keptPages, settings, log, clock }: Pick<Parts, 'keptPages' | 'settings' | 'log' | 'clock'>,
+  parts: Pick<Parts, 'keptPages' | 'settings' | 'log' | 'metrics' | 'clock'>,
 ): RequestListener {
+  const { keptPages, settings, clock } = parts
   const newNonce = createNonceSource()
   const trusts = app.get('trust proxy fn') as TrustProxy
   const isKnownByHttps = settings.publicUrl.startsWith('https:')
@@ -51,7 +52,11 @@ export function withKeptLane(
     ])
     response.end(encoded.template.fill(nonce))
     response.once('close', () =>
-      logRequest(log, request, response, { requestId, ms: clock() - started, language: variant.language }),
+      requestEnded(parts, request, response, {
+        requestId,
+        ms: clock() - started,
+        language: variant.language,
+      }),
     )
   }
 }

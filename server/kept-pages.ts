@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { keptAddress } from './kept-address.ts'
+import { type Metrics, noMetrics } from './metrics.ts'
 import { PageCopy } from './page-copy.ts'
 import { createPageSink } from './page-sink.ts'
 import { type PageVariant, pageVariantOf, variantKey } from './page-variant.ts'
@@ -16,6 +17,7 @@ import { createTwoTierCache } from './two-tier-cache.ts'
 export interface KeptPagesParts extends SharedRenderingParts {
   /** Milliseconds, monotonic. */
   readonly clock: () => number
+  readonly metrics?: Metrics
 }
 
 export interface KeptPages {
@@ -23,6 +25,8 @@ export interface KeptPages {
   readonly step: RequestHandler
   /** What may be shown now. One that is not fresh any more is rendered again behind the visitor's back. */
   readonly find: (address: string, variant: PageVariant) => FoundPage | undefined
+  /** Renders a page before anybody asks for it. */
+  readonly prepare: (address: string, variant: PageVariant) => Promise<void>
 }
 
 export interface FoundPage {
@@ -47,7 +51,7 @@ const MAX_PAGE_BYTES = 1024 * 1024
 
 /** Whole pages: rendered once for all who ask at the same time, kept for a few seconds, shown while they are renewed. */
 export function createKeptPages(parts: KeptPagesParts): KeptPages {
-  const { clock } = parts
+  const { clock, metrics = noMetrics } = parts
   const pages = createTwoTierCache<KeptPage>({
     maxBytes: MAX_BYTES,
     maxCount: MAX_PAGES,
@@ -102,11 +106,17 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     return page && { page, age: clock() - page.madeAt }
   }
 
+  /** Nobody waits for that one, so that it may come whole. */
+  function renew(address: string, variant: PageVariant): SharedRendering {
+    return rendering(address, { ...variant, whole: true }, keyOf(address, variant), true)
+  }
+
   function find(address: string, variant: PageVariant): FoundPage | undefined {
     const found = known(address, variant)
     if (!found || found.age > FRESH_MS + STALE_WHILE_RENDERING_MS) return undefined
-    // Nobody waits for that one, so that it may come whole.
-    if (found.age > FRESH_MS) rendering(address, { ...variant, whole: true }, keyOf(address, variant), true)
+    const isFresh = found.age <= FRESH_MS
+    metrics.keptPageAsked(isFresh ? 'fresh' : 'stale')
+    if (!isFresh) renew(address, variant)
     return found
   }
 
@@ -130,8 +140,13 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     shared.recording.follow(createPageSink(request, response), response.locals.nonce)
   }
 
+  metrics.watch('store_kept_pages', 'Pages that are kept', () => pages.count)
+  metrics.watch('store_kept_page_bytes', 'What the kept pages weigh', () => pages.bytes)
   return {
     find,
+    async prepare(address, variant) {
+      await renew(address, variant).outcome
+    },
     step(request, response, next) {
       if (response.locals.token || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
       const variant = pageVariantOf(request, response)
@@ -139,6 +154,7 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
       if (address === undefined) return next()
       const found = find(address, variant)
       if (found) return sendKeptPage(request, response, found)
+      metrics.keptPageAsked('missing')
       const shared = rendering(address, variant, keyOf(address, variant), false)
       return sendShared(request, response, shared, known(address, variant))
     },
@@ -148,6 +164,7 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
 /** Every page is rendered for its visitor. */
 export const noKeptPages: KeptPages = {
   find: () => undefined,
+  prepare: () => Promise.resolve(),
   step: (_request, _response, next) => next(),
 }
 

@@ -1,26 +1,28 @@
 import type { Request, Response } from 'express'
 import { type Api, createApi } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
-import { createTransport } from '#api/transport.ts'
+import type { Transport, TransportOptions } from '#api/transport.ts'
 import type { Customer } from '#domain/shapes.ts'
 import type { PageRequest, SharedAnswers } from '#renderer/page-request.ts'
+import { logPageFailure } from './log-page-failure.ts'
 import { type PageVariant, pageVariantOf } from './page-variant.ts'
 import { isHttps } from './request-context.ts'
 import { clearSession } from './session-cookie.ts'
 import type { Settings } from './settings.ts'
 
 export interface PageRequestParts {
-  readonly settings: Pick<Settings, 'publicUrl' | 'providerTimeoutMs' | 'loadingScreenMs'>
-  /** The provider's origin, real or mock. */
-  readonly providerOrigin: string
+  readonly settings: Pick<Settings, 'publicUrl' | 'loadingScreenMs'>
+  /** Speaks with the provider for one visitor. */
+  readonly createTransport: (options: VisitorTransportOptions) => Transport
   /** Speaks for nobody. */
   readonly anonymousApi: Api
   readonly socialSignIn: boolean
   readonly sharedAnswers?: SharedAnswers
   readonly readAsset?: PageRequest['readAsset']
   readonly clock: () => Date
-  readonly fetch?: typeof fetch
 }
+
+export type VisitorTransportOptions = Pick<TransportOptions, 'headers' | 'signal'>
 
 export type ToPageRequest = (request: Request, response: Response) => Promise<PageRequest>
 
@@ -35,7 +37,7 @@ export function createPageRequests(parts: PageRequestParts): {
   readonly forVisitor: ToPageRequest
   readonly forAnyone: ToKeptPageRequest
 } {
-  const { settings, providerOrigin, sharedAnswers } = parts
+  const { settings, sharedAnswers } = parts
 
   const sessionOf = (
     { language, theme, view }: PageVariant,
@@ -56,10 +58,7 @@ export function createPageRequests(parts: PageRequestParts): {
       const { nonce, token, log, requestId } = response.locals
       const signal = abortedWhenLeft(response)
       const api = createApi(
-        createTransport({
-          origin: providerOrigin,
-          timeoutMs: settings.providerTimeoutMs,
-          fetch: parts.fetch,
+        parts.createTransport({
           signal,
           headers: { 'x-request-id': requestId, ...(token && { authorization: `Bearer ${token}` }) },
         }),
@@ -77,7 +76,7 @@ export function createPageRequests(parts: PageRequestParts): {
         readAsset: parts.readAsset,
         nonce,
         signal,
-        onError: (error) => log.error({ err: error }, 'A page could not be rendered as it should be'),
+        onError: (failure) => logPageFailure(log, failure),
       }
     },
     forAnyone: (variant, rendering) => ({

@@ -49,9 +49,12 @@ export function createPages(toPageRequest: ToPageRequest, render: RenderPage = r
   }
 }
 
+const RETRY_AFTER_SECONDS = 5
+
 export function setPageHeaders(response: Response, page: Pick<RenderedPage, 'status' | 'headers'>): void {
   response.status(page.status)
   for (const [name, value] of page.headers) response.setHeader(name, value)
+  if (page.status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS)
 }
 
 /** Vike's own list of statuses lacks those of a gateway: `+onRenderHtml` says them beside it. */

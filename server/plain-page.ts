@@ -6,7 +6,7 @@ import { requestLanguage } from './request-language.ts'
 interface PlainPage {
   readonly status: number
   readonly title: 'errors.failedTitle' | 'errors.notFoundTitle'
-  readonly text: 'errors.faultText' | 'errors.notFoundText'
+  readonly text: 'errors.faultText' | 'errors.busyText' | 'errors.notFoundText'
 }
 
 /**

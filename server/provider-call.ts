@@ -18,6 +18,7 @@ export interface ProviderCall {
   /** Sent as `Authorization`; absent for a visitor. */
   token?: string
   attempts: number
+  startedAt: number
   outgoing?: ClientRequest
   /** Set when the store itself has ended the call. */
   givenUp?: ProviderUnanswered
@@ -33,6 +34,7 @@ export function createProviderCall(request: Request, route: ContractRoute, publi
     headers: headersForProvider(request, route),
     token: withToken ? sessionToken(request) : undefined,
     attempts: 0,
+    startedAt: 0,
   }
 }
 

@@ -8,16 +8,22 @@ import { createProviderAgent } from './provider-agent.ts'
 import { endSessionIfOver, sendProviderAnswer } from './provider-answer.ts'
 import { authorized, createProviderCall, limitCall, type ProviderCall } from './provider-call.ts'
 import { ProviderUnanswered, unreachable } from './provider-failure.ts'
+import type { CallOutcome } from './provider-transport.ts'
 import { requestLanguage } from './request-language.ts'
+import { retryDelayMs } from './retry-delay.ts'
 import { isReading, isSameOrigin } from './same-origin.ts'
 import { INERT_POLICY } from './security-headers.ts'
 
 export const API_PATH = '/api/v1.0'
 
-const RETRY_DELAY_MS = { least: 20, most: 80 }
-
 /** Passes the contract's calls on to the provider, with the session's cookie as its bearer token. Mounted at `API_PATH`. */
-export function provider({ settings, providerUrl }: Pick<Parts, 'settings' | 'providerUrl'>): RequestHandler {
+export function provider({
+  settings,
+  providerUrl,
+  breaker,
+  metrics,
+  clock,
+}: Pick<Parts, 'settings' | 'providerUrl' | 'breaker' | 'metrics' | 'clock'>): RequestHandler {
   const calls = new WeakMap<object, ProviderCall>()
   const proxy = createProxyMiddleware<Request, Response>({
     target: `${providerUrl}${API_PATH}`,
@@ -34,6 +40,7 @@ export function provider({ settings, providerUrl }: Pick<Parts, 'settings' | 'pr
       proxyRes(answer, request, response) {
         const call = calls.get(request)
         if (!call) return
+        count(call, (answer.statusCode ?? 500) < 500 ? 'answered' : 'failed')
         endSessionIfOver(answer.statusCode, call, response)
         if (answer.statusCode === 401 && call.token && call.route.publicRead) {
           answer.resume()
@@ -42,16 +49,16 @@ export function provider({ settings, providerUrl }: Pick<Parts, 'settings' | 'pr
           return
         }
         sendProviderAnswer(answer, call, request, response).catch((cause: unknown) => {
-          call.outgoing?.destroy()
           fail(request, response, cause)
+          call.outgoing?.destroy()
         })
       },
       error(cause, request, response) {
         const call = calls.get(request)
-        if (!call || !('locals' in response)) return
+        if (!call || !('locals' in response) || response.headersSent || response.destroyed) return
+        count(call, call.givenUp ? 'timeout' : 'failed')
         if (!call.givenUp && call.attempts === 1 && isReading(request.method)) {
-          const delay = RETRY_DELAY_MS.least + Math.random() * (RETRY_DELAY_MS.most - RETRY_DELAY_MS.least)
-          setTimeout(() => send(request, response, call), delay)
+          setTimeout(() => send(request, response, call), retryDelayMs())
           return
         }
         endSessionIfOver(undefined, call, response)
@@ -62,9 +69,22 @@ export function provider({ settings, providerUrl }: Pick<Parts, 'settings' | 'pr
 
   function send(request: Request, response: Response, call: ProviderCall): void {
     if (response.destroyed) return
+    if (!breaker.admits()) {
+      metrics.providerCalled('not asked', 0)
+      endSessionIfOver(undefined, call, response)
+      fail(request, response, new ProviderUnanswered(503, 'The provider is left alone for a moment'))
+      return
+    }
     call.attempts += 1
+    call.startedAt = clock()
     request.headers = authorized(call)
     void proxy(request, response, (cause) => fail(request, response, cause))
+  }
+
+  function count(call: ProviderCall, outcome: CallOutcome): void {
+    if (outcome === 'answered') breaker.answered()
+    else breaker.failed()
+    metrics.providerCalled(outcome, clock() - call.startedAt)
   }
 
   return (request, response) => {
@@ -111,7 +131,7 @@ function admit(request: Request, response: Response, publicUrl: string): Contrac
 function fail(request: Request, response: Response, cause: unknown): void {
   const failure = cause instanceof ProviderUnanswered ? cause : unreachable(cause)
   response.locals.log.warn({ status: failure.status, reason: failure.message, cause: reasonOf(failure) })
-  if (failure.status === 503) response.set('Retry-After', '5')
+  if (failure.status === 503) response.set('Retry-After', '1')
   const { t } = createRequestI18n(requestLanguage(request))
   sendFailure(response, failure.status, failure.status === 504 ? t('errors.slowText') : t('errors.awayText'))
 }

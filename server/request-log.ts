@@ -6,7 +6,11 @@ import type { Parts } from './app.ts'
 import type { Log } from './log.ts'
 
 /** Gives the request its id and writes one line when it has ended. */
-export function requestLog({ log, clock }: Pick<Parts, 'log' | 'clock'>): RequestHandler {
+export function requestLog({
+  log,
+  metrics,
+  clock,
+}: Pick<Parts, 'log' | 'metrics' | 'clock'>): RequestHandler {
   return (request, response, next) => {
     const started = clock()
     const requestId = requestIdOf(request, request.app.get('trust proxy fn') as TrustProxy)
@@ -16,7 +20,7 @@ export function requestLog({ log, clock }: Pick<Parts, 'log' | 'clock'>): Reques
     // Express reads the query anew at each look.
     Object.defineProperty(request, 'query', { value: request.query, writable: true })
     response.once('close', () =>
-      logRequest(log, request, response, {
+      requestEnded({ log, metrics }, request, response, {
         requestId,
         ms: clock() - started,
         language: locals.language,
@@ -35,14 +39,15 @@ interface RequestFacts {
   readonly customer?: boolean
 }
 
-/** One line for a request that has ended. */
-export function logRequest(
-  log: Log,
+/** One line and one count for a request that has ended. */
+export function requestEnded(
+  { log, metrics }: Pick<Parts, 'log' | 'metrics'>,
   request: IncomingMessage & { readonly originalUrl?: string },
   response: ServerResponse,
   { requestId, ms, language, customer = false }: RequestFacts,
 ): void {
   const [path = '', query] = (request.originalUrl ?? request.url ?? '').split('?', 2)
+  metrics.requestEnded(path, response.statusCode, ms)
   const level = levelOf(path, response.statusCode, language)
   if (!log.isLevelEnabled(level)) return
   log[level]({

@@ -4,10 +4,13 @@ import { join, resolve } from 'node:path'
 import type { RequestHandler } from 'express'
 import { announce } from './announce.ts'
 import { createApp, type Parts } from './app.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import { withKeptLane } from './kept-lane.ts'
 import { takeDoor } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
-import { type RunningMock, startMock } from './mock.ts'
+import { createMetrics, noMetrics } from './metrics.ts'
+import { openMetricsDoor } from './metrics-door.ts'
+import { startMock } from './mock.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
 import type { VisitorPages } from './visitor-pages.ts'
@@ -43,11 +46,17 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
     // Port 0 means any: only now is it known which.
     publicUrl: given.publicUrl.endsWith(':0') ? `http://localhost:${door.port}` : given.publicUrl,
   }
+  const metrics = settings.metricsPort === undefined ? undefined : createMetrics()
+  const metricsDoor =
+    metrics && (await openMetricsDoor(metrics, { port: settings.metricsPort ?? 0, host: settings.host }, log))
+  const clock = () => performance.now()
   const mock = settings.providerUrl ? undefined : await startMock(settings, options.root)
   const partsSoFar: PartsSoFar = {
     settings,
     log,
-    clock: () => performance.now(),
+    clock,
+    metrics: metrics ?? noMetrics,
+    breaker: createCircuitBreaker(clock),
     readiness: door.readiness,
     providerUrl: mock?.url ?? settings.providerUrl,
     isMock: mock !== undefined,
@@ -58,22 +67,18 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
     },
   }
   const assets = await options.createAssets(door.server)
-  const pages = options.createPages(partsSoFar)
-  const parts: Parts = { ...partsSoFar, assets, ...pages }
+  const { keptPages, pages, warmUp } = options.createPages(partsSoFar)
+  const parts: Parts = { ...partsSoFar, assets, keptPages, pages }
   door.open(withKeptLane(createApp(parts), parts))
-  endOnSignal((graceMs) => close(door, mock, log, graceMs), options.development)
-  announce({ settings, port: door.port, mock: mock?.url })
-}
-
-async function close(
-  door: { close(graceMs: number): Promise<void> },
-  mock: RunningMock | undefined,
-  log: Log,
-  graceMs: number,
-): Promise<void> {
-  await door.close(graceMs)
-  await mock?.close()
-  await new Promise<void>((resolve) => log.flush(() => resolve()))
+  const end = async (graceMs: number) => {
+    await door.close(graceMs)
+    metricsDoor?.close()
+    await mock?.close()
+    await new Promise<void>((resolve) => log.flush(() => resolve()))
+  }
+  endOnSignal(end, options.development)
+  announce({ settings, port: door.port, mock: mock?.url, metricsPort: metricsDoor?.port })
+  warmUp().catch((cause: unknown) => log.warn({ err: cause }, 'The first pages could not be prepared'))
 }
 
 /** Long enough for a balancer that asks `/readyz` every second. */

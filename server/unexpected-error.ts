@@ -1,13 +1,16 @@
 import type { ErrorRequestHandler } from 'express'
 import { sendFailure } from './failure-envelope.ts'
 import { sendPlainPage } from './plain-page.ts'
+import { StoreBusy } from './render-queue.ts'
 
 /** The last step: whatever went wrong is logged with its stack and told without it. */
 export function unexpectedError(): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    const status = statusOf(error)
-    const log = response.locals.log
-    if (status >= 500) log.error({ err: error }, 'A request failed')
+    const isBusy = error instanceof StoreBusy
+    const status = isBusy ? 503 : statusOf(error)
+    const { log } = response.locals
+    if (isBusy) log.warn('A page was refused: too many are waiting')
+    else if (status >= 500) log.error({ err: error }, 'A request failed')
     if (response.headersSent) {
       // Half an answer cannot be mended: the browser must see that it broke off.
       response.destroy()
@@ -18,7 +21,9 @@ export function unexpectedError(): ErrorRequestHandler {
       sendFailure(response, status, status >= 500 ? 'Something went wrong' : 'Malformed request')
       return
     }
-    sendPlainPage(request, response, { status, title: 'errors.failedTitle', text: 'errors.faultText' })
+    if (isBusy) response.set('Retry-After', String(error.retryAfterSeconds))
+    const text = isBusy ? 'errors.busyText' : 'errors.faultText'
+    sendPlainPage(request, response, { status, title: 'errors.failedTitle', text })
   }
 }
 

@@ -1,43 +1,72 @@
 import type { RequestHandler } from 'express'
 import { createApi } from '#api/client.ts'
-import { createTransport } from '#api/transport.ts'
+import { patterns } from '#domain/paths.ts'
+import { DEFAULT_VIEW_PREFERENCE } from '#domain/view-preference.ts'
+import { LANGUAGES } from '#locales/languages.ts'
 import { createKeptPages, type KeptPages, noKeptPages } from './kept-pages.ts'
-import { createPageRequests } from './page-request.ts'
+import { logPageFailure } from './log-page-failure.ts'
+import { createPageRequests, type VisitorTransportOptions } from './page-request.ts'
 import { createPages, renderPage } from './pages.ts'
+import { createProviderTransport } from './provider-transport.ts'
+import { queued } from './queued-rendering.ts'
+import { createRenderQueue } from './render-queue.ts'
 import type { PartsSoFar } from './run-store.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 
 export interface VisitorPages {
   readonly keptPages: KeptPages
   readonly pages: RequestHandler
+  /** Renders what most visitors see first, so that the first of them does not wait for code to be loaded. */
+  readonly warmUp: () => Promise<void>
 }
 
 /** Vike's pages with the provider behind them. */
 export function createVisitorPages(
-  { settings, log, providerUrl, isMock, clock, development }: PartsSoFar,
+  { settings, log, providerUrl, isMock, clock, development, breaker, metrics }: PartsSoFar,
   readAsset?: (address: string) => string,
 ): VisitorPages {
-  const anonymousApi = createApi(
-    createTransport({ origin: providerUrl, timeoutMs: settings.providerTimeoutMs }),
-  )
+  const createTransport = (visitor: VisitorTransportOptions = {}) =>
+    createProviderTransport({
+      ...visitor,
+      origin: providerUrl,
+      timeoutMs: settings.providerTimeoutMs,
+      breaker,
+      clock,
+      onCall: metrics.providerCalled,
+    })
+  const anonymousApi = createApi(createTransport())
+  const sharedAnswers = createSharedAnswers({ api: anonymousApi, clock })
   const { forVisitor, forAnyone } = createPageRequests({
     settings,
-    providerOrigin: providerUrl,
+    createTransport,
     anonymousApi,
     socialSignIn: isMock || settings.googleClientId !== '',
-    sharedAnswers: createSharedAnswers({ api: anonymousApi, clock }),
+    sharedAnswers,
     readAsset,
     clock: () => new Date(),
   })
+  const queue = createRenderQueue()
+  const render = queued(renderPage, { queue, metrics, clock })
   const keptPages = createKeptPages({
-    render: renderPage,
+    render,
     toPageRequest: forAnyone,
-    onError: (error) => log.error({ err: error }, 'A page could not be rendered as it should be'),
+    onError: (failure) => logPageFailure(log, failure),
     clock,
+    metrics,
   })
+  metrics.watch('store_renderings', 'Pages that are being rendered', () => queue.running)
+  metrics.watch('store_renderings_waiting', 'Pages that wait to be rendered', () => queue.waiting)
+  const isKeeping = !development
+
   return {
     // While developing, a page is what the files say now.
-    keptPages: development ? noKeptPages : keptPages,
-    pages: createPages(forVisitor),
+    keptPages: isKeeping ? keptPages : noKeptPages,
+    pages: createPages(forVisitor, render),
+    async warmUp() {
+      if (!isKeeping) return
+      for (const address of [patterns.home, patterns.products])
+        for (const language of LANGUAGES)
+          await keptPages.prepare(address, { language, view: DEFAULT_VIEW_PREFERENCE, whole: false })
+    },
   }
 }

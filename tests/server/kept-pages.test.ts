@@ -46,8 +46,8 @@ async function makeWorld(
     }
   }
   const { forAnyone } = createPageRequests({
-    settings: { publicUrl: 'http://store.example', providerTimeoutMs: 1500, loadingScreenMs: 0 },
-    providerOrigin: 'http://provider.invalid',
+    settings: { publicUrl: 'http://store.example', loadingScreenMs: 0 },
+    createTransport: () => () => Promise.reject(new Error('Nobody asks the provider here')),
     anonymousApi: {} as Api,
     socialSignIn: false,
     clock: () => new Date('2026-01-01'),

@@ -7,8 +7,10 @@ import type { RequestHandler } from 'express'
 import supertest from 'supertest'
 import { onTestFinished } from 'vitest'
 import { createApp, type Parts } from '#server/app.ts'
+import { createCircuitBreaker } from '#server/circuit-breaker.ts'
 import { type KeptPages, noKeptPages } from '#server/kept-pages.ts'
 import { createLog } from '#server/log.ts'
+import { type Metrics, noMetrics } from '#server/metrics.ts'
 import { readSettings } from '#server/settings.ts'
 import { json, startFakeProvider } from '../support/fake-provider.ts'
 
@@ -18,6 +20,7 @@ export interface StoreWorldOptions {
   readonly providerUrl?: string
   readonly environment?: Readonly<Record<string, string>>
   readonly isMock?: boolean
+  readonly metrics?: Metrics
   readonly isReady?: boolean
   readonly pages?: RequestHandler
   readonly keptPages?: KeptPages
@@ -46,6 +49,8 @@ export async function makeStore(options: StoreWorldOptions = {}) {
     readiness: { isReady: () => options.isReady ?? true },
     providerUrl: options.providerUrl ?? provider.origin,
     isMock: options.isMock ?? false,
+    metrics: options.metrics ?? noMetrics,
+    breaker: createCircuitBreaker(() => performance.now()),
     development: false,
     directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: join(folder, 'pictures') },
     assets: options.assets ?? passOn,

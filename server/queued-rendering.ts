@@ -1,0 +1,34 @@
+import type { Metrics } from './metrics.ts'
+import type { RenderPage } from './pages.ts'
+import type { RenderQueue } from './render-queue.ts'
+
+export interface QueuedRenderingParts {
+  readonly queue: RenderQueue
+  readonly metrics: Metrics
+  /** Milliseconds, monotonic. */
+  readonly clock: () => number
+}
+
+/** Renders in turn, and counts. A place is free again when a page has its shell: the rest is waiting, not work. */
+export function queued(render: RenderPage, { queue, metrics, clock }: QueuedRenderingParts): RenderPage {
+  return async (address, request, headers) => {
+    try {
+      await queue.enter()
+    } catch (refusal) {
+      metrics.pageRendered('refused', 0)
+      throw refusal
+    }
+    const started = clock()
+    try {
+      request.signal.throwIfAborted()
+      const page = await render(address, request, headers)
+      metrics.pageRendered(page.status < 500 ? 'whole' : 'failed', clock() - started)
+      return page
+    } catch (failure) {
+      metrics.pageRendered('failed', clock() - started)
+      throw failure
+    } finally {
+      queue.leave()
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** More pages are asked for than can be rendered in good time. */
+export class StoreBusy extends Error {
+  override name = 'StoreBusy'
+  readonly retryAfterSeconds = 2
+}
+
+export interface RenderQueue {
+  /** Waits for its turn. Rejects with `StoreBusy` when there are too many before it. */
+  enter(): Promise<void>
+  leave(): void
+  readonly waiting: number
+  readonly running: number
+}
+
+/** Pages that wait for the provider cost little: this many may be under way. */
+const MAX_RUNNING = 64
+/** At 20 ms a page, those at the end wait for two seconds. */
+const MAX_WAITING = 100
+
+/**
+ * Lets pages in one by one, one for each turn of the event loop: whoever asks for something quick in between (a health
+ * check, a kept page, a picture) is answered between two pages, not after all of them.
+ */
+export function createRenderQueue(): RenderQueue {
+  const waiting: (() => void)[] = []
+  let running = 0
+  let isLettingIn = false
+
+  async function letIn(): Promise<void> {
+    isLettingIn = true
+    while (waiting.length > 0 && running < MAX_RUNNING) {
+      running += 1
+      waiting.shift()?.()
+      await nextTurn()
+    }
+    isLettingIn = false
+  }
+
+  return {
+    enter() {
+      if (waiting.length >= MAX_WAITING) return Promise.reject(new StoreBusy('Too many pages are waiting'))
+      return new Promise((resolve) => {
+        waiting.push(resolve)
+        if (!isLettingIn) void letIn()
+      })
+    },
+    leave() {
+      running -= 1
+      if (!isLettingIn) void letIn()
+    },
+    get waiting() {
+      return waiting.length
+    },
+    get running() {
+      return running
+    },
+  }
+}
