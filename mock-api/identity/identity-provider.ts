@@ -27,13 +27,19 @@ const CODES_KEPT = 1000
 
 type Claims = Pick<DemoIdentity, 'email' | 'name' | 'emailVerified' | 'fault'>
 
+interface Grant {
+  readonly person: Claims
+  readonly redirectUri: string
+  readonly needsVerifier: boolean
+}
+
 export interface IdentityProvider {
   readonly issuer: string
   readonly clientId: string
   readonly service: OAuth2Service
   readonly keys: JWTVerifyGetKey
-  /** Remembers who comes back with this code. */
-  expect(code: string, person: Claims, redirectUri: string): void
+  /** Remembers who comes back with this code, and whether a verifier must come too (PKCE). */
+  expect(code: string, grant: Grant): void
   /** A token without the way there, for tests. */
   issueToken(
     person: Partial<Claims> & { readonly claims?: Readonly<Record<string, unknown>> },
@@ -46,7 +52,7 @@ export function createIdentityProvider(issuerUrl: string, now: () => number): Id
   const issuer = new OAuth2Issuer()
   issuer.url = issuerUrl
   const service = new OAuth2Service(issuer)
-  const grants = new LRUCache<string, { person: Claims; redirectUri: string }>({
+  const grants = new LRUCache<string, Grant>({
     max: CODES_KEPT,
     ttl: CODE_LIFE_MS,
   })
@@ -67,10 +73,12 @@ export function createIdentityProvider(issuerUrl: string, now: () => number): Id
       code = '',
       grant_type: type,
       redirect_uri: redirectUri,
+      code_verifier: verifier,
     } = request.body as unknown as Record<string, string | undefined>
     const grant = grants.get(code)
     grants.delete(code)
-    if (type === 'authorization_code' && grant && grant.redirectUri === redirectUri) return
+    const proven = !grant?.needsVerifier || verifier !== undefined
+    if (grant && type === 'authorization_code' && grant.redirectUri === redirectUri && proven) return
     response.statusCode = 400
     response.body = { error: 'invalid_grant' }
   })
@@ -84,7 +92,7 @@ export function createIdentityProvider(issuerUrl: string, now: () => number): Id
       await ready()
       return createLocalJWKSet({ keys: issuer.keys.toJSON() } as JSONWebKeySet)(header, token)
     },
-    expect: (code, person, redirectUri) => void grants.set(code, { person, redirectUri }),
+    expect: (code, grant) => void grants.set(code, grant),
     async issueToken({ claims, ...person }) {
       await ready()
       const whole = { email: 'deniz@mail.example', name: 'Deniz Yılmaz', emailVerified: true, ...person }

@@ -25,9 +25,12 @@ export function identityRoutes(provider: IdentityProvider, allowRemote: boolean)
     }
     if (identity === 'nobody') return void response.redirect(303, refused(asked))
     const person = demoIdentity(identity) ?? ownIdentity(request.query)
-    pending.set(request, (url) =>
-      provider.expect(url.searchParams.get('code') ?? '', person, asked.redirect_uri),
-    )
+    const grant = {
+      person,
+      redirectUri: asked.redirect_uri,
+      needsVerifier: asked.code_challenge !== undefined,
+    }
+    pending.set(request, (url) => provider.expect(url.searchParams.get('code') ?? '', grant))
     next()
   })
   router.post('/token', plainForm)

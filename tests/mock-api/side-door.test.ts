@@ -1,6 +1,8 @@
 /** What a developer may do to the mock, and who is not one. */
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { decodeJwt } from 'jose'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { makeContractWorld, type World } from '#tests/contract/support/contract-world.ts'
 import { launchChrome } from '#tests/support/chrome.ts'
@@ -269,6 +271,43 @@ describe('the mock’s pages', () => {
       'deniz@mail.example',
     )
     expect((await exchange(code)).status).toBe(400)
+  })
+
+  it('want the verifier of whoever asked with a challenge', async () => {
+    const world = await makeContractWorld()
+    const { path, clientId } = world.mock.identity
+    const back = 'http://localhost:3000/'
+    const verifier = 'v'.repeat(43)
+    const authorize = async () => {
+      const asked = new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: back,
+        identity: 'deniz',
+        nonce: 'n1',
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+      })
+      const { headers } = await world.sendRaw('get', `${path}/authorize?${asked}`)
+      return new URL(headers.location ?? '').searchParams.get('code') ?? ''
+    }
+    const exchange = async (proof: object) => {
+      const body = {
+        grant_type: 'authorization_code',
+        code: await authorize(),
+        redirect_uri: back,
+        client_id: clientId,
+      }
+      return world.sendRaw('post', `${path}/token`, {
+        body: new URLSearchParams({ ...body, ...proof }).toString(),
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      })
+    }
+    expect((await exchange({})).status).toBe(400)
+    expect((await exchange({ code: 'made-up', redirect_uri: '' })).status).toBe(400)
+    expect((await exchange({ code_verifier: 'w'.repeat(43) })).status).toBe(400)
+    const { id_token: idToken } = (await exchange({ code_verifier: verifier })).body
+    expect(decodeJwt(idToken)).toMatchObject({ nonce: 'n1', aud: clientId, email_verified: true })
   })
 
   test.each([
