@@ -11,7 +11,9 @@ import { createMockApi, type MockApiOptions } from '#mock-api/index.ts'
 import { createApp } from '#server/app.ts'
 import { assetReader } from '#server/asset-reader.ts'
 import { builtAssets } from '#server/built-assets.ts'
+import { createCircuitBreaker } from '#server/circuit-breaker.ts'
 import { createLog } from '#server/log.ts'
+import { noMetrics } from '#server/metrics.ts'
 import { readSettings } from '#server/settings.ts'
 import { createVisitorPages } from '#server/visitor-pages.ts'
 
@@ -60,6 +62,8 @@ export async function makeWorld(options: WorldOptions = {}) {
     log: createLog('warn', { write: (line: string) => void errors.push(line) }),
     clock: () => performance.now(),
     readiness: { isReady: () => true },
+    metrics: noMetrics,
+    breaker: createCircuitBreaker(() => performance.now()),
     providerUrl: provider.url,
     isMock: true,
     development: false,
