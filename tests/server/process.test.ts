@@ -66,6 +66,20 @@ test('it says where it is, who can sign in, and where the mock is', async () => 
   expect(store.err()).toBe('')
 })
 
+test('its numbers are on a port of their own', async () => {
+  const store = await run({ METRICS_PORT: '0' })
+  const url = await opened(store)
+  await expect.poll(store.out).toMatch(/Metrics: /)
+  const metrics = /Metrics: (http:\S+)/.exec(store.out())?.[1]?.replace('localhost', '127.0.0.1') ?? ''
+  const answer = await ask(metrics)
+  let text = ''
+  for await (const chunk of answer) text += chunk
+  expect(text).toContain('store_kept_pages')
+  const inside = await ask(`${url}/metrics`)
+  inside.resume()
+  expect(inside.statusCode).toBe(404)
+})
+
 test('a busy port is one line', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
@@ -99,6 +113,8 @@ test('without a build it says what to do', async () => {
 test('told to end, it sends new visitors elsewhere, finishes what it has begun, and ends well', async () => {
   let finish: (() => void) | undefined
   const provider = await startFakeProvider((request, response) => {
+    // The store asks for what its first pages need as well.
+    if (request.url !== '/api/v1.0/products') return json(404, {})(request, response)
     finish = () => json(200, { data: [] })(request, response)
   })
   const store = await run({ PROVIDER_URL: provider.origin, PROVIDER_TIMEOUT_MS: '20000' })

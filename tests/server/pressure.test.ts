@@ -1,0 +1,194 @@
+/** A provider that is away, and more visitors than can be served. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { createApi } from '#api/client.ts'
+import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
+import { createCircuitBreaker } from '#server/circuit-breaker.ts'
+import { createLog } from '#server/log.ts'
+import { logPageFailure } from '#server/log-page-failure.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { createPages, type RenderPage } from '#server/pages.ts'
+import { createProviderTransport } from '#server/provider-transport.ts'
+import { queued } from '#server/queued-rendering.ts'
+import { createRenderQueue, StoreBusy } from '#server/render-queue.ts'
+import { json, startFakeProvider } from '../support/fake-provider.ts'
+import { makeStore } from './store-world.ts'
+
+describe('a provider that is away', () => {
+  test('is left alone after twenty failures in a row, and looked for once a second', () => {
+    let now = 0
+    const breaker = createCircuitBreaker(() => now)
+    for (let call = 0; call < 19; call += 1) breaker.failed()
+    expect(breaker.admits()).toBe(true)
+    breaker.failed()
+    expect([breaker.isOpen, breaker.admits()]).toEqual([true, false])
+    now += 1000
+    // One looks, the others wait for what it finds.
+    expect([breaker.admits(), breaker.admits()]).toEqual([true, false])
+    breaker.failed()
+    now += 1000
+    expect(breaker.admits()).toBe(true)
+    breaker.answered()
+    expect([breaker.isOpen, breaker.admits(), breaker.admits()]).toEqual([false, true, true])
+  })
+
+  test('is told at once by the calls that pass through', async () => {
+    const { visit, seen } = await makeStore({ provider: json(500, {}) })
+    for (let call = 0; call < 20; call += 1) await visit.get('/api/v1.0/products').expect(502)
+    const { headers } = await visit.get('/api/v1.0/products').expect(503)
+    expect(headers['retry-after']).toBe('1')
+    expect(seen).toHaveLength(20)
+  })
+})
+
+describe('a call of the server’s own', () => {
+  async function makeTransport(answer: (call: number) => 'break' | 'hang' | number, timeoutMs = 5000) {
+    const world = { calls: 0, ended: [] as string[] }
+    const provider = await startFakeProvider((request, response) => {
+      world.calls += 1
+      const status = answer(world.calls)
+      if (status === 'break') request.socket.destroy()
+      else if (status !== 'hang') json(status, { data: [] })(request, response)
+    })
+    const api = createApi(
+      createProviderTransport({
+        origin: provider.origin,
+        timeoutMs,
+        breaker: createCircuitBreaker(() => performance.now()),
+        clock: () => performance.now(),
+        onCall: (outcome) => world.ended.push(outcome),
+      }),
+    )
+    return { world, api }
+  }
+
+  test('is tried once more when the connection broke', async () => {
+    const { world, api } = await makeTransport((call) => (call === 1 ? 'break' : 200))
+    await expect(api.colors()).resolves.toEqual([])
+    expect(world.ended).toEqual(['failed', 'answered'])
+  })
+
+  test.each([
+    ['a broken connection, twice', 'break', NetworkError, 2],
+    ['silence', 'hang', TimeoutError, 1],
+    ['a refusal', 404, ApiError, 1],
+    ['a crash', 500, ApiError, 1],
+  ] as const)('ends with %s', async (_what, answer, failure, calls) => {
+    const { world, api } = await makeTransport(() => answer, answer === 'hang' ? 100 : undefined)
+    await expect(api.colors()).rejects.toBeInstanceOf(failure)
+    expect(world.calls).toBe(calls)
+  })
+
+  test('that writes is never made twice', async () => {
+    const { world, api } = await makeTransport(() => 'break')
+    await expect(api.recordVisit()).rejects.toBeInstanceOf(NetworkError)
+    expect(world.calls).toBe(1)
+  })
+
+  test('is not made at all while the provider is away', async () => {
+    const { world, api } = await makeTransport(() => 500)
+    for (let call = 0; call < 20; call += 1) await api.colors().catch(() => {})
+    await expect(api.colors()).rejects.toMatchObject({ status: 503, retryAfterSeconds: 1 })
+    expect(world.calls).toBe(20)
+    expect(world.ended.at(-1)).toBe('not asked')
+  })
+})
+
+describe('pages', () => {
+  test('are let in one by one, so that others are answered in between', async () => {
+    const queue = createRenderQueue()
+    const order: string[] = []
+    const pages = [1, 2, 3].map((page) => queue.enter().then(() => order.push(`page ${page}`)))
+    const quick = nextTurn().then(() => order.push('health'))
+    await Promise.all([...pages, quick])
+    expect(order.indexOf('health')).toBeLessThan(order.indexOf('page 3'))
+    expect(queue.running).toBe(3)
+  })
+
+  test('wait for a place, and are refused when too many wait', async () => {
+    const queue = createRenderQueue()
+    const enter = (pages: number) => Array.from({ length: pages }, () => queue.enter())
+    const entered = enter(64)
+    await Promise.all(entered)
+    const waiting = enter(100)
+    await expect(queue.enter()).rejects.toBeInstanceOf(StoreBusy)
+    expect([queue.running, queue.waiting]).toEqual([64, 100])
+    for (const next of [...waiting, ...entered]) {
+      queue.leave()
+      await next
+    }
+    expect([queue.running, queue.waiting]).toEqual([0, 0])
+  })
+
+  test('that nobody waits for any more are not begun', async () => {
+    let rendered = 0
+    const render: RenderPage = async () => {
+      rendered += 1
+      return { status: 200, headers: [], pipe: () => {} }
+    }
+    const queue = createRenderQueue()
+    const inTurn = queued(render, { queue, metrics: createMetrics(), clock: () => 0 })
+    const request = { signal: AbortSignal.abort() } as Parameters<RenderPage>[1]
+    await expect(inTurn('/', request)).rejects.toThrow()
+    expect([rendered, queue.running]).toEqual([0, 0])
+  })
+
+  test('too many are told to come back, in the person’s language', async () => {
+    const { visit, lines } = await makeStore({
+      pages: createPages(
+        async (_request, response) =>
+          ({ signal: new AbortController().signal, nonce: response.locals.nonce }) as never,
+        () => Promise.reject(new StoreBusy('Too many')),
+      ),
+    })
+    const { headers, text } = await visit
+      .get('/')
+      .set({ accept: 'text/html', 'accept-language': 'ar' })
+      .expect(503)
+    expect(headers['retry-after']).toBe('2')
+    expect(text).toContain('<html lang="ar" dir="rtl">')
+    expect(lines.join('')).not.toContain('"stack"')
+  })
+})
+
+describe('what failed a page', () => {
+  const told = (failure: unknown) => {
+    const lines: string[] = []
+    logPageFailure(createLog('debug', { write: (line: string) => void lines.push(line) }), failure)
+    return lines.map((line) => JSON.parse(line))
+  }
+
+  test('is our fault with its stack, the provider’s in one line, and a 404 is nobody’s', () => {
+    expect(told(new TypeError('bug'))[0]).toMatchObject({
+      level: 50,
+      err: { message: 'bug', stack: expect.any(String) },
+    })
+    expect(told(new TimeoutError(1500))[0]).toMatchObject({ level: 40, failure: 'TimeoutError' })
+    expect(told(new ApiError(404, {}))).toEqual([])
+  })
+
+  test('is told without what the provider said', () => {
+    const failure = Object.assign(new Error('x', { cause: new ApiError(500, { secret: 'said' }) }), {
+      secret: 'own',
+    })
+    expect(JSON.stringify(told(failure))).not.toMatch(/said|own"/)
+  })
+})
+
+test('numbers tell how the store is, and never who asked', async () => {
+  const metrics = createMetrics()
+  metrics.watch('store_test', 'A number', () => 7)
+  const { visit } = await makeStore({ metrics })
+  await visit.get('/products?keyword=private')
+  await visit.get('/details/secret-id')
+  await visit.get('/invented/by/a/visitor')
+  await visit.get('/api/v1.0/products')
+  const text = await metrics.text()
+  expect(text).toContain('store_request_seconds_count{route="/products",status="404"} 1')
+  expect(text).toContain('store_request_seconds_count{route="/details/",status="404"} 1')
+  expect(text).toContain('store_request_seconds_count{route="other",status="404"} 1')
+  expect(text).toContain('store_provider_call_seconds_count{outcome="answered"} 1')
+  expect(text).toContain('store_test 7')
+  expect(text).toContain('nodejs_eventloop_lag_seconds')
+  expect(text).not.toMatch(/private|secret|invented/)
+})
