@@ -43,8 +43,9 @@ export function createPages(toPageRequest: ToPageRequest, render: RenderPage = r
     const page = await render(request.originalUrl, pageRequest, request.headers)
     if (pageRequest.signal.aborted) return
     setPageHeaders(response, page)
-    // What is somebody's own, or an error, is for nobody else.
-    response.set('Cache-Control', page.status === 200 ? 'private, no-cache' : 'no-store')
+    // An error is kept by nobody, and a customer's page not even by their own browser, which others may use after them.
+    const isPersonal = response.locals.token !== undefined
+    response.set('Cache-Control', page.status === 200 && !isPersonal ? 'private, no-cache' : 'no-store')
     page.pipe(createPageSink(request, response))
   }
 }

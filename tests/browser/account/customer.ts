@@ -1,0 +1,79 @@
+/** What the tests of the account pages share: words in a language, toasts, and ways in. */
+import type { TFunction } from 'i18next'
+import type { Locator, Page } from 'playwright-core'
+import type { Language } from '#locales/languages.ts'
+import { createRequestI18n } from '#locales/server-i18n.ts'
+import type { World } from '#tests/support/world.ts'
+
+export const DEMO = { email: 'demo@sedir.example', password: 'Demo12345' }
+
+export function wordsOf(language: Language): TFunction {
+  return createRequestI18n(language).t
+}
+
+/** Waits until the message is on its shelf. */
+export async function toast(page: Page, t: TFunction, text: string): Promise<void> {
+  await page
+    .getByRole('region', { name: t('toasts.region') })
+    .getByText(text)
+    .first()
+    .waitFor()
+}
+
+/** The form's own button, once script has taken the form over. */
+export async function submit(form: Locator): Promise<void> {
+  await form.locator('button[type=submit]').click()
+}
+
+/** The sentence that a field is tied to, and whether it is marked and focused. */
+export async function errorOf(field: Locator): Promise<string> {
+  await field.and(field.page().locator('[aria-invalid=true]')).waitFor()
+  const focused = await field.evaluate((element) => element === document.activeElement)
+  const note = await field.evaluate((element) => {
+    const id =
+      element.getAttribute('aria-describedby') ??
+      element.closest('[aria-describedby]')?.getAttribute('aria-describedby')
+    return document.getElementById(id ?? '')?.textContent ?? ''
+  })
+  return focused ? note : `not focused: ${note}`
+}
+
+export function field(page: Page, label: string): Locator {
+  return page.locator('main').getByLabel(label, { exact: true })
+}
+
+/** Signed in without the login's page. */
+export async function enter(page: Page, account = DEMO): Promise<void> {
+  const origin = new URL(page.url()).origin
+  const answer = await page.request.post('/api/v1.0/auth/customer/signin', {
+    data: account,
+    headers: { origin },
+  })
+  if (!answer.ok()) throw new Error(`The provider answered ${answer.status()}`)
+}
+
+export async function logIn(page: Page, t: TFunction, { email, password } = DEMO): Promise<void> {
+  await page.goto('/login')
+  const form = page.locator('main form')
+  await field(page, t('account.email')).fill(email)
+  await field(page, t('account.password')).fill(password)
+  await submit(form)
+  await page.waitForURL('/')
+}
+
+/** A customer of their own for each test, straight from the provider. */
+export async function newCustomer(world: World, name: string): Promise<typeof DEMO> {
+  const account = { email: `${name}@mail.example`, password: 'Sedir1234' }
+  const send = async (path: string, body: object) => {
+    const answer = await fetch(`${world.url}/api/v1.0/auth/customer/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin: world.url },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
+  }
+  await send('signup', { ...account, username: name, phone: '+905321112233' })
+  const emailCode = world.mock.mailbox.latest(account.email)?.code ?? ''
+  await send('verification', { email: account.email, phone: '+905321112233', emailCode })
+  return account
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#locales/languages.ts'
+import { describeInBrowser } from '#tests/support/visit.ts'
+import { errorOf, field, newCustomer, submit, toast, wordsOf } from './customer.ts'
+
+describeInBrowser('a forgotten password', ({ world, visit }) => {
+  describe.each(LANGUAGES)('in %s', (language) => {
+    const t = wordsOf(language)
+
+    it('is replaced in three steps, none of which can be skipped', async () => {
+      const { email } = await newCustomer(world(), `forgetful-${language}`)
+      const { page } = await visit('/forgot-password', { locale: language, allowed: /status of 400/ })
+      const form = page.locator('main form')
+      const current = page.locator('[aria-current=step]')
+      await submit(form)
+      const address = field(page, t('account.email'))
+      expect(await errorOf(address)).toBe(t('validation.fillField'))
+      await address.fill(email)
+      await submit(form)
+      await toast(page, t, t('toasts.passwordSent'))
+
+      expect(await current.textContent()).toBe(t('account.stepCode'))
+      const first = page.getByLabel(t('field.digit', { number: 1 }))
+      await submit(form)
+      expect(await errorOf(first)).toBe(t('validation.enterCode'))
+      const code = world().mock.mailbox.latest(email)?.code ?? ''
+      await first.pressSequentially(code.replace(/\d/g, (digit) => `${(Number(digit) + 1) % 10}`))
+      await submit(form)
+      await toast(page, t, t('provider.resetCodeInvalid'))
+      expect(await errorOf(first)).toBe(t('provider.resetCodeInvalid'))
+      expect(await current.textContent()).toBe(t('account.stepCode'))
+      await first.focus()
+      await first.pressSequentially(code)
+      await submit(form)
+      await toast(page, t, t('toasts.codeVerified'))
+
+      expect(await current.textContent()).toBe(t('account.stepPassword'))
+      const password = field(page, t('account.newPassword'))
+      const confirmation = field(page, t('account.confirmPassword'))
+      const attempts = [
+        ['', '', password, 'validation.fillField'],
+        ['abc12', 'abc12', password, 'validation.passwordTooShort'],
+        ['abcdef1', 'abcdef2', confirmation, 'validation.passwordsNotIdentical'],
+        ['abcdef1', 'abcdef1', password, 'validation.passwordRule'],
+        ['abcdefgh', 'abcdefgh', password, 'validation.passwordRule'],
+      ] as const
+      for (const [chosen, again, wrong, sentence] of attempts) {
+        await password.fill(chosen)
+        await confirmation.fill(again)
+        await submit(form)
+        expect(await errorOf(wrong)).toBe(t(sentence))
+      }
+      await password.fill('Changed1234')
+      await confirmation.fill('Changed1234')
+      await submit(form)
+      await page.waitForURL('/')
+      await toast(page, t, t('toasts.passwordChanged'))
+      await page
+        .getByRole('link', { name: t('nav.profile') })
+        .first()
+        .waitFor()
+    })
+  })
+
+  it('cannot be replaced with a code that has served: both fields are cleared, and a new one is asked for', async () => {
+    const t = wordsOf('en')
+    const { email } = await newCustomer(world(), 'late')
+    const { page } = await visit('/forgot-password', { allowed: /status of 400/ })
+    const form = page.locator('main form')
+    await field(page, t('account.email')).fill(email)
+    await submit(form)
+    const code = async () => world().mock.mailbox.latest(email)?.code ?? ''
+    await page.getByLabel(t('field.digit', { number: 1 })).pressSequentially(await code())
+    await submit(form)
+    await field(page, t('account.newPassword')).fill('Changed1234')
+    await field(page, t('account.confirmPassword')).fill('Changed1234')
+    await page.context().clearCookies()
+    await submit(form)
+    await toast(page, t, t('provider.resetCodeInvalid'))
+    await page.getByRole('heading', { name: t('account.codeTitle') }).waitFor()
+    await page.getByRole('button', { name: t('account.sendAgain') }).click()
+    await toast(page, t, t('toasts.passwordSent'))
+  })
+
+  it('of a provider that is away is told as a network error, and the address stays', async () => {
+    const t = wordsOf('en')
+    const { page } = await visit('/forgot-password', { allowed: /net::ERR/ })
+    await field(page, t('account.email')).fill('demo@sedir.example')
+    await page.route('**/api/**', (route) => route.abort())
+    await submit(page.locator('main form'))
+    await toast(page, t, t('NetworkError'))
+    expect(await field(page, t('account.email')).inputValue()).toBe('demo@sedir.example')
+  })
+})

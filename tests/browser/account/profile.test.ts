@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#locales/languages.ts'
+import { describeInBrowser } from '#tests/support/visit.ts'
+import { DEMO, enter, errorOf, newCustomer, submit, toast, wordsOf } from './customer.ts'
+
+const REFUSED = /status of (400|409|413|415)/
+/** The smallest PNG there is. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describeInBrowser('the profile', ({ world, visit }) => {
+  async function open(language: string, name: string, allowed?: RegExp) {
+    const account = await newCustomer(world(), name)
+    const { page } = await visit('/robots.txt', { locale: language, ...(allowed && { allowed }) })
+    await enter(page, account)
+    await page.goto('/profile')
+    return { page, account }
+  }
+
+  describe.each(LANGUAGES)('in %s', (language) => {
+    const t = wordsOf(language)
+
+    it('is changed in its window, with a picture, and says what is missing', async () => {
+      const { page } = await open(language, `profile-${language}`)
+      expect(await page.locator('dd', { hasText: t('NotSpecified') }).count()).toBe(4)
+      await page.getByRole('button', { name: t('account.editProfile') }).click()
+      const dialog = page.getByRole('dialog', { name: t('account.editProfile') })
+      const name = dialog.getByLabel(t('account.username'))
+      await name.fill('')
+      await submit(dialog)
+      expect(await errorOf(name)).toBe(t('validation.fillField'))
+      await name.fill('نور الخطيب')
+      await dialog.getByLabel(t('account.female')).check()
+      await dialog.getByLabel(t('account.birthday')).fill('1990-12-31')
+      await dialog.getByLabel(t('account.city')).fill('İzmir')
+      await dialog
+        .getByLabel(t('account.uploadPhoto'))
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
+      expect(await dialog.locator('img').getAttribute('src')).toMatch(/^blob:/)
+      await submit(dialog)
+      await toast(page, t, t('toasts.created'))
+      await dialog.waitFor({ state: 'hidden' })
+      await page.getByRole('heading', { name: 'نور الخطيب' }).waitFor()
+      await page.reload()
+      expect(await page.locator('main dd').allInnerTexts()).toContain('İzmir')
+      expect(await page.locator('main aside img').getAttribute('src')).toMatch(/^\/_image\//)
+    })
+
+    it('has its email changed, twice the same', async () => {
+      const { page } = await open(language, `email-${language}`, REFUSED)
+      await page.getByRole('button', { name: t('account.changeEmail') }).click()
+      const dialog = page.getByRole('dialog', { name: t('account.changeEmail') })
+      const [email, confirmation] = [
+        dialog.getByLabel(t('account.newEmail')),
+        dialog.getByLabel(t('account.confirmEmail')),
+      ]
+      expect(await dialog.getByLabel(t('account.currentEmail')).getAttribute('readonly')).not.toBeNull()
+      await email.fill('one@mail.example')
+      await confirmation.fill('other@mail.example')
+      await submit(dialog)
+      expect(await errorOf(confirmation)).toBe(t('validation.emailsNotSame'))
+      await email.fill(DEMO.email)
+      await confirmation.fill(DEMO.email)
+      await submit(dialog)
+      await toast(page, t, t('provider.emailExists'))
+      expect(await errorOf(email)).toBe(t('provider.emailExists'))
+      await email.fill(`changed-${language}@mail.example`)
+      await confirmation.fill(`changed-${language}@mail.example`)
+      await submit(dialog)
+      await toast(page, t, t('toasts.updated'))
+      await page.locator('main aside').getByText(`changed-${language}@mail.example`).waitFor()
+    })
+
+    it('has its password changed, and the customer stays', async () => {
+      const { page, account } = await open(language, `password-${language}`, REFUSED)
+      await page.getByText('**********').waitFor()
+      await page.getByRole('button', { name: t('account.changePassword') }).click()
+      const dialog = page.getByRole('dialog', { name: t('account.changePassword') })
+      const current = dialog.getByLabel(t('account.currentPassword'), { exact: true })
+      const chosen = dialog.getByLabel(t('account.newPassword'), { exact: true })
+      const again = dialog.getByLabel(t('account.confirmPassword'), { exact: true })
+      await current.fill('Wrong1234')
+      await chosen.fill('short')
+      await again.fill('shorx')
+      await dialog.getByText(t('validation.notMatched')).waitFor()
+      await submit(dialog)
+      expect(await errorOf(chosen)).toBe(t('validation.passwordRule'))
+      await chosen.fill('Changed1234')
+      await submit(dialog)
+      expect(await errorOf(again)).toBe(t('validation.newPasswordsNotSame'))
+      await again.fill('Changed1234')
+      await submit(dialog)
+      await toast(page, t, t('provider.currentPasswordIncorrect'))
+      expect(await errorOf(current)).toBe(t('provider.currentPasswordIncorrect'))
+      expect(await current.inputValue()).toBe('')
+      await current.fill(account.password)
+      await submit(dialog)
+      await toast(page, t, t('toasts.passwordChanged'))
+      await page.reload()
+      await page.getByRole('heading', { name: t('account.loginDetails') }).waitFor()
+    })
+
+    it('is left for the login', async () => {
+      const { page } = await open(language, `leaving-${language}`)
+      await page.getByRole('button', { name: t('account.logOut') }).click()
+      await page.waitForURL('/login')
+      await toast(page, t, t('toasts.signedOut'))
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customerToken')
+      await page.goto('/profile')
+      expect(new URL(page.url()).pathname).toBe('/login')
+    })
+  })
+
+  it('shows a chosen picture at once, and takes it back when it is none', async () => {
+    const t = wordsOf('en')
+    const { page } = await open('en', 'pictured', REFUSED)
+    const input = page.locator('main aside input[type=file]')
+    await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+    await toast(page, t, t('provider.notAPicture'))
+    await input.setInputFiles({
+      name: 'big.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    })
+    await toast(page, t, t('provider.pictureTooLarge'))
+    await input.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no') })
+    await page.locator('main aside img').waitFor({ state: 'hidden' })
+    await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
+    await toast(page, t, t('toasts.updated'))
+    expect(await page.locator('main aside img').getAttribute('src')).toMatch(/^blob:|^\/_image/)
+  })
+
+  it('lets its windows be closed by Escape, Cancel and the cross, and gives the focus back', async () => {
+    const { page } = await open('en', 'closing')
+    const opener = page.getByRole('button', { name: 'Change password' })
+    const dialog = page.getByRole('dialog', { name: 'Change password' })
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+    ]
+    for (const close of ways) {
+      await opener.click()
+      await dialog.waitFor()
+      await close()
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    }
+  })
+})

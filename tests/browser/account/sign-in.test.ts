@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#locales/languages.ts'
+import { alive, describeInBrowser } from '#tests/support/visit.ts'
+import { DEMO, enter, errorOf, field, logIn, submit, toast, wordsOf } from './customer.ts'
+
+const REFUSED = /status of 401/
+
+describeInBrowser('signing in', ({ world, visit }) => {
+  describe.each(LANGUAGES)('in %s', (language) => {
+    const t = wordsOf(language)
+
+    it('leads from a guarded page to the login and back, past a wrong password', async () => {
+      const { page } = await visit('/profile/wishlist', { locale: language, allowed: REFUSED })
+      expect(new URL(page.url()).search).toBe('?next=%2Fprofile%2Fwishlist')
+      await page.getByText(t('LoginToAccessRoute')).waitFor()
+
+      const [email, password] = [field(page, t('account.email')), field(page, t('account.password'))]
+      await email.fill(DEMO.email)
+      await password.fill('Wrong1234')
+      await submit(page.locator('main form'))
+      await toast(page, t, t('provider.incorrectCredentials'))
+      expect(await errorOf(password)).toBe(t('provider.incorrectCredentials'))
+      expect(await password.inputValue()).toBe('')
+      expect(await email.inputValue()).toBe(DEMO.email)
+
+      await password.fill(DEMO.password)
+      await submit(page.locator('main form'))
+      await page.waitForURL('/profile/wishlist')
+      await toast(page, t, t('toasts.signedIn'))
+    })
+
+    it('shows and hides the password, and says which', async () => {
+      const { page } = await visit('/login', { locale: language })
+      await alive(page)
+      const password = field(page, t('account.password'))
+      const toggle = page.getByRole('button', { name: t('field.showPassword') })
+      await toggle.click()
+      expect([await password.getAttribute('type'), await toggle.getAttribute('aria-pressed')]).toEqual([
+        'text',
+        'true',
+      ])
+      await toggle.click()
+      expect([await password.getAttribute('type'), await toggle.getAttribute('aria-pressed')]).toEqual([
+        'password',
+        'false',
+      ])
+    })
+
+    it('through the identity provider keeps the heart that was pressed before', async () => {
+      const { page } = await visit('/products', { locale: language })
+      await alive(page)
+      const heart = page.locator('article button[aria-pressed]').nth(LANGUAGES.indexOf(language))
+      await heart.click()
+      await toast(page, t, t('YouAreNotLogin'))
+      await page
+        .getByRole('region', { name: t('toasts.region') })
+        .getByRole('link')
+        .click()
+      await page.waitForURL(/\/login\?next=%2Fproducts$/)
+      await page.getByRole('link', { name: t('account.social') }).click()
+      await page.waitForURL(/\/__mock\/identity\/authorize/)
+      await page.goto(`${page.url()}&identity=nour`)
+      await page.waitForURL('/products')
+      await toast(page, t, t('toasts.signedIn'))
+      await toast(page, t, t('ProductAddedToWishList'))
+      expect(await heart.getAttribute('aria-pressed')).toBe('true')
+      await page.reload()
+      expect(await heart.getAttribute('aria-pressed')).toBe('true')
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('identity')
+    })
+  })
+
+  it('is remembered for 30 days when asked to, and else until the browser closes', async () => {
+    const t = wordsOf('en')
+    const { page } = await visit('/login')
+    const session = async () => (await page.context().cookies()).find(({ name }) => name === 'customerToken')
+    await logIn(page, t)
+    expect(await session()).toMatchObject({ expires: -1, httpOnly: true, sameSite: 'Lax', path: '/' })
+
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await page.getByLabel(t('account.rememberMe')).check()
+    await field(page, t('account.email')).fill(DEMO.email)
+    await field(page, t('account.password')).fill(DEMO.password)
+    await submit(page.locator('main form'))
+    await page.waitForURL('/')
+    const days = ((await session())?.expires ?? 0) / 86_400 - Date.now() / 86_400_000
+    expect(Math.round(days)).toBe(30)
+  })
+
+  it.each(['/login', '/signup', '/forgot-password'])(
+    'is over for who is signed in: %s is home',
+    async (path) => {
+      const { page } = await visit('/robots.txt')
+      await enter(page)
+      await page.goto(path)
+      expect(new URL(page.url()).pathname).toBe('/')
+    },
+  )
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example/', '/api/v1.0/products', '/nowhere'])(
+    'goes home instead of to %s',
+    async (next) => {
+      const { page } = await visit(`/login?next=${encodeURIComponent(next)}`)
+      const t = wordsOf('en')
+      await field(page, t('account.email')).fill(DEMO.email)
+      await field(page, t('account.password')).fill(DEMO.password)
+      await submit(page.locator('main form'))
+      await page.waitForURL('/')
+      expect(page.url()).toBe(`${world().url}/`)
+    },
+  )
+
+  it('is sent once, however often it is asked for', async () => {
+    const t = wordsOf('en')
+    const { page, requests } = await visit('/login')
+    await field(page, t('account.email')).fill(DEMO.email)
+    await field(page, t('account.password')).fill(DEMO.password)
+    await page.locator('main form button[type=submit]').waitFor()
+    await page.locator('main form').evaluate((form: HTMLFormElement) => {
+      for (let press = 0; press < 5; press += 1) form.requestSubmit()
+    })
+    await page.waitForURL('/')
+    expect(requests.filter((request) => request.endsWith('/auth/customer/signin'))).toHaveLength(1)
+  })
+
+  it('that the provider does not answer leaves the form as it was, with a sentence', async () => {
+    const t = wordsOf('en')
+    const { page } = await visit('/login', { allowed: /status of 50\d|net::ERR/ })
+    const form = page.locator('main form')
+    await field(page, t('account.email')).fill(DEMO.email)
+    await field(page, t('account.password')).fill(DEMO.password)
+    world().mock.setScenario({ failureRate: 1, failStatus: 503 })
+    await submit(form)
+    await form.getByText(t('errors.awayText')).waitFor()
+    await page.route('**/api/**', (route) => route.abort())
+    world().mock.setScenario({})
+    await submit(form)
+    await form.getByText(t('NetworkError')).waitFor()
+    expect(await field(page, t('account.password')).inputValue()).toBe(DEMO.password)
+    await page.unroute('**/api/**')
+    await submit(form)
+    await page.waitForURL('/')
+  })
+
+  it('of an address that is not verified asks for the new code and the phone', async () => {
+    const t = wordsOf('en')
+    const { page } = await visit('/login', { allowed: /status of 403/ })
+    const account = { email: 'waiting@mail.example', password: 'Sedir1234' }
+    const answer = await page.request.post('/api/v1.0/auth/customer/signup', {
+      data: { ...account, username: 'Waiting', phone: '+905321112233' },
+      headers: { origin: world().url },
+    })
+    expect(answer.status()).toBe(201)
+    await field(page, t('account.email')).fill(account.email)
+    await field(page, t('account.password')).fill(account.password)
+    await submit(page.locator('main form'))
+    await toast(page, t, t('provider.emailNotVerified'))
+    await field(page, t('account.phoneNumber')).fill('0532 111 22 33')
+    const code = world().mock.mailbox.latest(account.email)?.code ?? ''
+    await page.getByLabel(t('field.digit', { number: 1 })).pressSequentially(code)
+    await submit(page.locator('main form'))
+    await page.waitForURL('/')
+    await toast(page, t, t('toasts.signedIn'))
+  })
+
+  it('says that it needs script, where there is none, and sends no password away in an address', async () => {
+    const html = await (await fetch(`${world().url}/login`)).text()
+    expect(html).toMatch(new RegExp(`<noscript>.*${wordsOf('en')('account.needsScript')}.*</noscript>`))
+    const form = /<form.*?<\/form>/.exec(html.slice(html.indexOf('<main')))?.[0]
+    expect(form).toContain('method="post"')
+    expect(form).not.toContain('type="submit"')
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#locales/languages.ts'
+import { describeInBrowser } from '#tests/support/visit.ts'
+import { DEMO, errorOf, field, submit, toast, wordsOf } from './customer.ts'
+
+const COUNTRY = { en: 'Germany', ar: 'ألمانيا', tr: 'Almanya' }
+
+describeInBrowser('signing up', ({ world, visit }) => {
+  describe.each(LANGUAGES)('in %s', (language) => {
+    const t = wordsOf(language)
+
+    it('takes details, then the mailed code, and every refusal in between', async () => {
+      const email = `new-${language}@mail.example`
+      const { page } = await visit('/signup', { locale: language, allowed: /status of 4(00|09)/ })
+      const form = page.locator('main form')
+      const country = field(page, t('account.countryCode'))
+      const phone = field(page, t('account.phoneNumber'))
+      const password = field(page, t('account.password'))
+      const address = field(page, t('account.email'))
+      await page.waitForFunction(() => document.querySelectorAll('option').length > 200)
+      await country.selectOption({ label: `${COUNTRY[language]} (\u2066+49\u2069)` })
+      await field(page, t('account.username')).fill('Leyla Aksoy')
+      await address.fill(DEMO.email)
+      await phone.fill('123')
+      await password.fill('short1')
+
+      await submit(form)
+      expect(await errorOf(phone)).toBe(t('validation.phone'))
+      await phone.fill('030 123456')
+      await submit(form)
+      expect(await errorOf(password)).toBe(t('validation.passwordRule'))
+      await password.fill('Sedir1234')
+      await submit(form)
+      await toast(page, t, t('provider.emailExists'))
+      expect(await errorOf(address)).toBe(t('provider.emailExists'))
+      expect(await password.inputValue()).toBe('')
+
+      await address.fill(email)
+      await password.fill('Sedir1234')
+      await submit(form)
+      await page.getByRole('heading', { name: t('account.verifyTitle') }).waitFor()
+      await toast(page, t, t('toasts.codeSent'))
+      const first = page.getByLabel(t('field.digit', { number: 1 }))
+      expect(await first.evaluate((box) => box === document.activeElement)).toBe(true)
+      await submit(form)
+      expect(await errorOf(first)).toBe(t('validation.allFieldsMandatory'))
+
+      const code = world().mock.mailbox.latest(email)?.code ?? ''
+      await first.pressSequentially(code.replace(/\d/g, (digit) => `${(Number(digit) + 1) % 10}`))
+      await submit(form)
+      await toast(page, t, t('provider.verificationCodeInvalid'))
+      expect(await errorOf(first)).toBe(t('provider.verificationCodeInvalid'))
+
+      await paste(first, code)
+      await submit(form)
+      await page.waitForURL('/')
+      await toast(page, t, t('toasts.signedIn'))
+      const profile = await page.request.get('/api/v1.0/auth/customer/profile')
+      expect((await profile.json()).data).toMatchObject({
+        email,
+        username: 'Leyla Aksoy',
+        phone: '+4930123456',
+      })
+    })
+  })
+
+  it('keeps what was entered for whoever goes back, but for the password', async () => {
+    const t = wordsOf('en')
+    const { page } = await visit('/signup')
+    await field(page, t('account.username')).fill('Deniz')
+    await field(page, t('account.email')).fill('deniz@elsewhere.example')
+    await field(page, t('account.phoneNumber')).fill('+90 532 111 22 33')
+    await field(page, t('account.password')).fill('Sedir1234')
+    await submit(page.locator('main form'))
+    await page.getByRole('button', { name: t('account.changeDetails') }).click()
+    expect(await field(page, t('account.email')).inputValue()).toBe('deniz@elsewhere.example')
+    expect(await field(page, t('account.phoneNumber')).inputValue()).toBe('+90 532 111 22 33')
+    expect(await field(page, t('account.password')).inputValue()).toBe('')
+  })
+
+  it('keeps a half-filled form when the language changes', async () => {
+    const { page } = await visit('/signup')
+    await field(page, 'Username').fill('Leyla')
+    await field(page, 'Phone number').fill('123')
+    await field(page, 'Email').fill('leyla@mail.example')
+    await field(page, 'Password').fill('Sedir1234')
+    await submit(page.locator('main form'))
+    await page.getByText(wordsOf('en')('validation.phone')).waitFor()
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.getByRole('menuitemradio', { name: 'Türkçe' }).click()
+    const t = wordsOf('tr')
+    await page.getByText(t('validation.phone')).waitFor()
+    expect(await field(page, t('account.username')).inputValue()).toBe('Leyla')
+    await page.locator('option', { hasText: 'Almanya' }).waitFor({ state: 'attached' })
+  })
+})
+
+/** As a person does from their mail. */
+function paste(box: import('playwright-core').Locator, text: string) {
+  return box.evaluate((element: HTMLInputElement, pasted) => {
+    element.focus()
+    document.execCommand('insertText', false, pasted)
+  }, text)
+}

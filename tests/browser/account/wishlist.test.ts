@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#locales/languages.ts'
+import { alive, describeInBrowser } from '#tests/support/visit.ts'
+import { enter, newCustomer, toast, wordsOf } from './customer.ts'
+
+const HEARTS = 'main article button[aria-pressed]'
+
+describeInBrowser('the wishlist', ({ world, visit }) => {
+  async function open(name: string, options: Parameters<typeof visit>[1] = {}) {
+    const account = await newCustomer(world(), name)
+    const visited = await visit('/robots.txt', options)
+    await enter(visited.page, account)
+    return visited
+  }
+
+  describe.each(LANGUAGES)('in %s', (language) => {
+    const t = wordsOf(language)
+
+    it('fills and empties by hearts, and starts with an invitation', async () => {
+      const { page } = await open(`hearts-${language}`, { locale: language })
+      await page.goto('/profile/wishlist')
+      await page.getByRole('heading', { name: t('account.wishlistEmpty') }).waitFor()
+      await page.getByRole('link', { name: t('account.browse') }).click()
+      await page.waitForURL('/products')
+      const titles: (string | null)[] = []
+      for (const index of [0, 1]) {
+        await page.locator(HEARTS).nth(index).click()
+        await toast(page, t, t('ProductAddedToWishList'))
+        await page.locator(`${HEARTS}[aria-busy]`).waitFor({ state: 'detached' })
+        titles.push(await page.locator('main article h3').nth(index).textContent())
+      }
+      await page
+        .locator('header')
+        .getByRole('link', { name: t('nav.wishlist') })
+        .first()
+        .click()
+      await page.waitForURL('/profile/wishlist')
+      await page.getByText(t('listing.showing', { from: 1, to: 2, count: 2 })).waitFor()
+      expect((await page.locator('main article h3').allTextContents()).sort()).toEqual(titles.sort())
+
+      const gone = page.locator('main article').first()
+      await gone.getByRole('button').first().press('Enter')
+      await toast(page, t, t('ProductRemovedFromWishList'))
+      await page.getByText(t('listing.showing', { from: 1, to: 1, count: 1 })).waitFor()
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+      await page.locator(HEARTS).click()
+      await page.getByRole('heading', { name: t('account.wishlistEmpty') }).waitFor()
+      // What was cached before says the same.
+      await page.goBack()
+      await page.waitForURL('/products')
+      await page.locator(HEARTS).first().waitFor()
+      expect(await page.locator(`${HEARTS}[aria-pressed=true]`).count()).toBe(0)
+    })
+  })
+
+  it('comes six at a time, newest first, as a list, and past its end the last page', async () => {
+    const { page } = await open('many')
+    const ids = await favourite(page, 8)
+    await page.goto('/profile/wishlist')
+    expect(await page.locator('main article').count()).toBe(6)
+    expect(await page.locator('main article').first().getAttribute('data-view')).toBe('list')
+    await page.getByText('Showing 1-6 of 8 Listings').waitFor()
+    const newest = await page.locator('main article h3 a').first().getAttribute('href')
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await page.getByText('Showing 7-8 of 8 Listings').waitFor()
+    await page.goto('/profile/wishlist?page=9')
+    await page.getByText('Showing 7-8 of 8 Listings').waitFor()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('createdAt')
+    await page.waitForURL(/sort=createdAt/)
+    await page.getByText('Showing 1-6 of 8 Listings').waitFor()
+    expect(await page.locator('main article h3 a').first().getAttribute('href')).not.toBe(newest)
+    expect(ids).toHaveLength(8)
+  })
+
+  it('takes a heart back that the provider refuses', async () => {
+    const t = wordsOf('en')
+    const { page } = await open('refused', { allowed: /status of 503/ })
+    await page.goto('/products')
+    await alive(page)
+    world().mock.setScenario({ failureRate: 1, failStatus: 503 })
+    const heart = page.locator(HEARTS).first()
+    await heart.click()
+    await toast(page, t, t('errors.wishlistFailed'))
+    world().mock.setScenario({})
+    expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('of one tab is that of the others, and so is leaving', async () => {
+    const { page } = await open('tabs')
+    await page.goto('/products')
+    const other = await page.context().newPage()
+    await other.goto('/products')
+    await alive(other)
+    await page.locator(HEARTS).first().click()
+    await other.locator(`${HEARTS}[aria-pressed=true]`).waitFor()
+    const third = await page.context().newPage()
+    await third.goto('/profile/wishlist')
+    await third.getByText('Showing 1-1 of 1 Listing').waitFor()
+    await other.locator(`${HEARTS}[aria-pressed=true]`).click()
+    await third.getByRole('heading', { name: 'An empty room is a good start.' }).waitFor()
+
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL('/login')
+    await third.waitForURL(/\/login\?next=%2Fprofile%2Fwishlist/)
+    await other.locator('header').getByRole('link', { name: 'Login' }).first().waitFor({ state: 'attached' })
+    expect(await other.locator(`${HEARTS}[aria-pressed=true]`).count()).toBe(0)
+  })
+
+  describe.each(LANGUAGES)('of a session that is over, in %s,', (language) => {
+    const t = wordsOf(language)
+
+    it('is left with one sentence, and public pages go on', async () => {
+      const { page } = await open(`ended-${language}`, { locale: language, allowed: /status of 401/ })
+      await page.goto('/products')
+      await alive(page)
+      await revoke(page)
+      await page.locator(HEARTS).first().click()
+      await toast(page, t, t('toasts.sessionEnded'))
+      const messages = page.getByRole('region', { name: t('toasts.region') }).getByRole('alert')
+      expect(await messages.count()).toBe(1)
+      await page
+        .locator('header')
+        .getByRole('link', { name: t('nav.login') })
+        .first()
+        .waitFor({ state: 'attached' })
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customerToken')
+      await page.reload()
+      expect(await page.locator('main article').count()).toBe(9)
+    })
+
+    it('that the server finds out says so on the page', async () => {
+      const { page } = await open(`found-${language}`, { locale: language })
+      await revoke(page)
+      await page.goto('/about')
+      await toast(page, t, t('toasts.sessionEnded'))
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customerToken')
+    })
+  })
+
+  it('stands beside a rating of one’s own', async () => {
+    const { page } = await open('rater')
+    await page.goto('/products')
+    await page.goto((await page.locator('main article h3 a').first().getAttribute('href')) ?? '')
+    const stars = page.getByRole('group', { name: 'Your rating' }).getByRole('button')
+    expect(await stars.evaluateAll((all) => all.map((star) => star.getAttribute('aria-pressed')))).toEqual(
+      Array(5).fill('false'),
+    )
+    await page.getByRole('button', { name: 'Rate 4 stars' }).click()
+    await toast(page, wordsOf('en'), 'Your rating is saved')
+    await page.reload()
+    expect(await page.getByRole('button', { name: 'Rate 4 stars' }).getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+type Page = Awaited<ReturnType<Parameters<Parameters<typeof describeInBrowser>[1]>[0]['visit']>>['page']
+
+/** As another device of theirs does that leaves. */
+async function revoke(page: Page) {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'customerToken')?.value
+  const origin = new URL(page.url()).origin
+  const answer = await fetch(`${origin}/api/v1.0/auth/customer/signout`, {
+    method: 'POST',
+    headers: { cookie: `customerToken=${token}`, origin, 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function favourite(page: Page, count: number): Promise<string[]> {
+  const { data } = await (await page.request.get(`/api/v1.0/products?limit=${count}`)).json()
+  const ids = (data as { _id: string }[]).map(({ _id }) => _id)
+  for (const favoriteId of ids) {
+    await page.request.post('/api/v1.0/customers/add-favorite', {
+      data: { favoriteId },
+      headers: { origin: new URL(page.url()).origin },
+    })
+  }
+  return ids
+}
