@@ -11,6 +11,8 @@ const COOKIES = [
   { name: 'customerRemember', lifetime: 'days' },
   // Its full name is the provider's business: `reset.<name>`.
   { name: 'reset', lifetime: 'minutes' },
+  { name: 'identity', lifetime: 'minutes' },
+  { name: 'news', lifetime: 'minutes' },
 ] as const
 
 export function CookieTable({ t }: { readonly t: TFunction }) {
