@@ -41,12 +41,8 @@ export function FeaturedCard({ product, t, language }: FeaturedCardProps) {
             <a href={paths.details(product.id)}>{product.title}</a>
           </h3>
           <p>{cut(product.description, CARD_DESCRIPTION_LENGTH)}</p>
-          <Button
-            variant="text"
-            href={paths.details(product.id)}
-            aria-label={t('home.featured.readMoreOf', { title: product.title })}
-          >
-            {t('ReadMore')}
+          <Button variant="text" href={paths.details(product.id)}>
+            {t('ReadMore')} <span className="sr-only">{product.title}</span>
           </Button>
         </div>
       </div>
