@@ -9,13 +9,16 @@ const loadTexts = {
   tr: () => import('./tr.json'),
 } as const satisfies Record<Language, () => Promise<{ default: object }>>
 
-export async function createBrowserI18n(language: Language): Promise<i18n> {
-  const texts = await loadTexts[language]()
+/** @param isPseudo in the language of `pseudo.ts`, whose code nobody else downloads */
+export async function createBrowserI18n(language: Language, isPseudo = false): Promise<i18n> {
+  const { default: texts } = await loadTexts[language]()
   const instance = i18next.createInstance()
   await instance.init({
     ...i18nOptions(language),
     fallbackLng: false,
-    resources: { [language]: { translation: texts.default } },
+    resources: {
+      [language]: { translation: isPseudo ? (await import('./pseudo.ts')).pseudoTexts(texts) : texts },
+    },
   })
   return instance
 }

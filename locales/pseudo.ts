@@ -1,5 +1,8 @@
 /** A language for development and tests: English, longer and accented, so that what is not translated or not flexible stands out. */
 
+/** `?lng=` of this language; English in every other respect. */
+export const PSEUDO_LANGUAGE = 'pseudo'
+
 export interface Texts {
   readonly [key: string]: string | Texts
 }

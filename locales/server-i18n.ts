@@ -3,6 +3,7 @@ import ar from './ar.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import { i18nOptions } from './i18n-options.ts'
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
+import { pseudoTexts } from './pseudo.ts'
 import tr from './tr.json' with { type: 'json' }
 
 const base = i18next.createInstance()
@@ -12,6 +13,16 @@ base.init({
 })
 
 /** One request's own instance; the texts are shared. */
-export function createRequestI18n(language: Language): i18n {
-  return base.cloneInstance({ lng: language, initAsync: false })
+export function createRequestI18n(language: Language, isPseudo = false): i18n {
+  return (isPseudo ? createPseudo() : base).cloneInstance({ lng: language, initAsync: false })
+}
+
+/** For development and tests alone, so that nobody waits for it at the start. */
+function createPseudo(): i18n {
+  const instance = i18next.createInstance()
+  instance.init({
+    ...i18nOptions(DEFAULT_LANGUAGE),
+    resources: { en: { translation: pseudoTexts(en) } },
+  })
+  return instance
 }

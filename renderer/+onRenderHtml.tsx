@@ -34,7 +34,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
         status: pageStatus(pageContext),
       }}
       controls={{ session, switchLanguage: () => {} }}
-      i18n={createRequestI18n(session.language)}
+      i18n={createRequestI18n(session.language, session.isPseudo)}
       store={createRequestStore(request)}
       resources={{ api: request.api, readOnServer: handover.read }}
       cache={() => new Map()}

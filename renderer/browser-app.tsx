@@ -29,7 +29,12 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
       try {
         const next = await createBrowserI18n(language)
         rememberLanguage(language)
-        startTransition(() => setSpoken((now) => ({ session: { ...now.session, language }, i18n: next })))
+        startTransition(() =>
+          setSpoken(({ session: last }) => ({
+            session: { ...last, language, isPseudo: undefined },
+            i18n: next,
+          })),
+        )
       } catch {
         // The texts did not come: the page goes on in the language that it has.
         notify.error(i18n.t('NetworkError'))

@@ -20,7 +20,7 @@ export async function startBrowser(): Promise<Browser> {
   const { session, customer } = taken.opening
   const store = createStore()
   if (customer) store.set(recogniseCustomerAtom, customer)
-  const browser = { ...taken, store, i18n: await createBrowserI18n(session.language) }
+  const browser = { ...taken, store, i18n: await createBrowserI18n(session.language, session.isPseudo) }
   setRunningBrowser(browser)
   return browser
 }

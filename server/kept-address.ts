@@ -1,6 +1,7 @@
 import { listingSearch, parseListing } from '#domain/listing.ts'
 import { patterns } from '#domain/paths.ts'
 import { isLanguage } from '#locales/languages.ts'
+import { PSEUDO_LANGUAGE } from '#locales/pseudo.ts'
 import type { PageVariant } from './page-variant.ts'
 
 /**
@@ -19,6 +20,7 @@ export function keptAddress(address: string, { view }: PageVariant): string | un
     path === patterns.products ? listingSearch(parseListing(search, view), view) : '',
   )
   const language = search.get('lng')
+  if (language === PSEUDO_LANGUAGE) return undefined
   if (isLanguage(language)) kept.set('lng', language)
   return kept.size > 0 ? `${path}?${kept}` : path
 }

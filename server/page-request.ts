@@ -3,6 +3,7 @@ import { type Api, createApi } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import type { Transport, TransportOptions } from '#api/transport.ts'
 import type { Customer } from '#domain/shapes.ts'
+import { PSEUDO_LANGUAGE } from '#locales/pseudo.ts'
 import type { PageRequest, SharedAnswers } from '#renderer/page-request.ts'
 import { logPageFailure } from './log-page-failure.ts'
 import { type PageVariant, pageVariantOf } from './page-variant.ts'
@@ -17,6 +18,8 @@ export interface PageRequestParts {
   /** Speaks for nobody. */
   readonly anonymousApi: Api
   readonly socialSignIn: boolean
+  /** `?lng=pseudo` is understood: while developing and in tests. */
+  readonly pseudoLanguage?: boolean
   readonly sharedAnswers?: SharedAnswers
   readonly readAsset?: PageRequest['readAsset']
   readonly clock: () => Date
@@ -41,9 +44,10 @@ export function createPageRequests(parts: PageRequestParts): {
 
   const sessionOf = (
     { language, theme, view }: PageVariant,
-    sessionEnded?: true,
+    { sessionEnded, isPseudo }: Pick<PageRequest['session'], 'sessionEnded' | 'isPseudo'> = {},
   ): PageRequest['session'] => ({
     language,
+    isPseudo,
     theme,
     view,
     year: parts.clock().getUTCFullYear(),
@@ -67,7 +71,10 @@ export function createPageRequests(parts: PageRequestParts): {
       if (account.ended) clearSession(response, isHttps(request, settings.publicUrl))
       const variant = pageVariantOf(request, response)
       return {
-        session: sessionOf(variant, account.ended),
+        session: sessionOf(variant, {
+          sessionEnded: account.ended,
+          isPseudo: (parts.pseudoLanguage && request.query.lng === PSEUDO_LANGUAGE) || undefined,
+        }),
         customer: account.customer,
         accountFailure: account.failure,
         api,

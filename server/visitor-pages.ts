@@ -24,6 +24,7 @@ export interface VisitorPages {
 export function createVisitorPages(
   { settings, log, providerUrl, isMock, clock, development, breaker, metrics }: PartsSoFar,
   readAsset?: (address: string) => string,
+  pseudoLanguage = development,
 ): VisitorPages {
   const createTransport = (visitor: VisitorTransportOptions = {}) =>
     createProviderTransport({
@@ -41,6 +42,7 @@ export function createVisitorPages(
     createTransport,
     anonymousApi,
     socialSignIn: isMock || settings.googleClientId !== '',
+    pseudoLanguage,
     sharedAnswers,
     readAsset,
     clock: () => new Date(),

@@ -25,6 +25,8 @@ export interface WorldOptions {
   /** Comes before the stand-in: may answer itself, or hand the call on. */
   readonly provider?: (next: RequestListener) => RequestListener
   readonly environment?: Readonly<Record<string, string>>
+  /** `?lng=pseudo` is understood. */
+  readonly pseudoLanguage?: boolean
   /** Who takes the world down; by default the test that made it. */
   readonly until?: (close: () => Promise<void>) => void
 }
@@ -73,7 +75,7 @@ export async function makeWorld(options: WorldOptions = {}) {
   const app = createApp({
     ...partsSoFar,
     assets,
-    ...createVisitorPages(partsSoFar, assetReader(join(dist, 'client'))),
+    ...createVisitorPages(partsSoFar, assetReader(join(dist, 'client')), options.pseudoLanguage),
   })
 
   const close = async () => {

@@ -5,6 +5,8 @@ import type { Language } from '#locales/languages.ts'
 /** What a page knows of its visit beside the provider's data. Serializable: it travels in the page. */
 export interface PageSession {
   readonly language: Language
+  /** Development and tests: English in the pseudo-language. */
+  readonly isPseudo?: true
   /** Chosen by the person; absent: the system's. */
   readonly theme?: 'light' | 'dark'
   readonly view: ViewPreference
