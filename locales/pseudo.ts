@@ -20,9 +20,16 @@ export function pseudoTexts(texts: Texts): Texts {
 /** `Read more` → `[Ŕéåð ḿöŕé ···]`: accents show what is a key, brackets what is cut off, dots how it grows by 30 %. */
 export function pseudoText(text: string): string {
   const accented = text.replace(KEPT_OR_LETTER, (match) => ACCENTS[match] ?? match)
-  return `[${accented} ${'·'.repeat(Math.ceil(text.replace(KEPT, '').length * GROWTH))}]`
+  return `[${accented} ${growth(text.replace(KEPT, '').length)}]`
 }
 
+/** A longer text has more words, not one that no window holds. */
+function growth(length: number): string {
+  const dots = '·'.repeat(Math.ceil(length * GROWTH))
+  return dots.replace(LONG_WORD, '$& ').trimEnd()
+}
+
+const LONG_WORD = /·{16}/g
 /** design README: labels may be 30 % longer. */
 const GROWTH = 0.3
 /** Placeholders, nested keys and tags stay as they are. */

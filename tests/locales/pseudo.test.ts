@@ -9,6 +9,7 @@ test.each([
   ],
   ['<b>{{title, upper}}</b> $t(nav.home)', '[<b>{{title, upper}}</b> $t(nav.home) ·]'],
   ['', '[ ]'],
+  ['1'.repeat(60), `[${'1'.repeat(60)} ${'·'.repeat(16)} ··]`],
 ])('%j in the pseudo-language is %j', (english, pseudo) => expect(pseudoText(english)).toBe(pseudo))
 
 it('keeps the tree of keys', () => {

@@ -29,7 +29,7 @@ export function LogoLink() {
   const { latin, arabic } = company.brand
   const name = useLanguage() === 'ar' ? arabic : latin
   return (
-    <a className={styles.link} href={paths.home()} aria-label={`${name}, ${t('nav.homePage')}`}>
+    <a className={styles.link} href={paths.home()} aria-label={t('nav.logo', { name })}>
       <Logo />
     </a>
   )
