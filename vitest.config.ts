@@ -11,6 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A window on a busy machine takes longer than the usual second to settle.
+    expect: { poll: { timeout: 10_000 } },
     env: { NODE_ENV: 'production', LOG_LEVEL: 'silent' },
     reporters: process.env.CI ? ['default', ['json', { outputFile: 'coverage/results.json' }]] : ['default'],
   },

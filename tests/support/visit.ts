@@ -79,9 +79,11 @@ function watch(page: Page, origin: string) {
   return { requests, assets }
 }
 
-/** Until the page has come alive: its handlers answer. */
+/** Until the page has come alive: whatever can be pressed in it answers. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('page') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('#page :is(header, a, button, input, select)')]
+    const answers = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'))
+    return controls.length > 0 && controls.every(answers)
+  })
 }
