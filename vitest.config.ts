@@ -9,8 +9,8 @@ export default defineConfig({
     pool: 'forks',
     // Two cores: more workers would only take turns, and browsers need theirs.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     // A window on a busy machine takes longer than the usual second to settle.
     expect: { poll: { timeout: 10_000 } },
     env: { NODE_ENV: 'production', LOG_LEVEL: 'silent' },
