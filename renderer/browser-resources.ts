@@ -3,14 +3,12 @@ import type { State } from 'swr'
 import { type Api, createApi } from '#api/client.ts'
 import { ApiError, NetworkError } from '#api/errors.ts'
 import { createTransport } from '#api/transport.ts'
+import { CACHE_RETENTION_MS } from '#domain/limits.ts'
 import type { Customer } from '#domain/shapes.ts'
 import type { PageSession } from '#ui/hooks/page-session-context.ts'
 import type { Resources } from '#ui/hooks/resource-context.ts'
 import { tellSessionEnd } from '#ui/state/session-end.ts'
 import type { HandedOver } from './handover.ts'
-
-/** SPEC §4, §9: data that nothing on the page uses is dropped after this time. */
-const UNUSED_DATA_RETENTION_MS = 60_000
 
 /** The first thing handed over: who is asking, in which language. */
 export interface Opening {
@@ -73,7 +71,7 @@ function createResources(cache: Cache, api: Api): Resources {
       setTimeout(() => {
         timers.delete(key)
         if (!holders.has(key)) cache.delete(key)
-      }, UNUSED_DATA_RETENTION_MS),
+      }, CACHE_RETENTION_MS),
     )
   }
 

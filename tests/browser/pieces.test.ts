@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
+import { LANGUAGES } from '#locales/languages.ts'
 import { findExamples, signIn } from '#tests/support/store-pages.ts'
 import { textsOf } from '#tests/support/texts.ts'
 import { alive, describeInBrowser } from '#tests/support/visit.ts'
@@ -129,35 +130,32 @@ describeInBrowser(
 )
 
 describeInBrowser('a customer on a product page', ({ visit, world }) => {
-  it.each(['en', 'ar', 'tr'])(
-    'in %s saves and takes back, and the heart is red meanwhile',
-    async (language) => {
-      const { productId } = await findExamples(world())
-      const { page } = await visit('/robots.txt')
-      await signIn(page.context(), world())
-      await page.goto(`${paths.details(productId)}?lng=${language}`)
-      await alive(page)
-      const word = textsOf[language].get('details.save') ?? ''
-      const save = page.locator('main button[aria-pressed]', { hasText: word }).first()
-      const colour = () => save.locator('svg').evaluate((heart) => getComputedStyle(heart).fill)
-      const before = await save.getAttribute('aria-pressed')
-      const after = before === 'true' ? 'false' : 'true'
-      const colourBefore = await colour()
-      await save.click()
-      await page
-        .getByRole('status')
-        .filter({ has: page.locator('button') })
-        .or(page.locator('[role=status]:has(svg)'))
-        .first()
-        .waitFor()
-      expect(await save.getAttribute('aria-pressed')).toBe(after)
-      await expect.poll(colour).not.toBe(colourBefore)
-      await expect.poll(() => save.getAttribute('aria-busy')).not.toBe('true')
-      await save.click()
-      await expect.poll(() => save.getAttribute('aria-pressed')).toBe(before)
-      await expect.poll(() => save.getAttribute('aria-busy')).not.toBe('true')
-    },
-  )
+  it.each(LANGUAGES)('in %s saves and takes back, and the heart is red meanwhile', async (language) => {
+    const { productId } = await findExamples(world())
+    const { page } = await visit('/robots.txt')
+    await signIn(page.context(), world())
+    await page.goto(`${paths.details(productId)}?lng=${language}`)
+    await alive(page)
+    const word = textsOf[language].get('details.save') ?? ''
+    const save = page.locator('main button[aria-pressed]', { hasText: word }).first()
+    const colour = () => save.locator('svg').evaluate((heart) => getComputedStyle(heart).fill)
+    const before = await save.getAttribute('aria-pressed')
+    const after = before === 'true' ? 'false' : 'true'
+    const colourBefore = await colour()
+    await save.click()
+    await page
+      .getByRole('status')
+      .filter({ has: page.locator('button') })
+      .or(page.locator('[role=status]:has(svg)'))
+      .first()
+      .waitFor()
+    expect(await save.getAttribute('aria-pressed')).toBe(after)
+    await expect.poll(colour).not.toBe(colourBefore)
+    await expect.poll(() => save.getAttribute('aria-busy')).not.toBe('true')
+    await save.click()
+    await expect.poll(() => save.getAttribute('aria-pressed')).toBe(before)
+    await expect.poll(() => save.getAttribute('aria-busy')).not.toBe('true')
+  })
 })
 
 /** A related card with thumbnails, on the page of the first product that has one. */
