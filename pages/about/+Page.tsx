@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { company } from '#domain/company.ts'
+import { arabicDigits } from '#domain/formats.ts'
 import { officePhotos } from '#domain/gallery.ts'
 import { paths } from '#domain/paths.ts'
 import { pictureUrl, storePicture } from '#domain/pictures.ts'
@@ -38,7 +39,11 @@ export function Page() {
       <PageHeader title={title} />
       <section className={`${styles.intro} wrap`}>
         <div className="margin">
-          <p className="label">{t('about.since', { year: company.foundedYear })}</p>
+          <p className="label">
+            {t('about.since', {
+              year: site.language === 'ar' ? arabicDigits(company.foundedYear) : company.foundedYear,
+            })}
+          </p>
           <div className={styles.words}>
             <Statement>{t('about.statement')}</Statement>
             <p className="lead">{t('about.intro')}</p>
