@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { alive, describeInBrowser } from '#tests/support/visit.ts'
+
+describeInBrowser('choosing another language', ({ visit }) => {
+  it('keeps page, scroll, form, filters, and fetches the new language’s texts alone', async () => {
+    const { page, assets, requests } = await visit('/products?keyword=oak&sort=createdAt&page=2')
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    await page.fill('input[name=keyword]', 'half a wo')
+    await scrollTo(page, 600)
+    const [assetsBefore, requestsBefore] = [new Set(assets), requests.length]
+    await choose(page, 'العربية', 'ar')
+    await page.waitForLoadState('networkidle')
+    expect(await page.inputValue('input[name=keyword]')).toBe('half a wo')
+    expect(new URL(page.url()).search).toBe('?keyword=oak&sort=createdAt&page=2')
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - 600)).toBeLessThan(150)
+    const fetched = assets.filter((asset) => !assetsBefore.has(asset))
+    expect(fetched).toHaveLength(1)
+    const texts = await (await page.request.get(fetched[0] ?? '')).text()
+    expect([texts.includes('المنتجات'), texts.includes('Ürünler')]).toEqual([true, false])
+    expect(requests.slice(requestsBefore).every((request) => request.startsWith('GET /api/v1.0/'))).toBe(true)
+    expect([...new Set(requests.slice(requestsBefore))]).toEqual(requests.slice(requestsBefore))
+  })
+
+  it('keeps the photo that is shown', async () => {
+    const { page } = await visit('/products')
+    await alive(page)
+    const address = await page.locator('article h3 a').first().getAttribute('href')
+    await page.goto(`${address}#photo-2`)
+    await alive(page)
+    const current = () => page.locator('#main a[data-current]').first().getAttribute('href')
+    await page.locator('#main a[data-current]').first().focus()
+    await page.keyboard.press('ArrowRight')
+    await page.waitForLoadState('networkidle')
+    const shown = await current()
+    await choose(page, 'Türkçe', 'tr')
+    expect(await current()).toBe(shown)
+  })
+
+  it('opens a shared address in its own language, whatever the browser and the cookie say', async () => {
+    const { page } = await visit('/about?lng=ar', { locale: 'tr' })
+    await page.context().addCookies([{ name: 'i18next', value: 'tr', url: page.url() }])
+    await page.reload()
+    expect(await page.getAttribute('html', 'dir')).toBe('rtl')
+    expect(await page.locator('h1').textContent()).toBe('من نحن')
+  })
+})
+
+describeInBrowser('the dark theme', ({ visit }) => {
+  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+  it('follows the system, at once and without script', async () => {
+    const { page } = await visit('/about', { colorScheme: 'dark', javaScriptEnabled: false })
+    const dark = await ground(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await ground(page)).not.toBe(dark)
+  })
+
+  it('is there in the first paint of a light system once chosen, before any script has run', async () => {
+    const { page } = await visit('/about', { colorScheme: 'dark', allowed: /ERR_FAILED/ })
+    const dark = await ground(page)
+    await page.context().addCookies([{ name: 'theme', value: 'dark', url: page.url() }])
+    await page.emulateMedia({ colorScheme: 'light' })
+    // Nothing but the document itself may be needed to wear it.
+    await page.route(/\.js(\?|$)/, (route) => route.abort())
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForFunction(() => document.body !== null)
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
+    expect(await ground(page)).toBe(dark)
+    expect(await page.getAttribute('meta[name="color-scheme"]', 'content')).toBe('dark')
+  })
+
+  it('stays chosen from page to page', async () => {
+    const { page } = await visit('/about', { colorScheme: 'light' })
+    await alive(page)
+    const light = await ground(page)
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check({ force: true })
+    const dark = await ground(page)
+    expect(dark).not.toBe(light)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+    await page.waitForURL('**/contact')
+    expect(await ground(page)).toBe(dark)
+    await page.reload()
+    expect(await ground(page)).toBe(dark)
+  })
+})
+
+async function choose(page: Page, name: string, language: string): Promise<void> {
+  await page.click('button[popovertarget]')
+  const menu = await page.locator('#languages').boundingBox()
+  // On a scrolled page as well: where the button is.
+  expect(menu?.y).toBeGreaterThan(0)
+  await page.getByRole('menuitemradio', { name }).click()
+  await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language)
+}
+
+function scrollTo(page: Page, top: number): Promise<void> {
+  return page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+}
