@@ -136,11 +136,18 @@ async function placeAndCount(page: Page, top: number): Promise<() => Promise<num
   return () => page.evaluate(() => (window as unknown as { moves: { count: number } }).moves.count)
 }
 
+/** The ride has ended, and there. */
 async function standsAt(page: Page, id: string): Promise<void> {
-  await page.waitForFunction((place) => {
-    const top = document.getElementById(place)?.getBoundingClientRect().top ?? Number.NaN
-    return top > -2 && top < 200
-  }, id)
+  await expect
+    .poll(() =>
+      page.evaluate(async (place) => {
+        const top = () => document.getElementById(place)?.getBoundingClientRect().top ?? Number.NaN
+        const before = top()
+        for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame)
+        return top() === before && before > -2 && before < 200
+      }, id),
+    )
+    .toBe(true)
 }
 
 /** Notes how long each part takes that rises. */
