@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { ProductCardSkeleton } from '#ui/components/product-card/product-card-skeleton.tsx'
+import { asPage } from '../frame/stage.tsx'
+
+test.each(['grid', 'list'] as const)(
+  'a card that is awaited keeps its room in a %s, and is not read out',
+  (view) => {
+    const card = asPage(<ProductCardSkeleton view={view} />).querySelector('[data-view]')
+    expect(card?.getAttribute('data-view')).toBe(view)
+    expect(card?.getAttribute('aria-hidden')).toBe('true')
+    // The picture, and the lines of categories, title, measures and price.
+    expect(card?.querySelectorAll('div div > :not(div), span').length).toBe(5)
+    expect(card?.textContent).toBe('')
+  },
+)
