@@ -86,10 +86,13 @@ describe('a provider that fails', () => {
 
 describe('a slow section', () => {
   it('does not hold the first byte back', async () => {
-    let answerShowcase = () => {}
+    let wasAsked: (answer: () => void) => void = () => {}
+    const asked = new Promise<() => void>((resolve) => {
+      wasAsked = resolve
+    })
     const { url } = await makeWorld({
       provider: (next) => (request, response) => {
-        if (request.url?.includes('/settings')) answerShowcase = () => next(request, response)
+        if (request.url?.includes('/settings')) wasAsked(() => next(request, response))
         else next(request, response)
       },
     })
@@ -101,6 +104,7 @@ describe('a slow section', () => {
     expect(html).toContain('<header')
     expect(html).toContain('<h1')
     // Only now, with header and main content here, does the provider answer.
+    const answerShowcase = await asked
     answerShowcase()
     for (;;) {
       const { done, value } = await reader.read()
