@@ -9,6 +9,8 @@ export default defineConfig({
     pool: 'forks',
     // Two cores: more workers would only take turns, and browsers need theirs.
     maxWorkers: 2,
+    // A shared machine may stall a browser for seconds; what fails twice is broken.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // A window on a busy machine takes longer than the usual second to settle.
