@@ -107,7 +107,7 @@ describe('a picture that somebody sends', () => {
 
   it('stands in the data directory for as long as somebody shows it', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
     const world = await makeContractWorld({ dataDir })
     const uploads = async () =>
       (await readdir(join(dataDir, 'uploads'))).map((name) => `/images/uploads/${name}`)

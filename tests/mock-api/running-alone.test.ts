@@ -67,7 +67,7 @@ test('a busy port is one line and exit code 1', async () => {
 
 test('it answers, and ends when asked to, with everything on disk', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
   const environment = { ...process.env, MOCK_PORT: '0', MOCK_PRODUCTS: '5', MOCK_DATA_DIR: dataDir }
   const child = spawn(process.execPath, ['--import', 'tsx', 'mock-api/main.ts'], { env: environment })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -37,7 +37,7 @@ const lists = [
 
 test('10,000 products are prepared once, however much is asked and rated', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
   const world = await makeContractWorld({ products: 10_000, dataDir })
   const token = await world.demo()
   for (const path of lists) await world.sendRaw('get', encodeURI(decodeURI(path)))

@@ -40,7 +40,7 @@ export async function makeStore(options: StoreWorldOptions = {}) {
     })
   })
   const folder = await mkdtemp(join(tmpdir(), 'sedir-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   const lines: string[] = []
   const parts: Parts = {
     settings: readSettings({ PUBLIC_URL: 'http://store.example', ...options.environment }),

@@ -81,7 +81,8 @@ export async function makeWorld(options: WorldOptions = {}) {
   const close = async () => {
     await Promise.all([store.close(), provider.close()])
     await mock.close()
-    await rm(folder, { recursive: true, force: true })
+    // A picture may still be on its way to the disk.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   ;(options.until ?? onTestFinished)(close)
 
