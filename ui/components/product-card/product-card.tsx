@@ -6,8 +6,7 @@ import type { Product } from '#domain/shapes.ts'
 import { cut } from '#domain/text.ts'
 import type { View } from '#domain/view-preference.ts'
 import type { Language } from '#locales/languages.ts'
-import { Button } from '#ui/components/button.tsx'
-import { Price } from '#ui/components/price/price.tsx'
+import { CardFoot } from './card-foot.tsx'
 import { CardMedia } from './card-media.tsx'
 import styles from './product-card.module.css'
 
@@ -70,17 +69,7 @@ export function ProductCard({
               </li>
             )}
           </ul>
-          <div className={styles.foot}>
-            <Price product={product} t={t} />
-            <Button
-              variant="text"
-              className={styles.details}
-              href={address}
-              aria-label={t('card.detailsOf', { title: product.title })}
-            >
-              {t('card.details')}
-            </Button>
-          </div>
+          <CardFoot product={product} t={t} />
         </div>
       </div>
     </article>

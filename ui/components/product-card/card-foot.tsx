@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/shapes.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Price } from '#ui/components/price/price.tsx'
+import styles from './product-card.module.css'
+
+interface CardFootProps {
+  readonly product: Product
+  readonly t: TFunction
+}
+
+/** What it costs, and what one can do with it: quiet buttons of one icon each, then the way to its page. */
+export function CardFoot({ product, t }: CardFootProps) {
+  return (
+    <div className={styles.foot}>
+      <Price product={product} t={t} />
+      <div className={styles.tools}>
+        <Button
+          variant="text"
+          className={styles.details}
+          href={paths.details(product.id)}
+          aria-label={t('card.detailsOf', { title: product.title })}
+        >
+          {t('card.details')}
+        </Button>
+      </div>
+    </div>
+  )
+}
