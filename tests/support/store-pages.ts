@@ -45,7 +45,7 @@ export const storeStates: readonly StorePage[] = [
   { name: 'an unknown address', path: () => '/nowhere', status: 404 },
 ]
 
-export async function findExamples(world: World): Promise<Examples> {
+export async function findExamples(world: Pick<World, 'url'>): Promise<Examples> {
   const answer = await fetch(`${world.url}/api/v1.0/products?limit=1`)
   const { data } = (await answer.json()) as { data: { _id: string; categoryIds: string[] }[] }
   const [product] = data
@@ -56,9 +56,23 @@ export async function findExamples(world: World): Promise<Examples> {
 
 /** Makes the context the demo customer's. */
 export async function signIn(context: BrowserContext, world: World): Promise<void> {
-  const answer = await context.request.post(`${world.url}/api/v1.0/auth/customer/signin`, {
-    data: { email: 'demo@sedir.example', password: 'Demo12345' },
-    headers: { origin: world.url },
+  const cookie = await signedInCookie(world)
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: world.url, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** `customerToken=…` of the demo customer. */
+export async function signedInCookie({ url }: Pick<World, 'url'>): Promise<string> {
+  const answer = await fetch(`${url}/api/v1.0/auth/customer/signin`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'demo@sedir.example', password: 'Demo12345' }),
   })
-  if (!answer.ok()) throw new Error(`The demo customer could not sign in: ${answer.status()}`)
+  const [cookie] =
+    answer.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('customerToken='))
+      ?.split(';') ?? []
+  if (cookie === undefined) throw new Error(`The demo customer could not sign in: ${answer.status}`)
+  return cookie
 }

@@ -1,13 +1,10 @@
 /** `npm run lighthouse`: what Lighthouse thinks of the built store on a phone. Fails when what we promise is not 100. */
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import lighthouse, { type Result } from 'lighthouse'
 import { inLanguage, paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
+import { openStore } from '#tests/support/built-store.ts'
 import { findChrome, launchChrome } from '#tests/support/chrome.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 const PROMISED = ['accessibility', 'best-practices', 'seo']
 const CATEGORIES = ['performance', ...PROMISED]
@@ -67,51 +64,6 @@ function failuresIn({ categories, audits }: Result, category: string, row: strin
     if (!audit || weight === 0 || audit.score === null || audit.score === 1) return []
     const items = JSON.stringify(audit.details ?? {}).slice(0, 600)
     return [`${row} ${category}: [${id}] ${audit.title} ${items}`]
-  })
-}
-
-/** The built store with its own stand-in, as `npm run serve` starts it, on a free port and with nothing left behind. */
-async function openStore(): Promise<{ url: string; close: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'sedir-'))
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [join(process.cwd(), 'server', 'serve.js')], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      PROVIDER_URL: '',
-      MOCK_DATA_DIR: join(folder, 'mock'),
-      CACHE_DIR: join(folder, 'cache'),
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const close = async () => {
-    child.kill('SIGTERM')
-    await ended
-    await rm(folder, { recursive: true, force: true })
-  }
-  const isOpen = new Promise<true>((resolve) => {
-    child.stdout.on('data', (said: Buffer) => said.includes('Sedir is open') && resolve(true))
-  })
-  if ((await Promise.race([isOpen, ended])) !== true) {
-    await close()
-    throw new Error('The store did not open')
-  }
-  return { url, close }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
-    })
   })
 }
 

@@ -1,0 +1,18 @@
+/** PERFORMANCE.md, Budgets: what a first load may weigh, in KB of 1,000 bytes, compressed. */
+export const SCRIPT_BUDGETS_KB = {
+  home: 125,
+  products: 120,
+  details: 120,
+  about: 110,
+  contact: 110,
+  login: 110,
+  profile: 110,
+} as const
+
+export const STYLE_BUDGET_KB = 16
+export const FONT_BUDGETS_KB = { en: 90, tr: 120, ar: 160 } as const
+/** In a window of 390 px, before anything is touched. */
+export const PICTURE_BUDGET_KB = 250
+
+export type WeighedPage = keyof typeof SCRIPT_BUDGETS_KB
+export const weighedPages = Object.keys(SCRIPT_BUDGETS_KB) as WeighedPage[]
