@@ -6,7 +6,6 @@ import { type Browser, startBrowser } from './browser.ts'
 import { BrowserApp } from './browser-app.tsx'
 import { pageStatus } from './page-status.ts'
 import { ROOT_ID } from './root-id.ts'
-import { toLocation } from './router.tsx'
 import { runningBrowser } from './running-browser.ts'
 
 let root: Root | undefined
@@ -17,7 +16,7 @@ export async function onRenderClient(pageContext: PageContextClient) {
   const { pathname, searchOriginal, hashOriginal } = pageContext.urlParsed
   const view = {
     Page: pageContext.Page,
-    location: toLocation({ pathname, search: searchOriginal ?? '', hash: hashOriginal ?? '' }),
+    location: { pathname, search: searchOriginal ?? '', hash: hashOriginal ?? '' },
     routeParams: pageContext.routeParams,
     status: pageStatus(pageContext),
   }

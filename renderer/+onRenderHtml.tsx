@@ -15,7 +15,6 @@ import { takeStyles } from './page-assets.ts'
 import type { PageRequest } from './page-request.ts'
 import { pageStatus } from './page-status.ts'
 import { renderPageStream } from './page-stream.ts'
-import { toLocation } from './router.tsx'
 
 /** Renders a page up to its shell, so that status and head are known, and streams the rest. */
 export async function onRenderHtml(pageContext: PageContextServer) {
@@ -29,7 +28,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     <App
       page={{
         Page: pageContext.Page,
-        location: toLocation({ pathname, search, hash: '' }),
+        location: { pathname, search, hash: '' },
         routeParams: pageContext.routeParams,
         status: pageStatus(pageContext),
       }}

@@ -2,16 +2,17 @@ import type { i18n } from 'i18next'
 import { type createStore, Provider as StateProvider } from 'jotai'
 import type { ComponentType, ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import type { Location } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { Layout } from '#ui/components/layout/layout.tsx'
 import { type Head, PageHeadContext } from '#ui/hooks/page-head-context.ts'
 import { PageSessionContext, type PageSessionControls } from '#ui/hooks/page-session-context.ts'
 import { ResourceContext, type Resources } from '#ui/hooks/resource-context.ts'
+import { LocationContext, type PageLocation } from '#ui/hooks/use-location.ts'
+import { NavigateContext } from '#ui/hooks/use-navigate.ts'
 import { PageStatusContext } from '#ui/hooks/use-page-status.ts'
 import { RouteParamsContext } from '#ui/hooks/use-route-param.ts'
+import { navigate } from './navigate.ts'
 import { PageBoundary } from './page-boundary.tsx'
-import { PageRouter } from './router.tsx'
 
 /** One page of the store in all that it stands on. Everything in it belongs to one request, or to one browser. */
 export interface AppProps {
@@ -27,7 +28,7 @@ export interface AppProps {
 
 export interface PageView {
   readonly Page: ComponentType
-  readonly location: Location
+  readonly location: PageLocation
   readonly routeParams: Readonly<Record<string, string>>
   /** Of an error page. */
   readonly status?: number
@@ -42,15 +43,17 @@ export function App({ page, controls, i18n, store, resources, cache, takeDownHea
           <PageSessionContext value={controls}>
             <PageHeadContext value={takeDownHead}>
               <RouteParamsContext value={routeParams}>
-                <PageRouter location={location}>
-                  <Layout>
-                    <PageBoundary key={location.pathname} address={location.pathname + location.search}>
-                      <PageStatusContext value={status}>
-                        <Page />
-                      </PageStatusContext>
-                    </PageBoundary>
-                  </Layout>
-                </PageRouter>
+                <LocationContext value={location}>
+                  <NavigateContext value={navigate}>
+                    <Layout>
+                      <PageBoundary key={location.pathname} address={location.pathname + location.search}>
+                        <PageStatusContext value={status}>
+                          <Page />
+                        </PageStatusContext>
+                      </PageBoundary>
+                    </Layout>
+                  </NavigateContext>
+                </LocationContext>
               </RouteParamsContext>
             </PageHeadContext>
           </PageSessionContext>

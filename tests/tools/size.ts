@@ -1,6 +1,7 @@
 /**
  * `npm run size`: what each page of the built store weighs, in every language, against PERFORMANCE.md's budgets. Fails
- * above them. Fonts and pictures are what a phone really fetches; without a Chrome they are left out, and that is said.
+ * above them. Fonts and pictures are what a phone really fetches; without a Chrome, or with `-- --quick`, they are left
+ * out, and that is said.
  */
 import type { Browser } from 'playwright-core'
 import { inLanguage } from '#domain/paths.ts'
@@ -21,7 +22,8 @@ interface Row {
 
 async function main(): Promise<void> {
   const store = await openStore({ LOADING_SCREEN_MS: '0' })
-  const browser = findChrome() ? await launchChrome() : undefined
+  const isQuick = process.argv.includes('--quick')
+  const browser = findChrome() && !isQuick ? await launchChrome() : undefined
   try {
     const rows: Row[] = []
     const visits = await visitsTo(store.url)

@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { decideAccess } from '#domain/access.ts'
 import { paths } from '#domain/paths.ts'
 import { customerAtom, forgetCustomerAtom, recogniseCustomerAtom } from '#ui/state/account.ts'
@@ -11,6 +10,8 @@ import { type AccountNews, listenToOtherTabs, tellOtherTabs } from '#ui/state/ot
 import { listenForSessionEnd } from '#ui/state/session-end.ts'
 import { useResources } from './resource-context.ts'
 import { isFavoritesKey, isPersonalKey } from './resource-keys.ts'
+import { useLocation } from './use-location.ts'
+import { useNavigate } from './use-navigate.ts'
 import { useRefresh } from './use-refresh.ts'
 
 /** Keeps the page true to the account: a session that ends, and what happens in the browser's other tabs. */

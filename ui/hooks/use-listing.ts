@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { VIEW_COOKIE, VIEW_COOKIE_MAX_AGE_S } from '#domain/limits.ts'
 import { type ListingQuery, listingSearch, parseListing } from '#domain/listing.ts'
 import { paths } from '#domain/paths.ts'
 import { type ViewPreference, viewPreferenceValue } from '#domain/view-preference.ts'
 import { chosenViewAtom } from '#ui/state/view-preference.ts'
+import { useLocation } from './use-location.ts'
+import { useNavigate } from './use-navigate.ts'
 import { useViewPreference } from './use-view-preference.ts'
 
 export interface Listing {

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router-dom'
 import { safeNext } from '#domain/access.ts'
+import { useLocation } from './use-location.ts'
 
 /** Where a person wanted to go when they were asked to log in; `undefined` when that is no page of this store. */
 export function useNext(): string | undefined {

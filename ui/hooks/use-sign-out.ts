@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#api/errors.ts'
 import { paths } from '#domain/paths.ts'
 import { forgetCustomerAtom } from '#ui/state/account.ts'
@@ -11,6 +10,7 @@ import { tellOtherTabs } from '#ui/state/other-tabs.ts'
 import { useResources } from './resource-context.ts'
 import { isPersonalKey } from './resource-keys.ts'
 import { useApi } from './use-api.ts'
+import { useNavigate } from './use-navigate.ts'
 
 /** SPEC §4: the call, the state, and on to the login. */
 export function useSignOut(t: TFunction) {

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { DEFAULT_SORT } from '#domain/listing.ts'
 import { showingRange } from '#domain/pagination.ts'
 import { paths } from '#domain/paths.ts'
@@ -15,6 +14,8 @@ import { Toolbar } from '#ui/components/toolbar/toolbar.tsx'
 import { ViewSwitch } from '#ui/components/toolbar/view-switch.tsx'
 import { useFavorites } from '#ui/hooks/use-favorites.ts'
 import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useLocation } from '#ui/hooks/use-location.ts'
+import { useNavigate } from '#ui/hooks/use-navigate.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 
 /** What the customer has kept, newest first, six at a time (SPEC §2, Wishlist). */

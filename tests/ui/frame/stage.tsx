@@ -5,12 +5,12 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { StaticRouter } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import type { Customer } from '#domain/shapes.ts'
 import type { Language } from '#locales/languages.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { type PageSession, PageSessionContext } from '#ui/hooks/page-session-context.ts'
+import { LocationContext } from '#ui/hooks/use-location.ts'
 import { recogniseCustomerAtom } from '#ui/state/account.ts'
 
 interface Scene {
@@ -76,9 +76,14 @@ function stage(
     <Provider store={store}>
       <I18nextProvider i18n={createRequestI18n(language)}>
         <PageSessionContext value={controls}>
-          <StaticRouter location={address}>{part}</StaticRouter>
+          <LocationContext value={locationOf(address)}>{part}</LocationContext>
         </PageSessionContext>
       </I18nextProvider>
     </Provider>
   )
+}
+
+function locationOf(address: string) {
+  const { pathname, search, hash } = new URL(address, 'https://sedir.example')
+  return { pathname, search, hash }
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
 import { LANGUAGE_TRAITS, LANGUAGES, type Language } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useLanguage, useSwitchLanguage } from '#ui/hooks/use-language.ts'
+import { useLocation } from '#ui/hooks/use-location.ts'
 import styles from './language-picker.module.css'
 
 /** Each language in its own name. Without script the choices are links; with it the page changes where it stands. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '#ui/hooks/use-navigate.ts'
 
 interface HistoryEntry {
   readonly isOpen: boolean

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '#ui/hooks/use-location.ts'
 
 /**
  * A new page begins at its top at once. Only what moves within a page scrolls smoothly: the footer's anchors on the

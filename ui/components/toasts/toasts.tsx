@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { patterns } from '#domain/paths.ts'
 import { directionOf } from '#locales/languages.ts'
 import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useLocation } from '#ui/hooks/use-location.ts'
 import { listenForToasts } from '#ui/state/notify.ts'
 import type { ToastShelfProps } from './toast-shelf.tsx'
 
