@@ -10,7 +10,7 @@ import { requestCookie } from './request-cookies.ts'
 import { LANGUAGE_COOKIE } from './request-language.ts'
 import { requestEnded, requestIdOf, type TrustProxy } from './request-log.ts'
 import { securityHeadersOf } from './security-headers.ts'
-import { keptPageHeaders } from './send-kept-page.ts'
+import { isForMany, keptPageHeaders } from './send-kept-page.ts'
 import { sessionToken } from './session-cookie.ts'
 
 /**
@@ -61,13 +61,14 @@ export function withKeptLane(
   }
 }
 
-/** A plain GET of an address without a query that could set a cookie, by nobody who has signed in. */
+/** A plain GET of an address without a query that could set a cookie, by nobody who has signed in, for one visitor. */
 function isPlain(request: IncomingMessage): boolean {
   return (
     request.method === 'GET' &&
     request.headers['if-none-match'] === undefined &&
     !request.url?.includes('lng=') &&
-    sessionToken(request) === undefined
+    sessionToken(request) === undefined &&
+    !isForMany(request)
   )
 }
 

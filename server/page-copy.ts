@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Encoding } from './compressed.ts'
+import { HashedCopy } from './hashed-copy.ts'
 import { holedBrotli } from './holed-brotli.ts'
 import { holedGzip } from './holed-gzip.ts'
 import { type NonceTemplate, placesOf, templateOf } from './nonce-template.ts'
@@ -19,20 +20,29 @@ export interface EncodedPage {
 
 /** A finished page, compressed once for each encoding, with holes where each visitor's nonce goes. */
 export class PageCopy {
-  /** Of the page without its nonces. */
+  /** Of the page without its nonces: every process makes the same one of the same page. */
   readonly tag: string
+  readonly #placeholder: string
   readonly #page: Buffer
   readonly #places: readonly number[]
   readonly #plain: NonceTemplate
   readonly #ready = new Map<Encoding, NonceTemplate>()
   readonly #underWay = new Map<Encoding, Promise<EncodedPage>>()
+  #hashed?: HashedCopy
 
   /** @param html with `placeholder` wherever the nonce goes */
   constructor(html: string, placeholder: string) {
+    this.#placeholder = placeholder
     this.#page = Buffer.from(html)
     this.#places = placesOf(this.#page, placeholder)
     this.#plain = templateOf(this.#page, this.#places)
-    this.tag = createHash('sha256').update(this.#page).digest('base64url').slice(0, 22)
+    this.tag = createHash('sha256').update(html.replaceAll(placeholder, '')).digest('base64url').slice(0, 22)
+  }
+
+  /** The same page for a cache in front, made when one first asks. */
+  hashed(): HashedCopy {
+    this.#hashed ??= new HashedCopy(() => this.#page.toString(), this.#placeholder)
+    return this.#hashed
   }
 
   /** In memory, with what the encodings will need. */

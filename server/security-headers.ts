@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Parts } from './app.ts'
+import type { InlineHashes } from './hashed-copy.ts'
 import { createNonceSource } from './nonce-source.ts'
 import { isHttps } from './request-context.ts'
 
@@ -54,6 +55,17 @@ function contentSecurityPolicy(page: Circumstances): string {
   ]
   if (page.https) directives.push('upgrade-insecure-requests')
   return directives.join('; ')
+}
+
+/**
+ * The same policy for a page without nonces. All scripts come from the store itself, so that 'self' says as much as
+ * 'strict-dynamic' did, which would need a nonce for those that the page links to.
+ */
+export function policyWithHashes(policy: string, { scripts, styles }: InlineHashes): string {
+  const sources = (directive: string, hashes: readonly string[]) => [directive, "'self'", ...hashes].join(' ')
+  return policy
+    .replace(/\bscript-src [^;]*/, sources('script-src', scripts))
+    .replace(/\bstyle-src [^;]*/, sources('style-src', styles))
 }
 
 const SWITCHED_OFF = [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import supertest from 'supertest'
@@ -6,6 +7,7 @@ import type { Api } from '#api/client.ts'
 import { keptAddress } from '#server/kept-address.ts'
 import { withKeptLane } from '#server/kept-lane.ts'
 import { createKeptPages } from '#server/kept-pages.ts'
+import { PageCopy } from '#server/page-copy.ts'
 import { createPageRequests } from '#server/page-request.ts'
 import type { PageSink } from '#server/page-sink.ts'
 import type { RenderPage } from '#server/pages.ts'
@@ -89,13 +91,13 @@ describe('a kept page', () => {
     },
   )
 
-  test('says the truth to caches in front', async () => {
+  test('with a nonce is for one visitor', async () => {
     const { world, visit } = await makeWorld()
     expect((await visit('/')).headers['cache-control']).toBe('private, no-cache')
     world.now += 3 * SECOND
     const { headers } = await visit('/')
     expect(headers).toMatchObject({
-      'cache-control': 'public, max-age=0, s-maxage=5',
+      'cache-control': 'private, no-cache',
       age: '3',
       vary: 'Accept-Language, Cookie, Accept-Encoding',
       etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
@@ -103,6 +105,42 @@ describe('a kept page', () => {
     const same = await visit('/', { 'if-none-match': headers.etag }).expect(304)
     expect(same.headers['content-security-policy']).toBeUndefined()
     await visit('/', { 'if-none-match': 'W/"other"' }).expect(200)
+  })
+
+  test.each(['br', 'gzip', 'identity'])(
+    'goes in %s to a cache in front without a nonce: its policy names what is in it',
+    async (encoding) => {
+      const { world, visit } = await makeWorld(({ nonce }, sink) => {
+        const own = `nonce="${nonce}"`
+        sink.write(`<style ${own}>a{}</style><script ${own}>first('ğ')</script><script>evil()</script>`)
+        sink.write(
+          `<script type="application/ld+json" ${own}>{}</script><script src="/a.js" ${own}></script>`,
+        )
+        sink.end(`<script ${own}>last()</script>${'x'.repeat(2000)}`)
+      })
+      const cache = { 'surrogate-capability': 'varnish="Surrogate/1.0"', 'accept-encoding': encoding }
+      expect((await visit('/', cache)).headers['cache-control']).toBe('private, no-cache')
+      world.now += 2 * SECOND
+      const { headers, text } = await visit('/', cache)
+      expect(text).toMatch(/^<style>a{}<\/style><script>first\('ğ'\)<\/script><script>evil\(\)<\/script>/)
+      expect(text).not.toContain('nonce')
+      const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+      const policy = headers['content-security-policy'] ?? ''
+      expect(policy).toContain(`; script-src 'self' ${hash("first('ğ')")} ${hash('last()')};`)
+      expect(policy).toContain(`; style-src 'self' ${hash('a{}')};`)
+      expect(policy).not.toMatch(/nonce|strict-dynamic|unsafe/)
+      expect(headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=5', age: '2' })
+      expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+      await visit('/', { ...cache, 'if-none-match': headers.etag }).expect(304)
+      expect(nonceOf((await visit('/')).headers)).toBeDefined()
+    },
+  )
+
+  test('has the same tag whichever process made it', () => {
+    const tags = ['one', 'other'].map(
+      (nonce) => new PageCopy(`<p>a</p><script nonce="${nonce}">1</script>`, nonce).tag,
+    )
+    expect(new Set(tags).size).toBe(1)
   })
 
   test('is rendered once for all who ask at the same time, and each gets all of it', async () => {
@@ -334,6 +372,7 @@ describe('on the short way', () => {
   test.each([
     ['signed in', '/', { cookie: 'customerToken=abc' }],
     ['choosing a language', '/?lng=ar', {}],
+    ['who is a cache', '/', { 'surrogate-capability': 'varnish="Surrogate/1.0"' }],
     ['who has the page already', '/', { 'if-none-match': 'W/"x"' }],
     ['who asks for something else', '/robots.txt', {}],
   ])('nobody goes %s', async (_who, path, headers) => {

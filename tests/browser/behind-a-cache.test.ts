@@ -1,0 +1,25 @@
+/** What visitors get from a cache in front of the store: pages without a nonce, whose policy names what is in them. */
+import { expect, test } from 'vitest'
+import { describeInBrowser } from '../support/visit.ts'
+
+describeInBrowser('a page that a cache in front keeps', ({ world, visit }) => {
+  test.each(['/', '/products'])('%s comes alive without breaking its policy', async (path) => {
+    const asked = {
+      'surrogate-capability': 'varnish="Surrogate/1.0"',
+      'accept-language': 'en',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    }
+    const policy = async () => (await fetch(world().url + path, { headers: asked })).headers
+    await expect
+      .poll(async () => (await policy()).get('content-security-policy'), { timeout: 20_000 })
+      .toMatch(/script-src 'self' 'sha256-/)
+    const { 'user-agent': userAgent, ...extraHTTPHeaders } = asked
+    const { page } = await visit(path, { userAgent, extraHTTPHeaders })
+    expect(await page.locator('[nonce]').count()).toBe(0)
+    // A click that only script answers without a page from the server.
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    await page.locator('footer a[href="/about"]').first().click()
+    await page.waitForURL('**/about')
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  })
+})
