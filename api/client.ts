@@ -1,6 +1,8 @@
 /** The contract's client: one function per call, in the shop's shapes. */
+import type { FoundCategory } from '#domain/category-suggestions.ts'
 import type { ProductsQuery } from '#domain/products-query.ts'
 import type { Category, Color, Customer, Language, Page, Product, Rating, Showcase } from '#domain/shapes.ts'
+import type { FoundProduct } from '#domain/suggestions.ts'
 import {
   dataOf,
   listOf,
@@ -32,6 +34,18 @@ export function createApi(call: Transport) {
       const search = productsSearch(query)
       const answer = await call(`/products${search && `?${search}`}`, { signal })
       return toPage(answer, (product) => toProduct(product, language))
+    },
+    /** What a search has found, in all languages. Its reshaping comes when somebody searches. */
+    async found(keyword: string, limit: number, signal?: AbortSignal): Promise<Page<FoundProduct>> {
+      const answer = call(`/products?${productsSearch({ keyword, limit })}`, { signal })
+      const [wire, { toFoundProduct }] = await Promise.all([answer, import('./reshape-found.ts')])
+      return toPage(wire, toFoundProduct)
+    },
+    /** Every category in all languages, from the top down. */
+    async foundCategories(signal?: AbortSignal): Promise<readonly FoundCategory[]> {
+      const answer = call('/categories/recursive', { signal })
+      const [wire, { toFoundCategories }] = await Promise.all([answer, import('./reshape-found.ts')])
+      return toFoundCategories(listOf(wire))
     },
     async product(id: string, language: Language): Promise<Product> {
       return toProduct(dataOf(await call(`/products/${encodeURIComponent(id)}`)), language)

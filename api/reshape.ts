@@ -16,9 +16,9 @@ import type {
 } from '#domain/shapes.ts'
 import { BrokenAnswerError } from './errors.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 
-const SUFFIX: Readonly<Record<Language, 'En' | 'Ar' | 'Tr'>> = { en: 'En', ar: 'Ar', tr: 'Tr' }
+export const SUFFIX: Readonly<Record<Language, 'En' | 'Ar' | 'Tr'>> = { en: 'En', ar: 'Ar', tr: 'Tr' }
 
 export function toProduct(wire: unknown, language: Language): Product {
   const fields = asFields(wire)
@@ -160,24 +160,24 @@ function localized(fields: Fields, field: string, language: Language): string {
   return ''
 }
 
-function asFields(value: unknown): Fields {
+export function asFields(value: unknown): Fields {
   if (value === null || typeof value !== 'object') throw new BrokenAnswerError('Expected an object')
   return value as Fields
 }
 
-function asArray(value: unknown): readonly unknown[] {
+export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-function asText(value: unknown): string | undefined {
+export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-function asTexts(value: unknown): readonly string[] {
+export function asTexts(value: unknown): readonly string[] {
   return asArray(value).filter((item) => typeof item === 'string' && item !== '') as readonly string[]
 }
 
-function asNumber(value: unknown): number | undefined {
+export function asNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
 }
 

@@ -53,7 +53,18 @@ export const RATING_STARS = 5
 export const COMPARE_MAX = 4
 export const RECENTLY_VIEWED_MAX = 8
 
+// Suggestions while typing
+export const SUGGEST_FROM_LETTERS = 2
+/** A person who goes on typing asks once. */
+export const SUGGEST_DELAY_MS = 200
+/** Asked for, so that the best of them come first. */
+export const SUGGEST_FETCHED = 12
+export const SUGGESTED_PRODUCTS = 5
+export const SUGGESTED_CATEGORIES = 4
+export const RECENT_SEARCHES_MAX = 5
+
 // Text cuts, in characters
+export const SUGGESTION_EXCERPT_LENGTH = 70
 export const CARD_DESCRIPTION_LENGTH = 180
 export const DETAIL_TITLE_LENGTH = 50
 export const DETAIL_DESCRIPTION_LENGTH = 80

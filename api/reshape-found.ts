@@ -1,0 +1,47 @@
+/** What a search has found, in the shop's shape: the only place where a text stays in all its languages. */
+import type { FoundCategory } from '#domain/category-suggestions.ts'
+import type { Language } from '#domain/shapes.ts'
+import type { FoundProduct, Words } from '#domain/suggestions.ts'
+import { BrokenAnswerError } from './errors.ts'
+import { asArray, asFields, asNumber, asText, asTexts, type Fields, SUFFIX } from './reshape.ts'
+
+export function toFoundProduct(wire: unknown): FoundProduct {
+  const fields = asFields(wire)
+  return {
+    id: idOf(fields),
+    image: asTexts(fields.images)[0],
+    titles: wordsOf(fields, 'title'),
+    descriptions: wordsOf(fields, 'description'),
+    sku: asText(fields.sku) ?? '',
+    tags: asTexts(fields.tags),
+  }
+}
+
+/** The tree from the top down, each category with the names above it. */
+export function toFoundCategories(
+  wires: readonly unknown[],
+  above: readonly Words[] = [],
+): readonly FoundCategory[] {
+  return wires.flatMap((wire) => {
+    const fields = asFields(wire)
+    const names = wordsOf(fields, 'name')
+    const category = { id: idOf(fields), names, productCount: asNumber(fields.productCount) ?? 0, above }
+    const children = asArray(fields.children).filter((child) => child !== null && typeof child === 'object')
+    return [category, ...toFoundCategories(children, [...above, names])]
+  })
+}
+
+function idOf(fields: Fields): string {
+  const id = asText(fields._id)
+  if (!id) throw new BrokenAnswerError('Something found without an id')
+  return id
+}
+
+function wordsOf(fields: Fields, field: string): Words {
+  const words: Partial<Record<Language, string>> = {}
+  for (const language of Object.keys(SUFFIX) as Language[]) {
+    const text = asText(fields[field + SUFFIX[language]])?.trim()
+    if (text) words[language] = text
+  }
+  return words
+}

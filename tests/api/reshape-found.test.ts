@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { BrokenAnswerError } from '#api/errors.ts'
+import { toFoundCategories, toFoundProduct } from '#api/reshape-found.ts'
+
+describe('what a search has found', () => {
+  it('keeps its texts in all languages that it has, and little else', () => {
+    expect(
+      toFoundProduct({
+        _id: 'a',
+        titleEn: 'Chair',
+        titleAr: 'كرسي',
+        titleTr: '  ',
+        descriptionTr: 'Bir sandalye',
+        images: [null, '/images/a.webp', '/images/b.webp'],
+        sku: 'SD-1',
+        tags: ['set', 7],
+        newPrice: 12,
+      }),
+    ).toEqual({
+      id: 'a',
+      image: '/images/a.webp',
+      titles: { en: 'Chair', ar: 'كرسي' },
+      descriptions: { tr: 'Bir sandalye' },
+      sku: 'SD-1',
+      tags: ['set'],
+    })
+    expect(toFoundProduct({ _id: 'a' })).toEqual({
+      id: 'a',
+      image: undefined,
+      titles: {},
+      descriptions: {},
+      sku: '',
+      tags: [],
+    })
+  })
+
+  it('knows of each category what it lies in', () => {
+    const leaf = {
+      _id: 'l',
+      nameEn: 'Chairs',
+      nameTr: 'Sandalyeler',
+      productCount: 3,
+      children: ['id', null],
+    }
+    expect(
+      toFoundCategories([{ _id: 's', nameEn: 'Cafes', productCount: 9, children: [leaf] }]).map(
+        ({ id, names, productCount, above }) => [id, names.tr ?? names.en, productCount, above],
+      ),
+    ).toEqual([
+      ['s', 'Cafes', 9, []],
+      ['l', 'Sandalyeler', 3, [{ en: 'Cafes' }]],
+    ])
+  })
+
+  it('without an id is a broken answer', () => {
+    for (const reshape of [toFoundProduct, (wire: unknown) => toFoundCategories([wire])]) {
+      expect(() => reshape({ titleEn: 'Chair' })).toThrow(BrokenAnswerError)
+      expect(() => reshape('chair')).toThrow(BrokenAnswerError)
+    }
+  })
+})

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { foldText, wordsOf } from '#domain/fold.ts'
+import { excerpt, markWords } from '#domain/marks.ts'
+import { fold as foldOfTheMock } from '#mock-api/catalogue/fold.ts'
+
+const marked = (text: string, keyword: string) =>
+  markWords(text, wordsOf(keyword))
+    .map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))
+    .join('')
+
+describe('what was found is marked in its own letters', () => {
+  test.each([
+    ['Kavis dining chair', 'CHAIR', 'Kavis dining [chair]'],
+    [
+      'Kavis yemek sandalyesi, kiremit kırmızısı',
+      'kirmizi SANDALYE',
+      'Kavis yemek [sandalye]si, kiremit [kırmızı]sı',
+    ],
+    ['IŞIKLI İKİLİ', 'ışık ikili', '[IŞIK]LI [İKİLİ]'],
+    ['Köşk berjer', 'kosk', '[Köşk] berjer'],
+    // One letter in the text, two in the alphabet of the search.
+    ['Straße', 'strasse', '[Straße]'],
+    ['Straße', 'stras', '[Straß]e'],
+    // Composed or decomposed, the accent stays with its letter.
+    ['cafe\u0301s', 'cafe', '[cafe\u0301]s'],
+    ['café', 'CAFE', '[café]'],
+    ['كرسي طعام كافيس', 'كرسى', '[كرسي] طعام كافيس'],
+    ['أريكة مُنجَّدة', 'اريكه منجده', '[أريكة] [مُنجَّدة]'],
+    ['كـــرسي', 'كرسي', '[كـــرسي]'],
+    ['مقاس ١٢٣', '123', 'مقاس [١٢٣]'],
+    // At the beginning of words, if there is such a place; else inside.
+    ['Red oak, covered', 'red', '[Red] oak, covered'],
+    ['A covered bench', 'red', 'A cove[red] bench'],
+    ['جوز ونحاس', 'نحاس', 'جوز و[نحاس]'],
+    ['SD-DCH-KAVIS', 'dch-kav', 'SD-[DCH]-[KAV]IS'],
+    // Words that overlap are one mark.
+    ['armchair', 'arm armch', '[armch]air'],
+    ['🛋️ sofa', 'sofa', '🛋️ [sofa]'],
+    ['nothing of it', 'zzz', 'nothing of it'],
+    ['', 'chair', ''],
+    ['chair', ' … ', 'chair'],
+  ])('%s by %s', (text, keyword, expected) => expect(marked(text, keyword)).toBe(expected))
+
+  const letters = fc.constantFrom(
+    ...'aIıİişŞßéأإآىةكيـ ١2-,.',
+    'e\u0301',
+    'َ',
+    'ﻻ',
+    'ﬁ',
+    '🛋️',
+    '\ud83d',
+    '\u200f',
+  )
+  const texts = fc.array(letters, { maxLength: 40 }).map((parts) => parts.join(''))
+
+  it('whatever was looked for, the pieces give the text back', () => {
+    fc.assert(
+      fc.property(fc.oneof(texts, fc.string({ unit: 'binary' })), texts, (text, keyword) => {
+        const pieces = markWords(text, wordsOf(keyword))
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+        for (const { text: piece, isMarked } of pieces) {
+          expect(piece).not.toBe('')
+          if (isMarked)
+            expect(wordsOf(keyword).some((word) => foldText(piece).text.includes(word))).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('any word of a text is found in it', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        for (const word of wordsOf(text)) {
+          expect(markWords(text, [word]).some(({ isMarked }) => isMarked)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('the store folds as its provider does', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const folded = foldText(text).text.replace(/ +/g, ' ').trim()
+        expect(folded).toBe(foldOfTheMock(text))
+      }),
+    )
+  })
+})
+
+describe('a long text is shown around what was found', () => {
+  const text =
+    'The walnut is finished with a matt oil that lets scratches be sanded out by hand. Four slim legs, a padded seat.'
+
+  test.each([
+    ['walnut', 'The walnut is finished with a matt oil…'],
+    ['padded', '…legs, a padded seat.'],
+    ['sanded', '…be sanded out by hand. Four slim legs, a…'],
+    ['zzz', 'The walnut is finished with a matt oil…'],
+  ])('by %s', (keyword, expected) => expect(excerpt(text, wordsOf(keyword), 42)).toBe(expected))
+
+  it('and a short one whole', () => expect(excerpt('A padded seat', ['padded'], 42)).toBe('A padded seat'))
+
+  it('however long a word is, it stands in the part', () => {
+    fc.assert(
+      fc.property(fc.lorem({ mode: 'sentences', maxCount: 6 }), fc.nat(), (long, place) => {
+        const words = wordsOf(long)
+        const word = words[place % words.length] ?? ''
+        expect(foldText(excerpt(long, [word], 60)).text).toContain(word)
+      }),
+    )
+  })
+})

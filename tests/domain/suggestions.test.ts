@@ -1,0 +1,117 @@
+import { describe, expect, it, test } from 'vitest'
+import { suggestCategories } from '#domain/category-suggestions.ts'
+import { wordsOf } from '#domain/fold.ts'
+import { type FoundProduct, suggestProducts } from '#domain/suggestions.ts'
+
+const chair: FoundProduct = {
+  id: 'chair',
+  titles: {
+    en: 'Kavis dining chair in walnut and terracotta red',
+    ar: 'كرسي طعام كافيس، جوز وأحمر قرميدي',
+    tr: 'Kavis yemek sandalyesi, ceviz ve kiremit kırmızısı',
+  },
+  descriptions: {
+    en: 'Four slim legs, a padded seat and a curved back: a dining chair that does not shout across the room.',
+    tr: 'Dört ince ayak, dolgulu bir oturak ve kavisli bir sırt.',
+  },
+  sku: 'SD-DCH-KAVIS-WALTER',
+  tags: ['solid-wood'],
+}
+
+describe('a product is suggested', () => {
+  const evidence = (keyword: string, language: 'en' | 'ar' | 'tr') =>
+    suggestProducts([chair], wordsOf(keyword), language)[0]?.evidence
+
+  test.each([
+    ['dining chair', 'en', undefined],
+    ['kırmızı sandalye', 'tr', undefined],
+    ['kırmızı sandalye', 'en', { text: chair.titles.tr, language: 'tr' }],
+    ['كرسي', 'en', { text: chair.titles.ar, language: 'ar' }],
+    ['red chair', 'ar', { text: chair.titles.en, language: 'en' }],
+    // One word in the title, one elsewhere: the elsewhere is shown.
+    ['walnut padded', 'en', { text: expect.stringContaining('a padded seat'), language: 'en' }],
+    ['dolgulu', 'en', { text: chair.descriptions.tr, language: 'tr' }],
+    ['sd-dch', 'en', { text: 'SD-DCH-KAVIS-WALTER' }],
+    ['solid wood', 'tr', { text: 'solid-wood', language: 'en' }],
+  ] as const)('for %s in %s', (keyword, language, expected) =>
+    expect(evidence(keyword, language)).toEqual(expected),
+  )
+
+  it('with its title in the language of the page, else in one that there is', () => {
+    const title = (titles: FoundProduct['titles'], language: 'en' | 'tr') =>
+      suggestProducts([{ ...chair, titles }], ['kavis'], language)[0]?.title
+    expect(title(chair.titles, 'tr')).toEqual({ text: chair.titles.tr, language: 'tr' })
+    expect(title({ ar: 'كرسي' }, 'tr')).toEqual({ text: 'كرسي', language: 'ar' })
+    expect(title({}, 'en')).toEqual({ text: chair.sku })
+  })
+
+  it('before those that say the word less clearly; among equals the order of the provider stands', () => {
+    const product = (id: string, title: string, description = ''): FoundProduct => ({
+      ...chair,
+      id,
+      titles: { en: title },
+      descriptions: { en: description },
+    })
+    const found = [
+      product('described', 'Bench', 'A covered seat'),
+      product('inside', 'Covered bench'),
+      product('first', 'Red bench'),
+      product('second', 'Bench in red'),
+    ]
+    expect(suggestProducts(found, ['red'], 'en').map(({ id }) => id)).toEqual([
+      'first',
+      'second',
+      'inside',
+      'described',
+    ])
+  })
+})
+
+describe('a category is suggested', () => {
+  const restaurants = { en: 'Restaurants', ar: 'المطاعم', tr: 'Restoranlar' }
+  const categories = [
+    { id: 'restaurants', names: restaurants, productCount: 40, above: [] },
+    {
+      id: 'dining',
+      names: { en: 'Dining chairs', ar: 'كراسي الطعام', tr: 'Yemek sandalyeleri' },
+      productCount: 8,
+      above: [restaurants],
+    },
+    {
+      id: 'school',
+      names: { en: 'School chairs', ar: 'كراسي مدرسية', tr: 'Okul sandalyeleri' },
+      productCount: 3,
+      above: [],
+    },
+    { id: 'empty', names: { en: 'Bath chairs' }, productCount: 0, above: [] },
+  ]
+
+  test.each([
+    ['chair', ['dining', 'school']],
+    ['sandalye', ['dining', 'school']],
+    ['كراسي', ['dining', 'school']],
+    // Without the article, which begins the Arabic word.
+    ['طعام', ['dining']],
+    ['restaurant chairs', ['dining']],
+    ['مطاعم chairs', ['dining']],
+    ['restaurant', ['restaurants']],
+    ['chairs purple', []],
+    // Two letters inside of a word are no reason.
+    ['ai', []],
+    ['', []],
+  ])('for %s', (keyword, ids) =>
+    expect(suggestCategories(categories, wordsOf(keyword), 'en').map(({ id }) => id)).toEqual(ids),
+  )
+
+  it('in the language of the page, with what it lies in and the name that was found', () => {
+    expect(suggestCategories(categories, wordsOf('yemek'), 'ar')).toEqual([
+      {
+        id: 'dining',
+        title: { text: 'كراسي الطعام', language: 'ar' },
+        trail: ['المطاعم'],
+        productCount: 8,
+        evidence: { text: 'Yemek sandalyeleri', language: 'tr' },
+      },
+    ])
+  })
+})
