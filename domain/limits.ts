@@ -36,6 +36,8 @@ export const CATEGORIES_MAX = 20
 export const COLORS_MAX = 20
 export const COLOR_NAME_MAX_LENGTH = 40
 export const PRICE_MAX_USD = 1_000_000
+/** 100 m: no piece is larger. */
+export const SIZE_MAX_CM = 10_000
 export const NEXT_PATH_MAX_LENGTH = 2000
 
 // How many of what
@@ -74,6 +76,11 @@ export const DETAIL_DESCRIPTION_LENGTH = 80
 export const KILOGRAM_FROM_GRAMS = 1000
 /** From here on a length is shown in metres (SPEC §9 says 1000 cm, not 100). */
 export const METRE_FROM_CM = 1000
+
+// Will it fit?
+export const DOOR_WIDTH_CM = 80
+export const DOOR_HEIGHT_CM = 200
+export const PERSON_HEIGHT_CM = 170
 
 // Galleries and sliders
 export const GALLERY_SLIDES = 20

@@ -4,6 +4,7 @@ import { DetailTop } from '#pages/details/detail-head/detail-top.tsx'
 import { DetailPageHead } from '#pages/details/detail-page-head.tsx'
 import { DetailsTable } from '#pages/details/details-table/details-table.tsx'
 import { FilmSection } from '#pages/details/film-section/film-section.tsx'
+import { FitSection } from '#pages/details/fit-section/fit-section.tsx'
 import { Letterhead } from '#pages/details/print-sheet/letterhead.tsx'
 import { ProductGallery } from '#pages/details/product-gallery/product-gallery.tsx'
 import { ProductTags } from '#pages/details/product-tags.tsx'
@@ -30,10 +31,11 @@ export function Page() {
             <ProductGallery product={product} t={t} />
           </section>
           {product.video && <FilmSection product={product} video={product.video} t={t} />}
-          <section>
+          <section className={styles.table}>
             <h2>{t('details.title')}</h2>
             <DetailsTable product={product} t={t} />
           </section>
+          <FitSection product={product} className={styles.fit} />
           <ProductTags tags={product.tags} t={t} />
         </div>
         <DetailAside product={product} t={t} />

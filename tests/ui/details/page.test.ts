@@ -82,6 +82,38 @@ describe('the head of the page', () => {
   })
 })
 
+describe('whether it fits', () => {
+  it.each([
+    ['en', 'Passes through a door of 80 × 200 cm standing upright.', '300 cm long, 62 cm wide', '300 cm'],
+    ['ar', 'تمر من باب قياسه 80 × 200 سم وهي قائمة.', 'طولها 300 سم', '300 سم'],
+    ['tr', '80 × 200 cm ölçüsündeki kapıdan dik olarak geçer.', 'uzunluk 300 cm', '300 cm'],
+  ])('in %s is drawn to scale and said in the same words', async (language, verdict, words, measure) => {
+    const { document } = await readPage({ length: 300, width: 62, heigh: 90 }, language)
+    const figure = document.querySelector('figure:has(svg[role="img"])')
+    const texts = Array.from(figure?.querySelectorAll('svg text') ?? []).map(textOf)
+    expect(texts.slice(0, 3)).toEqual([measure, measure.replace('300', '90'), measure.replace('300', '62')])
+    expect(figure?.querySelector('svg')?.getAttribute('aria-label')).toBeTruthy()
+    expect(textOf(figure?.querySelector('figcaption'))).toContain(verdict)
+    expect(textOf(figure?.querySelector('figcaption'))).toContain(words)
+  })
+
+  it.each([
+    [{ length: 160, width: 90, heigh: 75 }, 'when turned on its side'],
+    [{ length: 213, width: 226, heigh: 116 }, 'Does not pass through a door'],
+  ])('%j: %s', async (sizes, verdict) => {
+    const { document } = await readPage(sizes)
+    expect(textOf(document.querySelector('#fit-title')?.parentElement)).toContain(verdict)
+  })
+
+  it('is not drawn of a piece without all three sizes, which says so', async () => {
+    const { document } = await readPage({ heigh: undefined })
+    const section = document.querySelector('#fit-title')?.parentElement
+    expect(section?.querySelector('svg')).toBeNull()
+    expect(textOf(section)).toContain('Not all three sizes of this piece are specified')
+    expect(section?.querySelector('a')?.getAttribute('href')).toBe('/contact')
+  })
+})
+
 describe('the details', () => {
   it('list everything, the old price struck through', async () => {
     const { document } = await readPage()

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { hasSizeLimits, isWithin, type Passage, passageThroughDoor, sizeOf } from '#domain/fit.ts'
+import { fitDrawing } from '#domain/fit-drawing.ts'
+
+const size = (lengthCm: number, widthCm: number, heightCm: number) => ({ lengthCm, widthCm, heightCm })
+
+test.each<[string, [number, number, number], Passage]>([
+  ['a chair', [54, 55, 81], 'upright'],
+  ['a long banquette, lengthways', [184, 72, 109], 'upright'],
+  ['exactly the door', [300, 80, 200], 'upright'],
+  ['a bookshelf, sideways', [36, 110, 195], 'upright'],
+  ['a table, on its side', [160, 90, 75], 'turned'],
+  ['a wardrobe, laid down', [162, 62, 222], 'turned'],
+  ['a rug', [240, 160, 2], 'turned'],
+  ['a hair too deep', [300, 80.1, 200], 'none'],
+  ['a bed', [213, 226, 116], 'none'],
+  ['a parasol table', [268, 268, 271], 'none'],
+])('through a door of 80 by 200 cm: %s %j, %s', (_piece, [length, width, height], passage) => {
+  expect(passageThroughDoor(size(length, width, height))).toBe(passage)
+})
+
+test('a size is known when all three sides are', () => {
+  expect(sizeOf({ lengthCm: 1, widthCm: 2, heightCm: 3 })).toEqual(size(1, 2, 3))
+  expect(sizeOf({ lengthCm: 1, widthCm: 2 })).toBeUndefined()
+  expect(sizeOf({ lengthCm: 0, widthCm: 2, heightCm: 3 })).toBeUndefined()
+})
+
+test.each<[object, object, boolean]>([
+  [size(100, 50, 40), {}, true],
+  [{}, {}, true],
+  [size(100, 50, 40), { lengthMax: 100, widthMax: 50, heightMax: 40 }, true],
+  [size(100.1, 50, 40), { lengthMax: 100 }, false],
+  [size(100, 51, 40), { widthMax: 50 }, false],
+  [size(100, 50, 41), { heightMax: 40 }, false],
+  [{ widthCm: 50 }, { widthMax: 50 }, true],
+  [{ widthCm: 50 }, { heightMax: 40 }, false],
+  [size(240, 160, 2), { fitsDoor: true }, true],
+  [size(213, 226, 116), { fitsDoor: true }, false],
+  [{ lengthCm: 10, widthCm: 10 }, { fitsDoor: true }, false],
+])('%j within %j: %s', (product, limits, within) => {
+  expect(isWithin(product, limits)).toBe(within)
+})
+
+test.each([
+  [{}, false],
+  [{ fitsDoor: false }, false],
+  [{ fitsDoor: true }, true],
+  [{ widthMax: 5 }, true],
+])('%j limits the size: %s', (limits, expected) => {
+  expect(hasSizeLimits(limits)).toBe(expected)
+})
+
+describe('the drawing', () => {
+  const sizes: [number, number, number][] = [
+    [184, 72, 109],
+    [1, 1, 1],
+    [600, 120, 75],
+    [240, 160, 2],
+    [4, 400, 300],
+    [30, 30, 900],
+    [10_000, 10_000, 10_000],
+  ]
+
+  test.each(sizes)('of %d × %d × %d cm keeps to one scale and inside its frame', (length, width, height) => {
+    const drawing = fitDrawing(size(length, width, height))
+    const { scale, ground, front, above, door } = drawing
+    const near = (drawn: number, cm: number) =>
+      expect(Math.abs(drawn - Math.max(cm * scale, 1))).toBeLessThan(0.06)
+    near(front.width, length)
+    near(front.height, height)
+    near(above.width, length)
+    near(above.height, width)
+    near(door.width, 80)
+    near(door.height, 200)
+    expect(front.x).toBe(above.x)
+    for (const box of [front, above, door]) {
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(drawing.width)
+      expect(box.y).toBeGreaterThanOrEqual(0)
+      expect(box.y + box.height).toBeLessThanOrEqual(drawing.height + 1)
+    }
+    expect(above.y).toBeGreaterThan(ground)
+    expect(drawing.height).toBeLessThan(460)
+  })
+
+  test.each(sizes)('of %d × %d × %d cm has no measure across another', (length, width, height) => {
+    const {
+      length: across,
+      heightLine,
+      widthLine,
+      personLabel,
+      doorLabel,
+      ground,
+    } = fitDrawing(size(length, width, height))
+    expect(across.label.x + 24).toBeLessThanOrEqual(personLabel.x - 18)
+    expect(personLabel.x + 20).toBeLessThanOrEqual(doorLabel.x - 34)
+    expect(doorLabel.x + 34).toBeLessThanOrEqual(360)
+    expect(heightLine.label.y + 8).toBeLessThanOrEqual(ground)
+    expect(heightLine.label.x - 24).toBeGreaterThanOrEqual(0)
+    expect(widthLine.label.y - 8).toBeGreaterThan(ground)
+  })
+
+  test('puts a ring round what would be overlooked, and round nothing else', () => {
+    expect(fitDrawing(size(1, 1, 1)).ring).toBeDefined()
+    expect(fitDrawing(size(54, 55, 81)).ring).toBeUndefined()
+  })
+
+  test('where one reads from right to left it is the mirror image, measures and all', () => {
+    const ltr = fitDrawing(size(184, 72, 109))
+    const rtl = fitDrawing(size(184, 72, 109), true)
+    const mirrored = ({ x, width = 0 }: { x: number; width?: number }) =>
+      Math.round((360 - x - width) * 10) / 10
+    for (const part of ['front', 'above', 'door'] as const)
+      expect(rtl[part].x).toBeCloseTo(mirrored(ltr[part]), 0)
+    for (const part of ['length', 'heightLine', 'widthLine'] as const) {
+      expect(rtl[part].label.x).toBeCloseTo(mirrored(ltr[part].label), 0)
+    }
+    expect(rtl.personLabel.x).toBeCloseTo(mirrored(ltr.personLabel), 0)
+    expect(rtl.handle.x).toBeCloseTo(mirrored(ltr.handle), 0)
+    expect(rtl.height).toBe(ltr.height)
+  })
+})
