@@ -6,7 +6,7 @@ import type { FoundProduct } from '#domain/suggestions.ts'
 import {
   dataOf,
   listOf,
-  toCategory,
+  toCategories,
   toColor,
   toCustomer,
   toPage,
@@ -55,10 +55,10 @@ export function createApi(call: Transport) {
     },
     async topCategories(language: Language): Promise<readonly Category[]> {
       const answer = await call(`/categories?parent=&limit=${CATEGORIES_LIMIT}`)
-      return listOf(answer).map((category) => toCategory(category, language))
+      return toCategories(listOf(answer), language)
     },
     async categoryTree(language: Language): Promise<readonly Category[]> {
-      return listOf(await call('/categories/recursive')).map((category) => toCategory(category, language))
+      return toCategories(listOf(await call('/categories/recursive')), language)
     },
     async showcase(language: Language): Promise<Showcase> {
       return toShowcase(await call('/settings'), language)

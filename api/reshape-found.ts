@@ -3,7 +3,7 @@ import type { FoundCategory } from '#domain/category-suggestions.ts'
 import type { Language } from '#domain/shapes.ts'
 import type { FoundProduct, Words } from '#domain/suggestions.ts'
 import { BrokenAnswerError } from './errors.ts'
-import { asArray, asFields, asNumber, asText, asTexts, type Fields, SUFFIX } from './reshape.ts'
+import { asArray, asFields, asNumber, asText, asTexts, type Fields, SUFFIX, TREE_MAX_DEPTH } from './reshape.ts'
 
 export function toFoundProduct(wire: unknown): FoundProduct {
   const fields = asFields(wire)
@@ -22,6 +22,7 @@ export function toFoundCategories(
   wires: readonly unknown[],
   above: readonly Words[] = [],
 ): readonly FoundCategory[] {
+  if (above.length >= TREE_MAX_DEPTH && wires.length > 0) throw new BrokenAnswerError('A tree without an end')
   return wires.flatMap((wire) => {
     const fields = asFields(wire)
     const names = wordsOf(fields, 'name')

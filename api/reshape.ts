@@ -3,6 +3,7 @@
  * What the contract promises is checked as far as a page depends on it: an answer without an id or a list is
  * broken, a missing optional field is `undefined`.
  */
+import { PAGE_SIZE_MAX } from '#domain/limits.ts'
 import type {
   Category,
   Color,
@@ -53,6 +54,7 @@ export function toProduct(wire: unknown, language: Language): Product {
 export function toPage<Item>(wire: unknown, toItem: (wire: unknown) => Item): Page<Item> {
   const fields = asFields(wire)
   if (!Array.isArray(fields.data)) throw new BrokenAnswerError('A list without data')
+  if (fields.data.length > PAGE_SIZE_MAX) throw new BrokenAnswerError('A page of more than a page holds')
   const items = fields.data.map(toItem)
   const pagination = asFields(fields.paginationResult ?? {})
   const limit = asPositive(pagination.limit) ?? Math.max(1, items.length)
@@ -73,19 +75,35 @@ export function toShowcase(wire: unknown, language: Language): Showcase {
   return { theDay: products(data.theDay), latest: products(data.latest), featured: products(data.featured) }
 }
 
-export function toCategory(wire: unknown, language: Language): Category {
-  const fields = asFields(wire)
-  const id = asText(fields._id)
-  if (!id) throw new BrokenAnswerError('A category without an id')
-  return {
-    id,
-    name: localized(fields, 'name', language) || id,
-    image: asText(fields.image),
-    productCount: asNumber(fields.productCount) ?? 0,
-    children: asArray(fields.children)
-      .filter((child) => typeof child === 'object')
-      .map((child) => toCategory(child, language)),
+/** More than any catalogue has; so many that rendering them would hold everybody else up. */
+const TREE_MAX_CATEGORIES = 2000
+export const TREE_MAX_DEPTH = 8
+
+/** A list or a tree of them, bounded: whoever walks through it must come to an end. */
+export function toCategories(wire: readonly unknown[], language: Language): readonly Category[] {
+  let count = 0
+
+  function toCategory(wire: unknown, depth: number): Category {
+    count += 1
+    if (count > TREE_MAX_CATEGORIES || depth > TREE_MAX_DEPTH) {
+      throw new BrokenAnswerError('A tree of categories beyond all bounds')
+    }
+    const fields = asFields(wire)
+    const id = asText(fields._id)
+    if (!id) throw new BrokenAnswerError('A category without an id')
+    return {
+      id,
+      name: localized(fields, 'name', language) || id,
+      image: asText(fields.image),
+      productCount: asNumber(fields.productCount) ?? 0,
+      // In a flat list the children are ids.
+      children: (Array.isArray(fields.children) ? fields.children : [])
+        .filter((child) => child !== null && typeof child === 'object')
+        .map((child) => toCategory(child, depth + 1)),
+    }
   }
+
+  return wire.map((category) => toCategory(category, 1))
 }
 
 export function toColor(wire: unknown): Color {
@@ -129,6 +147,9 @@ export function toRating(wire: unknown): Rating {
   }
 }
 
+/** Lists that have no pages: categories, colours. */
+const LIST_MAX = 500
+
 /** The `data` of an answer. */
 export function dataOf(wire: unknown): unknown {
   const { data } = asFields(wire)
@@ -139,6 +160,7 @@ export function dataOf(wire: unknown): unknown {
 export function listOf(wire: unknown): readonly unknown[] {
   const data = dataOf(wire)
   if (!Array.isArray(data)) throw new BrokenAnswerError('A list without data')
+  if (data.length > LIST_MAX) throw new BrokenAnswerError('A list of more than anybody asks for')
   return data
 }
 
@@ -161,12 +183,17 @@ function localized(fields: Fields, field: string, language: Language): string {
 }
 
 export function asFields(value: unknown): Fields {
-  if (value === null || typeof value !== 'object') throw new BrokenAnswerError('Expected an object')
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    throw new BrokenAnswerError('Expected an object')
+  }
   return value as Fields
 }
 
+/** What belongs to one product: pictures, tags, colours. More of them than this are left out. */
+const PARTS_MAX = 100
+
 export function asArray(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
+  return Array.isArray(value) ? value.slice(0, PARTS_MAX) : []
 }
 
 export function asText(value: unknown): string | undefined {

@@ -35,7 +35,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
       controls={{ session, switchLanguage: () => {} }}
       i18n={createRequestI18n(session.language, session.isPseudo)}
       store={createRequestStore(request)}
-      resources={{ api: request.api, readOnServer: handover.read }}
+      resources={{ api: request.api, readOnServer: handover.read, isWhole: request.whole }}
       cache={() => new Map()}
       takeDownHead={(taken) => {
         head = taken

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { productsSearch } from '#api/client.ts'
 import { BrokenAnswerError } from '#api/errors.ts'
-import { toCategory, toPage, toProduct } from '#api/reshape.ts'
+import { toCategories, toPage, toProduct } from '#api/reshape.ts'
 
 const wire = {
   _id: 'a'.repeat(24),
@@ -77,15 +77,29 @@ describe('a list of the wire', () => {
   it('is broken when it is no list', () => {
     expect(() => toPage({ data: {} }, String)).toThrow(BrokenAnswerError)
     expect(() => toPage('hello', String)).toThrow(BrokenAnswerError)
+    expect(() => toPage([], String)).toThrow(BrokenAnswerError)
+    expect(toPage({ data: Array(100).fill('a') }, String).items).toHaveLength(100)
+    expect(() => toPage({ data: Array(101).fill('a') }, String)).toThrow(BrokenAnswerError)
   })
 })
 
-it('a category keeps its children, and ids of children are not children', () => {
+describe('a category of the wire', () => {
   const flat = { _id: 'a', nameEn: 'A', nameAr: 'أ', nameTr: 'A', productCount: 3, children: ['b'] }
-  expect(toCategory(flat, 'en').children).toEqual([])
-  expect(toCategory({ ...flat, children: [{ ...flat, _id: 'b' }] }, 'ar').children[0]).toMatchObject({
-    id: 'b',
-    name: 'أ',
+
+  it('keeps its children, and ids of children are not children', () => {
+    expect(toCategories([flat], 'en')[0]?.children).toEqual([])
+    expect(
+      toCategories([{ ...flat, children: [{ ...flat, _id: 'b' }] }], 'ar')[0]?.children[0],
+    ).toMatchObject({ id: 'b', name: 'أ' })
+  })
+
+  it('is broken when its tree has no end', () => {
+    const chain = (depth: number): unknown =>
+      depth === 0 ? [] : [{ ...flat, children: chain(depth - 1) as unknown[] }]
+    expect(toCategories(chain(8) as unknown[], 'en')).toHaveLength(1)
+    expect(() => toCategories(chain(9) as unknown[], 'en')).toThrow(BrokenAnswerError)
+    const wide = [{ ...flat, children: Array.from({ length: 2000 }, () => flat) }]
+    expect(() => toCategories(wide, 'en')).toThrow(BrokenAnswerError)
   })
 })
 

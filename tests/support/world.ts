@@ -11,7 +11,7 @@ import { createMockApi, type MockApiOptions } from '#mock-api/index.ts'
 import { createApp } from '#server/app.ts'
 import { assetReader } from '#server/asset-reader.ts'
 import { builtAssets } from '#server/built-assets.ts'
-import { createCircuitBreaker } from '#server/circuit-breaker.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '#server/circuit-breaker.ts'
 import { createLog } from '#server/log.ts'
 import { noMetrics } from '#server/metrics.ts'
 import { readSettings } from '#server/settings.ts'
@@ -25,6 +25,11 @@ export interface WorldOptions {
   /** Comes before the stand-in: may answer itself, or hand the call on. */
   readonly provider?: (next: RequestListener) => RequestListener
   readonly environment?: Readonly<Record<string, string>>
+  /** The address of a provider that is not there. */
+  readonly providerUrl?: string
+  readonly breaker?: CircuitBreaker
+  /** Milliseconds, monotonic. */
+  readonly clock?: () => number
   /** `?lng=pseudo` is understood. */
   readonly pseudoLanguage?: boolean
   /** Who takes the world down; by default the test that made it. */
@@ -59,14 +64,15 @@ export async function makeWorld(options: WorldOptions = {}) {
     PROVIDER_TIMEOUT_MS: '30000',
     ...options.environment,
   })
+  const clock = options.clock ?? (() => performance.now())
   const partsSoFar = {
     settings,
     log: createLog('warn', { write: (line: string) => void errors.push(line) }),
-    clock: () => performance.now(),
+    clock,
     readiness: { isReady: () => true },
     metrics: noMetrics,
-    breaker: createCircuitBreaker(() => performance.now()),
-    providerUrl: provider.url,
+    breaker: options.breaker ?? createCircuitBreaker(clock),
+    providerUrl: options.providerUrl ?? provider.url,
     isMock: true,
     development: false,
     directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: join(folder, 'pictures') },

@@ -1,27 +1,32 @@
 import { Component, type ReactNode, Suspense, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { ResourceContext } from '#ui/hooks/resource-context.ts'
 import styles from './deferred.module.css'
 
 interface DeferredProps {
-  /** A skeleton of the same size. */
+  /** A skeleton of the same size, or as much as can be said already. */
   readonly fallback: ReactNode
-  /** What a failure looks like: nothing, or a sentence with a Retry. The page stays as it is. */
-  readonly failure?: 'hide' | 'retry'
+  /** What a failure looks like: nothing, a sentence with a Retry, or what has stood there so far. The page stays as it is. */
+  readonly failure?: 'hide' | 'retry' | 'keep'
   readonly children: ReactNode
 }
 
 /** A section that may come later than its page. It needs a host element above it (ARCHITECTURE, Data, 3). */
 export function Deferred({ fallback, failure = 'hide', children }: DeferredProps) {
+  const { isWhole } = useContext(ResourceContext)
+  const kept = failure === 'keep' ? fallback : null
+  // A whole page waits for its sections: what stands in for one in the end has failed, and no script may come to say so.
+  const standIn = isWhole ? failure === 'retry' ? <RetryLink /> : kept : fallback
   return (
-    <FailureBoundary failure={failure}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+    <FailureBoundary failure={failure === 'retry' ? (retry) => <Retry onRetry={retry} /> : () => kept}>
+      <Suspense fallback={standIn}>{children}</Suspense>
     </FailureBoundary>
   )
 }
 
 interface FailureBoundaryProps {
-  readonly failure: 'hide' | 'retry'
+  readonly failure: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }
 
@@ -34,8 +39,7 @@ class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean 
 
   override render() {
     if (!this.state.failed) return this.props.children
-    if (this.props.failure === 'hide') return null
-    return <Retry onRetry={() => this.setState({ failed: false })} />
+    return this.props.failure(() => this.setState({ failed: false }))
   }
 }
 
@@ -52,6 +56,20 @@ function Retry({ onRetry }: { onRetry: () => void }) {
       <button type="button" className={styles.button} onClick={retry}>
         {t('common.retry')}
       </button>
+    </div>
+  )
+}
+
+/** Without script: the same page again. */
+function RetryLink() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  return (
+    <div className={styles.retry}>
+      <p>{t('errors.sectionFailed')}</p>
+      <a href={pathname + search} rel="external nofollow" className={styles.button}>
+        {t('common.retry')}
+      </a>
     </div>
   )
 }

@@ -9,6 +9,8 @@ export interface Resources {
    * A value is never wrapped in a promise: a settled promise suspends once all the same (ARCHITECTURE, Data, 5).
    */
   readonly readOnServer?: <Value>(key: string, load: Load<Value>) => Value | Promise<Value>
+  /** Server only: the page is sent when all of it is there, to somebody who may have no script. */
+  readonly isWhole?: boolean
   /** Browser only: says that a key is on the page; the answer takes that back. */
   readonly hold?: (key: string) => () => void
   /**

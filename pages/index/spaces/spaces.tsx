@@ -13,7 +13,7 @@ export function Spaces() {
   return (
     <section className="section wrap" aria-labelledby="spaces-title">
       <SectionHead wide titleId="spaces-title" title={t('home.spaces.title')} text={t('home.spaces.text')} />
-      <Deferred fallback={<FloorPlan categories={[]} />}>
+      <Deferred fallback={<FloorPlan categories={[]} />} failure="keep">
         <FloorPlanOfCategories />
       </Deferred>
     </section>

@@ -18,7 +18,7 @@ export function CategoryList({ chosenIds, addressOf, t }: CategoryListProps) {
   return (
     <ul className={styles.root}>
       <li>
-        <Deferred fallback={<CategoryLink {...all} />}>
+        <Deferred fallback={<CategoryLink {...all} />} failure="keep">
           <AllLink {...all} />
         </Deferred>
       </li>

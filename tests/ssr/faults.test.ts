@@ -1,0 +1,238 @@
+/** A provider that fails in every way there is, for what each page is about and for what stands beside it. */
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#locales/languages.ts'
+import { createRequestI18n } from '#locales/server-i18n.ts'
+import type { CircuitBreaker } from '#server/circuit-breaker.ts'
+import { providerFaults } from '../support/provider-faults.ts'
+import { makeWorld, type World } from '../support/world.ts'
+
+/** For what only the clock ends, and for what must end by itself, on a machine however busy. */
+const QUICK_MS = 1500
+const LONG_MS = 20_000
+/** More would only wait for one another, until answers that are there come too late. */
+const AT_ONCE = 8
+/** What a page may take when the provider never answers: two reads after another, on a machine that is very busy. */
+const PATIENCE_MS = 15_000
+/** 2 MB, and what lies in the sockets of both sides by the time somebody has counted. */
+const MAX_TAKEN_BYTES = 12 * 1024 * 1024
+
+/** The call that a page is about; all others are beside it. */
+const PAGES = {
+  home: { path: '/', main: undefined },
+  listing: { path: '/products?page=2', main: /^\/products\?.*limit=9/ },
+  product: { path: '/details/', main: /^\/products\/[0-9a-f]{24}$/ },
+  profile: { path: '/profile', main: /^\/auth\/customer\/profile$/ },
+  wishlist: { path: '/profile/wishlist', main: /^\/customers\/get-favorites/ },
+} as const
+
+type PageName = keyof typeof PAGES
+
+/** The home page meets everything; what the others do beside it is met by one of each kind. */
+const ONE_OF_EACH_KIND = [
+  'a reset connection',
+  'no answer at all',
+  'a crash',
+  'broken JSON',
+  'JSON of another shape',
+  '200 MB',
+]
+
+const expected = providerFaults({ insideAddress: '', onBytes: () => {} })
+const faultNames = Object.keys(expected)
+
+describe('a page while the provider fails', () => {
+  let quick: CustomersWorld
+  let patient: CustomersWorld
+  let takenBytes = 0
+  let insideVisits = 0
+  const failing = { isOver: false }
+  /** What is empty on a page that is well. */
+  const settled = new Map<PageName, readonly string[]>()
+  const closings: (() => Promise<void>)[] = []
+
+  beforeAll(async () => {
+    const inside = createServer((_request, response) => {
+      insideVisits += 1
+      response.end('{"data":[]}')
+    })
+    await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+    closings.push(() => new Promise((resolve) => inside.close(() => resolve())))
+    const faults = providerFaults({
+      insideAddress: `http://127.0.0.1:${(inside.address() as AddressInfo).port}`,
+      onBytes: (bytes) => {
+        takenBytes += bytes
+      },
+    })
+    const startWorld = async (timeoutMs: number) => {
+      const world = await makeWorld({
+        // A request's id travels to the provider: it says which fault whose page meets.
+        environment: { PROVIDER_TIMEOUT_MS: `${timeoutMs}`, TRUST_PROXY: 'loopback' },
+        breaker: neverOpen,
+        provider: (next) => (request, response) => {
+          const fault = failing.isOver ? undefined : faults[faultMetBy(request) ?? '']
+          if (fault) fault.fail(request, response)
+          else next(request, response)
+        },
+        until: (close) => void closings.push(close),
+      })
+      return startAsCustomer(world)
+    }
+    quick = await startWorld(QUICK_MS)
+    patient = await startWorld(LONG_MS)
+    failing.isOver = true
+    for (const page of Object.keys(PAGES) as PageName[]) {
+      const { html } = await visit({ page, part: 'side', name: 'a crash' })
+      settled.set(page, placeholdersOf(html))
+    }
+    failing.isOver = false
+  })
+  afterAll(() => Promise.all(closings.map((close) => close())))
+
+  async function visit({ page, part, name }: Meeting) {
+    const fault = faultNames.indexOf(name)
+    const language = LANGUAGES[fault % LANGUAGES.length] ?? 'en'
+    const { url, cookie, productId } = expected[name]?.takesTime ? quick : patient
+    const path = PAGES[page].path + (page === 'product' ? productId : '')
+    const started = performance.now()
+    const answer = await fetch(url + path, {
+      headers: { cookie, 'accept-language': language, 'x-request-id': `fault_${part}_${page}_${fault}` },
+    })
+    const html = await answer.text()
+    return { answer, html, path, language, ms: performance.now() - started }
+  }
+
+  /** What must hold whatever has happened. */
+  function faultsOf(visited: Awaited<ReturnType<typeof visit>>, status: number): readonly string[] {
+    const { answer, html, language, ms } = visited
+    const headers = JSON.stringify([...answer.headers])
+    const wrong: readonly (readonly [boolean, string])[] = [
+      [answer.status !== status, `is answered ${answer.status} instead of ${status}`],
+      [!html.includes(`<html lang="${language}"`), `does not speak ${language}`],
+      [!html.trimEnd().endsWith('</html>'), 'breaks off'],
+      [ms > PATIENCE_MS, `takes ${Math.round(ms)} ms`],
+      [answer.headers.get('cache-control') !== 'no-store', 'may be kept'],
+      [(html + headers).includes('Kanarienvogel'), 'repeats the provider'],
+      [/\bat \S+ \(|node_modules|\.tsx?:\d/.test(html), 'shows a stack'],
+      [status === 503 && !Number(answer.headers.get('retry-after')), 'does not say when to come back'],
+    ]
+    return wrong.flatMap(([isWrong, what]) => (isWrong ? [what] : []))
+  }
+
+  test('says so with the right status, in the person’s language, with a Retry, when it is about what fails', async () => {
+    const found = await each(meetingsOf('main', faultNames), async (meeting) => {
+      const { name, page } = meeting
+      const visited = await visit(meeting)
+      const { t } = createRequestI18n(visited.language)
+      const retry = new RegExp(`<a [^>]*href="${escaped(visited.path)}"[^>]*>${t('common.retry')}</a>`)
+      return [
+        ...faultsOf(visited, expected[name]?.status ?? 0),
+        ...(retry.test(visited.html) ? [] : ['has no Retry']),
+      ].map((what) => `${page}, ${name}: ${what}`)
+    })
+    expect(found.flat()).toEqual([])
+    expect(takenBytes).toBeGreaterThan(0)
+    expect(takenBytes).toBeLessThan(MAX_TAKEN_BYTES * Object.keys(PAGES).length)
+    expect(insideVisits).toBe(0)
+  })
+
+  test('stands when what fails is beside it, and leaves nothing waiting', async () => {
+    const meetings = [
+      ...meetingsOf('side', faultNames).filter(({ page }) => page === 'home'),
+      ...meetingsOf('side', ONE_OF_EACH_KIND).filter(({ page }) => page !== 'home'),
+    ]
+    const found = await each(meetings, async (meeting) => {
+      const { name, page } = meeting
+      const visited = await visit(meeting)
+      const waiting = placeholdersOf(visited.html).filter((each) => !settled.get(page)?.includes(each))
+      return [
+        ...faultsOf(visited, 200),
+        ...(visited.html.includes('<!--$!-->') ? [] : ['met nothing']),
+        ...(waiting.length > 0 ? [`still waits: ${waiting[0]}`] : []),
+      ].map((what) => `${page}, ${name}: ${what}`)
+    })
+    expect(found.flat()).toEqual([])
+  })
+
+  test('offers a section that failed again, where there is no script to do it', async () => {
+    const { html, language, path } = await visit({ page: 'home', part: 'side', name: 'a crash' })
+    const { t } = createRequestI18n(language)
+    expect(html.split(t('errors.sectionFailed'))).toHaveLength(3)
+    expect(html).toContain(`<a href="${path}" rel="external nofollow"`)
+  })
+
+  test('comes when the Retry is followed and the provider is there again', async () => {
+    failing.isOver = true
+    for (const page of Object.keys(PAGES) as PageName[]) {
+      const { answer, html } = await visit({ page, part: 'main', name: 'a crash' })
+      expect([page, answer.status, html.includes('<!--$!-->')]).toEqual([page, 200, false])
+    }
+    failing.isOver = false
+  })
+})
+
+/** The name of the fault that a call of the store meets, if any. */
+function faultMetBy({ headers, url = '' }: IncomingMessage): string | undefined {
+  const [, part, page, fault] = /^fault_(main|side)_([a-z]+)_(\d+)$/.exec(`${headers['x-request-id']}`) ?? []
+  if (part === undefined) return undefined
+  const call = url.replace('/api/v1.0', '')
+  const isMain = PAGES[page as PageName].main?.test(call) ?? false
+  const isMet = part === 'main' ? isMain : !isMain && !PAGES.profile.main.test(call)
+  return isMet ? faultNames[Number(fault)] : undefined
+}
+
+/** Failures here belong to many people, who would open it for one another. */
+const neverOpen: CircuitBreaker = { admits: () => true, answered() {}, failed() {}, isOpen: false }
+
+interface Meeting {
+  readonly page: PageName
+  readonly part: 'main' | 'side'
+  /** The fault’s. */
+  readonly name: string
+}
+
+/** What takes time comes first, so that the others happen meanwhile. */
+function meetingsOf(part: Meeting['part'], names: readonly string[]): readonly Meeting[] {
+  const pages = (Object.keys(PAGES) as PageName[]).filter((page) => part === 'side' || PAGES[page].main)
+  const meetings = pages.flatMap((page) => names.map((name) => ({ page, part, name })))
+  const time = ({ name }: Meeting) => Number(expected[name]?.takesTime ?? false)
+  return meetings.toSorted((one, other) => time(other) - time(one))
+}
+
+type CustomersWorld = Awaited<ReturnType<typeof startAsCustomer>>
+
+async function startAsCustomer({ url }: World) {
+  const answer = await fetch(`${url}/api/v1.0/auth/customer/signin`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'demo@sedir.example', password: 'Demo12345' }),
+  })
+  const products = await (await fetch(`${url}/api/v1.0/products?limit=1`)).json()
+  const cookie = /customerToken=[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? ''
+  if (!cookie) throw new Error(`The demo customer could not sign in: ${answer.status}`)
+  return { url, cookie, productId: String(products.data[0]._id) }
+}
+
+/** A few at a time, in any order. */
+async function each<Item, Found>(
+  items: readonly Item[],
+  look: (item: Item) => Promise<Found>,
+): Promise<Found[]> {
+  const waiting = [...items]
+  const found: Found[] = []
+  const lookOn = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) found.push(await look(item))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lookOn))
+  return found
+}
+
+/** Skeletons are empty and hidden from assistive technology. */
+function placeholdersOf(html: string): readonly string[] {
+  return html.match(/<span class="[^"]*" aria-hidden="true"><\/span>/g) ?? []
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
