@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
 import { ResourceContext } from '#ui/hooks/resource-context.ts'
+import { useLocation } from '#ui/hooks/use-location.ts'
 import styles from './deferred.module.css'
 
 interface DeferredProps {
