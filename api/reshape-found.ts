@@ -3,7 +3,16 @@ import type { FoundCategory } from '#domain/category-suggestions.ts'
 import type { Language } from '#domain/shapes.ts'
 import type { FoundProduct, Words } from '#domain/suggestions.ts'
 import { BrokenAnswerError } from './errors.ts'
-import { asArray, asFields, asNumber, asText, asTexts, type Fields, SUFFIX, TREE_MAX_DEPTH } from './reshape.ts'
+import {
+  asArray,
+  asFields,
+  asNumber,
+  asText,
+  asTexts,
+  type Fields,
+  SUFFIX,
+  TREE_MAX_DEPTH,
+} from './reshape.ts'
 
 export function toFoundProduct(wire: unknown): FoundProduct {
   const fields = asFields(wire)
