@@ -65,7 +65,7 @@ export default defineConfig({
                 // What is loaded when first used stays out of what every page loads.
                 {
                   name: 'libraries',
-                  test: /node_modules\/(?!swiper|react-toastify|libphonenumber)/,
+                  test: /node_modules\/(?!swiper|react-toastify|libphonenumber|uqr)/,
                   minShareCount: 2,
                   priority: 2,
                 },

@@ -50,6 +50,11 @@ export function createApi(call: Transport) {
     async product(id: string, language: Language): Promise<Product> {
       return toProduct(dataOf(await call(`/products/${encodeURIComponent(id)}`)), language)
     },
+    /** One answer holds every language: the same product in each of these. */
+    async productIn(id: string, languages: readonly Language[]): Promise<readonly Product[]> {
+      const product = dataOf(await call(`/products/${encodeURIComponent(id)}`))
+      return languages.map((language) => toProduct(product, language))
+    },
     async colors(): Promise<readonly Color[]> {
       return listOf(await call('/products/colors')).map(toColor)
     },
@@ -118,6 +123,14 @@ export function createApi(call: Transport) {
     ): Promise<Page<Product>> {
       const answer = await call(`/customers/get-favorites?${productsSearch(query)}`)
       return toPage(answer, (product) => toProduct(product, language))
+    },
+    /** As `favorites`, each piece in each of the languages. */
+    async favoritesIn(
+      query: { page?: number; limit?: number; sort?: string },
+      languages: readonly Language[],
+    ): Promise<Page<readonly Product[]>> {
+      const answer = await call(`/customers/get-favorites?${productsSearch(query)}`)
+      return toPage(answer, (product) => languages.map((language) => toProduct(product, language)))
     },
     async addFavorite(productId: string): Promise<void> {
       await send('POST', '/customers/add-favorite', { favoriteId: productId })

@@ -65,6 +65,16 @@ export const SUGGESTED_PRODUCTS = 5
 export const SUGGESTED_CATEGORIES = 4
 export const RECENT_SEARCHES_MAX = 5
 
+// Quote list
+/** As many as one printed code and one address hold. */
+export const QUOTE_ITEMS_MAX = 40
+export const QUOTE_QUANTITY_MAX = 9999
+export const QUOTE_NOTE_MAX_LENGTH = 200
+/** What every mail program still takes as one `mailto:` link, in characters. */
+export const MAILTO_MAX_LENGTH = 2000
+/** The whole wishlist on paper reads this many pieces at most. */
+export const SHEET_FAVORITES_MAX = 1000
+
 // Text cuts, in characters
 export const SUGGESTION_EXCERPT_LENGTH = 70
 export const CARD_DESCRIPTION_LENGTH = 180

@@ -13,6 +13,7 @@ export const patterns = {
   profile: '/profile',
   wishlist: '/profile/wishlist',
   privacy: '/privacy',
+  quote: '/quote',
 } as const
 
 /** The home page's sections that the footer leads to (SPEC §2). */
@@ -36,6 +37,8 @@ export const paths = {
   profile: () => patterns.profile,
   wishlist: () => patterns.wishlist,
   privacy: () => patterns.privacy,
+  /** @param items as `sharedItemsText` writes them: a list to be taken over */
+  quote: (items?: string) => (items ? `${patterns.quote}?items=${items}` : patterns.quote),
 } as const
 
 /** `/products?page=2` → `/products?page=2&lng=ar`; English is the address without `lng` (PRODUCT.md). */

@@ -31,6 +31,7 @@ const PLAIN_PAGES: ReadonlySet<string> = new Set([
   patterns.about,
   patterns.contact,
   patterns.privacy,
+  patterns.quote,
 ])
 const PRODUCT_PAGE = /^\/details\/[0-9a-f]{24}$/
 

@@ -3,7 +3,14 @@ import { patterns } from '#domain/paths.ts'
 import type { Parts } from './app.ts'
 
 /** Pages that are one person's, or only lead on. */
-const CLOSED = [patterns.profile, patterns.login, patterns.signup, patterns.forgotPassword, '/api/']
+const CLOSED = [
+  patterns.profile,
+  patterns.login,
+  patterns.signup,
+  patterns.forgotPassword,
+  patterns.quote,
+  '/api/',
+]
 
 export function robots({ settings }: Pick<Parts, 'settings'>): RequestHandler {
   const text = [

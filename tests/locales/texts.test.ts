@@ -15,7 +15,7 @@ const ALIKE = new Set([
 ])
 /** What Arabic texts leave in Latin letters: names of products, formats, keys and cookies. */
 const LATIN_IN_ARABIC =
-  /\b(Google|WhatsApp|Facebook|Instagram|LinkedIn|X|JPEG|PNG|WebP|Alt\+T|i18next|customerToken|listingView)\b/g
+  /\b(Google|CSV|WhatsApp|Facebook|Instagram|LinkedIn|X|JPEG|PNG|WebP|Alt\+T|i18next|customerToken|listingView)\b/g
 const EMAIL = /\S+@\S+/g
 
 describe.each(['ar', 'tr'] as const)('in %s', (language) => {

@@ -29,6 +29,7 @@ const PAGES: Readonly<Record<keyof typeof patterns, Omit<StorePage, 'name'>>> = 
   profile: { path: paths.profile, personal: true },
   wishlist: { path: paths.wishlist, personal: true },
   privacy: { path: paths.privacy },
+  quote: { path: () => paths.quote() },
 }
 
 /** One for each pattern. */

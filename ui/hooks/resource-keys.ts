@@ -11,6 +11,13 @@ export const resourceKeys = {
   categoryTree: (language: Language) => `${language} categoryTree`,
   colors: () => 'any colors',
   favorites: (query: ProductsQuery, language: Language) => `${language} favorites ${productsSearch(query)}`,
+  productIn: (id: string, languages: readonly Language[]) => `${languages.join('+')} productIn ${id}`,
+  /** A person's own list, asked for in the browser alone. */
+  quoted: (ids: readonly string[], languages: readonly Language[]) =>
+    `${languages.join('+')} quoted ${ids.join(',')}`,
+  allFavorites: (languages: readonly Language[]) => `${languages.join('+')} favorites all`,
+  /** The texts of a sheet's second language. */
+  texts: (language: Language) => `${language} texts`,
   ratings: (productId: string) => `any ratings ${productId}`,
   myRating: (productId: string) => `any myRating ${productId}`,
 } as const

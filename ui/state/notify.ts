@@ -7,9 +7,11 @@ export interface Toast {
   readonly text: string
   /** The way on, where there is one. */
   readonly link?: { readonly href: string; readonly label: string }
+  /** What can be done about it while it is shown: the way back. Not for a message that waits for the next page. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-interface NotifyOptions extends Pick<Toast, 'link'> {
+interface NotifyOptions extends Pick<Toast, 'link' | 'action'> {
   /** Shown on the next page, because this one is about to be loaded anew. */
   readonly afterReload?: boolean
 }
@@ -31,8 +33,8 @@ const SAID = 'said'
 const KEPT = 'toasts'
 const said = new EventTarget()
 
-function tell({ kind, text }: Toast, { afterReload = false, link }: NotifyOptions = {}) {
-  const toast: Toast = { kind, text, ...(link && { link }) }
+function tell({ kind, text }: Toast, { afterReload = false, link, action }: NotifyOptions = {}) {
+  const toast: Toast = { kind, text, ...(link && { link }), ...(action && { action }) }
   if (afterReload) keep(toast)
   else said.dispatchEvent(new CustomEvent(SAID, { detail: toast }))
 }

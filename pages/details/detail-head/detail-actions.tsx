@@ -6,6 +6,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { ShareMenu } from '#ui/components/share-menu/share-menu.tsx'
 import { usePageSession } from '#ui/hooks/page-session-context.ts'
 import { useFavorite } from '#ui/hooks/use-favorite.ts'
+import { useQuoteToggle } from '#ui/hooks/use-quote-toggle.ts'
 import styles from './detail-actions.module.css'
 
 interface DetailActionsProps {
@@ -19,12 +20,24 @@ export function DetailActions({ product, t }: DetailActionsProps) {
   return (
     <div className={styles.root}>
       <SaveButton product={product} t={t} />
+      <QuoteAction product={product} t={t} />
       <ShareMenu shared={{ url, title: product.title }} t={t} />
       <Button variant="outline" size="sm" className={styles.scripted} onClick={() => window.print()}>
         <Icon name="printer" />
         {t('details.print')}
       </Button>
     </div>
+  )
+}
+
+/** The quote list's button, with a word beside it. */
+function QuoteAction({ product, t }: DetailActionsProps) {
+  const { isQuoted, toggle } = useQuoteToggle(product, t)
+  return (
+    <Button variant="outline" size="sm" className={styles.scripted} aria-pressed={isQuoted} onClick={toggle}>
+      <Icon name={isQuoted ? 'clipboard-check' : 'clipboard-plus'} />
+      {t('quote.title')}
+    </Button>
   )
 }
 

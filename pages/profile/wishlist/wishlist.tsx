@@ -13,10 +13,10 @@ import { SortForm } from '#ui/components/toolbar/sort-form.tsx'
 import { Toolbar } from '#ui/components/toolbar/toolbar.tsx'
 import { ViewSwitch } from '#ui/components/toolbar/view-switch.tsx'
 import { useFavorites } from '#ui/hooks/use-favorites.ts'
+import { useFocusKept } from '#ui/hooks/use-focus-kept.ts'
 import { useLanguage } from '#ui/hooks/use-language.ts'
 import { useLocation } from '#ui/hooks/use-location.ts'
 import { useNavigate } from '#ui/hooks/use-navigate.ts'
-import { useFocusKept } from './use-focus-kept.ts'
 
 /** What the customer has kept, newest first, six at a time (SPEC §2, Wishlist). */
 export function Wishlist() {

@@ -10,6 +10,7 @@ import { LanguagePicker } from './language-picker.tsx'
 import { LogoLink } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { MobileNav } from './mobile-nav.tsx'
+import { QuoteLink } from './quote-link.tsx'
 
 /** Logo, menu, language, account. A signed-in customer has the wishlist and the profile, a visitor the ways in. */
 export function Header() {
@@ -24,6 +25,7 @@ export function Header() {
         </nav>
         <div className={styles.end}>
           <LanguagePicker />
+          <QuoteLink className={customer && styles.roomy} />
           {customer ? (
             <>
               <IconButton href={paths.wishlist()} aria-label={t('nav.wishlist')}>

@@ -5,6 +5,7 @@ import { useDialog } from '#ui/components/dialog/use-dialog.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { useCustomer } from '#ui/hooks/use-customer.ts'
+import { useQuoteList } from '#ui/hooks/use-quote-list.ts'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
 import styles from './mobile-nav.module.css'
@@ -15,6 +16,7 @@ import { useHistoryEntry } from './use-history-entry.ts'
 export function MobileNav() {
   const { t } = useTranslation()
   const customer = useCustomer()
+  const quoted = useQuoteList(({ length }) => length)
   const { isOpen, open, close, follow } = useHistoryEntry()
   const ref = useDialog(isOpen, close)
   return (
@@ -40,6 +42,10 @@ export function MobileNav() {
           <MainMenu onFollow={follow} />
         </nav>
         <div className={styles.end}>
+          <Button variant="outline" href={paths.quote()} onClick={follow} data-vike="false">
+            <Icon name="clipboard-list" />
+            {quoted > 0 ? t('quote.linkCount', { count: quoted }) : t('quote.title')}
+          </Button>
           {customer ? (
             <Button variant="outline" href={paths.profile()} onClick={follow} data-vike="false">
               <Icon name="user" />

@@ -3,6 +3,7 @@ import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Price } from '#ui/components/price/price.tsx'
+import { QuoteButton } from '#ui/components/quote-button/quote-button.tsx'
 import styles from './product-card.module.css'
 
 interface CardFootProps {
@@ -24,6 +25,7 @@ export function CardFoot({ product, t }: CardFootProps) {
         >
           {t('card.details')}
         </Button>
+        <QuoteButton product={product} t={t} />
       </div>
     </div>
   )

@@ -51,9 +51,14 @@ export function ToastShelf({ direction, atStart }: ToastShelfProps) {
 }
 
 /** Shows a message, or keeps it until the shelf stands. */
-export function showToast({ kind, text, link }: Toast) {
+export function showToast({ kind, text, link, action }: Toast) {
   const role = kind === 'error' ? 'alert' : 'status'
   // The same words twice are one message.
+  const toastId = `${kind}-${encodeURIComponent(text)}`
+  const act = () => {
+    toast.dismiss(toastId)
+    action?.run()
+  }
   toast[kind](
     <span>
       {text}{' '}
@@ -62,8 +67,13 @@ export function showToast({ kind, text, link }: Toast) {
           {link.label}
         </a>
       )}
+      {action && (
+        <button type="button" className={`${styles.action} link`} onClick={act}>
+          {action.label}
+        </button>
+      )}
     </span>,
-    { role, toastId: `${kind}-${encodeURIComponent(text)}` },
+    { role, toastId },
   )
 }
 

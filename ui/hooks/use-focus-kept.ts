@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A pressed heart that goes away with its card takes the focus along: the list takes it then. */
+/** A pressed button that goes away with its row or card takes the focus along: the list takes it then. */
 export function useFocusKept(count: number): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null)
   const before = useRef(count)

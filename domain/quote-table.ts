@@ -1,0 +1,44 @@
+import type { QuoteLine, QuoteTotals } from './quote-lines.ts'
+import type { Row } from './table-text.ts'
+
+export type QuoteColumn = 'number' | 'piece' | 'sku' | 'quantity' | 'price' | 'sum' | 'note' | 'link'
+
+export interface QuoteTableWords {
+  readonly columns: Readonly<Record<QuoteColumn, string>>
+  readonly total: string
+  readonly unknownPiece: string
+  readonly addressOf: (productId: string) => string
+}
+
+export const QUOTE_COLUMNS = [
+  'number',
+  'piece',
+  'sku',
+  'quantity',
+  'price',
+  'sum',
+  'note',
+  'link',
+] as const satisfies readonly QuoteColumn[]
+
+/** The list as rows of cells, heading first and total last. What is not known is empty: a spreadsheet adds up numbers alone. */
+export function quoteTable(
+  lines: readonly QuoteLine[],
+  totals: QuoteTotals,
+  { columns, total, unknownPiece, addressOf }: QuoteTableWords,
+): readonly Row[] {
+  return [
+    QUOTE_COLUMNS.map((column) => columns[column]),
+    ...lines.map(({ item, title, products, unitUsd, sumUsd }, index) => [
+      index + 1,
+      title ?? unknownPiece,
+      products[0]?.sku ?? item.sku,
+      item.quantity,
+      unitUsd ?? '',
+      sumUsd ?? '',
+      item.note,
+      addressOf(item.id),
+    ]),
+    ['', total, '', totals.pieces, '', totals.sumUsd, '', ''],
+  ]
+}

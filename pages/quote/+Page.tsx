@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { PageHead } from '#ui/components/page-head.tsx'
+import { PageHeader } from '#ui/components/page-header/page-header.tsx'
+import { useIsAlive } from '#ui/hooks/use-is-alive.ts'
+import { useQuoteList } from '#ui/hooks/use-quote-list.ts'
+import { EmptyQuote } from './empty-quote.tsx'
+import { ListQuestion } from './list-question.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import styles from './quote.module.css'
+import { QuoteList } from './quote-list.tsx'
+import { QuoteSkeleton } from './quote-skeleton.tsx'
+
+/** The pieces that somebody wants a price for. They are in their own browser, so they show once the page is alive. */
+export function Page() {
+  const { t } = useTranslation()
+  const isAlive = useIsAlive()
+  const list = useQuoteList((all) => all)
+  const title = t('quote.title')
+  return (
+    <>
+      <PageHead title={title} description={t('quote.description')} path={paths.quote()} hidden />
+      <PageHeader title={title} note={t('quote.note')} />
+      <div className={styles.root}>
+        <NeedsScript t={t} />
+        {!isAlive && <QuoteSkeleton />}
+        {isAlive && <ListQuestion own={list} t={t} />}
+        {isAlive && (list.length > 0 ? <QuoteList list={list} t={t} /> : <EmptyQuote t={t} />)}
+      </div>
+    </>
+  )
+}

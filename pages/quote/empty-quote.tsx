@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+
+export function EmptyQuote({ t }: { readonly t: TFunction }) {
+  return (
+    <div className="wrap">
+      <EmptyState title={t('quote.empty')} text={t('quote.emptyText')} art>
+        <Button href={paths.products()}>
+          {t('account.browse')}
+          <Icon name="arrow-right" flip />
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

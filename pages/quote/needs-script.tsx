@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next'
+import { company, telephoneLink } from '#domain/company.ts'
+import styles from './quote.module.css'
+
+/** Without script there is no list in a browser; there are still a mail address and a phone. */
+export function NeedsScript({ t }: { readonly t: TFunction }) {
+  return (
+    <section className={`${styles.needsScript} wrap`}>
+      <h2>{t('quote.needsScript')}</h2>
+      <p>{t('quote.needsScriptText')}</p>
+      <p>
+        <a className="link" href={`mailto:${company.email}`}>
+          <bdi dir="ltr">{company.email}</bdi>
+        </a>
+        {' · '}
+        <a className="link" href={telephoneLink}>
+          <bdi dir="ltr">{company.phone}</bdi>
+        </a>
+      </p>
+    </section>
+  )
+}

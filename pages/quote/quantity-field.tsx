@@ -1,0 +1,59 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { QUOTE_QUANTITY_MAX } from '#domain/limits.ts'
+import { toQuantity } from '#domain/quote-list.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import styles from './quantity-field.module.css'
+
+interface QuantityFieldProps {
+  readonly quantity: number
+  /** Of the piece. */
+  readonly title: string
+  readonly onChange: (quantity: number) => void
+  readonly t: TFunction
+}
+
+/** How many: one more, one less, or a number. While somebody types, the field may be empty or too much. */
+export function QuantityField({ quantity, title, onChange, t }: QuantityFieldProps) {
+  const [typed, setTyped] = useState<string>()
+
+  const type = (text: string) => {
+    setTyped(text)
+    if (/^\d+$/.test(text) && toQuantity(Number(text)) === Number(text)) onChange(Number(text))
+  }
+  const settle = () => {
+    if (typed?.trim()) onChange(toQuantity(Number(typed)))
+    setTyped(undefined)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend that nobody needs to see.
+    <div className={styles.root} role="group" aria-label={t('quote.quantityOf', { title })}>
+      <IconButton
+        aria-label={t('quote.fewer')}
+        disabled={quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <Icon name="minus" />
+      </IconButton>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={QUOTE_QUANTITY_MAX}
+        aria-label={t('quote.quantity')}
+        value={typed ?? quantity}
+        onChange={({ target }) => type(target.value)}
+        onBlur={settle}
+      />
+      <IconButton
+        aria-label={t('quote.more')}
+        disabled={quantity >= QUOTE_QUANTITY_MAX}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <Icon name="plus" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { paths } from '#domain/paths.ts'
+import type { QuoteLine, QuoteTotals } from '#domain/quote-lines.ts'
+import { QUOTE_COLUMNS, type QuoteColumn, quoteTable } from '#domain/quote-table.ts'
+import { sharedItemsText } from '#domain/shared-quote.ts'
+import { type CsvDialect, toCsv, toHtmlTable, toTabbed } from '#domain/table-text.ts'
+import { directionOf, type Language } from '#locales/languages.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Select } from '#ui/components/field/select.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import { notify } from '#ui/state/notify.ts'
+import { copyTable, copyText } from './copy.ts'
+import { download } from './download.ts'
+import styles from './quote-summary.module.css'
+
+interface QuoteExportsProps {
+  readonly lines: readonly QuoteLine[]
+  readonly totals: QuoteTotals
+  /** All prices are known that will be. */
+  readonly isReady: boolean
+  readonly t: TFunction
+}
+
+export function QuoteExports({ lines, totals, isReady, t }: QuoteExportsProps) {
+  const language = useLanguage()
+  const { publicUrl } = usePageSession()
+  const [separator, setSeparator] = useState<CsvDialect['separator']>()
+  const used = separator ?? usualSeparator(language)
+  const rows = () =>
+    quoteTable(lines, totals, {
+      columns: Object.fromEntries(
+        QUOTE_COLUMNS.map((column) => [column, t(`quote.columns.${column}`)]),
+      ) as Record<QuoteColumn, string>,
+      total: t('quote.total'),
+      unknownPiece: t('quote.unknown'),
+      addressOf: (id) => publicUrl + paths.details(id),
+    })
+
+  const copy = async () => {
+    const table = rows()
+    const html = toHtmlTable(table, { language, direction: directionOf(language) })
+    if (await copyTable(html, toTabbed(table))) notify.success(t('quote.copied'))
+    else notify.error(t('quote.copyFailed'))
+  }
+  const save = () => {
+    const decimal = used === ';' && language === 'tr' ? ',' : '.'
+    download(FILE_NAME, 'text/csv;charset=utf-8', toCsv(rows(), { separator: used, decimal }))
+  }
+  const copyLink = async () => {
+    const items = lines.map(({ item }) => item)
+    if (await copyText(publicUrl + paths.quote(sharedItemsText(items))))
+      notify.success(t('toasts.linkCopied'))
+    else notify.error(t('quote.copyFailed'))
+  }
+
+  return (
+    <div className={styles.exports}>
+      <div className="row">
+        <Button variant="outline" size="sm" busy={!isReady} onClick={copy}>
+          <Icon name="copy" />
+          {t('quote.copy')}
+        </Button>
+        <Button variant="outline" size="sm" onClick={copyLink}>
+          <Icon name="link" />
+          {t('quote.copyLink')}
+        </Button>
+      </div>
+      <div className={styles.file}>
+        <Select
+          label={t('quote.csv.for')}
+          size="sm"
+          value={used}
+          onChange={({ target }) => setSeparator(target.value === ';' ? ';' : ',')}
+        >
+          <option value=",">{t('quote.csv.comma')}</option>
+          <option value=";">{t('quote.csv.semicolon')}</option>
+        </Select>
+        <Button variant="outline" size="sm" busy={!isReady} onClick={save}>
+          <Icon name="download" />
+          {t('quote.download')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const FILE_NAME = 'sedir-quote-list.csv'
+
+/** Excel splits a file at the list separator of the system: a semicolon in Turkish and Arabic ones. */
+function usualSeparator(language: Language): CsvDialect['separator'] {
+  return language === 'en' ? ',' : ';'
+}

@@ -1,0 +1,59 @@
+import type { TFunction } from 'i18next'
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { quoteLines, quoteTotals } from '#domain/quote-lines.ts'
+import type { QuoteList as Items } from '#domain/quote-list.ts'
+import { withDescriptions } from '#domain/quote-list-changes.ts'
+import { Button } from '#ui/components/button.tsx'
+import { useFocusKept } from '#ui/hooks/use-focus-kept.ts'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useQuotedPieces } from '#ui/hooks/use-quoted-pieces.ts'
+import { changeQuoteListAtom } from '#ui/state/quote-list.ts'
+import styles from './quote.module.css'
+import { QuoteRequest } from './quote-request.tsx'
+import { QuoteRow } from './quote-row.tsx'
+import { QuoteSummary } from './quote-summary.tsx'
+
+/** Every piece with its quantity and note, what they come to, and the ways to send or take the list. */
+export function QuoteList({ list, t }: { readonly list: Items; readonly t: TFunction }) {
+  const language = useLanguage()
+  const change = useSetAtom(changeQuoteListAtom)
+  const { pieces, askAgain } = useQuotedPieces(
+    list.map(({ id }) => id),
+    [language],
+  )
+  const section = useFocusKept(list.length)
+  const lines = quoteLines(list, pieces, language)
+  const totals = quoteTotals(lines)
+
+  // The device remembers what each piece is called, for the day that the provider does not.
+  useEffect(() => {
+    const known = [...pieces.values()].flatMap((piece) => (typeof piece === 'string' ? [] : piece))
+    if (known.length > 0) change((now) => withDescriptions(now, known, language))
+  }, [pieces, change, language])
+
+  return (
+    <>
+      <section ref={section} tabIndex={-1} className={`${styles.pieces} wrap`} aria-labelledby="quote-pieces">
+        <h2 id="quote-pieces" className="sr-only">
+          {t('quote.pieces', { count: totals.pieces })}
+        </h2>
+        {lines.some(({ state }) => state === 'failed') && (
+          <div className={styles.failed} role="alert">
+            <p>{t('quote.failed')}</p>
+            <Button variant="outline" size="sm" onClick={askAgain}>
+              {t('common.retry')}
+            </Button>
+          </div>
+        )}
+        <ul className={styles.rows}>
+          {lines.map((line) => (
+            <QuoteRow key={line.item.id} line={line} t={t} />
+          ))}
+        </ul>
+      </section>
+      <QuoteSummary lines={lines} totals={totals} t={t} />
+      <QuoteRequest lines={lines} totals={totals} t={t} />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { TFunction } from 'i18next'
+import { type FormEvent, useState } from 'react'
+import { company } from '#domain/company.ts'
+import type { ContactRequest } from '#domain/contact-mail.ts'
+import { formatPrice } from '#domain/formats.ts'
+import { paths } from '#domain/paths.ts'
+import type { QuoteLine, QuoteTotals } from '#domain/quote-lines.ts'
+import { type QuoteMail, quoteMail } from '#domain/quote-mail.ts'
+import { sharedItemsText } from '#domain/shared-quote.ts'
+import { Button } from '#ui/components/button.tsx'
+import { ConfirmDialog } from '#ui/components/confirm-dialog/confirm-dialog.tsx'
+import form from '#ui/components/field/form.module.css'
+import { Input } from '#ui/components/field/input.tsx'
+import { Textarea } from '#ui/components/field/textarea.tsx'
+import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import { notify } from '#ui/state/notify.ts'
+import { copyText } from './copy.ts'
+import styles from './quote.module.css'
+
+interface QuoteRequestProps {
+  readonly lines: readonly QuoteLine[]
+  readonly totals: QuoteTotals
+  readonly t: TFunction
+}
+
+/** The whole list as one mail that the person's own mail program sends (SPEC §2: no server call), read back before. */
+export function QuoteRequest({ lines, totals, t }: QuoteRequestProps) {
+  const { publicUrl } = usePageSession()
+  const [entered, setEntered] = useState<{ request: ContactRequest; mail: QuoteMail }>()
+  const [isConfirming, setConfirming] = useState(false)
+  const labels = {
+    name: t('request.name'),
+    email: t('request.email'),
+    phone: t('request.phone'),
+    message: t('request.message'),
+  }
+
+  const confirm = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const request = requestOf(new FormData(event.currentTarget))
+    const mail = quoteMail({
+      request,
+      labels,
+      lines: lines.map((line) => lineText(line, t)),
+      total: totalText(totals, t),
+      link: publicUrl + paths.quote(sharedItemsText(lines.map(({ item }) => item))),
+      rest: (count) => t('quote.mailRest', { count }),
+    })
+    setEntered({ request, mail })
+    setConfirming(true)
+  }
+  const openMail = async () => {
+    setConfirming(false)
+    if (!entered) return
+    const { href, text, isWhole } = entered.mail
+    if (!isWhole) {
+      if (await copyText(text)) notify.success(t('quote.restCopied'))
+      else notify.error(t('quote.restNotCopied'))
+    }
+    window.location.assign(href)
+  }
+
+  const mail = entered?.mail
+  return (
+    <section className={`${styles.request} wrap margin`} aria-labelledby="quote-request">
+      <div className={styles.requestHead}>
+        <h2 id="quote-request">{t('request.title')}</h2>
+        <p className="label">{t('request.note')}</p>
+      </div>
+      <form
+        className={`${form.root} ${styles.form}`}
+        action={`mailto:${company.email}`}
+        method="post"
+        encType="text/plain"
+        onSubmit={confirm}
+      >
+        <div className={form.pair}>
+          <Input label={labels.name} name="name" autoComplete="name" maxLength={100} required />
+          <Input
+            label={labels.phone}
+            name="tbNumbers"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            required
+          />
+        </div>
+        <Input label={labels.email} name="email" type="email" autoComplete="email" maxLength={200} required />
+        <Textarea label={labels.message} mark={t('common.optional')} name="message" />
+        <div className={styles.send}>
+          <Button type="submit">{t('request.send')}</Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={isConfirming}
+        title={t('request.check')}
+        note={
+          mail && !mail.isWhole
+            ? t('quote.mailTooLong', { included: mail.included, count: lines.length })
+            : t('request.checkNote')
+        }
+        values={[
+          ...FIELDS.map((field) => ({ label: labels[field], value: entered?.request[field] ?? '' })),
+          { label: t('quote.title'), value: totalText(totals, t) },
+        ]}
+        onDone={openMail}
+        onCancel={() => setConfirming(false)}
+      />
+    </section>
+  )
+}
+
+const FIELDS = ['name', 'email', 'phone', 'message'] as const
+
+/** `4 × Oak chair (SD-1), $480.00: by the window` */
+function lineText({ item, title, products, sumUsd }: QuoteLine, t: TFunction): string {
+  const sku = products[0]?.sku ?? item.sku
+  const piece = `${item.quantity} × ${title ?? t('quote.unknown')}${sku ? ` (${sku})` : ''}`
+  const price = formatPrice(sumUsd)
+  return `${piece}${price ? `, ${price}` : ''}${item.note ? `: ${item.note}` : ''}`
+}
+
+function totalText({ pieces, sumUsd, withoutPrice }: QuoteTotals, t: TFunction): string {
+  const total = `${t('quote.pieces', { count: pieces })}, ${t('StartFrom')} ${formatPrice(sumUsd)}`
+  return withoutPrice > 0 ? `${total}. ${t('quote.withoutPrice', { count: withoutPrice })}` : total
+}
+
+function requestOf(data: FormData): ContactRequest {
+  const text = (name: string) => `${data.get(name) ?? ''}`.trim()
+  // SPEC §3: the phone number travels as "tbNumbers".
+  return { name: text('name'), email: text('email'), phone: text('tbNumbers'), message: text('message') }
+}

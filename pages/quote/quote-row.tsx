@@ -1,0 +1,99 @@
+import type { TFunction } from 'i18next'
+import { useSetAtom } from 'jotai'
+import { useId } from 'react'
+import { formatPrice } from '#domain/formats.ts'
+import { QUOTE_NOTE_MAX_LENGTH } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import { providerPicture } from '#domain/pictures.ts'
+import type { QuoteLine } from '#domain/quote-lines.ts'
+import { withChange } from '#domain/quote-list-changes.ts'
+import control from '#ui/components/field/control.module.css'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import { Skeleton } from '#ui/components/skeleton.tsx'
+import { useQuoteRemoval } from '#ui/hooks/use-quote-removal.ts'
+import { changeQuoteListAtom } from '#ui/state/quote-list.ts'
+import { QuantityField } from './quantity-field.tsx'
+import styles from './quote-row.module.css'
+
+interface QuoteRowProps {
+  readonly line: QuoteLine
+  readonly t: TFunction
+}
+
+/** One piece: what it is, how many, what was noted about it. */
+export function QuoteRow({ line, t }: QuoteRowProps) {
+  const { item, state, products, titleLanguage } = line
+  const [product] = products
+  const change = useSetAtom(changeQuoteListAtom)
+  const remove = useQuoteRemoval(t)
+  const noteId = useId()
+  const title = line.title ?? t('quote.unknown')
+  const sku = product?.sku ?? item.sku
+  const image = product?.images[0] ?? item.image
+  const edit = (part: { quantity?: number; note?: string }) =>
+    change((list) => withChange(list, item.id, part))
+
+  return (
+    <li className={styles.root} data-state={state}>
+      <div className={styles.media}>
+        {image && <Picture src={providerPicture(image)} alt="" sizes="112px" width={480} height={480} />}
+      </div>
+      <div className={styles.piece}>
+        <h3 className={styles.title} lang={titleLanguage}>
+          {state === 'gone' ? title : <a href={paths.details(item.id)}>{title}</a>}
+        </h3>
+        {sku && (
+          <p className="label">
+            <bdi dir="ltr">{sku}</bdi>
+          </p>
+        )}
+        {state === 'gone' && <p className={styles.gone}>{t('quote.gone')}</p>}
+      </div>
+      <QuantityField
+        quantity={item.quantity}
+        title={title}
+        onChange={(quantity) => edit({ quantity })}
+        t={t}
+      />
+      <Sum line={line} t={t} />
+      <div className={styles.note}>
+        <label className="sr-only" htmlFor={noteId}>
+          {t('quote.noteOf', { title })}
+        </label>
+        <input
+          id={noteId}
+          className={control.root}
+          value={item.note}
+          maxLength={QUOTE_NOTE_MAX_LENGTH}
+          placeholder={t('quote.notePlaceholder')}
+          onChange={({ target }) => edit({ note: target.value })}
+        />
+      </div>
+      <IconButton
+        className={styles.remove}
+        aria-label={t('quote.removeOf', { title })}
+        onClick={() => remove(item, title)}
+      >
+        <Icon name="x" />
+      </IconButton>
+    </li>
+  )
+}
+
+/** What this many come to, and what one costs. */
+function Sum({ line: { item, state, unitUsd, sumUsd }, t }: QuoteRowProps) {
+  if (state === 'asking') return <Skeleton className={styles.asking} />
+  if (sumUsd === undefined) return <p className={`${styles.sum} label`}>{t('NotSpecified')}</p>
+  return (
+    <p className={styles.sum}>
+      <bdi dir="ltr">{formatPrice(sumUsd)}</bdi>
+      {item.quantity > 1 && (
+        <bdi className="label" dir="ltr">
+          {item.quantity} × {formatPrice(unitUsd)}
+        </bdi>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next'
+import { formatPrice } from '#domain/formats.ts'
+import type { QuoteLine, QuoteTotals } from '#domain/quote-lines.ts'
+import { Bench } from '#ui/components/bench.tsx'
+import { QuoteExports } from './quote-exports.tsx'
+import styles from './quote-summary.module.css'
+
+interface QuoteSummaryProps {
+  readonly lines: readonly QuoteLine[]
+  readonly totals: QuoteTotals
+  readonly t: TFunction
+}
+
+/** What the list comes to, and the ways to take it along. */
+export function QuoteSummary({ lines, totals, t }: QuoteSummaryProps) {
+  const isAsking = lines.some(({ state }) => state === 'asking')
+  return (
+    <Bench className={styles.root}>
+      <div className={styles.total} role="status" aria-busy={isAsking || undefined}>
+        <p>{t('quote.pieces', { count: totals.pieces })}</p>
+        <p className={styles.sum}>
+          <span className={styles.from}>{t('StartFrom')}</span>{' '}
+          <bdi dir="ltr">{isAsking ? '…' : formatPrice(totals.sumUsd)}</bdi>
+        </p>
+        {!isAsking && totals.withoutPrice > 0 && (
+          <p className="label">{t('quote.withoutPrice', { count: totals.withoutPrice })}</p>
+        )}
+      </div>
+      <QuoteExports lines={lines} totals={totals} isReady={!isAsking} t={t} />
+    </Bench>
+  )
+}

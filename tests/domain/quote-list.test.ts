@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { QUOTE_ITEMS_MAX, QUOTE_NOTE_MAX_LENGTH, QUOTE_QUANTITY_MAX } from '#domain/limits.ts'
+import { quoteLines, quoteTotals } from '#domain/quote-lines.ts'
+import { parseQuoteList, type QuoteItem, toQuantity } from '#domain/quote-list.ts'
+import {
+  withChange,
+  withDescriptions,
+  withoutPiece,
+  withPiece,
+  withRestored,
+} from '#domain/quote-list-changes.ts'
+import type { Product } from '#domain/shapes.ts'
+import { isSameList, parseSharedItems, sharedItemsText, takenOver, withShared } from '#domain/shared-quote.ts'
+
+const item = (id: string, more: Partial<QuoteItem> = {}): QuoteItem => ({
+  id,
+  quantity: 1,
+  note: '',
+  sku: `SD-${id}`,
+  titles: { en: `Piece ${id}` },
+  ...more,
+})
+const product = (id: string, more: Partial<Product> = {}) =>
+  ({ id, sku: `SD-${id}`, title: `Piece ${id}`, images: [], ...more }) as unknown as Product
+
+describe('what stands in the storage', () => {
+  test.each([
+    ['nothing', null, []],
+    ['no JSON', '{', []],
+    ['another shape', '{"a":1}', []],
+    ['null', 'null', []],
+    ['half entries', '[null,1,"a",{},{"id":1},{"id":"a b"},{"id":""}]', []],
+  ])('%s is an empty list', (_what, json, list) => expect(parseQuoteList(json)).toEqual(list))
+
+  it('is read as whole pieces, whatever else is in it', () => {
+    const stored = [
+      {
+        id: 'a',
+        quantity: 3,
+        note: 'n',
+        sku: 'S',
+        image: '/a.webp',
+        titles: { en: 'A', '<b>': 'x', ar: 1 },
+      },
+      { id: 'a', quantity: 9 },
+      { id: 'b', quantity: -4, note: 7, titles: 'no' },
+    ]
+    expect(parseQuoteList(JSON.stringify(stored))).toEqual([
+      { id: 'a', quantity: 3, note: 'n', sku: 'S', image: '/a.webp', titles: { en: 'A' } },
+      { id: 'b', quantity: 1, note: '', sku: '', image: undefined, titles: {} },
+    ])
+  })
+
+  it('never gives more than a list holds, nor throws, whatever it is', () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc
+        .array(fc.record({ id: fc.anything(), quantity: fc.anything(), note: fc.anything() }))
+        .map((value) => JSON.stringify(value)),
+    )
+    fc.assert(
+      fc.property(anything, (json) => {
+        const list = parseQuoteList(json)
+        expect(list.length).toBeLessThanOrEqual(QUOTE_ITEMS_MAX)
+        for (const { quantity, note } of list) {
+          expect(quantity).toBe(toQuantity(quantity))
+          expect(note.length).toBeLessThanOrEqual(QUOTE_NOTE_MAX_LENGTH)
+        }
+        expect(parseQuoteList(JSON.stringify(list))).toEqual(list)
+      }),
+    )
+  })
+})
+
+describe('a list', () => {
+  it('takes each piece once, at the end, and says when it is full', () => {
+    expect(withPiece([item('a')], product('a'), 'en')).toEqual([item('a')])
+    expect(withPiece([item('a')], product('b'), 'en')?.map(({ id }) => id)).toEqual(['a', 'b'])
+    const full = Array.from({ length: QUOTE_ITEMS_MAX }, (_, index) => item(`${index}`))
+    expect(withPiece(full, product('more'), 'en')).toBeUndefined()
+    expect(withPiece(full, product('3'), 'en')).toBe(full)
+  })
+
+  it('gives a piece back to its place with what was noted, unless it has come back otherwise', () => {
+    const list = [item('a'), item('b', { note: 'blue' }), item('c')]
+    const without = withoutPiece(list, 'b')
+    expect(withRestored(without, item('b', { note: 'blue' }), 1)).toEqual(list)
+    expect(withRestored(list, item('b'), 0)).toBe(list)
+  })
+
+  test.each([
+    [{ quantity: 0 }, 1],
+    [{ quantity: 2.4 }, 2],
+    [{ quantity: Number.NaN }, 1],
+    [{ quantity: 1e9 }, QUOTE_QUANTITY_MAX],
+    [{ note: 'x' }, 5],
+  ])('holds a sensible quantity: %j is %i', (change, quantity) => {
+    expect(withChange([item('a', { quantity: 5 })], 'a', change)[0]?.quantity).toBe(quantity)
+  })
+
+  it('remembers names in the languages they were read in', () => {
+    const [named] = withDescriptions([item('a')], [product('a', { title: 'قطعة' })], 'ar')
+    expect(named?.titles).toEqual({ en: 'Piece a', ar: 'قطعة' })
+    const same = item('a', { image: undefined })
+    expect(withDescriptions([same], [product('a')], 'en')[0]).toBe(same)
+  })
+})
+
+describe('a list in an address', () => {
+  test.each([
+    ['a:2,b:3', 'a:2,b:3'],
+    ['a', 'a:1'],
+    ['a:0,b:999999', `a:1,b:${QUOTE_QUANTITY_MAX}`],
+    ['a:2,a:5', 'a:2'],
+    ['<b>:1,../x:2,:3,a:-1', ''],
+    [null, ''],
+  ])('%s is read as %s', (text, read) => expect(sharedItemsText(parseSharedItems(text))).toBe(read))
+
+  it('comes out as it went in', () => {
+    const items = fc.uniqueArray(
+      fc.record({
+        id: fc.stringMatching(/^[\w-]{1,24}$/),
+        quantity: fc.integer({ min: 1, max: QUOTE_QUANTITY_MAX }),
+      }),
+      { selector: ({ id }) => id, maxLength: QUOTE_ITEMS_MAX },
+    )
+    fc.assert(fc.property(items, (list) => expect(parseSharedItems(sharedItemsText(list))).toEqual(list)))
+  })
+
+  it('replaces a list without losing notes, or is added to it', () => {
+    const own = [item('a', { note: 'mine' }), item('b')]
+    const shared = parseSharedItems('c:2,a:7')
+    expect(takenOver(shared, own).map(({ id, quantity, note }) => [id, quantity, note])).toEqual([
+      ['c', 2, ''],
+      ['a', 7, 'mine'],
+    ])
+    expect(withShared(own, shared).map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['a', 1],
+      ['b', 1],
+      ['c', 2],
+    ])
+    expect(isSameList(shared, takenOver(shared, own))).toBe(true)
+    expect(isSameList(shared, own)).toBe(false)
+  })
+})
+
+describe('what a list comes to', () => {
+  const pieces = new Map([
+    ['a', [product('a', { newPriceUsd: 19.99, title: 'Chair' })]],
+    ['b', [product('b')]],
+    ['c', 'gone' as const],
+  ])
+  const list = [
+    item('a', { quantity: 1000 }),
+    item('b', { quantity: 2 }),
+    item('c', { titles: { tr: 'Eski' } }),
+    item('d'),
+  ]
+  const lines = quoteLines(list, pieces, 'en')
+
+  it('counts what has a price to the cent, and says how many have none', () => {
+    expect(quoteTotals(lines)).toEqual({ pieces: 1004, sumUsd: 19_990, withoutPrice: 4 })
+  })
+
+  it('knows of each row what became of it', () => {
+    expect(lines.map(({ state, title, titleLanguage }) => [state, title, titleLanguage])).toEqual([
+      ['known', 'Chair', undefined],
+      ['known', 'Piece b', undefined],
+      ['gone', 'Eski', 'tr'],
+      ['asking', 'Piece d', undefined],
+    ])
+  })
+})

@@ -1,0 +1,163 @@
+/** A quote list as text: a CSV file, cells for the clipboard, a mail. */
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { company } from '#domain/company.ts'
+import { MAILTO_MAX_LENGTH, QUOTE_ITEMS_MAX } from '#domain/limits.ts'
+import { quoteMail } from '#domain/quote-mail.ts'
+import { toCsv, toHtmlTable, toTabbed } from '#domain/table-text.ts'
+
+const COMMA = { separator: ',', decimal: '.' } as const
+const SEMICOLON = { separator: ';', decimal: ',' } as const
+
+describe('a CSV file', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['a, b', '"a, b"'],
+    ['say "yes"', '"say ""yes"""'],
+    ['two\nlines', '"two\nlines"'],
+    [' edge ', '" edge "'],
+    ['كرسي بلوط', 'كرسي بلوط'],
+    ['=1+1', "'=1+1"],
+    ['+90 212', "'+90 212"],
+    ['-5', "'-5"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['  =HYPERLINK("x")', '"\'  =HYPERLINK(""x"")"'],
+    ['\t=1', '"\'\t=1"'],
+    ['＝1', "'＝1"],
+    ['1-2', '1-2'],
+    [12.5, '12.5'],
+    ['', ''],
+  ])('writes %j as %s', (cell, written) => {
+    expect(toCsv([[cell]], COMMA)).toBe(`\ufeff${written}\r\n`)
+  })
+
+  it('begins with the mark of UTF-8, ends each row, and has no line that only one program understands', () => {
+    const file = toCsv(
+      [
+        ['Ürün', 'السعر'],
+        ['a;b', 1.5],
+      ],
+      SEMICOLON,
+    )
+    expect(file).toBe('\ufeffÜrün;السعر\r\n"a;b";1,5\r\n')
+  })
+
+  it('is read back as it was written, and begins no formula', () => {
+    const cells = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), { minLength: 1 })
+    fc.assert(
+      fc.property(cells, fc.constantFrom(COMMA, SEMICOLON), (rows, dialect) => {
+        const read = parseCsv(toCsv(rows, dialect), dialect.separator)
+        expect(read.map((row) => row.map((cell) => cell.replace(/^'/, '')))).toEqual(
+          rows.map((row) => row.map((cell) => cell.replace(/^'/, ''))),
+        )
+        for (const cell of read.flat()) expect(cell.trimStart()).not.toMatch(/^[=+\-@]/)
+      }),
+    )
+  })
+})
+
+describe('cells for the clipboard', () => {
+  it('keep to their row and column', () => {
+    expect(
+      toTabbed([
+        ['a\tb', 'c\nd'],
+        [1, '=2'],
+      ]),
+    ).toBe("a b\tc d\n1\t'=2")
+  })
+
+  it('are markup that says nothing but text', () => {
+    const html = toHtmlTable([['<b>'], ['"&"']], { language: 'ar', direction: 'rtl' })
+    expect(html).toContain('<table border="1" cellpadding="4" lang="ar" dir="rtl">')
+    expect(html).toContain('<th>&lt;b&gt;</th>')
+    expect(html).toContain('<td>&quot;&amp;&quot;</td>')
+  })
+})
+
+describe('a quote list as a mail', () => {
+  const request = { name: 'Leyla', email: 'leyla@kiyi.example', phone: '+90 1', message: 'For the terrace' }
+  const labels = { name: 'Name', email: 'Email', phone: 'Phone', message: 'Message' }
+  const parts = {
+    request,
+    labels,
+    total: '3 pieces',
+    link: 'https://sedir.example/quote?items=a:1',
+    rest: (count: number) => `${count} more`,
+  }
+  const bodyOf = (href: string) => new URL(href).searchParams.get('body')?.replaceAll('\r\n', '\n') ?? ''
+
+  it('holds everything when there is room', () => {
+    const mail = quoteMail({ ...parts, lines: ['2 × Chair', '1 × Table'] })
+    expect(mail).toMatchObject({ isWhole: true, included: 2 })
+    expect(mail.href.startsWith(`mailto:${company.email}?subject=Leyla&body=`)).toBe(true)
+    expect(bodyOf(mail.href)).toBe(mail.text)
+    expect(mail.text).toBe(
+      [
+        'Name: Leyla\nEmail: leyla@kiyi.example\nPhone: +90 1\nMessage: For the terrace',
+        '2 × Chair\n1 × Table',
+        '3 pieces',
+        'https://sedir.example/quote?items=a:1',
+      ].join('\n\n'),
+    )
+  })
+
+  it('holds as many rows as fit otherwise, says how many are left, and leads to all of them', () => {
+    const lines = Array.from({ length: 30 }, (_, index) => `${index + 1} × كرسي من خشب البلوط`)
+    const mail = quoteMail({ ...parts, lines })
+    expect(mail.isWhole).toBe(false)
+    expect(mail.included).toBeGreaterThan(2)
+    expect(mail.included).toBeLessThan(30)
+    const body = bodyOf(mail.href)
+    expect(body).toContain('Message: For the terrace')
+    expect(body).toContain(lines[mail.included - 1])
+    expect(body).not.toContain(lines[mail.included])
+    expect(body).toContain(`${30 - mail.included} more`)
+    expect(body).toContain(parts.link)
+    expect(mail.text).toContain(lines[29])
+  })
+
+  it('is never longer than a mail program takes, whatever people write', () => {
+    const text = (maxLength: number) => fc.string({ unit: 'grapheme', maxLength })
+    fc.assert(
+      fc.property(
+        fc.record({ name: text(100), email: text(200), phone: text(40), message: text(2000) }),
+        fc.array(text(300), { minLength: 1, maxLength: QUOTE_ITEMS_MAX }),
+        fc.integer({ min: 0, max: 1400 }),
+        (written, lines, linkLength) => {
+          const link = `https://sedir.example/quote?items=${'a'.repeat(linkLength)}`
+          const mail = quoteMail({ ...parts, request: written, lines, link })
+          expect(mail.href.length).toBeLessThanOrEqual(MAILTO_MAX_LENGTH)
+          if (mail.isWhole) expect(mail.included).toBe(lines.length)
+          else expect(mail.included).toBeLessThan(lines.length)
+        },
+      ),
+    )
+  })
+})
+
+/** Reads what RFC 4180 writes. */
+function parseCsv(file: string, separator: string): string[][] {
+  const rows: string[][] = []
+  let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false]
+  const text = file.slice(1)
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] ?? ''
+    if (isQuoted) {
+      if (character !== '"') cell += character
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (character === '"') isQuoted = true
+    else if (character === separator) {
+      row.push(cell)
+      cell = ''
+    } else if (character === '\r' && text[at + 1] === '\n') {
+      rows.push([...row, cell])
+      row = []
+      cell = ''
+      at += 1
+    } else cell += character
+  }
+  return rows
+}

@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next'
+import type { Product } from '#domain/shapes.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { useQuoteToggle } from '#ui/hooks/use-quote-toggle.ts'
+import styles from './quote-button.module.css'
+
+interface QuoteButtonProps {
+  readonly product: Pick<Product, 'id' | 'sku' | 'images' | 'title'>
+  readonly t: TFunction
+}
+
+/** Puts a piece into the quote list of this browser, or takes it out. */
+export function QuoteButton({ product, t }: QuoteButtonProps) {
+  const { isQuoted, toggle } = useQuoteToggle(product, t)
+  return (
+    <IconButton
+      className={styles.root}
+      aria-pressed={isQuoted}
+      aria-label={t('quote.add', { title: product.title })}
+      onClick={toggle}
+    >
+      <Icon name={isQuoted ? 'clipboard-check' : 'clipboard-plus'} />
+    </IconButton>
+  )
+}

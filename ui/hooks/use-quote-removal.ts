@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next'
+import { useSetAtom } from 'jotai'
+import type { QuoteItem } from '#domain/quote-list.ts'
+import { notify } from '#ui/state/notify.ts'
+import { changeQuoteListAtom } from '#ui/state/quote-list.ts'
+
+/** Takes a piece out of the quote list, and offers to put it back as it was, where it was. */
+export function useQuoteRemoval(t: TFunction): (item: QuoteItem, title: string) => Promise<void> {
+  const change = useSetAtom(changeQuoteListAtom)
+  return async (item, title) => {
+    try {
+      const { withoutPiece, withRestored } = await import('#domain/quote-list-changes.ts')
+      let place = 0
+      change((list) => {
+        place = Math.max(
+          0,
+          list.findIndex(({ id }) => id === item.id),
+        )
+        return withoutPiece(list, item.id)
+      })
+      notify.success(t('quote.removed', { title }), {
+        action: {
+          label: t('quote.undo'),
+          run: () => void change((list) => withRestored(list, item, place)),
+        },
+      })
+    } catch {
+      notify.error(t('NetworkError'))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next'
+import { useSetAtom, useStore } from 'jotai'
+import { QUOTE_ITEMS_MAX } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/shapes.ts'
+import { notify } from '#ui/state/notify.ts'
+import { changeQuoteListAtom, quoteListAtom } from '#ui/state/quote-list.ts'
+import { useLanguage } from './use-language.ts'
+import { useQuoteList } from './use-quote-list.ts'
+import { useQuoteRemoval } from './use-quote-removal.ts'
+
+type Piece = Pick<Product, 'id' | 'sku' | 'images' | 'title'>
+
+/** Whether a piece is in the quote list, and what a press on its button does. */
+export function useQuoteToggle(piece: Piece, t: TFunction) {
+  const isQuoted = useQuoteList((list) => list.some(({ id }) => id === piece.id))
+  const language = useLanguage()
+  const store = useStore()
+  const change = useSetAtom(changeQuoteListAtom)
+  const remove = useQuoteRemoval(t)
+
+  const toggle = async () => {
+    const item = store.get(quoteListAtom).find(({ id }) => id === piece.id)
+    if (item) return remove(item, piece.title)
+    try {
+      const { withPiece } = await import('#domain/quote-list-changes.ts')
+      if (change((list) => withPiece(list, piece, language))) {
+        const link = { href: paths.quote(), label: t('quote.open') }
+        notify.success(t('quote.added', { title: piece.title }), { link })
+      } else notify.error(t('quote.full', { count: QUOTE_ITEMS_MAX }))
+    } catch {
+      notify.error(t('NetworkError'))
+    }
+  }
+  return { isQuoted, toggle }
+}
