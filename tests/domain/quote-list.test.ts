@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { QUOTE_ITEMS_MAX, QUOTE_NOTE_MAX_LENGTH, QUOTE_QUANTITY_MAX } from '#domain/limits.ts'
-import { quoteLines, quoteTotals } from '#domain/quote-lines.ts'
+import { type QuotedPiece, quoteLines, quoteTotals } from '#domain/quote-lines.ts'
 import { parseQuoteList, type QuoteItem, toQuantity } from '#domain/quote-list.ts'
 import {
   withChange,
@@ -147,10 +147,10 @@ describe('a list in an address', () => {
 })
 
 describe('what a list comes to', () => {
-  const pieces = new Map([
+  const pieces = new Map<string, QuotedPiece>([
     ['a', [product('a', { newPriceUsd: 19.99, title: 'Chair' })]],
     ['b', [product('b')]],
-    ['c', 'gone' as const],
+    ['c', 'gone'],
   ])
   const list = [
     item('a', { quantity: 1000 }),
