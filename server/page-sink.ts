@@ -1,5 +1,5 @@
 import { PassThrough, pipeline, type Writable } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { acceptedEncoding, type Encoding } from './compressed.ts'
 
@@ -23,16 +23,15 @@ export function createPageSink(request: Request, response: Response): PageSink {
   response.vary('Accept-Encoding')
   if (encoding) response.set('Content-Encoding', encoding)
   if (request.method === 'HEAD') return nowhere(response)
-  const sink = sinkOf(encoding)
+  const sink = encoding ? createPageCompressor(encoding) : Object.assign(new PassThrough(), { flush() {} })
   // A page that breaks off takes the connection with it, and a visitor who leaves takes the page.
   pipeline(sink, response, () => {})
   return sink
 }
 
-function sinkOf(encoding: Encoding | undefined): PageSink & NodeJS.ReadWriteStream {
-  if (encoding === 'br') return createBrotliCompress({ params: BROTLI })
-  if (encoding === 'gzip') return createGzip({ level: GZIP_LEVEL })
-  return Object.assign(new PassThrough(), { flush() {} })
+/** Compresses a page while it streams. */
+export function createPageCompressor(encoding: Encoding): BrotliCompress | Gzip {
+  return encoding === 'br' ? createBrotliCompress({ params: BROTLI }) : createGzip({ level: GZIP_LEVEL })
 }
 
 /** A HEAD has the headers of the page and nothing of it. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { company } from '#domain/company.ts'
 import { arabicDigits } from '#domain/formats.ts'
 import { officePhotos } from '#domain/gallery.ts'
@@ -12,6 +11,7 @@ import { ProvidedServices } from '#ui/components/provided-services/provided-serv
 import { SectionHead } from '#ui/components/section-head.tsx'
 import { Statement } from '#ui/components/statement/statement.tsx'
 import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './about.module.css'
 import { OfficeGallery } from './office-gallery.tsx'
 import { StatBand } from './stat-band.tsx'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import { pictureUrl, providerPicture } from '#domain/pictures.ts'
 import { breadcrumbLd, productLd } from '#domain/seo.ts'
@@ -6,6 +5,7 @@ import type { Product } from '#domain/shapes.ts'
 import { cut } from '#domain/text.ts'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 
 /** About as much as search engines show. */
 const DESCRIPTION_LENGTH = 160

@@ -1,5 +1,4 @@
 import { useReducer } from 'react'
-import { useTranslation } from 'react-i18next'
 import { afterForgotPasswordEvent, forgotPasswordStart } from '#domain/forgot-password.ts'
 import { paths } from '#domain/paths.ts'
 import { storePicture } from '#domain/pictures.ts'
@@ -7,6 +6,7 @@ import { AccountFoot, AccountFrame, AccountHead } from '#ui/components/account/a
 import { Steps } from '#ui/components/account/steps.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { Spinner } from '#ui/components/spinner.tsx'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import { CodeForm } from './code-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import { storePicture } from '#domain/pictures.ts'
 import { AccountFoot, AccountFrame, AccountHead } from '#ui/components/account/account-frame.tsx'
@@ -8,6 +7,7 @@ import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { useNext } from '#ui/hooks/use-next.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import { LoginForm } from './login-form.tsx'
 
 /** Email and password. Whoever has not verified their address yet does it here: the provider has mailed a new code. */

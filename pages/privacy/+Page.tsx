@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { company } from '#domain/company.ts'
 import { mailto } from '#domain/contact-mail.ts'
 import { paths } from '#domain/paths.ts'
@@ -7,6 +6,7 @@ import { Button } from '#ui/components/button.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PageHeader } from '#ui/components/page-header/page-header.tsx'
 import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import { CookieTable } from './cookie-table.tsx'
 import styles from './privacy.module.css'
 

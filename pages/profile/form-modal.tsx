@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FormNotice } from '#ui/components/account/form-notice.tsx'
 import { SubmitButton } from '#ui/components/account/submit-button.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -7,6 +6,7 @@ import { Modal } from '#ui/components/dialog/modal.tsx'
 import fields from '#ui/components/field/form.module.css'
 import { endedSession } from '#ui/hooks/ended-session.ts'
 import { type FormErrors, type SubmittedForm, useForm } from '#ui/hooks/use-form.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import { isRefusal, tellRefusal } from '#ui/state/tell-refusal.ts'
 import styles from './form-modal.module.css'
 

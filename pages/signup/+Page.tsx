@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import { storePicture } from '#domain/pictures.ts'
 import { AccountFoot, AccountFrame, AccountHead } from '#ui/components/account/account-frame.tsx'
@@ -7,6 +6,7 @@ import { Steps } from '#ui/components/account/steps.tsx'
 import { VerifyForm } from '#ui/components/account/verify-form.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { useNext } from '#ui/hooks/use-next.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import { type Entered, type SignedUp, SignupForm } from './signup-form.tsx'
 
 type Signup =

@@ -50,6 +50,12 @@ export const keepsZodOut: Rule = (file) =>
         ({ target, typesOnly }) => isPackage(target, 'zod') || (target === 'api/wire.ts' && !typesOnly),
       )
 
+/** react-i18next's hook copies the whole instance in every component: a third of what a page cost (ui/hooks/use-translation.ts). */
+export const asksForTextsCheaply: Rule = (file) =>
+  ['ui/hooks/use-translation.ts', 'renderer/app.tsx'].includes(file.path)
+    ? []
+    : offendingImports(file, ({ target }) => isPackage(target, 'react-i18next'))
+
 /** Rules need nothing but the language. */
 export const keepsDomainPure: Rule = (file) =>
   roomOf(file.path) !== 'domain'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './breadcrumb.module.css'
 import { Icon } from './icon.tsx'
 

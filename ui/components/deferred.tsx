@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ResourceContext } from '#ui/hooks/resource-context.ts'
 import { useLocation } from '#ui/hooks/use-location.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './deferred.module.css'
 
 interface DeferredProps {

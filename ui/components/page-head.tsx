@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Head, PageHeadContext } from '#ui/hooks/page-head-context.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 
 /** Names the page, in the first HTML and after each navigation. Rendered outside any Suspense, once per page. */
 export function PageHead(head: Head) {

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { decideAccess } from '#domain/access.ts'
 import { paths } from '#domain/paths.ts'
 import { customerAtom, forgetCustomerAtom, recogniseCustomerAtom } from '#ui/state/account.ts'
@@ -13,6 +12,7 @@ import { isFavoritesKey, isPersonalKey } from './resource-keys.ts'
 import { useLocation } from './use-location.ts'
 import { useNavigate } from './use-navigate.ts'
 import { useRefresh } from './use-refresh.ts'
+import { useTranslation } from './use-translation.ts'
 
 /** Keeps the page true to the account: a session that ends, and what happens in the browser's other tabs. */
 export function useAccountWatch(): void {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { AboutSection } from '#pages/details/about-section/about-section.tsx'
 import { DetailTop } from '#pages/details/detail-head/detail-top.tsx'
 import { DetailPageHead } from '#pages/details/detail-page-head.tsx'
@@ -12,6 +11,7 @@ import { RelatedProducts } from '#pages/details/related-products/related-product
 import { DetailAside } from '#pages/details/side-column/detail-aside.tsx'
 import { useProduct } from '#ui/hooks/use-catalogue.ts'
 import { useRouteParam } from '#ui/hooks/use-route-param.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './detail-page.module.css'
 
 /** One product: all about it, a way to ask for it, and ways on. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { passageThroughDoor, type Size, sizeOf } from '#domain/fit.ts'
 import { formatLength } from '#domain/formats.ts'
 import { DOOR_HEIGHT_CM, DOOR_WIDTH_CM, PERSON_HEIGHT_CM } from '#domain/limits.ts'
@@ -6,6 +5,7 @@ import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { FitDrawing } from '#ui/components/fit-drawing/fit-drawing.tsx'
 import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './fit-section.module.css'
 
 interface FitSectionProps {

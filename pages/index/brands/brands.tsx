@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './brands.module.css'
 import logos from './brands.svg?no-inline'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#ui/components/skeleton.tsx'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './day.module.css'
 
 /** The room that the furniture of the day will take. */

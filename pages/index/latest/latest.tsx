@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { HOME_LATEST } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -10,6 +9,7 @@ import { ProductGrid } from '#ui/components/product-grid/product-grid.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
 import { useShowcase } from '#ui/hooks/use-catalogue.ts'
 import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 
 /** Up to six latest products (SPEC §2, Home). */
 export function Latest() {

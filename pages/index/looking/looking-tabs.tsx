@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ringStep } from '#domain/gallery.ts'
 import { paths } from '#domain/paths.ts'
 import type { Category } from '#domain/shapes.ts'
@@ -7,6 +6,7 @@ import { directionOf } from '#locales/languages.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { useIsAlive } from '#ui/hooks/use-is-alive.ts'
 import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './looking.module.css'
 import { TabProducts, TabProductsSkeleton } from './tab-products.tsx'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
 import { useTopCategories } from '#ui/hooks/use-catalogue.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './looking.module.css'
 import { LookingTabs } from './looking-tabs.tsx'
 import { TabProductsSkeleton } from './tab-products.tsx'

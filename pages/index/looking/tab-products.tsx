@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { HOME_TAB_PRODUCTS } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import type { Category } from '#domain/shapes.ts'
@@ -9,6 +8,7 @@ import { ProductCardSkeleton } from '#ui/components/product-card/product-card-sk
 import { ProductGrid } from '#ui/components/product-grid/product-grid.tsx'
 import { useProducts } from '#ui/hooks/use-catalogue.ts'
 import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './looking.module.css'
 
 /** The newest of a category, and the way to all of them. */

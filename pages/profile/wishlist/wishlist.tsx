@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { DEFAULT_SORT } from '#domain/listing.ts'
 import { showingRange } from '#domain/pagination.ts'
 import { paths } from '#domain/paths.ts'
@@ -17,6 +16,7 @@ import { useFocusKept } from '#ui/hooks/use-focus-kept.ts'
 import { useLanguage } from '#ui/hooks/use-language.ts'
 import { useLocation } from '#ui/hooks/use-location.ts'
 import { useNavigate } from '#ui/hooks/use-navigate.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 
 /** What the customer has kept, newest first, six at a time (SPEC §2, Wishlist). */
 export function Wishlist() {

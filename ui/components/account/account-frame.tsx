@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PictureSource } from '#domain/pictures.ts'
 import { Bench } from '#ui/components/bench.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { Statement } from '#ui/components/statement/statement.tsx'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './account-frame.module.css'
 import { FormNotice } from './form-notice.tsx'
 

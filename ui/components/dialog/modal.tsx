@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './modal.module.css'
 import { useDialog } from './use-dialog.ts'
 

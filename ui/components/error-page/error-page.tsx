@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import { storePicture } from '#domain/pictures.ts'
 import { Bench } from '#ui/components/bench.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Picture } from '#ui/components/picture.tsx'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './error-page.module.css'
 
 interface ErrorPageProps {

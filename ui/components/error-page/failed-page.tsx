@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { useLocation } from '#ui/hooks/use-location.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import { ErrorPage } from './error-page.tsx'
 
 interface FailedPageProps {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { digitsOf } from '#domain/code.ts'
 import { CODE_LENGTH } from '#domain/limits.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import control from './control.module.css'
 import field from './field.module.css'
 import { FieldNote, type FieldTexts } from './field.tsx'

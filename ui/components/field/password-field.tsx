@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import control from './control.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 import styles from './password-field.module.css'

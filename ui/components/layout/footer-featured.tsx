@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import { Carousel } from '#ui/components/carousel/carousel.tsx'
@@ -6,6 +5,7 @@ import { Deferred } from '#ui/components/deferred.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useShowcase } from '#ui/hooks/use-catalogue.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './footer-featured.module.css'
 
 /** SPEC §2: three featured pieces side by side in a wide window, one in a narrow one, round and round. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { arabicDigits } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import { useLanguage } from '#ui/hooks/use-language.ts'
 import { useRequestYear } from '#ui/hooks/use-request-year.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './footer-legal.module.css'
 import { ThemeChoice } from './theme-choice.tsx'
 

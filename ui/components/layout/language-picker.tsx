@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { LANGUAGE_TRAITS, LANGUAGES, type Language } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useLanguage, useSwitchLanguage } from '#ui/hooks/use-language.ts'
 import { useLocation } from '#ui/hooks/use-location.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './language-picker.module.css'
 
 /** Each language in its own name. Without script the choices are links; with it the page changes where it stands. */

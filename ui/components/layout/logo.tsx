@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { company } from '#domain/company.ts'
 import { paths } from '#domain/paths.ts'
 import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import sprite from '../../icons/sprite.svg?no-inline'
 import styles from './logo.module.css'
 

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import { useCustomer } from '#ui/hooks/use-customer.ts'
 import { useLocation } from '#ui/hooks/use-location.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 
 interface MainMenuProps {
   /** Instead of the client router's own way. */

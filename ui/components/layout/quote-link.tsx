@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { useQuoteList } from '#ui/hooks/use-quote-list.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './quote-link.module.css'
 
 /** The way to the quote list. How much is in it only the browser knows, so the number comes when the page is alive. */

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { company } from '#domain/company.ts'
 import { mailto } from '#domain/contact-mail.ts'
 import { Bench } from '#ui/components/bench.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Input } from '#ui/components/field/input.tsx'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './subscribe-bench.module.css'
 
 /** SPEC §2: opens a mail to the company with the e-mail that was entered. Without script the mail holds the address alone. */

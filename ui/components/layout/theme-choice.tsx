@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/components/icon.tsx'
 import { THEMES, useTheme } from '#ui/hooks/use-theme.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './theme-choice.module.css'
 
 /** System, light or dark. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { TOAST_AUTO_CLOSE_MS, TOAST_HOTKEY } from '#domain/limits.ts'
 import type { Direction } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import type { Toast } from '#ui/state/notify.ts'
 import styles from './toast-shelf.module.css'
 
