@@ -1,0 +1,360 @@
+vcl 4.1;
+
+# The cache in front of several stores (docs/deployment.md). Tested by tests/varnish.
+#
+#   varnishd -a :80 -a tls=:8443,PROXY -f default.vcl -p vcl_path=<this folder> -s malloc,256m -p http_gzip_support=off
+#
+# Without gzip support Varnish leaves compressed answers as the store made them, brotli among them.
+# Each answer says in X-Cache how it came about: HIT, STALE, MISS, PASS or ERROR.
+
+import std;
+import directors;
+import proxy;
+
+include "site.vcl";
+
+# --- A request, as the store shall see it ---------------------------------------------------------------------------
+
+sub vcl_recv {
+    set req.backend_hint = in_turn.backend();
+
+    if (req.restarts > 0) {
+        # No store has answered: anything that is left will do (vcl_deliver).
+        set req.grace = 10d;
+        return (hash);
+    }
+    # While stores answer, nobody sees a copy that is long out of date.
+    if (std.healthy(req.backend_hint)) {
+        set req.grace = 10s;
+    }
+
+    call who_asks;
+    call which_language;
+    call which_encoding;
+
+    if (req.method == "PURGE" || req.method == "BAN") {
+        if (client.ip !~ operators) {
+            return (synth(405, "Method Not Allowed"));
+        }
+        if (req.method == "BAN") {
+            # After a new release: every page, since it names files of the old one.
+            std.ban("obj.http.Content-Type ~ ^text/html");
+            return (synth(200, "Pages banned"));
+        }
+    } else if (req.method !~ "^(GET|HEAD|POST|PUT|DELETE|OPTIONS)$") {
+        return (synth(405, "Method Not Allowed"));
+    } else if (req.method != "GET" && req.method != "HEAD") {
+        return (pass);
+    }
+
+    call which_answer;
+    if (!req.http.X-Kind) {
+        return (pass);
+    }
+    if (req.method == "PURGE") {
+        return (purge);
+    }
+    return (hash);
+}
+
+# Exactly one address in X-Forwarded-For: the store's setting is TRUST_PROXY=1, or this machine's address.
+sub who_asks {
+    if (client.ip ~ fronts) {
+        # Varnish has put the front's own address at the end: the one before it is what the front has seen.
+        set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, "^(?:.*,)?\s*([^,\s]+)\s*,[^,]*$", "\1");
+        if (req.http.X-Forwarded-Proto != "https") {
+            set req.http.X-Forwarded-Proto = "http";
+        }
+    } else {
+        set req.http.X-Forwarded-For = client.ip;
+        set req.http.X-Forwarded-Proto = "http";
+        if (proxy.is_ssl()) {
+            set req.http.X-Forwarded-Proto = "https";
+        }
+    }
+    # Two numbers that varnishlog knows too; the store takes it for its own log.
+    set req.http.X-Request-Id = "varnish-" + req.xid;
+    unset req.http.X-Forwarded-Host;
+    unset req.http.X-Forwarded-Port;
+    unset req.http.X-Real-IP;
+    unset req.http.Forwarded;
+    unset req.http.Surrogate-Capability;
+    unset req.http.Proxy;
+    unset req.http.X-Kind;
+    unset req.http.X-Cache;
+}
+
+# One of en, ar, tr in Accept-Language wherever that is certain; else the few words that matter, for the store to weigh
+# (locales/detect.ts). X-Language is for our own error page.
+sub which_language {
+    set req.http.Accept-Language = regsuball(std.tolower(req.http.Accept-Language), "\s", "");
+    set req.http.Accept-Language = regsuball(req.http.Accept-Language,
+        "(?<=^|,)(?!(?:en|ar|tr)(?:[-;,]|$)|\*(?:[;,]|$))[^,]*(?:,|$)", "");
+    set req.http.Accept-Language = regsuball(req.http.Accept-Language, "(?<=^|,)(en|ar|tr)-[^;,]*", "\1");
+    set req.http.Accept-Language = regsuball(req.http.Accept-Language, "(?<=^|,)\*", "en");
+    set req.http.Accept-Language = regsub(req.http.Accept-Language, "^(en|ar|tr)(?:;q=1(?:\.0{1,3})?)?(?:,.*)?$", "\1");
+    set req.http.Accept-Language = regsub(req.http.Accept-Language, "^(en|ar|tr);q=0\.\d{0,2}[1-9],?$", "\1");
+    if (req.http.Accept-Language == "") {
+        set req.http.Accept-Language = "en";
+    }
+
+    set req.http.X-Language = "en";
+    if (req.url ~ "[?&]lng=(en|ar|tr)(&|$)") {
+        set req.http.X-Language = regsub(req.url, "^.*[?&]lng=(en|ar|tr).*$", "\1");
+    } else if (req.http.Cookie ~ "(^|;)\s*i18next=(en|ar|tr)\s*(;|$)") {
+        set req.http.X-Language = regsub(req.http.Cookie, "^(?:.*;)?\s*i18next=(en|ar|tr)\s*(?:;.*)?$", "\1");
+    } else if (req.http.Accept-Language ~ "^(en|ar|tr)") {
+        set req.http.X-Language = regsub(req.http.Accept-Language, "^(..).*$", "\1");
+    }
+}
+
+sub which_encoding {
+    if (req.url ~ "^[^?]*\.(woff2|webp|avif|png|jpe?g|gif|ico|mp4|webm|pdf)(\?|$)") {
+        unset req.http.Accept-Encoding;
+    } else if (req.http.Accept-Encoding ~ "(?i)(^|,)\s*br\s*(;\s*q=(1(\.0*)?|0\.\d*[1-9]\d*)\s*)?(,|$)") {
+        set req.http.Accept-Encoding = "br";
+    } else if (req.http.Accept-Encoding ~ "(?i)(^|,)\s*gzip\s*(;\s*q=(1(\.0*)?|0\.\d*[1-9]\d*)\s*)?(,|$)") {
+        set req.http.Accept-Encoding = "gzip";
+    } else {
+        unset req.http.Accept-Encoding;
+    }
+}
+
+# Leaves of the request only what may change its answer, and says in X-Kind what that is. No kind: not to be kept.
+sub which_answer {
+    if (req.url ~ "^/(assets|_image|media)/") {
+        set req.http.X-Kind = "file";
+        set req.url = regsub(req.url, "\?.*$", "");
+        unset req.http.Cookie;
+        unset req.http.Authorization;
+        call which_picture;
+        return;
+    }
+    if (req.http.Authorization || req.http.Cookie ~ "(^|;)\s*customerToken\s*=") {
+        # Somebody in particular: nothing of theirs is looked for here, and nothing is left behind.
+        return;
+    }
+    if (req.url ~ "^/api/v1\.0/(products|categories|rating|settings)([/?]|$)" && req.url !~ "^/api/v1\.0/rating/my-rating") {
+        set req.http.X-Kind = "list";
+        unset req.http.Cookie;
+        return;
+    }
+    if (req.url ~ "^/(robots\.txt|sitemap[\w-]*\.xml|manifest\.webmanifest|favicon\.ico|apple-touch-icon\.png|icons/[\w.-]+)(\?|$)") {
+        set req.http.X-Kind = "file";
+        set req.url = regsub(req.url, "\?.*$", "");
+        call which_variant;
+        return;
+    }
+    # What advertisements append (server/kept-address.ts).
+    set req.url = regsuball(req.url, "(?<=[?&])(utm_\w{1,20}|gclid|fbclid|msclkid|dclid|yclid)=[^&]*(&|$)", "");
+    set req.url = regsub(req.url, "[?&]$", "");
+    # The pages that the store keeps, with the parameters that it knows, in one order.
+    if (req.url ~ "^/products\?" &&
+        req.url ~ "^/products\?((lng|category|keyword|color|priceMin|priceMax|sort|view|limit|page)=[^&]*(&|$))+$") {
+        set req.http.X-Kind = "page";
+    } else if (req.url ~ "^/(products|about|contact|privacy|details/[0-9a-f]{24})?(\?lng=[^&]*)?$") {
+        set req.http.X-Kind = "page";
+    } else {
+        return;
+    }
+    set req.url = std.querysort(req.url);
+    call which_variant;
+}
+
+# The formats that pictures are made in (server/picture-request.ts).
+sub which_picture {
+    if (req.http.Accept ~ "(?i)image/avif(?!\s*;\s*q=0(\.0*)?\s*(,|$))") {
+        set req.http.Accept = "image/avif";
+    } else if (req.http.Accept ~ "(?i)image/webp(?!\s*;\s*q=0(\.0*)?\s*(,|$))") {
+        set req.http.Accept = "image/webp";
+    } else {
+        set req.http.Accept = "*/*";
+    }
+}
+
+# The cookies that change a page (server/page-variant.ts), in one order and with known values only.
+sub which_variant {
+    set req.http.X-Cookie = "";
+    if (req.http.Cookie ~ "(^|;)\s*i18next=(en|ar|tr)\s*(;|$)") {
+        set req.http.X-Cookie = regsub(req.http.Cookie, "^(?:.*;)?\s*(i18next=(?:en|ar|tr))\s*(?:;.*)?$", "\1");
+        # The cookie has the last word.
+        set req.http.Accept-Language = "en";
+    }
+    if (req.http.X-Kind == "page") {
+        if (req.http.Cookie ~ "(^|;)\s*theme=(light|dark)\s*(;|$)") {
+            set req.http.X-Cookie = req.http.X-Cookie + "; " +
+                regsub(req.http.Cookie, "^(?:.*;)?\s*(theme=(?:light|dark))\s*(?:;.*)?$", "\1");
+        }
+        if (req.http.Cookie ~ "(^|;)\s*listingView=(grid|list)-[234]\s*(;|$)") {
+            set req.http.X-Cookie = req.http.X-Cookie + "; " +
+                regsub(req.http.Cookie, "^(?:.*;)?\s*(listingView=(?:grid|list)-[234])\s*(?:;.*)?$", "\1");
+        }
+        # Crawlers get the whole page, like everybody without script.
+        if (req.http.Cookie ~ "(^|;)\s*whole=1\s*(;|$)" ||
+            req.http.User-Agent ~ "(?i)bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|whatsapp") {
+            set req.http.X-Cookie = req.http.X-Cookie + "; whole=1";
+        }
+    }
+    set req.http.Cookie = regsub(req.http.X-Cookie, "^; ", "");
+    unset req.http.X-Cookie;
+    if (req.http.Cookie == "") {
+        unset req.http.Cookie;
+    }
+}
+
+# The store has one name: Host is none of the key, and no page repeats it.
+sub vcl_hash {
+    hash_data(req.url);
+    hash_data(req.http.X-Forwarded-Proto);
+    return (lookup);
+}
+
+# --- The way there and back --------------------------------------------------------------------------------------
+
+sub vcl_hit {
+    set req.http.X-Cache = "HIT";
+    if (obj.ttl <= 0s) {
+        set req.http.X-Cache = "STALE";
+    }
+    return (deliver);
+}
+
+sub vcl_miss {
+    set req.http.X-Cache = "MISS";
+    if (req.restarts > 0) {
+        return (synth(503, "Service Unavailable"));
+    }
+    return (fetch);
+}
+
+sub vcl_pass {
+    set req.http.X-Cache = "PASS";
+    return (fetch);
+}
+
+sub vcl_purge {
+    return (synth(200, "Purged"));
+}
+
+sub vcl_backend_fetch {
+    if (bereq.http.X-Kind) {
+        set bereq.backend = by_address.backend(by=URL, alt=bereq.retries);
+        # Pages with hashes instead of nonces (docs/decisions/2026-11-21-pages-in-a-shared-cache.md).
+        set bereq.http.Surrogate-Capability = {"varnish="Surrogate/1.0""};
+    }
+    return (fetch);
+}
+
+sub vcl_backend_response {
+    if (beresp.status == 404 && bereq.url ~ "^/assets/" && bereq.retries == 0) {
+        # In the middle of a release only one of the stores may have this file yet, or still.
+        return (retry);
+    }
+    if (bereq.uncacheable) {
+        return (deliver);
+    }
+    if (beresp.status >= 500 && bereq.is_bgfetch) {
+        # What we have is better.
+        return (abandon);
+    }
+    if (beresp.status >= 500 || beresp.http.Set-Cookie || beresp.http.Vary ~ "\*" ||
+        beresp.http.Cache-Control !~ "(?i)\b(public|s-maxage)\b" ||
+        beresp.http.Cache-Control ~ "(?i)\b(private|no-store|no-cache)\b") {
+        # For one visitor. For a minute nobody waits for anybody else's answer here; one that may be kept ends that.
+        set beresp.ttl = 60s;
+        set beresp.uncacheable = true;
+        return (deliver);
+    }
+    if (std.integer(beresp.http.Content-Length, 0) > 8388608) {
+        # A film would drive out a hundred pages; passed on, it is fetched by ranges.
+        return (pass(1h));
+    }
+    if (beresp.ttl <= 0s) {
+        # The store itself shows an old page while it renders a new one: ask again soon.
+        set beresp.ttl = 1s;
+    }
+    call grace_in_bad_times;
+    return (deliver);
+}
+
+sub vcl_backend_error {
+    if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+        return (retry);
+    }
+    if (bereq.is_bgfetch) {
+        return (abandon);
+    }
+    set beresp.http.X-Unanswered = "1";
+    set beresp.ttl = 0s;
+    set beresp.uncacheable = true;
+    return (deliver);
+}
+
+sub vcl_deliver {
+    if (resp.http.X-Unanswered) {
+        if (req.restarts == 0 && req.http.X-Kind) {
+            return (restart);
+        }
+        return (synth(503, "Service Unavailable"));
+    }
+    set resp.http.X-Cache = req.http.X-Cache;
+    set resp.http.X-Request-Id = req.http.X-Request-Id;
+    unset resp.http.Via;
+    unset resp.http.X-Varnish;
+    return (deliver);
+}
+
+# --- What Varnish says itself ------------------------------------------------------------------------------------
+
+sub vcl_synth {
+    set resp.http.X-Cache = "ERROR";
+    set resp.http.X-Request-Id = req.http.X-Request-Id;
+    set resp.http.Cache-Control = "no-store";
+    set resp.http.Content-Security-Policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+    set resp.http.X-Content-Type-Options = "nosniff";
+    set resp.http.X-Frame-Options = "DENY";
+    set resp.http.Referrer-Policy = "strict-origin-when-cross-origin";
+    if (req.http.X-Forwarded-Proto == "https") {
+        set resp.http.Strict-Transport-Security = "max-age=63072000; includeSubDomains";
+    }
+    set resp.http.Content-Type = "text/plain; charset=utf-8";
+    unset resp.http.Server;
+    if (resp.status != 503) {
+        set resp.body = resp.reason + {"
+"};
+        return (deliver);
+    }
+    set resp.http.Retry-After = "5";
+    set resp.http.Content-Language = req.http.X-Language;
+    call say_away;
+    if (req.url ~ "^/api/") {
+        set resp.http.Content-Type = "application/json; charset=utf-8";
+        set resp.body = {"{ "message": ""} + resp.http.X-Text + {"" }"};
+    } else {
+        set resp.http.Content-Type = "text/html; charset=utf-8";
+        set resp.body = {"<!doctype html><html lang=""} + req.http.X-Language + {"" dir=""} + resp.http.X-Direction +
+            {""><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">"} +
+            "<title>" + resp.http.X-Title + "</title><h1>" + resp.http.X-Title + "</h1><p>" + resp.http.X-Text +
+            {"</p><p><small>503 · <bdi>"} + req.http.X-Request-Id + "</bdi></small></p></html>";
+    }
+    unset resp.http.X-Title;
+    unset resp.http.X-Text;
+    unset resp.http.X-Direction;
+    return (deliver);
+}
+
+# errors.failedTitle and errors.awayText of locales/.
+sub say_away {
+    set resp.http.X-Direction = "ltr";
+    if (req.http.X-Language == "ar") {
+        set resp.http.X-Direction = "rtl";
+        set resp.http.X-Title = "تعذّر إعداد هذه الصفحة";
+        set resp.http.X-Text = "الكتالوج لا يستجيب في هذه اللحظة. لم يضع شيء مما لديك، فأعد المحاولة بعد قليل.";
+    } else if (req.http.X-Language == "tr") {
+        set resp.http.X-Title = "Bu sayfayı hazırlayamadık";
+        set resp.http.X-Text = "Katalog şu anda yanıt vermiyor. Hiçbir şeyiniz kaybolmadı; lütfen biraz sonra yeniden deneyin.";
+    } else {
+        set resp.http.X-Title = "We could not set this page";
+        set resp.http.X-Text = "The catalogue is not answering at the moment. Nothing of yours is lost; please try again in a little while.";
+    }
+}

@@ -1,0 +1,304 @@
+/** What reaches a store through the cache, and what the cache may keep: asked of a store that only says what it has heard. */
+import type { IncomingHttpHeaders } from 'node:http'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { patterns } from '#domain/paths.ts'
+import { DEFAULT_VIEW_PREFERENCE } from '#domain/view-preference.ts'
+import { detectLanguage } from '#locales/detect.ts'
+import { LANGUAGES } from '#locales/languages.ts'
+import { createRequestI18n } from '#locales/server-i18n.ts'
+import { keptAddress } from '#server/kept-address.ts'
+import { cookieVariant, variantKey } from '#server/page-variant.ts'
+import { startEchoStore } from './echo-store.ts'
+import { findVarnish } from './find-varnish.ts'
+import { startVarnish, type Varnish } from './start-varnish.ts'
+
+const PRODUCT = '/details/0123456789abcdef01234567'
+const SITE = { browser: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' }
+
+interface Heard {
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+}
+
+// Skipped where Varnish is not installed: apt-get install varnish.
+describe.skipIf(!findVarnish())('through Varnish', () => {
+  let varnish: Varnish
+  let store: Awaited<ReturnType<typeof startEchoStore>>
+
+  beforeAll(async () => {
+    store = await startEchoStore()
+    varnish = await startVarnish([store.port, store.port])
+    await vi.waitFor(async () => expect(await varnish.healthyStores()).toBe(2), { timeout: 20_000 })
+  })
+  afterAll(async () => {
+    await varnish?.close()
+    await store?.close()
+  })
+
+  /** What a store hears of a request. Kept or not, an answer tells of the request that it was made for. */
+  async function heardOf(path: string, headers: Record<string, string> = {}, localAddress?: string) {
+    const answer = await varnish.ask(path, { headers, localAddress })
+    return { ...answer, heard: JSON.parse(answer.text) as Heard }
+  }
+
+  test('whatever languages a browser names, the store’s choice stays what it was', async () => {
+    const tag = fc.constantFrom(
+      'en',
+      'ar',
+      'tr',
+      'de',
+      'fr-CA',
+      'en-GB',
+      'ar-EG',
+      'TR-tr',
+      '*',
+      'arz',
+      'e',
+      '',
+    )
+    const quality = fc.constantFrom(
+      '',
+      ';q=1',
+      ';q=0.9',
+      '; q=0.8',
+      ';q=0.05',
+      ';q=0',
+      ';q=1.000',
+      ';q=x',
+      ';a=1',
+    )
+    const range = fc.tuple(tag, quality).map(([name, weight]) => name + weight)
+    const header = fc
+      .tuple(fc.array(range, { maxLength: 5 }), fc.constantFrom(',', ', '))
+      .map(([ranges, comma]) => ranges.join(comma))
+    await fc.assert(
+      fc.asyncProperty(header, async (acceptLanguage) => {
+        const { heard } = await heardOf('/', { 'accept-language': acceptLanguage })
+        expect(detectLanguage({ acceptLanguage: heard.headers['accept-language'] })).toBe(
+          detectLanguage({ acceptLanguage }),
+        )
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('most headers come to one of three, so that browsers of a language share a copy', async () => {
+    for (const [asked, sent] of [
+      ['en-US,en;q=0.9', 'en'],
+      ['ar-EG,ar;q=0.9,en-US;q=0.8,en;q=0.7', 'ar'],
+      ['de-DE,de;q=0.9,tr;q=0.7', 'tr'],
+      ['tr', 'tr'],
+      ['fr', 'en'],
+      ['*', 'en'],
+    ])
+      expect((await heardOf('/', { 'accept-language': `${asked}` })).heard.headers['accept-language']).toBe(
+        sent,
+      )
+  })
+
+  test('whatever cookies a visitor has, the page is that of their variant, and the store hears of no others', async () => {
+    const cookie = fc.oneof(
+      fc.constantFrom('theme=dark', 'theme=light', 'theme=pink', 'i18next=ar', 'i18next=tr', 'i18next=xx'),
+      fc.constantFrom('listingView=list-2', 'listingView=grid-4', 'listingView=grid-9', 'whole=1', 'whole=0'),
+      fc.constantFrom('_ga=GA1.2.3', 'news=signedIn', 'a', '=', 'xtheme=dark', 'theme_=dark'),
+    )
+    const cookies = fc
+      .uniqueArray(cookie, { maxLength: 6, selector: (each) => each.split('=')[0] })
+      .map((all) => all.join('; '))
+    await fc.assert(
+      fc.asyncProperty(cookies, async (header) => {
+        const { heard } = await heardOf('/products', {
+          cookie: header,
+          'accept-language': 'en',
+          'user-agent': SITE.browser,
+        })
+        const keyOf = (headers: IncomingHttpHeaders) =>
+          variantKey(
+            cookieVariant(
+              { headers: { cookie: headers.cookie, 'user-agent': SITE.browser } },
+              detectLanguage({ cookie: /i18next=(\w+)/.exec(headers.cookie ?? '')?.[1] }),
+            ),
+          )
+        expect(keyOf(heard.headers)).toBe(keyOf({ cookie: header }))
+        expect(heard.headers.cookie ?? '').toMatch(/^((i18next|theme|listingView|whole)=[\w-]+(; |$))*$/)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('a crawler gets the whole page', async () => {
+    const { heard } = await heardOf('/about', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+    expect(heard.headers.cookie).toBe('whole=1')
+  })
+
+  test.each([
+    ['/?utm_source=a&gclid=b', '/'],
+    ['/products?utm_medium=x&page=2&category=5&fbclid=1', '/products?category=5&page=2'],
+    ['/products?page=2&category=5', '/products?category=5&page=2'],
+    ['/about?lng=ar&msclkid=1', '/about?lng=ar'],
+    ['/assets/a.js?v=1', '/assets/a.js'],
+    ['/_image/640/store/a.webp?x', '/_image/640/store/a.webp'],
+  ])('%s is asked for as %s', async (path, asked) => {
+    const { heard, cache } = await heardOf(path)
+    expect(heard.url).toBe(asked)
+    expect(['HIT', 'MISS']).toContain(cache)
+  })
+
+  test('pages and parameters are those that the store keeps, and nothing else is looked for', async () => {
+    const names = [
+      'lng',
+      'category',
+      'keyword',
+      'color',
+      'priceMin',
+      'priceMax',
+      'sort',
+      'view',
+      'limit',
+      'page',
+    ]
+    const addresses = [
+      ...Object.values(patterns).map((pattern) => pattern.replace('/:id', PRODUCT.slice('/details'.length))),
+      ...[...names, 'foo', 'whole', 'next'].map((name) => `/products?${name}=1`),
+      ...['/?x=1', '/about?keyword=a', '/?whole=1', '/details/x', `${PRODUCT}/more`, '/nowhere', '/healthz'],
+      ...['/readyz', '/__mock', '/identity/start', '/login?next=%2F', '/products?page', '/products?=1'],
+    ]
+    const variant = { language: 'en', view: DEFAULT_VIEW_PREFERENCE, whole: false } as const
+    for (const address of addresses) {
+      const { cache } = await varnish.ask(address)
+      const isKept = keptAddress(address, variant) !== undefined
+      expect(`${address}: ${cache === 'PASS' ? 'passed' : 'kept'}`).toBe(
+        // The store does not mind a parameter without a value; the cache does not know it.
+        `${address}: ${isKept && !/\?page$/.test(address) ? 'kept' : 'passed'}`,
+      )
+    }
+  })
+
+  test.each([
+    ['a customer', { cookie: 'theme=dark; customerToken=abc' }, '/'],
+    ['a customer with an odd header', { cookie: 'customerToken =abc' }, '/products'],
+    ['somebody with a token of their own', { authorization: 'Bearer abc' }, '/api/v1.0/products'],
+    ['a customer’s own list', { cookie: 'customerToken=abc' }, '/api/v1.0/customers/get-favorites'],
+    ['a rating of one’s own', {}, '/api/v1.0/rating/my-rating'],
+  ])('%s is handed through untouched, and nothing of it stays', async (_who, headers, path) => {
+    for (let time = 0; time < 3; time += 1) {
+      const { heard, cache } = await heardOf(path, headers)
+      expect(cache).toBe('PASS')
+      expect(heard.headers).toMatchObject(headers)
+      expect(heard.headers['surrogate-capability']).toBeUndefined()
+    }
+  })
+
+  test('what a store does not call public is fetched each time', async () => {
+    const heads: Record<string, string>[] = [
+      { 'cache-control': 'private, no-cache' },
+      { 'cache-control': 'no-store' },
+      { 'cache-control': 'public, max-age=60', 'set-cookie': 'i18next=ar' },
+      { 'cache-control': 'public, max-age=60', vary: '*' },
+      {},
+    ]
+    for (const [index, head] of heads.entries()) {
+      const path = `/products?keyword=own${index}`
+      store.answers.set(path, { status: 200, headers: head })
+      const first = await heardOf(path)
+      const second = await heardOf(path)
+      expect([first.cache, second.cache], JSON.stringify(head)).toEqual(['MISS', 'MISS'])
+      expect(second.heard.headers['x-request-id']).not.toBe(first.heard.headers['x-request-id'])
+    }
+  })
+
+  test('an error is fetched each time, and a file that one store lacks is asked of another', async () => {
+    for (const status of [404, 500, 502, 503]) {
+      const path = `/products?keyword=status${status}`
+      store.answers.set(path, { status, headers: { 'cache-control': 'no-store' } })
+      expect([(await varnish.ask(path)).cache, (await varnish.ask(path)).cache]).toEqual(['MISS', 'MISS'])
+    }
+    store.answers.set('/assets/new.js', { status: 404, headers: {}, times: 1 })
+    expect((await varnish.ask('/assets/new.js')).status).toBe(200)
+  })
+
+  test('who asks is said by Varnish alone', async () => {
+    const lies = {
+      'x-forwarded-for': '203.0.113.9, 10.0.0.1',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'evil.example',
+      'x-request-id': 'chosen-by-a-visitor',
+      'x-real-ip': '203.0.113.9',
+      forwarded: 'for=203.0.113.9',
+      'surrogate-capability': 'evil="Surrogate/1.0"',
+    }
+    const { heard } = await heardOf('/login', lies, '127.0.0.7')
+    expect(heard.headers['x-forwarded-for']).toBe('127.0.0.7')
+    expect(heard.headers['x-forwarded-proto']).toBe('http')
+    expect(heard.headers['x-request-id']).toMatch(/^varnish-\d+$/)
+    for (const name of ['x-forwarded-host', 'x-real-ip', 'forwarded', 'surrogate-capability'])
+      expect(heard.headers[name]).toBeUndefined()
+  })
+
+  test('a name for the host is none of the key', async () => {
+    await varnish.ask('/privacy', { headers: { host: 'sedir.example' } })
+    const { cache, heard } = await heardOf('/privacy', { host: 'evil.example' })
+    expect(cache).toBe('HIT')
+    expect(heard.headers.host).not.toBe('evil.example')
+  })
+
+  test('pictures are kept by format, texts by encoding', async () => {
+    const picture = '/_image/640/store/b.webp'
+    for (const [accept, sent] of [
+      ['image/avif,image/webp,*/*;q=0.8', 'image/avif'],
+      ['image/webp,*/*', 'image/webp'],
+      ['image/avif;q=0, image/webp', 'image/webp'],
+      ['image/png', '*/*'],
+    ])
+      expect((await heardOf(picture, { accept: `${accept}`, cookie: 'a=1' })).heard.headers).toMatchObject({
+        accept: sent,
+      })
+    for (const [encoding, sent] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip;q=1.0, br;q=0', 'gzip'],
+      ['deflate', undefined],
+    ] as const)
+      expect((await heardOf('/', { 'accept-encoding': encoding })).heard.headers['accept-encoding']).toBe(
+        sent,
+      )
+  })
+
+  test('only operators may purge and ban', async () => {
+    const path = '/contact'
+    await varnish.ask(path)
+    expect((await varnish.ask(path)).cache).toBe('HIT')
+    const stranger = { localAddress: '127.0.0.9' }
+    for (const method of ['PURGE', 'BAN'])
+      expect((await varnish.ask(path, { ...stranger, method })).status).toBe(405)
+    expect((await varnish.ask(path)).cache).toBe('HIT')
+    expect((await varnish.ask(`${path}?utm_source=x`, { method: 'PURGE' })).status).toBe(200)
+    expect((await varnish.ask(path)).cache).toBe('MISS')
+    expect((await varnish.ask('/', { method: 'BAN' })).status).toBe(200)
+    expect((await varnish.ask(path)).cache).toBe('MISS')
+    expect((await varnish.ask(path, { method: 'TRACE' })).status).toBe(405)
+  })
+
+  test('when no store answers and nothing is kept, it says so in the words of the store', async () => {
+    const nobody = await startVarnish([1, 1])
+    onTestFinished(nobody.close)
+    for (const language of LANGUAGES) {
+      const { t } = createRequestI18n(language)
+      const { status, text, headers } = await nobody.ask('/products?page=2', {
+        headers: { 'accept-language': language },
+      })
+      expect(status).toBe(503)
+      expect(headers).toMatchObject({
+        'retry-after': '5',
+        'cache-control': 'no-store',
+        'content-language': language,
+      })
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(text).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+      expect(text).toContain(`<h1>${t('errors.failedTitle')}</h1><p>${t('errors.awayText')}</p>`)
+      const call = await nobody.ask('/api/v1.0/products', { headers: { cookie: `i18next=${language}` } })
+      expect(JSON.parse(call.text)).toEqual({ message: t('errors.awayText') })
+    }
+    expect((await nobody.ask('/api/v1.0/visits', { method: 'POST', body: '{}' })).status).toBe(503)
+  })
+})

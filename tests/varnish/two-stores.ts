@@ -1,0 +1,86 @@
+/** Two stores as processes with one provider behind them, as a deployment has them. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { createMockApi } from '#mock-api/index.ts'
+
+const SERVE = join(process.cwd(), 'server', 'serve.js')
+
+export interface RunningStore {
+  readonly port: number
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+}
+
+export type TwoStores = Awaited<ReturnType<typeof startTwoStores>>
+
+export async function startTwoStores() {
+  const mock = await createMockApi({ seed: 7, products: 120, quickHashes: true, unlimited: true })
+  const provider = createServer(mock.handler)
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  const folder = await mkdtemp(join(tmpdir(), 'sedir-stores-'))
+  const children = new Set<ChildProcess>()
+
+  async function startStore(name: string, port = 0): Promise<RunningStore> {
+    const store = spawn(process.execPath, [SERVE], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PROVIDER_URL: providerUrl,
+        // A busy machine is no failing provider.
+        PROVIDER_TIMEOUT_MS: '30000',
+        CACHE_DIR: join(folder, name),
+        LOADING_SCREEN_MS: '0',
+        TRUST_PROXY: '1',
+        LOG_LEVEL: 'silent',
+      },
+    })
+    children.add(store)
+    const ended = new Promise<number | null>((resolve) => store.once('exit', resolve))
+    let said = ''
+    for (const stream of [store.stdout, store.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk
+      })
+    const opened = await vi.waitFor(
+      () => {
+        const address = /Sedir is open: http:\S+:(\d+)/.exec(said)?.[1]
+        if (!address) throw new Error(`The store does not open: ${said}`)
+        return Number(address)
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+    return {
+      port: opened,
+      end(signal) {
+        store.kill(signal)
+        return ended
+      },
+    }
+  }
+
+  return {
+    mock,
+    providerUrl,
+    startStore,
+    stores: await Promise.all([startStore('one'), startStore('two')]),
+    /** Those that were started anew as well. */
+    async endAll() {
+      for (const child of children) child.kill('SIGKILL')
+      await vi.waitUntil(() => [...children].every((child) => (child.exitCode ?? child.signalCode) !== null))
+    },
+    async close() {
+      for (const child of children) child.kill('SIGKILL')
+      provider.closeAllConnections()
+      await new Promise((resolve) => provider.close(resolve))
+      await mock.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+}
