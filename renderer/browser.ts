@@ -4,6 +4,7 @@ import { createBrowserI18n } from '#locales/browser-i18n.ts'
 import { recogniseCustomerAtom } from '#ui/state/account.ts'
 import { type BrowserResources, takeOver } from './browser-resources.ts'
 import { HANDOVER_GLOBAL } from './handover-global.ts'
+import { followNewHashes } from './hash-rides.ts'
 import { setRunningBrowser } from './running-browser.ts'
 
 /** All that lives as long as the document: state, data, texts. */
@@ -22,5 +23,6 @@ export async function startBrowser(): Promise<Browser> {
   if (customer) store.set(recogniseCustomerAtom, customer)
   const browser = { ...taken, store, i18n: await createBrowserI18n(session.language, session.isPseudo) }
   setRunningBrowser(browser)
+  followNewHashes()
   return browser
 }

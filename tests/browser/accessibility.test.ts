@@ -1,68 +1,149 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGES, type Language } from '#locales/languages.ts'
-import { COLOUR_RULES, violationsOn } from '#tests/support/axe.ts'
-import { findChrome, launchChrome } from '#tests/support/chrome.ts'
-import { type Examples, findExamples, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
-import { alive } from '#tests/support/visit.ts'
-import { makeWorld, type World } from '#tests/support/world.ts'
+/** What opens, appears or goes wrong on a page is held to the same standard as the page: every-page.test.ts. */
+import type { TFunction } from 'i18next'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { LANGUAGES } from '#locales/languages.ts'
+import { violationsInBothThemes, violationsOn } from '#tests/support/axe.ts'
+import { alive, describeInBrowser } from '#tests/support/visit.ts'
+import type { World } from '#tests/support/world.ts'
+import { enter, field, submit, wordsOf } from './account/customer.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
+const calm = { reducedMotion: 'reduce', viewport: WIDE } as const
 
-describe.skipIf(!findChrome())('axe finds nothing', () => {
-  let world: World
-  let browser: Browser
-  let examples: Examples
-  let visitor: Page
-  let customer: Page
-
-  beforeAll(async () => {
-    ;[world, browser] = await Promise.all([makeWorld({ until: () => {} }), launchChrome()])
-    examples = await findExamples(world)
-    visitor = await (await newContext()).newPage()
-    const customers = await newContext()
-    await signIn(customers, world)
-    customer = await customers.newPage()
+describeInBrowser('axe finds nothing in what opens, light and dark, wide and narrow,', ({ visit, world }) => {
+  it.each(LANGUAGES)('in %s: the menus, the filters, and the message to a visitor', async (locale) => {
+    const t = wordsOf(locale)
+    const { page } = await visit('/products', { locale, ...calm })
+    await alive(page)
+    await page.getByRole('button', { name: t('listing.advanced') }).click()
+    expect(await inAllLooks(page, 'form[data-open]')).toEqual([])
+    await page.getByRole('article').locator('button[aria-pressed]').first().click()
+    await holdMessages(page)
+    expect(await inAllLooks(page, '.Toastify')).toEqual([])
+    await page.locator('[popovertarget=languages]').click()
+    expect(await inAllLooks(page, '#languages:popover-open')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(NARROW)
+    await page.getByRole('button', { name: t('nav.openMenu') }).click()
+    expect(await violationsInBothThemes(page, 'dialog:modal')).toEqual([])
   })
-  afterAll(async () => {
-    await browser?.close()
-    await world?.close()
-  })
 
-  // One page for all: what is new each time is the address.
-  const newContext = (): Promise<BrowserContext> =>
-    browser.newContext({ baseURL: world.url, reducedMotion: 'reduce', viewport: WIDE })
+  it.each(LANGUAGES)(
+    'in %s: sharing, the request, the pictures and the film of a product',
+    async (locale) => {
+      const t = wordsOf(locale)
+      const { page } = await visit(paths.details(await productWithFilm(world())), { locale, ...calm })
+      await alive(page)
+      await page.context().grantPermissions(['clipboard-write'])
+      await page.getByRole('button', { name: t('share.button') }).click()
+      expect(await inAllLooks(page, 'ul:popover-open')).toEqual([])
+      await page.getByRole('button', { name: t('share.copyLink') }).click()
+      await holdMessages(page)
+      expect(await inAllLooks(page, '.Toastify')).toEqual([])
 
-  const pages = [...storePages, ...storeStates]
-  it.each(LANGUAGES.flatMap((language) => pages.map((page) => ({ ...page, language }))))(
-    'on $name in $language, light and dark, wide and narrow',
-    async ({ path, language, status = 200, personal }) => {
-      const page = personal ? customer : visitor
-      expect(await open(page, path(examples), language)).toBe(status)
-      expect(await inAllLooks(page)).toEqual([])
+      const request = page.getByRole('complementary').locator('form')
+      await request.locator('[name=name]').fill('Ayşe Yılmaz')
+      await request.locator('[name=email]').fill('ayse@mail.example')
+      await request.locator('[name=tbNumbers]').fill('+905320000000')
+      await submit(request)
+      await examineWindow(page)
+      await page.locator('a[data-current]').first().press('Enter')
+      await examineWindow(page)
+      await page.locator('a[aria-haspopup=dialog]', { hasText: t('details.playFilm') }).press('Enter')
+      await examineWindow(page)
     },
   )
+
+  it.each(LANGUAGES)(
+    'in %s: forms of the account that were refused, and the steps with a code',
+    async (locale) => {
+      const t = wordsOf(locale)
+      const { page } = await visit('/login', { locale, ...calm, allowed: /status of 4/ })
+      await alive(page)
+      await field(page, t('account.email')).fill('nobody@mail.example')
+      await field(page, t('account.password')).fill('Wrong12345')
+      await submit(page.locator('main form'))
+      await holdMessages(page)
+      expect(await inAllLooks(page)).toEqual([])
+
+      await page.goto('/signup')
+      await alive(page)
+      const email = `ayse-${locale}@mail.example`
+      await signUp(page, t, { email, phone: '123' })
+      await page.locator('[aria-invalid=true]').waitFor()
+      expect(await inAllLooks(page, 'main')).toEqual([])
+      await signUp(page, t, { email, phone: '0532 555 01 20' })
+      await page.getByRole('group', { name: t('account.code') }).waitFor()
+      await submit(page.locator('main form'))
+      await page.locator('[aria-invalid=true]').first().waitFor()
+      expect(await inAllLooks(page, 'main')).toEqual([])
+
+      await page.goto('/forgot-password')
+      await alive(page)
+      await submit(page.locator('main form'))
+      await page.locator('[aria-invalid=true]').waitFor()
+      expect(await inAllLooks(page, 'main')).toEqual([])
+    },
+  )
+
+  it.each(LANGUAGES)('in %s: the three windows of the profile, also with errors', async (locale) => {
+    const t = wordsOf(locale)
+    const { page } = await visit('/about', { locale, ...calm })
+    await enter(page)
+    await page.goto('/profile')
+    await alive(page)
+    for (const name of [t('account.editProfile'), t('account.changeEmail'), t('account.changePassword')]) {
+      await page.getByRole('button', { name }).click()
+      const dialog = page.getByRole('dialog', { name })
+      if (name !== t('account.editProfile')) {
+        await submit(dialog.locator('form'))
+        await dialog.locator('[aria-invalid=true]').first().waitFor()
+      }
+      await examineWindow(page)
+    }
+  })
 })
 
-async function open(page: Page, path: string, language: Language): Promise<number | undefined> {
-  const query = path.includes('?') ? '&' : '?'
-  const answer = await page.goto(`${path}${query}lng=${language}`)
-  await alive(page)
-  return answer?.status()
+/** What stands open as a window, which Esc then closes; the focus goes back to what opened it. */
+async function examineWindow(page: Page): Promise<void> {
+  const dialog = page.locator('dialog:modal')
+  await dialog.waitFor()
+  expect(await inAllLooks(page, 'dialog:modal')).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 }
 
-async function inAllLooks(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const viewport of [WIDE, NARROW]) {
-    await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const tags = colorScheme === 'light' ? undefined : COLOUR_RULES
-      const violations = await violationsOn(page, tags)
-      found.push(...violations.map((line) => `${colorScheme} ${viewport.width}: ${line}`))
-    }
-  }
+/** The colours of a part are the same in a narrow window. */
+async function inAllLooks(page: Page, within?: string): Promise<string[]> {
+  const found = await violationsInBothThemes(page, within)
+  await page.setViewportSize(NARROW)
+  found.push(...(await violationsOn(page, { within })))
   await page.setViewportSize(WIDE)
   return found
+}
+
+/** Messages stay as long as the window is not looked at. */
+async function holdMessages(page: Page): Promise<void> {
+  await page.locator('.Toastify').getByRole('button').first().waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+}
+
+async function signUp(page: Page, t: TFunction, { email, phone }: Record<'email' | 'phone', string>) {
+  await field(page, t('account.username')).fill('Ayşe Yılmaz')
+  await field(page, t('account.email')).fill(email)
+  await page.locator('main [name=country]').selectOption('TR')
+  await field(page, t('account.phoneNumber')).fill(phone)
+  await field(page, t('account.password')).fill('Sedir1234')
+  await submit(page.locator('main form'))
+}
+
+async function productWithFilm({ url }: World): Promise<string> {
+  const answer = await fetch(`${url}/api/v1.0/products?limit=100`)
+  const { data } = (await answer.json()) as { data: { _id: string; video?: string }[] }
+  const id = data.find(({ video }) => video)?._id
+  if (!id) throw new Error('The stand-in has no product with a film')
+  return id
 }

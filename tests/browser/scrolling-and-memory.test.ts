@@ -19,6 +19,14 @@ describeInBrowser('the window', ({ visit }) => {
     expect(new URL(page.url()).hash).toBe('#services')
     await page.goBack()
     await standsAt(page, 'latest')
+    // A change of mind in the middle of a ride.
+    await page.evaluate(async () => {
+      window.location.hash = 'featured'
+      const start = window.scrollY
+      while (window.scrollY === start) await new Promise(requestAnimationFrame)
+      window.location.hash = 'services'
+    })
+    await standsAt(page, 'services')
   })
 
   it.each(['en', 'ar', 'tr'])(

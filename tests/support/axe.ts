@@ -17,26 +17,53 @@ const WHOLE_STANDARD = [
 ]
 
 /** What a theme can break; the rest does not depend on it. */
-export const COLOUR_RULES = ['cat.color']
+const COLOUR_RULES = ['cat.color']
+
+interface Examined {
+  /** Selector of the part that is examined; without it the whole page. */
+  readonly within?: string
+  readonly tags?: readonly string[]
+}
+
+/** In the window as it is: what axe finds wrong in the light theme, and of the colours in the dark one. */
+export async function violationsInBothThemes(page: Page, within?: string): Promise<string[]> {
+  const width = page.viewportSize()?.width
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const tags = colorScheme === 'light' ? WHOLE_STANDARD : COLOUR_RULES
+    const violations = await violationsOn(page, { within, tags })
+    found.push(...violations.map((line) => `${colorScheme} ${width}: ${line}`))
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  return found
+}
 
 /** What axe finds wrong on the page as it stands, a line each: `color-contrast  .price  <span …`. */
-export async function violationsOn(page: Page, tags: readonly string[] = WHOLE_STANDARD): Promise<string[]> {
+export async function violationsOn(
+  page: Page,
+  { within = 'html', tags = WHOLE_STANDARD }: Examined = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await settled(page)
   return page.evaluate(
-    async (options: RunOptions) => {
-      const { violations = [] } = (await window.axe?.run(document, options)) ?? {}
+    async ({ part, options }) => {
+      if (!document.querySelector(part)) return [`nothing to examine: ${part}`]
+      const { violations = [] } = (await window.axe?.run(part, options)) ?? {}
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, any, html }) => `${id}  ${target.join(' ')}  ${any[0]?.message ?? html}`),
       )
     },
     {
-      runOnly: [...tags],
-      // WCAG 2.2’s own rule is off unless asked for.
-      ...(tags.includes('wcag22aa') && { rules: { 'target-size': { enabled: true } } }),
-      resultTypes: ['violations'],
-      preload: false,
-    } satisfies RunOptions,
+      part: within,
+      options: {
+        runOnly: [...tags],
+        // WCAG 2.2’s own rule is off unless asked for.
+        ...(tags.includes('wcag22aa') && { rules: { 'target-size': { enabled: true } } }),
+        resultTypes: ['violations'],
+        preload: false,
+      } satisfies RunOptions,
+    },
   )
 }
 

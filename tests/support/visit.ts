@@ -10,6 +10,8 @@ export interface Visit {
   readonly requests: readonly string[]
   /** Built scripts and styles asked for so far. */
   readonly assets: readonly string[]
+  /** What the console has complained about. */
+  readonly noise: string[]
 }
 
 interface BrowserWorld {
@@ -20,6 +22,8 @@ interface BrowserWorld {
 export interface VisitOptions extends BrowserContextOptions {
   /** What a console may say all the same, for example about a page that a test makes fail. */
   readonly allowed?: RegExp
+  /** Stays open for the tests that follow; they look at `noise` themselves. */
+  readonly kept?: boolean
 }
 
 /** Skipped, and said so, where no Chrome is found. */
@@ -40,21 +44,23 @@ export function describeInBrowser(
     })
     tests({
       world: () => world,
-      async visit(path, { allowed, ...contextOptions } = {}) {
+      async visit(path, { allowed, kept = false, ...contextOptions } = {}) {
         const context = await browser.newContext({ baseURL: world.url, locale: 'en', ...contextOptions })
-        onTestFinished(() => context.close())
         const page = await context.newPage()
         const noise = listen(page, allowed)
-        onTestFinished(() => expect(noise).toEqual([]))
+        if (!kept) {
+          onTestFinished(() => context.close())
+          onTestFinished(() => expect(noise).toEqual([]))
+        }
         const { requests, assets } = watch(page, world.url)
         await page.goto(path)
-        return { page, requests, assets }
+        return { page, requests, assets, noise }
       },
     })
   })
 }
 
-function listen(page: Page, allowed?: RegExp): readonly string[] {
+function listen(page: Page, allowed?: RegExp): string[] {
   const noise: string[] = []
   const hear = (line: string) => {
     if (!allowed?.test(line)) noise.push(line)

@@ -105,6 +105,8 @@ export async function makeWorld(options: WorldOptions = {}) {
 
 async function listen(listener: RequestListener) {
   const server = createServer(listener)
+  // On a busy machine a connection may be taken up again in the moment that it is closed.
+  server.keepAliveTimeout = 120_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

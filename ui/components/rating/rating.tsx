@@ -14,8 +14,10 @@ interface RatingProps {
 /** Stars out of 5; a star is filled when its index is below the rating (SPEC §2). */
 export function Rating({ rating, t, withNumber = false }: RatingProps) {
   const spoken = spokenRating(rating)
+  // Stars begin at one: 0 says that nobody has rated it.
+  const name = spoken > 0 ? t('card.rated', { rating: spoken }) : t('card.notRated')
   return (
-    <span className={styles.root} role="img" aria-label={t('card.rated', { rating: spoken })}>
+    <span className={styles.root} role="img" aria-label={name}>
       {filledStars(rating).map((filled, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: five stars that never change places
         <Icon key={index} name="star" className={filled ? styles.on : undefined} />
