@@ -1,0 +1,125 @@
+/** What others have made and we ship: which versions, under which licences, and what may run when it is installed. */
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '../support/source-files.ts'
+import { NEVER, VERSION_FLOORS } from './version-floors.ts'
+
+interface Entry {
+  readonly version?: string
+  readonly integrity?: string
+  readonly dev?: boolean
+  readonly license?: string
+  readonly hasInstallScript?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+const manifest: Entry = read('package.json')
+const { packages }: { packages: Readonly<Record<string, Entry>> } = read('package-lock.json')
+const installed = Object.entries(packages)
+  .filter(([path]) => path !== '')
+  .map(([path, entry]) => ({ path, name: path.slice(path.lastIndexOf('node_modules/') + 13), ...entry }))
+const shipped = installed.filter(({ dev }) => !dev)
+
+describe('versions', () => {
+  test('are exact, and the lock file says the same', () => {
+    const asked = { ...manifest.dependencies, ...manifest.devDependencies }
+    expect(Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+    expect({ ...packages['']?.dependencies, ...packages['']?.devDependencies }).toEqual(asked)
+    for (const [name, version] of Object.entries(asked))
+      expect(`${name} ${packages[`node_modules/${name}`]?.version}`).toBe(`${name} ${version}`)
+  })
+
+  test('are locked for whatever any package asks for, on every kind of machine', () => {
+    const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
+      Object.keys({ ...dependencies, ...optionalDependencies })
+        .filter((name) => !isFound(name, path))
+        .map((name) => `${path} asks for ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('are told by what is in them, but for the linter’s builds for other machines', () => {
+    const blind = installed.filter(({ integrity }) => !integrity?.startsWith('sha512-'))
+    expect(blind.filter(({ name, dev }) => !dev || !name.startsWith('@biomejs/cli-'))).toEqual([])
+  })
+
+  test.each(VERSION_FLOORS)('of %s are at least %j (%s)', (name, floors) => {
+    const versions = installed.filter((each) => each.name === name)
+    expect(versions.length).toBeGreaterThan(0)
+    expect(versions.filter(({ version = '' }) => !isAbove(version, floors))).toEqual([])
+  })
+
+  test.each([
+    ['1.2.3', ['1.2.3'], true],
+    ['1.2.2', ['1.2.3'], false],
+    ['1.10.0', ['1.9.9'], true],
+    ['1.0.0', ['0.1.0', '1.0.1'], false],
+    ['2.0.0', ['1.0.1'], true],
+    ['1.9.9', ['2.0.0'], false],
+    ['2.5.0', ['1.0.0', '3.0.0'], false],
+  ])('%s is held against %j', (version, floors, expected) => {
+    expect(isAbove(version, floors)).toBe(expected)
+  })
+
+  test('of packages that nobody mends are not here', () => {
+    expect(installed.filter(({ name }) => NEVER.includes(name))).toEqual([])
+  })
+})
+
+test('only these packages would run something when they are installed, and none is let', () => {
+  expect(installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual([
+    'esbuild',
+  ])
+  // It only checks the program that came along.
+  expect(readFileSync(`${root}/.npmrc`, 'utf8')).toContain('ignore-scripts=true')
+})
+
+/** Each lets us ship the package as it is with its notice, which stands in its folder. */
+const LICENCES = new Set([
+  ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
+  // Fonts; tables of browsers' versions.
+  ...['OFL-1.1', 'CC-BY-4.0'],
+  // Unchanged, in files of their own: lightningcss (builds only); libvips, which sharp loads.
+  ...['MPL-2.0', 'LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later'],
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+])
+/** MIT too, said in the old way that npm does not carry over. */
+const SAID_OTHERWISE = ['busboy', 'streamsearch']
+
+test('what we ship is under licences that let us', () => {
+  expect(shipped.length).toBeGreaterThan(100)
+  expect(
+    shipped
+      .filter(({ name, license = '' }) => !LICENCES.has(license) && !SAID_OTHERWISE.includes(name))
+      .map(({ name, license }) => `${name}: ${license}`),
+  ).toEqual([])
+})
+
+function read(file: string) {
+  return JSON.parse(readFileSync(`${root}/${file}`, 'utf8'))
+}
+
+/** As Node looks: in the package's own folder, then in those above it. */
+function isFound(name: string, from: string): boolean {
+  for (let folder = from; ; folder = posix.dirname(folder)) {
+    if (packages[posix.join(folder, 'node_modules', name)]) return true
+    if (folder === '' || folder === '.') return packages[`node_modules/${name}`] !== undefined
+  }
+}
+
+/** Not below the floor of its own major line; a line without one is good only above all of them. */
+function isAbove(version: string, floors: readonly string[]): boolean {
+  const [major = 0, ...rest] = partsOf(version)
+  const own = floors.find((floor) => partsOf(floor)[0] === major)
+  if (!own) return floors.every((floor) => (partsOf(floor)[0] ?? 0) < major)
+  const floor = partsOf(own).slice(1)
+  const at = rest.findIndex((part, index) => part !== floor[index])
+  return at < 0 || (rest[at] ?? 0) > (floor[at] ?? 0)
+}
+
+function partsOf(version: string): readonly number[] {
+  return version.split('.').map((part) => Number.parseInt(part, 10))
+}
