@@ -1,5 +1,6 @@
 /** Every address of the store, as pattern (React Router's) and as maker. */
 import type { Language } from '#locales/languages.ts'
+import { comparisonSearch } from './compare.ts'
 
 export const patterns = {
   home: '/',
@@ -14,6 +15,7 @@ export const patterns = {
   wishlist: '/profile/wishlist',
   privacy: '/privacy',
   quote: '/quote',
+  compare: '/compare',
 } as const
 
 /** The home page's sections that the footer leads to (SPEC §2). */
@@ -39,6 +41,10 @@ export const paths = {
   privacy: () => patterns.privacy,
   /** @param items as `sharedItemsText` writes them: a list to be taken over */
   quote: (items?: string) => (items ? `${patterns.quote}?items=${items}` : patterns.quote),
+  compare: (ids: readonly string[] = [], onlyDifferences = false) => {
+    const search = comparisonSearch(ids, onlyDifferences)
+    return search ? `${patterns.compare}?${search}` : patterns.compare
+  },
 } as const
 
 /** `/products?page=2` → `/products?page=2&lng=ar`; English is the address without `lng` (PRODUCT.md). */

@@ -9,6 +9,7 @@ const CLOSED = [
   patterns.signup,
   patterns.forgotPassword,
   patterns.quote,
+  patterns.compare,
   '/api/',
 ]
 

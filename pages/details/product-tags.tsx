@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Chip } from '#ui/components/chip.tsx'
+import { tagName } from '#ui/components/tag-name.ts'
 import styles from './product-tags.module.css'
-import { tagName } from './tag-name.ts'
 
 export function ProductTags({ tags, t }: { readonly tags: readonly string[]; readonly t: TFunction }) {
   const names = [...new Set(tags.map((tag) => tagName(tag, t)))].filter(Boolean)

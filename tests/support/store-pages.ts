@@ -14,6 +14,7 @@ export interface StorePage {
 
 export interface Examples {
   readonly productId: string
+  readonly otherProductId: string
   readonly categoryId: string
 }
 
@@ -30,6 +31,7 @@ const PAGES: Readonly<Record<keyof typeof patterns, Omit<StorePage, 'name'>>> = 
   wishlist: { path: paths.wishlist, personal: true },
   privacy: { path: paths.privacy },
   quote: { path: () => paths.quote() },
+  compare: { path: ({ productId }) => paths.compare([productId]) },
 }
 
 /** One for each pattern. */
@@ -43,16 +45,21 @@ export const storeStates: readonly StorePage[] = [
   { name: 'a category', path: ({ categoryId }) => paths.category(categoryId) },
   { name: 'a filtered list', path: () => paths.products('view=list&keyword=oak&color=walnut&priceMin=100') },
   { name: 'a list of nothing', path: () => paths.products('keyword=zzzz') },
+  {
+    name: 'a comparison',
+    path: ({ productId, otherProductId }) => paths.compare([productId, otherProductId]),
+  },
+  { name: 'a comparison of nothing', path: () => paths.compare() },
   { name: 'an unknown address', path: () => '/nowhere', status: 404 },
 ]
 
 export async function findExamples(world: Pick<World, 'url'>): Promise<Examples> {
-  const answer = await fetch(`${world.url}/api/v1.0/products?limit=1`)
+  const answer = await fetch(`${world.url}/api/v1.0/products?limit=2`)
   const { data } = (await answer.json()) as { data: { _id: string; categoryIds: string[] }[] }
-  const [product] = data
+  const [product, other] = data
   const [categoryId] = product?.categoryIds ?? []
-  if (!product || !categoryId) throw new Error('The stand-in has no product in a category')
-  return { productId: product._id, categoryId }
+  if (!product || !other || !categoryId) throw new Error('The stand-in has no two products in a category')
+  return { productId: product._id, otherProductId: other._id, categoryId }
 }
 
 /** Makes the context the demo customer's. */

@@ -44,6 +44,7 @@ export type IconName =
   | 'plus'
   | 'printer'
   | 'ruler'
+  | 'scale'
   | 'search'
   | 'share-2'
   | 'sliders-horizontal'

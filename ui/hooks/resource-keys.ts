@@ -6,6 +6,7 @@ import type { Language } from '#locales/languages.ts'
 export const resourceKeys = {
   products: (query: ProductsQuery, language: Language) => `${language} products ${productsSearch(query)}`,
   product: (id: string, language: Language) => `${language} product ${id}`,
+  compared: (ids: readonly string[], language: Language) => `${language} compared ${ids.join(',')}`,
   showcase: (language: Language) => `${language} showcase`,
   topCategories: (language: Language) => `${language} topCategories`,
   categoryTree: (language: Language) => `${language} categoryTree`,

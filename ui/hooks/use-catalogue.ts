@@ -1,3 +1,4 @@
+import { ApiError } from '#api/errors.ts'
 import type { ProductsQuery } from '#domain/products-query.ts'
 import type { Category, Color, Page, Product, Showcase } from '#domain/shapes.ts'
 import { resourceKeys } from './resource-keys.ts'
@@ -12,6 +13,14 @@ export function useProducts(query: ProductsQuery): Page<Product> {
 export function useProduct(id: string): Product {
   const language = useLanguage()
   return useResource(resourceKeys.product(id, language), (api) => api.product(id, language))
+}
+
+/** In the order of their ids; `null` stands for one that the provider does not have (any more). */
+export function useComparedProducts(ids: readonly string[]): readonly (Product | null)[] {
+  const language = useLanguage()
+  return useResource(resourceKeys.compared(ids, language), (api) =>
+    Promise.all(ids.map((id) => api.product(id, language).catch(nullIfGone))),
+  )
 }
 
 /** The furniture of the day, the latest and the featured products (SPEC §9: one call). */
@@ -32,4 +41,9 @@ export function useCategoryTree(): readonly Category[] {
 
 export function useColors(): readonly Color[] {
   return useResource(resourceKeys.colors(), (api) => api.colors())
+}
+
+function nullIfGone(failure: unknown): null {
+  if (failure instanceof ApiError && failure.status === 404) return null
+  throw failure
 }

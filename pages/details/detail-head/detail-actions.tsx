@@ -5,6 +5,7 @@ import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { ShareMenu } from '#ui/components/share-menu/share-menu.tsx'
 import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import { useCompareChoice } from '#ui/hooks/use-compared.ts'
 import { useFavorite } from '#ui/hooks/use-favorite.ts'
 import { useQuoteToggle } from '#ui/hooks/use-quote-toggle.ts'
 import styles from './detail-actions.module.css'
@@ -21,6 +22,7 @@ export function DetailActions({ product, t }: DetailActionsProps) {
     <div className={styles.root}>
       <SaveButton product={product} t={t} />
       <QuoteAction product={product} t={t} />
+      <CompareButton product={product} t={t} />
       <ShareMenu shared={{ url, title: product.title }} t={t} />
       <Button variant="outline" size="sm" className={styles.scripted} onClick={() => window.print()}>
         <Icon name="printer" />
@@ -55,5 +57,28 @@ function SaveButton({ product, t }: DetailActionsProps) {
       <Icon name="heart" />
       {t('details.save')}
     </Button>
+  )
+}
+
+/** With script a choice among others; without, the way to the comparison that begins with this piece. */
+function CompareButton({ product, t }: DetailActionsProps) {
+  const { isCompared, toggle } = useCompareChoice(product, t)
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        className={`${styles.compare} ${styles.scripted}`}
+        aria-pressed={isCompared}
+        onClick={toggle}
+      >
+        <Icon name="scale" />
+        {t('compare.action')}
+      </Button>
+      <Button variant="outline" size="sm" className={styles.unscripted} href={paths.compare([product.id])}>
+        <Icon name="scale" />
+        {t('compare.action')}
+      </Button>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { exposedSlides } from '#pages/details/product-gallery/exposed-slides.ts'
 import { relatedQuery } from '#pages/details/related-products/related-query.ts'
-import { tagName } from '#pages/details/tag-name.ts'
+import { tagName } from '#ui/components/tag-name.ts'
 
 describe('a picture that stands in the slider again and again speaks once', () => {
   test.each([

@@ -3,6 +3,7 @@ import '#ui/styles/fonts.css'
 import '#ui/styles/base.css'
 import '#ui/styles/print.css'
 import type { ReactNode } from 'react'
+import { CompareTrayOnDemand } from '#ui/components/compare-tray/compare-tray-on-demand.tsx'
 import { Toasts } from '#ui/components/toasts/toasts.tsx'
 import { useAccountWatch } from '#ui/hooks/use-account-watch.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'
@@ -31,6 +32,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <CompareTrayOnDemand />
       <FloatingChat />
       <Announcer />
       <Toasts />

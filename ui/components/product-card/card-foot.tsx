@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { Button } from '#ui/components/button.tsx'
+import { CompareToggle } from '#ui/components/compare-toggle/compare-toggle.tsx'
 import { Price } from '#ui/components/price/price.tsx'
 import { QuoteButton } from '#ui/components/quote-button/quote-button.tsx'
 import styles from './product-card.module.css'
@@ -25,6 +26,7 @@ export function CardFoot({ product, t }: CardFootProps) {
         >
           {t('card.details')}
         </Button>
+        <CompareToggle product={product} t={t} />
         <QuoteButton product={product} t={t} />
       </div>
     </div>

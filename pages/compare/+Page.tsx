@@ -1,0 +1,40 @@
+import { parseComparison } from '#domain/compare.ts'
+import { paths } from '#domain/paths.ts'
+import { PageHead } from '#ui/components/page-head.tsx'
+import { PageHeader } from '#ui/components/page-header/page-header.tsx'
+import { useComparedProducts } from '#ui/hooks/use-catalogue.ts'
+import { useLocation } from '#ui/hooks/use-location.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { CompareNotes } from './compare-notes.tsx'
+import { CompareTable } from './compare-table.tsx'
+import { NothingChosen } from './nothing-chosen.tsx'
+import { OneAlone } from './one-alone.tsx'
+
+/** Up to four products side by side. Which ones stands in the address, so that it can be sent to somebody. */
+export function Page() {
+  const { t } = useTranslation()
+  const comparison = parseComparison(new URLSearchParams(useLocation().search))
+  const { ids, onlyDifferences, unreadable, tooMany } = comparison
+  const found = useComparedProducts(ids)
+  const products = found.filter((product) => product !== null)
+  const [first, second] = products
+  return (
+    <>
+      <PageHead
+        title={t('compare.title')}
+        description={t('compare.description')}
+        path={paths.compare(ids)}
+        hidden
+      />
+      <PageHeader
+        title={t('compare.title')}
+        parents={[{ label: t('nav.products'), href: paths.products() }]}
+        note={t('compare.note')}
+      />
+      <CompareNotes gone={unreadable + ids.length - products.length} tooMany={tooMany} t={t} />
+      {!first && <NothingChosen t={t} />}
+      {first && !second && <OneAlone product={first} t={t} />}
+      {first && second && <CompareTable products={products} onlyDifferences={onlyDifferences} t={t} />}
+    </>
+  )
+}

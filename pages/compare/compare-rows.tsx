@@ -1,0 +1,106 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { differ } from '#domain/compare.ts'
+import { passageThroughDoor, sizeOf } from '#domain/fit.ts'
+import { fitRow } from '#domain/fit-row.ts'
+import { formatDimensions, formatLength, formatPrice, formatWeight } from '#domain/formats.ts'
+import { DOOR_HEIGHT_CM, DOOR_WIDTH_CM } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import { spokenRating } from '#domain/rating.ts'
+import type { Product, ProductCategory } from '#domain/shapes.ts'
+import { directionOf, type Language } from '#locales/languages.ts'
+import { FitSketch } from '#ui/components/fit-drawing/fit-sketch.tsx'
+import { Price } from '#ui/components/price/price.tsx'
+import { Rating } from '#ui/components/rating/rating.tsx'
+import { tagName } from '#ui/components/tag-name.ts'
+import styles from './compare.module.css'
+
+export interface CompareRow {
+  readonly name: string
+  /** One for each product; what is missing says "Not specified". */
+  readonly cells: readonly ReactNode[]
+  readonly differs: boolean
+}
+
+/** What is compared, in the order in which one buys: what it costs, whether it fits, what it is. */
+export function compareRows(
+  products: readonly Product[],
+  t: TFunction,
+  language: Language,
+): readonly CompareRow[] {
+  const row = (
+    name: string,
+    textOf: (product: Product) => string | undefined,
+    cellOf: (product: Product, index: number) => ReactNode = textOf,
+  ): CompareRow => {
+    const texts = products.map((product) => textOf(product) || undefined)
+    return {
+      name,
+      cells: products.map((product, index) => texts[index] && cellOf(product, index)),
+      differs: differ(texts),
+    }
+  }
+  const sketches = fitRow(products.map(sizeOf), directionOf(language) === 'rtl')
+  const door = `${DOOR_WIDTH_CM} × ${formatLength(DOOR_HEIGHT_CM, language)}`
+
+  return [
+    row(
+      t('compare.price'),
+      ({ newPriceUsd, oldPriceUsd }) =>
+        (newPriceUsd && `${formatPrice(newPriceUsd)} ${formatPrice(oldPriceUsd)}`) || undefined,
+      (product) => <Price product={product} t={t} />,
+    ),
+    row(
+      t('compare.toScale'),
+      (product) => formatDimensions(product, language),
+      (_, index) => <FitSketch row={sketches} index={index} />,
+    ),
+    row(t('details.length'), ({ lengthCm }) => formatLength(lengthCm, language)),
+    row(t('details.width'), ({ widthCm }) => formatLength(widthCm, language)),
+    row(t('details.height'), ({ heightCm }) => formatLength(heightCm, language)),
+    row(t('compare.throughDoor', { door }), (product) => {
+      const size = sizeOf(product)
+      return size && t(`compare.door.${passageThroughDoor(size)}`)
+    }),
+    row(t('details.weight'), ({ weightGrams }) => formatWeight(weightGrams, language)),
+    row(t('details.pieces'), ({ pieces }) => (pieces && `${pieces}`) || undefined),
+    row(t('details.type'), ({ categories }) => namesOf(categories.filter(({ isLeaf }) => isLeaf))),
+    row(t('listing.colors'), ({ colors }) =>
+      colors.map((name) => t(`color.${name}`, { defaultValue: name })).join(', '),
+    ),
+    row(t('details.tags'), ({ tags }) => [...new Set(tags.map((tag) => tagName(tag, t)))].join(', ')),
+    row(
+      t('details.categories'),
+      ({ categories }) => namesOf(categories),
+      ({ categories }) => <CategoryLinks categories={categories} />,
+    ),
+    row(
+      t('compare.rating'),
+      ({ rating }) => (rating > 0 ? `${spokenRating(rating)}` : undefined),
+      ({ rating }) => <Rating rating={rating} t={t} withNumber />,
+    ),
+    row(
+      t('details.sku'),
+      ({ sku }) => sku,
+      ({ sku }) => <bdi dir="ltr">{sku}</bdi>,
+    ),
+  ]
+}
+
+function CategoryLinks({ categories }: { readonly categories: readonly ProductCategory[] }) {
+  return (
+    <ul className={styles.categories}>
+      {categories.map(({ id, name }) => (
+        <li key={id}>
+          <a className="link" href={paths.category(id)}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function namesOf(categories: readonly ProductCategory[]): string {
+  return categories.map(({ name }) => name).join(', ')
+}

@@ -1,0 +1,108 @@
+import type { TFunction } from 'i18next'
+import { useId } from 'react'
+import { inPlaceOf, withOneMore, without } from '#domain/compare.ts'
+import { COMPARE_MAX } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/shapes.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import styles from './compare.module.css'
+import { compareRows } from './compare-rows.tsx'
+import { DifferencesSwitch } from './differences-switch.tsx'
+import { PieceChoice } from './piece-choice.tsx'
+import { PieceColumn } from './piece-column.tsx'
+import { useFollowedChoice } from './use-followed-choice.ts'
+
+interface CompareTableProps {
+  readonly products: readonly Product[]
+  readonly onlyDifferences: boolean
+  readonly t: TFunction
+}
+
+/** A column for each product, a row for each thing to compare. Rows that differ carry a sign. */
+export function CompareTable({ products, onlyDifferences, t }: CompareTableProps) {
+  const language = useLanguage()
+  const choiceId = useId()
+  const ids = products.map(({ id }) => id)
+  const choice = useFollowedChoice(ids)
+  const rows = compareRows(products, t, language)
+  const addressOf = (next: readonly string[]) => paths.compare(next, onlyDifferences)
+  return (
+    <div className={`${styles.root} wrap`}>
+      <div className={styles.bar}>
+        <DifferencesSwitch ids={ids} isOn={onlyDifferences} t={t} />
+        {ids.length < COMPARE_MAX && (
+          <>
+            <Button variant="outline" size="sm" popoverTarget={`${choiceId}-add`}>
+              <Icon name="plus" />
+              {t('compare.add')}
+            </Button>
+            <PieceChoice
+              id={`${choiceId}-add`}
+              title={t('compare.add')}
+              to={products}
+              addressOf={({ id }) => addressOf(withOneMore(ids, id))}
+              onChoose={choice.add}
+              t={t}
+            />
+          </>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow windows it scrolls, and the keyboard must reach it */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t('compare.title')}>
+        <table className={styles.table} data-columns={products.length}>
+          <caption className="sr-only">{t('compare.caption')}</caption>
+          <thead>
+            <tr>
+              <td className={styles.corner} />
+              {products.map((product) => (
+                <PieceColumn
+                  key={product.id}
+                  product={product}
+                  withoutIt={addressOf(without(ids, product.id))}
+                  onRemove={() => choice.remove(product.id)}
+                  choiceId={`${choiceId}-${product.id}`}
+                  t={t}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(
+              ({ name, cells, differs }) =>
+                (differs || !onlyDifferences) && (
+                  <tr key={name} data-differs={differs || undefined}>
+                    <th scope="row">
+                      {name}
+                      {differs && (
+                        <span className={styles.sign} role="img" aria-label={t('compare.differs')}>
+                          ≠
+                        </span>
+                      )}
+                    </th>
+                    {cells.map((cell, index) => (
+                      <td key={ids[index]} data-empty={cell ? undefined : ''}>
+                        {cell || t('NotSpecified')}
+                      </td>
+                    ))}
+                  </tr>
+                ),
+            )}
+          </tbody>
+        </table>
+      </section>
+      {products.map((product) => (
+        <PieceChoice
+          key={product.id}
+          id={`${choiceId}-${product.id}`}
+          title={t('compare.inPlaceOf', { title: product.title })}
+          to={products}
+          addressOf={({ id }) => addressOf(inPlaceOf(ids, product.id, id))}
+          onChoose={(other) => choice.replace(product.id, other)}
+          t={t}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next'
+import { ONLY_DIFFERENCES } from '#domain/compare.ts'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Checkbox } from '#ui/components/field/checkbox.tsx'
+import { useAhead } from '#ui/hooks/use-ahead.ts'
+import { useNavigate } from '#ui/hooks/use-navigate.ts'
+import styles from './compare.module.css'
+
+interface DifferencesSwitchProps {
+  readonly ids: readonly string[]
+  readonly isOn: boolean
+  readonly t: TFunction
+}
+
+/** All rows, or those that differ. Without script it is a form with a button. */
+export function DifferencesSwitch({ ids, isOn, t }: DifferencesSwitchProps) {
+  const navigate = useNavigate()
+  const [shown, setShown] = useAhead(isOn)
+  return (
+    <form className={styles.switch} action={paths.compare()}>
+      <input type="hidden" name="ids" value={ids.join(',')} />
+      <Checkbox
+        name="only"
+        value={ONLY_DIFFERENCES}
+        checked={shown}
+        onChange={({ target }) => {
+          setShown(target.checked)
+          navigate(paths.compare(ids, target.checked), { preventScrollReset: true, replace: true })
+        }}
+      >
+        {t('compare.onlyDifferences')}
+      </Checkbox>
+      <Button type="submit" variant="outline" size="sm" className={styles.submit}>
+        {t('listing.apply')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
+import { useCompared } from '#ui/hooks/use-compared.ts'
+import styles from './compare.module.css'
+
+/** No product in the address: how to choose some, and the way back to what this browser has chosen before. */
+export function NothingChosen({ t }: { readonly t: TFunction }) {
+  const chosen = useCompared()
+  return (
+    <div className={`${styles.empty} wrap`}>
+      <EmptyState title={t('compare.empty')} text={t('compare.emptyAdvice')} art>
+        <div className="row">
+          {chosen.length > 0 && (
+            <Button href={paths.compare(chosen.map(({ id }) => id))}>
+              {t('compare.go', { number: chosen.length })}
+            </Button>
+          )}
+          <Button variant="outline" href={paths.products()}>
+            {t('compare.browse')}
+          </Button>
+        </div>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next'
+import { paths } from '#domain/paths.ts'
+import { providerPicture } from '#domain/pictures.ts'
+import type { Product } from '#domain/shapes.ts'
+import { Heart } from '#ui/components/heart/heart.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import styles from './compare.module.css'
+
+interface PieceColumnProps {
+  readonly product: Product
+  /** The comparison without it. */
+  readonly withoutIt: string
+  readonly onRemove: () => void
+  /** Of the list of pieces to take its place. */
+  readonly choiceId: string
+  readonly t: TFunction
+}
+
+/** Heads a column: the piece, its heart, and the ways to have another one there, or none. */
+export function PieceColumn({ product, withoutIt, onRemove, choiceId, t }: PieceColumnProps) {
+  const { id, title, images } = product
+  return (
+    <th scope="col">
+      <div className={styles.piece}>
+        <span className={styles.picture}>
+          <Picture src={providerPicture(images[0] ?? '')} alt="" sizes="8rem" width={900} height={900} />
+        </span>
+        <a className={styles.title} href={paths.details(id)}>
+          {title}
+        </a>
+        <div className={styles.tools}>
+          <Heart product={product} t={t} className={styles.heart} />
+          <IconButton
+            popoverTarget={choiceId}
+            aria-label={t('compare.replace', { title })}
+            title={t('compare.replaceShort')}
+          >
+            <Icon name="pencil" />
+          </IconButton>
+          <IconButton
+            href={withoutIt}
+            rel="nofollow"
+            keep-scroll-position=""
+            aria-label={t('compare.removeOf', { title })}
+            title={t('compare.removeShort')}
+            onClick={onRemove}
+          >
+            <Icon name="x" />
+          </IconButton>
+        </div>
+      </div>
+    </th>
+  )
+}

@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next'
+import type { Product } from '#domain/shapes.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { useCompareChoice } from '#ui/hooks/use-compared.ts'
+import styles from './compare-toggle.module.css'
+
+interface CompareToggleProps {
+  readonly product: Pick<Product, 'id' | 'title' | 'images'>
+  readonly t: TFunction
+}
+
+/** Chooses a product to be compared, or takes it back; the tray at the window's lower edge shows what is chosen. */
+export function CompareToggle({ product, t }: CompareToggleProps) {
+  const { isCompared, toggle } = useCompareChoice(product, t)
+  return (
+    <IconButton
+      className={styles.root}
+      aria-pressed={isCompared}
+      aria-label={t('compare.toggle', { title: product.title })}
+      title={t('compare.action')}
+      onClick={toggle}
+    >
+      <Icon name="scale" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,99 @@
+import type { TFunction } from 'i18next'
+import { useSetAtom } from 'jotai'
+import { COMPARE_MAX } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import { providerPicture } from '#domain/pictures.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Deferred } from '#ui/components/deferred.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import { useProduct } from '#ui/hooks/use-catalogue.ts'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { announceAtom } from '#ui/state/announcement.ts'
+import { type ComparedPiece, changeComparedAtom } from '#ui/state/compared.ts'
+import styles from './compare-tray.module.css'
+
+interface CompareTrayProps {
+  readonly pieces: readonly ComparedPiece[]
+}
+
+/** What is chosen to be compared, along the window's lower edge, on every page. It takes room of its own at the end. */
+export function CompareTray({ pieces }: CompareTrayProps) {
+  const { t } = useTranslation()
+  const change = useSetAtom(changeComparedAtom)
+  const announce = useSetAtom(announceAtom)
+  const chosen = t('compare.chosen', { number: pieces.length, max: COMPARE_MAX })
+
+  const remove = ({ id, title }: ComparedPiece) => {
+    change((all) => all.filter((piece) => piece.id !== id))
+    announce(t('compare.removed', { title }))
+    // The button that had the focus is gone with its piece.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  const clear = () => {
+    change(() => [])
+    announce(t('compare.cleared'))
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <aside className={styles.root} data-tray="" aria-label={t('compare.tray')}>
+      <div className={`${styles.in} wrap`}>
+        <p className={styles.count}>{chosen}</p>
+        <ul className={styles.pieces}>
+          {pieces.map((piece) => (
+            <Piece key={piece.id} piece={piece} onRemove={remove} t={t} />
+          ))}
+        </ul>
+        <div className={styles.ways}>
+          <Button variant="text" className={styles.clear} onClick={clear}>
+            {t('compare.clear')}
+          </Button>
+          <Button size="sm" href={paths.compare(pieces.map(({ id }) => id))}>
+            {t('compare.go', { number: pieces.length })}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+interface PieceProps {
+  readonly piece: ComparedPiece
+  readonly onRemove: (piece: ComparedPiece) => void
+  readonly t: TFunction
+}
+
+function Piece({ piece, onRemove, t }: PieceProps) {
+  const { id, image, title, language } = piece
+  const shown = useLanguage()
+  const asChosen = <bdi lang={language}>{title}</bdi>
+  return (
+    <li className={styles.piece}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('compare.removeOf', { title })}
+        onClick={() => onRemove(piece)}
+      >
+        {image && <Picture src={providerPicture(image)} alt="" sizes="3rem" width={320} height={320} />}
+        <Icon name="x" />
+      </button>
+      <a className={styles.title} href={paths.details(id)}>
+        {language === shown ? (
+          title
+        ) : (
+          <Deferred fallback={asChosen}>
+            <TitleOf id={id} />
+          </Deferred>
+        )}
+      </a>
+    </li>
+  )
+}
+
+/** A piece that was chosen in another language, named in this one. */
+function TitleOf({ id }: { readonly id: string }) {
+  return useProduct(id).title
+}

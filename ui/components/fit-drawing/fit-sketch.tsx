@@ -1,0 +1,24 @@
+import type { FitRow } from '#domain/fit-row.ts'
+import styles from './fit-drawing.module.css'
+import { PersonOutline } from './person-outline.tsx'
+
+interface FitSketchProps {
+  readonly row: FitRow
+  /** Which of the row's pieces. */
+  readonly index: number
+}
+
+/** One of several pieces beside a person, to the scale of them all. The same measures stand in words beside it. */
+export function FitSketch({ row, index }: FitSketchProps) {
+  const piece = row.pieces[index]
+  if (!piece) return null
+  return (
+    <svg className={styles.root} viewBox={`0 0 ${row.width} ${row.height}`} aria-hidden="true">
+      <g className={styles.beside}>
+        <PersonOutline at={row.person} scale={row.scale} />
+      </g>
+      <rect className={styles.piece} {...piece} />
+      <path className={styles.ground} d={`M0 ${row.ground}H${row.width}`} />
+    </svg>
+  )
+}
