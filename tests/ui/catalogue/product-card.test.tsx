@@ -86,6 +86,7 @@ describe('a product card', () => {
       'Banquettes',
       'Divan sedir banquette',
       'Details: Divan sedir banquette',
+      'Compare: Divan sedir banquette',
       'Quote list: Divan sedir banquette',
     ])
     expect(Array.from(page.querySelectorAll('img'), (image) => image.alt)).toEqual(['', ''])

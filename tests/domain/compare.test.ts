@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import {
+  comparisonSearch,
+  differ,
+  inPlaceOf,
+  parseComparison,
+  withOneMore,
+  without,
+} from '#domain/compare.ts'
+import { fitRow } from '#domain/fit-row.ts'
+import { paths } from '#domain/paths.ts'
+
+const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(24)) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+const read = (search: string) => parseComparison(new URLSearchParams(search))
+
+describe('the address of a comparison', () => {
+  test.each<[string, Partial<ReturnType<typeof parseComparison>>]>([
+    ['', { ids: [], unreadable: 0, tooMany: 0, onlyDifferences: false }],
+    [`ids=${a},${b}`, { ids: [a, b] }],
+    [`ids=${b}&ids=${a}`, { ids: [b, a] }],
+    [`ids=${a.toUpperCase()}, ${a},,`, { ids: [a], unreadable: 0 }],
+    [`ids=${a},<script>,7&only=differences`, { ids: [a], unreadable: 2, onlyDifferences: true }],
+    [`ids=${a},${b},${c},${d},${e}`, { ids: [a, b, c, d], tooMany: 1 }],
+    [`ids=${a}&only=everything`, { ids: [a], onlyDifferences: false }],
+  ])('%j', (search, expected) => expect(read(search)).toMatchObject(expected))
+
+  test.each([
+    [[], false, '/compare'],
+    [[a, b], false, `/compare?ids=${a},${b}`],
+    [[a], true, `/compare?ids=${a}&only=differences`],
+  ])('%j, only differences: %s, is %s', (ids, onlyDifferences, address) => {
+    expect(paths.compare(ids, onlyDifferences)).toBe(address)
+    expect(read(comparisonSearch(ids, onlyDifferences))).toMatchObject({ ids, onlyDifferences })
+  })
+})
+
+test.each<[string, readonly string[], readonly string[]]>([
+  ['one less', without([a, b, c], b), [a, c]],
+  ['one more', withOneMore([a], b), [a, b]],
+  ['never the same twice', withOneMore([a, b], b), [a, b]],
+  ['never a fifth', withOneMore([a, b, c, d], e), [a, b, c, d]],
+  ['another in its place', inPlaceOf([a, b, c], b, d), [a, d, c]],
+  ['one that is there already', inPlaceOf([a, b, c], b, c), [a, c]],
+])('%s', (_change, ids, expected) => expect(ids).toEqual(expected))
+
+test.each([
+  [['180 cm', '180 cm'], false],
+  [['180 cm', '180 cm', '181 cm'], true],
+  [[undefined, undefined], false],
+  [['180 cm', undefined], true],
+])('%j differ: %s', (values, expected) => expect(differ(values)).toBe(expected))
+
+describe('the drawings of a comparison', () => {
+  const size = (lengthCm: number, widthCm: number, heightCm: number) => ({ lengthCm, widthCm, heightCm })
+
+  test.each([
+    [[size(184, 72, 109), size(54, 55, 81)]],
+    [[size(600, 120, 75), size(1, 1, 1), size(268, 268, 271)]],
+    [[size(54, 55, 81), undefined]],
+  ])('%j have one scale, stand on one line and inside their sheets', (sizes) => {
+    const row = fitRow(sizes)
+    for (const [index, known] of sizes.entries()) {
+      const piece = row.pieces[index]
+      expect(piece === undefined).toBe(known === undefined)
+      if (!known || !piece) continue
+      expect(piece.width).toBeCloseTo(Math.max(known.lengthCm * row.scale, 1), 0)
+      expect(piece.height).toBeCloseTo(Math.max(known.heightCm * row.scale, 1), 0)
+      expect(piece.y + piece.height).toBeCloseTo(row.ground, 0)
+      expect(piece.x + piece.width).toBeLessThan(row.person.x - 27 * row.scale)
+    }
+    expect(row.height).toBeLessThan(120)
+  })
+
+  test('stand at the right where one reads from right to left', () => {
+    const [ltr, rtl] = [fitRow([size(184, 72, 109)]), fitRow([size(184, 72, 109)], true)]
+    expect(rtl.pieces[0]?.x).toBeGreaterThan(rtl.person.x)
+    expect(ltr.pieces[0]?.x).toBeLessThan(ltr.person.x)
+  })
+})
