@@ -13,7 +13,7 @@ export function createProviderFiles(providerUrl: string, timeoutMs: number): Ope
   const agent = createProviderAgent(providerUrl)
   const send = providerUrl.startsWith('https:') ? httpsRequest : httpRequest
 
-  return (path, { headers, signal } = {}) =>
+  const open: OpenProviderFile = (path, { headers, signal } = {}) =>
     new Promise((resolve, reject) => {
       const outgoing = send(`${providerUrl}${path}`, {
         agent,
@@ -27,10 +27,29 @@ export function createProviderFiles(providerUrl: string, timeoutMs: number): Ope
       })
       outgoing.on('error', (cause) => {
         clearTimeout(timer)
-        reject(cause.name === 'ProviderUnanswered' ? cause : unreachable(cause))
+        if (outgoing.reusedSocket && isReset(cause) && !signal?.aborted) reject(new ClosedWhileKept())
+        else reject(cause.name === 'ProviderUnanswered' ? cause : unreachable(cause))
       })
       outgoing.end()
     })
+
+  return async (path, options) => {
+    for (;;) {
+      try {
+        return await open(path, options)
+      } catch (failure) {
+        // Each of these has used up a connection that was kept: a fresh one ends it.
+        if (!(failure instanceof ClosedWhileKept)) throw failure
+      }
+    }
+  }
+}
+
+/** The provider closed a connection just as we asked over it: it has not seen the question. */
+class ClosedWhileKept extends Error {}
+
+function isReset(cause: NodeJS.ErrnoException): boolean {
+  return cause.code === 'ECONNRESET' || cause.code === 'EPIPE'
 }
 
 const SEGMENT_MAX_LENGTH = 200

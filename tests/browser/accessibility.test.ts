@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { violationsInBothThemes, violationsOn } from '#tests/support/axe.ts'
+import { HEARTS } from '#tests/support/hearts.ts'
 import { alive, describeInBrowser } from '#tests/support/visit.ts'
 import type { World } from '#tests/support/world.ts'
 import { enter, field, submit, wordsOf } from './account/customer.ts'
@@ -20,7 +21,7 @@ describeInBrowser('axe finds nothing in what opens, light and dark, wide and nar
     await alive(page)
     await page.getByRole('button', { name: t('listing.advanced') }).click()
     expect(await inAllLooks(page, 'form[data-open]')).toEqual([])
-    await page.getByRole('article').locator('button[aria-pressed]').first().click()
+    await page.locator(HEARTS).first().click()
     await holdMessages(page)
     expect(await inAllLooks(page, '.Toastify')).toEqual([])
     await page.locator('[popovertarget=languages]').click()

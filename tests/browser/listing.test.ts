@@ -90,7 +90,7 @@ describe('the listing in a browser', () => {
     ['List', 'Showing 1-9 of 120', '/products?view=list', 'list-3'],
   ])('%s changes the address, and the next visit begins so', async (name, text, address, cookie) => {
     const page = await visit('/products')
-    await page.getByRole('link', { name }).click()
+    await page.getByRole('link', { name, exact: true }).click()
     await page.locator(`[aria-current=true][aria-label="${name}"]`).waitFor()
     await shows(page, text)
     expect(addressOf(page)).toBe(address)

@@ -1,6 +1,7 @@
 /** SPEC §9, toasts: how long they stay, what holds them, where they stand. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { HEARTS } from '#tests/support/hearts.ts'
 import { alive, describeInBrowser } from '#tests/support/visit.ts'
 
 describeInBrowser('a message', ({ visit }) => {
@@ -63,7 +64,7 @@ describeInBrowser('a message', ({ visit }) => {
   it('said again while it stands is one message', async () => {
     const { page } = await visit('/products')
     await provoked(page)
-    await page.getByRole('article').locator('button[aria-pressed]').nth(1).click()
+    await page.locator(HEARTS).nth(1).click()
     expect(await page.getByRole('alert').count()).toBe(1)
   })
 })
@@ -71,7 +72,7 @@ describeInBrowser('a message', ({ visit }) => {
 /** A visitor presses a heart. */
 async function provoked(page: Page): Promise<Locator> {
   await alive(page)
-  await page.getByRole('article').locator('button[aria-pressed]').first().click()
+  await page.locator(HEARTS).first().click()
   return stands(page)
 }
 

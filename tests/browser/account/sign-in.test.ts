@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
+import { HEARTS } from '#tests/support/hearts.ts'
 import { alive, describeInBrowser } from '#tests/support/visit.ts'
 import { DEMO, enter, errorOf, field, logIn, submit, toast, wordsOf } from './customer.ts'
 
@@ -49,7 +50,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     it('through the identity provider keeps the heart that was pressed before', async () => {
       const { page } = await visit('/products', { locale: language })
       await alive(page)
-      const heart = page.locator('article button[aria-pressed]').nth(LANGUAGES.indexOf(language))
+      const heart = page.locator(HEARTS).nth(LANGUAGES.indexOf(language))
       await heart.click()
       await toast(page, t, t('YouAreNotLogin'))
       await page

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
+import { HEARTS } from '#tests/support/hearts.ts'
 import { alive, describeInBrowser } from '#tests/support/visit.ts'
 import { enter, newCustomer, toast, wordsOf } from './customer.ts'
-
-const HEARTS = 'main article button[aria-pressed]'
 
 describeInBrowser('the wishlist', ({ world, visit }) => {
   async function open(name: string, options: Parameters<typeof visit>[1] = {}) {
