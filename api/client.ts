@@ -2,6 +2,7 @@
 import type { FoundCategory } from '#domain/category-suggestions.ts'
 import type { ProductsQuery } from '#domain/products-query.ts'
 import type { Category, Color, Customer, Language, Page, Product, Rating, Showcase } from '#domain/shapes.ts'
+import { addSizeLimits } from '#domain/size-limits.ts'
 import type { FoundProduct } from '#domain/suggestions.ts'
 import {
   dataOf,
@@ -164,6 +165,7 @@ export function productsSearch(query: ProductsQuery): string {
   for (const color of query.colors ?? []) search.append('color', color)
   if (query.priceMin !== undefined) search.set('priceMin', String(query.priceMin))
   if (query.priceMax !== undefined) search.set('priceMax', String(query.priceMax))
+  addSizeLimits(search, query)
   if (query.limit !== undefined) search.set('limit', String(query.limit))
   if (query.page !== undefined) search.set('page', String(query.page))
   if (query.sort) search.set('sort', query.sort)

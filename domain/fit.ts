@@ -1,4 +1,4 @@
-/** Whether a piece fits: within given limits, and through a door. Exact sizes, without packaging or a fitter's tricks. */
+/** Whether a piece fits through a door. Exact sizes, without packaging or a fitter's tricks. */
 import { DOOR_HEIGHT_CM, DOOR_WIDTH_CM } from './limits.ts'
 import type { Product } from './shapes.ts'
 
@@ -24,31 +24,4 @@ export function passageThroughDoor({ lengthCm, widthCm, heightCm }: Size): Passa
   if (heightCm <= DOOR_HEIGHT_CM && Math.min(lengthCm, widthCm) <= DOOR_WIDTH_CM) return 'upright'
   const [least = 0, middle = 0] = [lengthCm, widthCm, heightCm].sort((one, other) => one - other)
   return least <= DOOR_WIDTH_CM && middle <= DOOR_HEIGHT_CM ? 'turned' : 'none'
-}
-
-export interface SizeLimits {
-  readonly lengthMax?: number
-  readonly widthMax?: number
-  readonly heightMax?: number
-  /** Through a door, upright or turned. */
-  readonly fitsDoor?: boolean
-}
-
-export function hasSizeLimits({ lengthMax, widthMax, heightMax, fitsDoor }: SizeLimits): boolean {
-  return lengthMax !== undefined || widthMax !== undefined || heightMax !== undefined || fitsDoor === true
-}
-
-/** What is not known is not within any limit. */
-export function isWithin(product: Measured, limits: SizeLimits): boolean {
-  const size = sizeOf(product)
-  return (
-    isAtMost(product.lengthCm, limits.lengthMax) &&
-    isAtMost(product.widthCm, limits.widthMax) &&
-    isAtMost(product.heightCm, limits.heightMax) &&
-    (!limits.fitsDoor || (size !== undefined && passageThroughDoor(size) !== 'none'))
-  )
-}
-
-function isAtMost(cm: number | undefined, max: number | undefined): boolean {
-  return max === undefined || (cm !== undefined && cm <= max)
 }

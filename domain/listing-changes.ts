@@ -2,6 +2,7 @@
 import { GRID_PAGE_SIZE, LIST_PAGE_SIZE } from './limits.ts'
 import { columnsOf, type ListingQuery, type PageSize, parseKeyword, type Sort } from './listing.ts'
 import { pageAfterResize } from './pagination.ts'
+import { hasSizeLimits, type SizeLimits, sizeLimitsOf } from './size-limits.ts'
 import type { GridColumns, View } from './view-preference.ts'
 
 export function withPage(query: ListingQuery, page: number): ListingQuery {
@@ -29,6 +30,10 @@ export function withPrices(
   return { ...query, priceMin: prices.priceMin, priceMax: prices.priceMax, page: 1 }
 }
 
+export function withSizeLimits(query: ListingQuery, limits: SizeLimits): ListingQuery {
+  return { ...query, ...NO_SIZE_LIMITS, ...sizeLimitsOf(limits), page: 1 }
+}
+
 export function withColors(query: ListingQuery, colors: readonly string[]): ListingQuery {
   return { ...query, colors: [...new Set(colors)].sort(), page: 1 }
 }
@@ -51,6 +56,7 @@ export function withLimit(query: ListingQuery, limit: PageSize): ListingQuery {
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return {
     ...query,
+    ...NO_SIZE_LIMITS,
     categoryIds: [],
     keyword: '',
     colors: [],
@@ -66,8 +72,20 @@ export function hasFilters(query: ListingQuery): boolean {
 
 /** Whether the advanced panel holds something, and so stands open on arrival. */
 export function hasAdvancedFilters(query: ListingQuery): boolean {
-  return query.priceMin !== undefined || query.priceMax !== undefined || query.colors.length > 0
+  return (
+    query.priceMin !== undefined ||
+    query.priceMax !== undefined ||
+    query.colors.length > 0 ||
+    hasSizeLimits(query)
+  )
 }
+
+const NO_SIZE_LIMITS = {
+  lengthMax: undefined,
+  widthMax: undefined,
+  heightMax: undefined,
+  fitsDoor: undefined,
+} as const satisfies SizeLimits
 
 function resized(next: ListingQuery, before: ListingQuery, limit: PageSize): ListingQuery {
   return { ...next, limit, page: pageAfterResize(before.page, before.limit, limit) }

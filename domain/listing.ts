@@ -10,6 +10,7 @@ import {
   PRICE_MAX_USD,
 } from './limits.ts'
 import type { ProductsQuery } from './products-query.ts'
+import { addSizeLimits, parseSizeLimits, type SizeLimits, sizeLimitsOf } from './size-limits.ts'
 import {
   DEFAULT_VIEW_PREFERENCE,
   type GridColumns,
@@ -24,7 +25,7 @@ export const DEFAULT_SORT: Sort = '-createdAt'
 export const PAGE_SIZES = [GRID_PAGE_SIZE[2], GRID_PAGE_SIZE[3], GRID_PAGE_SIZE[4]] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-export interface ListingQuery {
+export interface ListingQuery extends SizeLimits {
   readonly categoryIds: readonly string[]
   readonly keyword: string
   readonly sort: Sort
@@ -52,6 +53,7 @@ export function parseListing(
     page: parsePage(search.get('page')),
     ...parseView(search, preference),
     ...parsePrices(search),
+    ...parseSizeLimits(search),
     colors: parseColors(search.getAll('color')),
   }
 }
@@ -67,6 +69,7 @@ export function listingSearch(
   for (const color of query.colors) search.append('color', color)
   if (query.priceMin !== undefined) search.set('priceMin', `${query.priceMin}`)
   if (query.priceMax !== undefined) search.set('priceMax', `${query.priceMax}`)
+  addSizeLimits(search, query)
   if (query.sort !== DEFAULT_SORT) search.set('sort', query.sort)
   if (query.view !== preference.view) search.set('view', query.view)
   const unsaid = query.view === 'grid' ? GRID_PAGE_SIZE[preference.columns] : LIST_PAGE_SIZE
@@ -86,6 +89,7 @@ export function toProductsQuery(query: ListingQuery): ProductsQuery {
     ...(priceMin !== undefined && { priceMin }),
     ...(priceMax !== undefined && { priceMax }),
     ...(colors.length > 0 && { colors }),
+    ...sizeLimitsOf(query),
   }
 }
 

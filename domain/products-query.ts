@@ -1,5 +1,7 @@
+import type { SizeLimits } from './size-limits.ts'
+
 /** What can be asked of the product list (CONTRACT.md, Lists). Every part is optional. */
-export interface ProductsQuery {
+export interface ProductsQuery extends SizeLimits {
   readonly categoryIds?: readonly string[]
   readonly keyword?: string
   /** One field, `-` first for descending: `-createdAt`. */

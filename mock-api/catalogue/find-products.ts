@@ -2,6 +2,7 @@
 import type { CatalogueIndex, Row } from './catalogue-index.ts'
 import { fold, wordsOf } from './fold.ts'
 import type { ProductsListQuery } from './list-query.ts'
+import { sizeTest } from './size-test.ts'
 
 /** What changes without the catalogue changing. */
 export interface Overlay {
@@ -16,6 +17,7 @@ export function findProducts(
   overlay: Overlay,
 ): Row[] {
   const inPriceRange = priceTest(query)
+  const hasRoom = sizeTest(query)
   const words = wordsOf(query.keyword)
   // A keyword of signs alone has no words: it asks for something that no product has.
   if (query.keyword.trim() && words.length === 0) return []
@@ -25,6 +27,7 @@ export function findProducts(
     (row) =>
       (query.category.length === 0 || query.category.some((id) => row.categoryIds.has(id))) &&
       inPriceRange(row.wire.newPrice) &&
+      hasRoom(row.wire) &&
       (colors.length === 0 || colors.some((color) => row.colors.has(color))) &&
       words.every((word) => row.searchText.includes(word)),
   )

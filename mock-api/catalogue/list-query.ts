@@ -5,6 +5,7 @@ export const DEFAULT_LIMIT = 9
 export const MAX_LIMIT = 100
 const MAX_PAGE = Math.floor(Number.MAX_SAFE_INTEGER / MAX_LIMIT)
 const MAX_PRICE_USD = 1_000_000_000
+const MAX_SIZE_CM = 100_000
 const MAX_KEYWORD_LENGTH = 200
 const MAX_REPEATED = 100
 const MAX_SORT_FIELDS = 5
@@ -40,6 +41,13 @@ export const productsQuery = z.object({
   color: repeated('Colour names as `GET /products/colors` spells them.'),
   priceMin: price('priceMin').optional(),
   priceMax: price('priceMax').optional(),
+  lengthMax: centimetres(
+    'lengthMax',
+    'The largest length. A product whose length is not known does not match.',
+  ),
+  widthMax: centimetres('widthMax', 'The largest width, from front to back.'),
+  heightMax: centimetres('heightMax', 'The largest height.'),
+  door: centimetres('door', 'What comes through a door of this width and 200 cm height, upright or turned.'),
   limit: limitParameter,
   page: pageParameter,
   sort: sortBy(PRODUCT_SORT_FIELDS, '-createdAt'),
@@ -68,6 +76,14 @@ function price(name: string) {
   return fromText(z.number(words).min(0, words).max(MAX_PRICE_USD, words), /^\d{1,15}(\.\d{1,9})?$/).describe(
     'US dollars',
   )
+}
+
+/** Beyond the contract's own parameters: a provider that does not know them ignores them, like any other. */
+function centimetres(name: string, description: string) {
+  const words = `${name} should be a number from 0 to ${MAX_SIZE_CM}`
+  return fromText(z.number(words).min(0, words).max(MAX_SIZE_CM, words), /^\d{1,15}(\.\d{1,9})?$/)
+    .describe(`Centimetres. ${description}`)
+    .optional()
 }
 
 /** Digits only: what JavaScript alone would take for a number (`1e3`, `0x10`, ` 7 `) is not one here. */

@@ -16,6 +16,7 @@ import { Cards } from './cards.tsx'
 import { ListingHead } from './listing-head.tsx'
 import { NoResults } from './no-results.tsx'
 import styles from './products.module.css'
+import { SizeNotice } from './size-notice.tsx'
 import { useListedProducts } from './use-listed-products.ts'
 
 interface ResultsProps {
@@ -70,6 +71,7 @@ export function Results({ listing, t }: ResultsProps) {
         />
       </Toolbar>
       <AdvancedSearch id="advanced-search" isOpen={isAdvanced} listing={listing} t={t} />
+      <SizeNotice products={items} limits={query} t={t} />
       {items.length > 0 ? (
         <Cards products={items} query={query} isLeaving={isLeaving} t={t} />
       ) : (

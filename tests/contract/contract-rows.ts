@@ -38,7 +38,7 @@ export const readingRows: readonly Row[] = [
     async (w) => {
       const [category] = await w.categories()
       return w.get(
-        `/products?keyword=oak&category=${category?._id}&category=${UNKNOWN_ID}&color=oak&color=walnut&priceMin=1&priceMax=99999.5&limit=100&page=1&sort=-newPrice,titleTr`,
+        `/products?keyword=oak&category=${category?._id}&category=${UNKNOWN_ID}&color=oak&color=walnut&priceMin=1&priceMax=99999.5&lengthMax=300&widthMax=99.5&heightMax=200&door=80&limit=100&page=1&sort=-newPrice,titleTr`,
       )
     },
   ],
@@ -57,6 +57,8 @@ export const readingRows: readonly Row[] = [
     'sort=',
     'priceMin=-1',
     'priceMax=cheap',
+    'lengthMax=-1',
+    'door=wide',
     `keyword=${'x'.repeat(201)}`,
   ].map(
     (query): Row => [

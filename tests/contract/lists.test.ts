@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { WireProduct } from '#api/wire.ts'
+import { isWithin } from '#domain/size-limits.ts'
 import { makeContractWorld, type World } from './support/contract-world.ts'
 
 const world = await makeContractWorld({ products: 60 })
@@ -176,6 +177,24 @@ describe('a filter', () => {
 
   it('of an empty price range finds nothing', async () => {
     expect((await world.get('/products?priceMin=900&priceMax=100')).body.allResults).toBe(0)
+  })
+
+  it('of largest sizes finds what is known to be within them', async () => {
+    const { body } = await world.get('/products?lengthMax=100&widthMax=60&heightMax=90&limit=100')
+    const wanted = all.filter(
+      ({ length = 999, width = 999, heigh = 999 }) => length <= 100 && width <= 60 && heigh <= 90,
+    )
+    expect(wanted.length).toBeGreaterThan(3)
+    expect(body.data.map(({ _id }: WireProduct) => _id).sort()).toEqual(wanted.map(({ _id }) => _id).sort())
+  })
+
+  it('of a door finds what comes through it, upright or turned, as the store says it too', async () => {
+    const { body } = await world.get('/products?door=80&limit=100')
+    const wanted = all.filter(({ length, width, heigh }) =>
+      isWithin({ lengthCm: length, widthCm: width, heightCm: heigh }, { fitsDoor: true }),
+    )
+    expect(wanted.length).toBeLessThan(all.length)
+    expect(body.data.map(({ _id }: WireProduct) => _id).sort()).toEqual(wanted.map(({ _id }) => _id).sort())
   })
 
   it('counts colours truly', async () => {

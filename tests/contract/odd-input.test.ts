@@ -77,6 +77,8 @@ const parameters = [
   'color',
   'priceMin',
   'priceMax',
+  'lengthMax',
+  'door',
   'limit',
   'page',
   'sort',

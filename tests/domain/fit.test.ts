@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasSizeLimits, isWithin, type Passage, passageThroughDoor, sizeOf } from '#domain/fit.ts'
+import { type Passage, passageThroughDoor, sizeOf } from '#domain/fit.ts'
 import { fitDrawing } from '#domain/fit-drawing.ts'
 
 const size = (lengthCm: number, widthCm: number, heightCm: number) => ({ lengthCm, widthCm, heightCm })
@@ -23,31 +23,6 @@ test('a size is known when all three sides are', () => {
   expect(sizeOf({ lengthCm: 1, widthCm: 2, heightCm: 3 })).toEqual(size(1, 2, 3))
   expect(sizeOf({ lengthCm: 1, widthCm: 2 })).toBeUndefined()
   expect(sizeOf({ lengthCm: 0, widthCm: 2, heightCm: 3 })).toBeUndefined()
-})
-
-test.each<[object, object, boolean]>([
-  [size(100, 50, 40), {}, true],
-  [{}, {}, true],
-  [size(100, 50, 40), { lengthMax: 100, widthMax: 50, heightMax: 40 }, true],
-  [size(100.1, 50, 40), { lengthMax: 100 }, false],
-  [size(100, 51, 40), { widthMax: 50 }, false],
-  [size(100, 50, 41), { heightMax: 40 }, false],
-  [{ widthCm: 50 }, { widthMax: 50 }, true],
-  [{ widthCm: 50 }, { heightMax: 40 }, false],
-  [size(240, 160, 2), { fitsDoor: true }, true],
-  [size(213, 226, 116), { fitsDoor: true }, false],
-  [{ lengthCm: 10, widthCm: 10 }, { fitsDoor: true }, false],
-])('%j within %j: %s', (product, limits, within) => {
-  expect(isWithin(product, limits)).toBe(within)
-})
-
-test.each([
-  [{}, false],
-  [{ fitsDoor: false }, false],
-  [{ fitsDoor: true }, true],
-  [{ widthMax: 5 }, true],
-])('%j limits the size: %s', (limits, expected) => {
-  expect(hasSizeLimits(limits)).toBe(expected)
 })
 
 describe('the drawing', () => {

@@ -52,6 +52,8 @@ test.each([
   ['keyword=oak', true, false],
   [`category=${id}`, true, false],
   ['priceMin=5', true, true],
+  ['widthMax=80', true, true],
+  ['door=80', true, true],
   ['priceMax=0', true, true],
   ['color=Oak', true, true],
 ])('%j has filters: %s, advanced ones: %s', (search, some, advanced) => {

@@ -67,6 +67,7 @@ describe('a listing has one address, without what goes without saying', () => {
     ['limit=12&keyword=oak', 'keyword=oak&limit=12'],
     ['view=list&limit=9', 'view=list'],
     ['priceMax=20&priceMin=10.00', 'priceMin=10&priceMax=20'],
+    ['door=80&heightMax=90&sort=createdAt', 'heightMax=90&door=80&sort=createdAt'],
     ['keyword=kahve+masas%C4%B1', 'keyword=kahve+masas%C4%B1'],
   ])('%j is %j', (search, canonical) => expect(listingSearch(read(search))).toBe(canonical))
 })
@@ -107,7 +108,19 @@ const anyPreference = fc.record({
   columns: fc.constantFrom(2 as const, 3 as const, 4 as const),
 })
 const name = fc.oneof(
-  fc.constantFrom('category', 'keyword', 'sort', 'page', 'limit', 'view', 'priceMin', 'priceMax', 'color'),
+  fc.constantFrom(
+    'category',
+    'keyword',
+    'sort',
+    'page',
+    'limit',
+    'view',
+    'priceMin',
+    'priceMax',
+    'lengthMax',
+    'door',
+    'color',
+  ),
   fc.string(),
 )
 const value = fc.oneof(

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
 import { PRICE_MAX_USD } from '#domain/limits.ts'
 import { PAGE_SIZES } from '#domain/listing.ts'
-import { hasAdvancedFilters, withColors, withPrices } from '#domain/listing-changes.ts'
+import { hasAdvancedFilters, withColors, withPrices, withSizeLimits } from '#domain/listing-changes.ts'
 import { paths } from '#domain/paths.ts'
+import { sizeLimitsOf } from '#domain/size-limits.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { Input } from '#ui/components/field/input.tsx'
@@ -11,6 +12,7 @@ import { HiddenFields } from '#ui/components/hidden-fields.tsx'
 import type { Listing } from '#ui/hooks/use-listing.ts'
 import styles from './advanced-search.module.css'
 import { ColorChoice } from './color-choice.tsx'
+import { SizeChoice } from './size-choice.tsx'
 
 interface AdvancedSearchProps {
   readonly id: string
@@ -19,14 +21,14 @@ interface AdvancedSearchProps {
   readonly t: TFunction
 }
 
-/** Price range, colours and page size, in one form. Always open where there is no script to open it. */
+/** Price range, sizes, colours and page size, in one form. Always open where there is no script to open it. */
 export function AdvancedSearch({ id, isOpen, listing, t }: AdvancedSearchProps) {
   const { query, addressOf, searchOf, showForm } = listing
-  const withoutThese = withColors(withPrices(query, {}), [])
+  const withoutThese = withSizeLimits(withColors(withPrices(query, {}), []), {})
   return (
     <form
       // What a person typed and did not send is gone when the listing changes, and the fields say what is shown.
-      key={`${query.priceMin} ${query.priceMax} ${query.limit} ${query.colors}`}
+      key={`${query.priceMin} ${query.priceMax} ${query.limit} ${query.colors} ${JSON.stringify(sizeLimitsOf(query))}`}
       id={id}
       className={styles.root}
       data-open={isOpen || undefined}
@@ -50,6 +52,7 @@ export function AdvancedSearch({ id, isOpen, listing, t }: AdvancedSearchProps) 
           ))}
         </Select>
       </div>
+      <SizeChoice limits={query} t={t} />
       <Deferred fallback={null}>
         <ColorChoice chosen={query.colors} t={t} />
       </Deferred>

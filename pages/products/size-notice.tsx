@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next'
+import type { Product } from '#domain/shapes.ts'
+import { hasSizeLimits, isWithin, type SizeLimits } from '#domain/size-limits.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import styles from './products.module.css'
+
+interface SizeNoticeProps {
+  readonly products: readonly Product[]
+  readonly limits: SizeLimits
+  readonly t: TFunction
+}
+
+/** A provider may not know how to ask for sizes: what it sends all the same is counted, and said. */
+export function SizeNotice({ products, limits, t }: SizeNoticeProps) {
+  if (!hasSizeLimits(limits)) return null
+  const count = products.filter((product) => !isWithin(product, limits)).length
+  if (count === 0) return null
+  return (
+    <p className={styles.notice} role="status">
+      <Icon name="circle-alert" />
+      {t('listing.sizesIgnored', { count })}
+    </p>
+  )
+}

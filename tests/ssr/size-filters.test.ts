@@ -1,0 +1,71 @@
+/** Looking for what fits, as the first HTML says it: a form and an address, no script. */
+import { Window } from 'happy-dom'
+import { describe, expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { makeWorld, type WorldOptions } from '#tests/support/world.ts'
+
+const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+/** A provider that was never told of sizes: it ignores what it does not know (CONTRACT.md, Conventions). */
+const withoutSizes: NonNullable<WorldOptions['provider']> = (next) => (request, response) => {
+  const url = new URL(request.url ?? '/', 'http://provider.invalid')
+  for (const name of ['lengthMax', 'widthMax', 'heightMax', 'door']) url.searchParams.delete(name)
+  request.url = url.pathname + url.search
+  next(request, response)
+}
+
+async function read(path: string, options: WorldOptions = {}, language = 'en') {
+  const world = await makeWorld(options)
+  const answer = await fetch(world.url + path, {
+    headers: { 'user-agent': CRAWLER, 'accept-language': language, accept: 'text/html' },
+  })
+  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } })
+  document.write(await answer.text())
+  const fieldOf = (name: string) => document.querySelector(`#advanced-search input[name="${name}"]`)
+  return {
+    document,
+    total: Number(/of (\d+)/.exec(document.querySelector('[role="status"]')?.textContent ?? '')?.[1]),
+    value: (name: string) => fieldOf(name)?.getAttribute('value'),
+    isTicked: (name: string) => fieldOf(name)?.hasAttribute('checked'),
+    main: document.querySelector('main')?.textContent ?? '',
+  }
+}
+
+const NOTICE = 'our catalogue could not be searched by size'
+
+describe('a listing of what fits', () => {
+  it('finds by largest sizes and by the door, says them in its fields, and offers to clear them', async () => {
+    const every = await read(paths.products())
+    const page = await read(paths.products('lengthMax=120&widthMax=60&heightMax=90&door=80'))
+    expect(page.total).toBeGreaterThan(0)
+    expect(page.total).toBeLessThan(every.total)
+    expect(['lengthMax', 'widthMax', 'heightMax'].map(page.value)).toEqual(['120', '60', '90'])
+    expect([page.isTicked('door'), every.isTicked('door')]).toEqual([true, false])
+    expect(page.document.querySelector('#advanced-search a[href="/products"]')).not.toBeNull()
+    expect(page.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+    expect(page.main).not.toContain(NOTICE)
+  })
+
+  it.each(['lengthMax=wide', 'widthMax=-5', 'heightMax=0', 'door=yes'])(
+    'of %s is the whole collection: that is no size',
+    async (search) => {
+      const page = await read(paths.products(search))
+      expect(page.total).toBe(120)
+      expect(page.value(search.split('=')[0] ?? '')).not.toBe(search.split('=')[1])
+    },
+  )
+
+  it('of sizes that nothing has offers to clear them', async () => {
+    const page = await read(paths.products('lengthMax=1'))
+    expect(page.total).toBe(0)
+    expect(page.document.querySelector('#advanced-search ~ div a[href="/products"]')).not.toBeNull()
+  })
+
+  it('never passes off what a provider sends that cannot search by size', async () => {
+    const page = await read(paths.products('lengthMax=60'), { provider: withoutSizes })
+    expect(page.total).toBe(120)
+    expect(page.main).toMatch(/\d pieces? here (is|are) larger than asked/)
+    expect(page.main).toContain(NOTICE)
+    expect((await read(paths.products(), { provider: withoutSizes })).main).not.toContain(NOTICE)
+  })
+})
