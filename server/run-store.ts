@@ -10,7 +10,6 @@ import { takeDoor } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, noMetrics } from './metrics.ts'
 import { openMetricsDoor } from './metrics-door.ts'
-import { startMock } from './mock.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
 import type { VisitorPages } from './visitor-pages.ts'
@@ -50,7 +49,7 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
   const metricsDoor =
     metrics && (await openMetricsDoor(metrics, { port: settings.metricsPort ?? 0, host: settings.host }, log))
   const clock = () => performance.now()
-  const mock = settings.providerUrl ? undefined : await startMock(settings, options.root)
+  const mock = settings.providerUrl ? undefined : await startEmbeddedMock(settings, options.root)
   const partsSoFar: PartsSoFar = {
     settings,
     log,
@@ -79,6 +78,12 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
   endOnSignal(end, options.development)
   announce({ settings, port: door.port, mock: mock?.url, metricsPort: metricsDoor?.port })
   warmUp().catch((cause: unknown) => log.warn({ err: cause }, 'The first pages could not be prepared'))
+}
+
+/** Its packages are many, and nobody's with a real provider: they are not even loaded there. */
+async function startEmbeddedMock(settings: Settings, root: string) {
+  const { startMock } = await import('./mock.ts')
+  return startMock(settings, root)
 }
 
 /** Long enough for a balancer that asks `/readyz` every second. */

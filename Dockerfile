@@ -1,0 +1,54 @@
+# The store (the default target) and the mock provider. Each holds what was built, the packages that run it, and Node.
+#   docker build -t sedir-store . && docker build -t sedir-mock --target mock .
+FROM node:24.21.0-bookworm-slim AS base
+ENV NODE_ENV=production
+WORKDIR /app
+
+FROM base AS build
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build
+
+FROM base AS mock-packages
+COPY package.json package-lock.json .npmrc ./
+# What only builds is two thirds of all bytes: Vike brings it along, and nothing that runs loads it.
+RUN npm ci --omit=dev \
+    && cd node_modules \
+    && rm -rf @typescript typescript @types @rolldown rolldown @oxc-project lightningcss lightningcss-linux-x64-gnu \
+        lightningcss-linux-arm64-gnu @esbuild esbuild tsx vite @vitejs @babel caniuse-lite browserslist \
+    && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+
+FROM mock-packages AS store-packages
+# With a real provider nobody needs what the mock is made of.
+RUN cd node_modules \
+    && rm -rf @faker-js json-server oauth2-mock-server lodash lodash-id lowdb @fontsource @fontsource-variable
+
+FROM base AS mock
+COPY --from=mock-packages /app/node_modules ./node_modules
+COPY package.json LICENSE ./
+COPY fixtures/media ./fixtures/media
+COPY mock-api/side-door/static ./mock-api/side-door/static
+COPY --from=build /app/dist/server ./dist/server
+RUN mkdir /var/lib/sedir-mock && chown node:node /var/lib/sedir-mock
+ENV MOCK_HOST=0.0.0.0 MOCK_PORT=4000 MOCK_DATA_DIR=/var/lib/sedir-mock
+USER node
+EXPOSE 4000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:4000/api/v1.0/settings').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/mock.js"]
+
+FROM base AS store
+COPY --from=store-packages /app/node_modules ./node_modules
+COPY package.json LICENSE ./
+COPY --from=build /app/dist ./dist
+RUN mkdir /var/cache/sedir && chown node:node /var/cache/sedir
+# Nothing else is ever written: the rest may be mounted read-only.
+ENV PORT=3000 METRICS_PORT=9100 CACHE_DIR=/var/cache/sedir
+USER node
+EXPOSE 3000 9100
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/index.js"]
