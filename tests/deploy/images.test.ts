@@ -95,7 +95,7 @@ describe('the composition', () => {
       .flatMap((stage) => instructionsOf(stage, 'RUN'))
       .flatMap((line) => line.match(/(?<=mkdir )\S+/g) ?? [])
     expect(written).toHaveLength(2)
-    for (const folder of written) expect(compose).toContain(`:${folder}']`)
+    for (const folder of written) expect(compose).toMatch(new RegExp(`:${folder}['"]\\]`))
     expect(compose.match(/read_only: true/g)).toHaveLength(2)
   })
 })
