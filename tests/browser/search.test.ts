@@ -88,7 +88,7 @@ describeInBrowser('a search', ({ visit }) => {
     expect(await activeOf(page, listing)).toMatch(/bistro chair/)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/details\//)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('#search').waitFor({ state: 'detached' })
 
     await page.keyboard.press('/')
     await page.locator(field).fill('')

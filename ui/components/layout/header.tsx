@@ -27,7 +27,9 @@ export function Header() {
           <MainMenu />
         </nav>
         <div className={styles.end}>
-          <SearchEntry {...search} label={t('search.open')} />
+          <div className={styles.search} data-customer={customer !== undefined || undefined}>
+            <SearchEntry {...search} label={t('search.open')} />
+          </div>
           <LanguagePicker />
           <QuoteLink className={customer && styles.roomy} />
           {customer ? (

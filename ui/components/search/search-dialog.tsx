@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { KEYWORD_MAX_LENGTH } from '#domain/limits.ts'
 import { parseKeyword } from '#domain/listing.ts'
 import { paths } from '#domain/paths.ts'
@@ -7,6 +6,7 @@ import { useDialog } from '#ui/components/dialog/use-dialog.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { useNavigate } from '#ui/hooks/use-navigate.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './search-dialog.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
 
