@@ -70,7 +70,6 @@ class RequestLocals {
   readonly #shared: Log
   #own?: Log
   nonce = ''
-  https = false
   declare language: Language
   token?: string
 

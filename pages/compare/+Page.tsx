@@ -1,6 +1,6 @@
 import { parseComparison } from '#domain/compare.ts'
 import { paths } from '#domain/paths.ts'
-import { PageHead } from '#ui/components/page-head.tsx'
+import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { PageHeader } from '#ui/components/page-header/page-header.tsx'
 import { useComparedProducts } from '#ui/hooks/use-catalogue.ts'
 import { useLocation } from '#ui/hooks/use-location.ts'

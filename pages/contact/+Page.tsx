@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { breadcrumbLd, organizationLd } from '#domain/seo.ts'
-import { PageHead } from '#ui/components/page-head.tsx'
+import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { PageHeader } from '#ui/components/page-header/page-header.tsx'
 import { usePageSession } from '#ui/hooks/page-session-context.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'

@@ -3,7 +3,7 @@ import { pictureUrl, providerPicture } from '#domain/pictures.ts'
 import { breadcrumbLd, productLd } from '#domain/seo.ts'
 import type { Product } from '#domain/shapes.ts'
 import { cut } from '#domain/text.ts'
-import { PageHead } from '#ui/components/page-head.tsx'
+import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { usePageSession } from '#ui/hooks/page-session-context.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'
 

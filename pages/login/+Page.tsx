@@ -5,7 +5,7 @@ import { AccountFoot, AccountFrame, AccountHead } from '#ui/components/account/a
 import { VerifyForm } from '#ui/components/account/verify-form.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { PageHead } from '#ui/components/page-head.tsx'
+import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { useNext } from '#ui/hooks/use-next.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'
 import { LoginForm } from './login-form.tsx'

@@ -6,7 +6,7 @@ import { pictureUrl, providerPicture } from '#domain/pictures.ts'
 import { breadcrumbLd, productListLd } from '#domain/seo.ts'
 import type { Page, Product } from '#domain/shapes.ts'
 import { DEFAULT_VIEW_PREFERENCE } from '#domain/view-preference.ts'
-import { PageHead } from '#ui/components/page-head.tsx'
+import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { usePageSession } from '#ui/hooks/page-session-context.ts'
 
 interface ListingHeadProps {

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { paths, patterns } from '#domain/paths.ts'
 import type { Customer } from '#domain/shapes.ts'
-import { PageHead } from '#ui/components/page-head.tsx'
+import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { PageHeader } from '#ui/components/page-header/page-header.tsx'
 import { useLocation } from '#ui/hooks/use-location.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'

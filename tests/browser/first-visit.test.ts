@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { alive, describeInBrowser } from '#tests/support/visit.ts'
 
@@ -40,6 +41,24 @@ describeInBrowser('a visitor who arrives', ({ visit }) => {
     expect(await page.title()).toMatch(/^Products/)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     expect(await page.getByRole('status').getByText('Products · Sedir').count()).toBe(1)
+  })
+
+  it('finds in the head what the server says of each page, also after moving on or changing the language', async () => {
+    const { page } = await visit('/')
+    await alive(page)
+    const header = page.locator('header')
+    await header.getByRole('link', { name: 'Products' }).click()
+    await headIsOf(page, '/products')
+    await page.locator('article h3 a').first().click()
+    await page.waitForURL('**/details/**')
+    await headIsOf(page, new URL(page.url()).pathname)
+    await header.getByRole('link', { name: 'Login' }).click()
+    await headIsOf(page, '/login')
+    await header.getByRole('link', { name: 'About' }).click()
+    await headIsOf(page, '/about')
+    await page.click('button[popovertarget=languages]')
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+    await headIsOf(page, '/about?lng=ar')
   })
 
   it('goes back to where they were', async () => {
@@ -127,3 +146,18 @@ describeInBrowser(
     },
   },
 )
+
+/** Until the document's head says of the page what the server's says of this address, but for JSON-LD. */
+async function headIsOf(page: Page, address: string): Promise<void> {
+  const answer = await (await page.request.get(address)).text()
+  const html = answer.match(/<title>[^<]*<\/title>|<(meta|link) [^>]*>/g)?.join('')
+  const wanted = await page.evaluate(tagsAbout, html)
+  expect(wanted.length).toBeGreaterThan(8)
+  await expect.poll(() => page.evaluate(tagsAbout, undefined), { message: address }).toEqual(wanted)
+}
+
+function tagsAbout(html: string | undefined): string[] {
+  const { head } = html ? new DOMParser().parseFromString(html, 'text/html') : document
+  const about = 'title, [name=description], [name=robots], [property^="og:"], [rel=canonical], [hreflang]'
+  return [...head.querySelectorAll(about)].map((tag) => tag.outerHTML).toSorted()
+}

@@ -68,13 +68,30 @@ describe('the banners', () => {
     expect(await shownTitle(page)).toBe(secondTitle)
   })
 
-  test('change every three seconds, until somebody points at them', async () => {
+  test('change every three seconds, until somebody points at them, is inside them, or stops them', async () => {
     const page = await visit('/', { reducedMotion: 'no-preference', prepare: (page) => page.clock.install() })
-    await page.getByRole('button', { name: 'Stop moving by itself' }).first().waitFor()
+    const stop = page.getByRole('button', { name: 'Stop moving by itself' }).first()
+    await stop.waitFor()
     await page.clock.runFor(3100)
     await page.getByRole('heading', { name: secondTitle }).waitFor()
     await page.getByRole('heading', { name: secondTitle }).hover()
     await page.clock.runFor(9000)
+    expect(await shownTitle(page)).toBe(secondTitle)
+    // The pointer goes, the focus comes.
+    await stop.focus()
+    await page.mouse.move(600, 20)
+    await page.clock.runFor(9000)
+    expect(await shownTitle(page)).toBe(secondTitle)
+    await page.locator('header a').first().focus()
+    await page.clock.runFor(3100)
+    expect(await shownTitle(page)).toBe(firstTitle)
+    await stop.press('Enter')
+    await page.locator('header a').first().focus()
+    await page.clock.runFor(9000)
+    expect(await shownTitle(page)).toBe(firstTitle)
+    await page.getByRole('button', { name: 'Move by itself' }).press('Enter')
+    await page.locator('header a').first().focus()
+    await page.clock.runFor(3100)
     expect(await shownTitle(page)).toBe(secondTitle)
   })
 

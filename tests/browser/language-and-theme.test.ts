@@ -8,7 +8,6 @@ describeInBrowser('choosing another language', ({ visit }) => {
     await alive(page)
     await page.waitForLoadState('networkidle')
     await page.fill('input[name=keyword]', 'half a wo')
-    await page.getByRole('option').first().waitFor()
     await scrollTo(page, 600)
     const [assetsBefore, requestsBefore] = [new Set(assets), requests.length]
     await choose(page, 'العربية', 'ar')
@@ -23,6 +22,39 @@ describeInBrowser('choosing another language', ({ visit }) => {
     expect(contents.filter((text) => text.includes('Ürünler'))).toHaveLength(0)
     expect(requests.slice(requestsBefore).every((request) => request.startsWith('GET /api/v1.0/'))).toBe(true)
     expect([...new Set(requests.slice(requestsBefore))]).toEqual(requests.slice(requestsBefore))
+  })
+
+  it('keeps the slide of every row of the home page, and its banner', async () => {
+    const { page } = await visit('/', { reducedMotion: 'reduce' })
+    await alive(page)
+    await page.locator('input[data-banner=lobby]').check({ force: true })
+    const rows = ['categories', 'featured', 'footer']
+    const shown = (set: string) =>
+      page.locator(`[data-set=${set}] li:not([inert]) a[href]`).first().getAttribute('href')
+    const taken = async (set: string) => {
+      const row = page.locator(`[data-set=${set}]`)
+      await expect
+        .poll(async () => {
+          await row.evaluate((section) => section.scrollIntoView({ block: 'center', behavior: 'instant' }))
+          return row.getAttribute('data-taken')
+        })
+        .toBe('true')
+      return row
+    }
+    const before: (string | null)[] = []
+    for (const set of rows) {
+      const row = await taken(set)
+      const first = await shown(set)
+      await row.getByRole('button', { name: 'Next slide' }).click()
+      await expect.poll(() => shown(set)).not.toBe(first)
+      before.push(await shown(set))
+    }
+    await choose(page, 'العربية', 'ar')
+    for (const [index, set] of rows.entries()) {
+      await taken(set)
+      await expect.poll(() => shown(set), { message: set }).toBe(before[index])
+    }
+    expect(await page.locator('input[data-banner=lobby]').isChecked()).toBe(true)
   })
 
   it('keeps the photo that is shown', async () => {

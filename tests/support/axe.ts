@@ -23,6 +23,8 @@ interface Examined {
   /** Selector of the part that is examined; without it the whole page. */
   readonly within?: string
   readonly tags?: readonly string[]
+  /** Single rules instead, also those that are off by default. */
+  readonly rules?: readonly string[]
 }
 
 /** In the window as it is: what axe finds wrong in the light theme, and of the colours in the dark one. */
@@ -42,7 +44,7 @@ export async function violationsInBothThemes(page: Page, within?: string): Promi
 /** What axe finds wrong on the page as it stands, a line each: `color-contrast  .price  <span …`. */
 export async function violationsOn(
   page: Page,
-  { within = 'html', tags = WHOLE_STANDARD }: Examined = {},
+  { within = 'html', tags = WHOLE_STANDARD, rules }: Examined = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await settled(page)
@@ -57,7 +59,7 @@ export async function violationsOn(
     {
       part: within,
       options: {
-        runOnly: [...tags],
+        runOnly: rules ? { type: 'rule', values: [...rules] } : [...tags],
         // WCAG 2.2’s own rule is off unless asked for.
         ...(tags.includes('wcag22aa') && { rules: { 'target-size': { enabled: true } } }),
         resultTypes: ['violations'],

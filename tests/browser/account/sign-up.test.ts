@@ -9,6 +9,22 @@ describeInBrowser('signing up', ({ world, visit }) => {
   describe.each(LANGUAGES)('in %s', (language) => {
     const t = wordsOf(language)
 
+    it('shows every country with its dial code whole', async () => {
+      const { page } = await visit('/signup', { locale: language, viewport: { width: 1440, height: 900 } })
+      await page.waitForFunction(() => document.querySelectorAll('option').length > 200)
+      const cut = await page.locator('select[name=country]').evaluate((select: HTMLSelectElement) => {
+        const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(select)
+        const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        const pen = document.createElement('canvas').getContext('2d')
+        if (!pen) throw new Error('Nothing to measure with')
+        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+        return [...select.options]
+          .map(({ label }) => label)
+          .filter((label) => pen.measureText(label).width > room)
+      })
+      expect(cut).toEqual([])
+    })
+
     it('takes details, then the mailed code, and every refusal in between', async () => {
       const email = `new-${language}@mail.example`
       const { page } = await visit('/signup', { locale: language, allowed: /status of 4(00|09)/ })

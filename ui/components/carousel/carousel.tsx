@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode, type RefObject, useRef } from 'react'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { useLanguage } from '#ui/hooks/use-language.ts'
@@ -26,12 +26,17 @@ interface CarouselProps {
 
 /**
  * From the server a list that scrolls and snaps, with its final sizes. In the browser Swiper takes it over once it is
- * near: drag, loop and 500 ms steps. A list whose slides or direction change starts anew, because Swiper moves them.
+ * near: drag, loop and 500 ms steps. A list whose slides change starts anew, because Swiper moves them.
  */
 export function Carousel(props: CarouselProps) {
-  const language = useLanguage()
   const slides = Children.toArray(props.children)
-  return <Frame key={`${language} ${slides.map(keyOf).join()}`} {...props} slides={slides} />
+  return <SameSlides key={slides.map(keyOf).join()} {...props} slides={slides} />
+}
+
+/** Swiper does not follow a change of direction: in another language the list is made anew, where it stood. */
+function SameSlides(props: CarouselProps & { slides: readonly Slide[] }) {
+  const lastIndex = useRef(0)
+  return <Frame key={useLanguage()} {...props} lastIndex={lastIndex} />
 }
 
 type Slide = ReturnType<typeof Children.toArray>[number]
@@ -40,7 +45,7 @@ function keyOf(slide: Slide): string {
   return (isValidElement(slide) && slide.key) || ''
 }
 
-function Frame(props: CarouselProps & { slides: readonly Slide[] }) {
+function Frame(props: CarouselProps & { slides: readonly Slide[]; lastIndex: RefObject<number> }) {
   const {
     label,
     set = 'single',
@@ -50,9 +55,15 @@ function Frame(props: CarouselProps & { slides: readonly Slide[] }) {
     head,
     className,
     slides,
+    lastIndex,
   } = props
   const { t } = useTranslation()
-  const carousel = useCarousel({ loop, slideClass: `${styles.slide}`, wrapperClass: `${styles.track}` })
+  const carousel = useCarousel({
+    loop,
+    slideClass: `${styles.slide}`,
+    wrapperClass: `${styles.track}`,
+    lastIndex,
+  })
   const motion = useAutoplay({ enabled: autoplay && carousel.isTaken, step: () => carousel.go(1) })
 
   const arrows = (

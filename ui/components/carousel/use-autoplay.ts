@@ -13,7 +13,10 @@ interface AutoplayOptions {
  */
 export function useAutoplay({ enabled, step }: AutoplayOptions) {
   const [isStopped, setStopped] = useState(false)
-  const [isInUse, setInUse] = useState(false)
+  // The pointer may go while the focus stays, and the other way round.
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isInUse = isPointedAt || isFocused
   const latestStep = useRef(step)
   useEffect(() => {
     latestStep.current = step
@@ -32,11 +35,11 @@ export function useAutoplay({ enabled, step }: AutoplayOptions) {
     isStopped,
     toggle: () => setStopped(!isStopped),
     listeners: {
-      onPointerEnter: () => setInUse(true),
-      onPointerLeave: () => setInUse(false),
-      onFocus: () => setInUse(true),
+      onPointerEnter: () => setPointedAt(true),
+      onPointerLeave: () => setPointedAt(false),
+      onFocus: () => setFocused(true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-        setInUse(currentTarget.contains(relatedTarget)),
+        setFocused(currentTarget.contains(relatedTarget)),
     },
   }
 }

@@ -7,6 +7,8 @@ interface CarouselOptions {
   readonly loop: boolean
   readonly slideClass: string
   readonly wrapperClass: string
+  /** Where it stood before it was made anew, and stands from now on. */
+  readonly lastIndex: RefObject<number>
 }
 
 interface Position {
@@ -27,7 +29,12 @@ interface CarouselControls extends Position {
 }
 
 /** Moves a scrolling list, natively at first, through Swiper from when it is near on. */
-export function useCarousel({ loop, slideClass, wrapperClass }: CarouselOptions): CarouselControls {
+export function useCarousel({
+  loop,
+  slideClass,
+  wrapperClass,
+  lastIndex,
+}: CarouselOptions): CarouselControls {
   const viewportRef = useRef<HTMLDivElement>(null)
   const swiperRef = useRef<Swiper>(undefined)
   const [position, setPosition] = useState<Position>({ index: 0, isAtStart: true, isAtEnd: false })
@@ -40,7 +47,12 @@ export function useCarousel({ loop, slideClass, wrapperClass }: CarouselOptions)
     const stopWaiting = whenNear(viewport, async () => {
       const { Swiper } = await import('./swiper-core.ts')
       if (left) return
-      swiperRef.current = takeOver(Swiper, viewport, { loop, slideClass, wrapperClass }, setPosition)
+      swiperRef.current = takeOver(
+        Swiper,
+        viewport,
+        { loop, slideClass, wrapperClass, lastIndex },
+        setPosition,
+      )
       setTaken(true)
     })
     return () => {
@@ -49,7 +61,7 @@ export function useCarousel({ loop, slideClass, wrapperClass }: CarouselOptions)
       swiperRef.current?.destroy()
       swiperRef.current = undefined
     }
-  }, [loop, slideClass, wrapperClass])
+  }, [loop, slideClass, wrapperClass, lastIndex])
 
   const goTo = (index: number) => {
     const swiper = swiperRef.current
@@ -76,7 +88,7 @@ export function useCarousel({ loop, slideClass, wrapperClass }: CarouselOptions)
 function takeOver(
   SwiperClass: typeof Swiper,
   viewport: HTMLElement,
-  options: CarouselOptions,
+  { lastIndex, ...options }: CarouselOptions,
   onMove: (position: Position) => void,
 ): Swiper {
   const track = trackOf(viewport)
@@ -91,7 +103,7 @@ function takeOver(
     slidesPerView: 'auto',
     spaceBetween: gap(),
     speed: isCalm ? 0 : SLIDE_SPEED_MS,
-    initialSlide: index,
+    initialSlide: index || lastIndex.current,
     on: {
       beforeResize: (swiper) => {
         swiper.params.spaceBetween = gap()
@@ -110,6 +122,7 @@ function takeOver(
   })
 
   function tell(swiper: Swiper) {
+    lastIndex.current = swiper.realIndex
     onMove({ index: swiper.realIndex, isAtStart: swiper.isBeginning, isAtEnd: swiper.isEnd })
   }
   /** What stands out of sight takes no focus; otherwise Tab would go round and round in a loop. */

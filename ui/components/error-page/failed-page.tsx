@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { PageHead } from '#ui/components/page-head.tsx'
+import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { useLocation } from '#ui/hooks/use-location.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'
 import { ErrorPage } from './error-page.tsx'

@@ -1,0 +1,164 @@
+/** What people have set their system to: less motion, colours of its own, more contrast. */
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { violationsOn } from '#tests/support/axe.ts'
+import { findExamples } from '#tests/support/store-pages.ts'
+import { alive, describeInBrowser } from '#tests/support/visit.ts'
+import { focusHere, listStops } from '#tests/support/walk.ts'
+
+const WIDE = { width: 1440, height: 900 }
+
+describeInBrowser('for somebody who asked for', ({ visit, world }) => {
+  const addresses = async () => [
+    '/',
+    '/products?keyword=oak',
+    paths.details((await findExamples(world())).productId),
+    '/login',
+  ]
+
+  it('less motion nothing moves by itself, and what moves is there at once', async () => {
+    const { page } = await visit('/robots.txt', { reducedMotion: 'reduce', viewport: WIDE })
+    for (const address of await addresses()) {
+      await page.goto(address)
+      await alive(page)
+      await wholePageHasBeenNear(page)
+      expect(await longestMotions(page), address).toEqual([])
+      expect(await page.locator('video[data-playing]').count(), address).toBe(0)
+    }
+    await page.goto('/')
+    await alive(page)
+    await wholePageHasBeenNear(page)
+    const row = page.locator('[data-set=categories][data-taken]')
+    const moved = () => row.locator('ul').evaluate((track) => getComputedStyle(track).transform)
+    const before = await moved()
+    await row.getByRole('button', { name: 'Next slide' }).click()
+    expect(await moved()).not.toBe(before)
+    expect(await page.getByRole('button', { name: 'Stop moving by itself' }).isVisible()).toBe(false)
+  })
+
+  it.each([
+    ['light', 1],
+    ['dark', 4],
+  ] as const)(
+    'the system’s own %s colours every control is still seen, and so is its focus',
+    async (colorScheme, pages) => {
+      const { page } = await visit('/robots.txt', {
+        ...{ forcedColors: 'active', colorScheme, reducedMotion: 'reduce', viewport: WIDE },
+      })
+      for (const address of (await addresses()).slice(0, pages)) {
+        await page.goto(address)
+        await alive(page)
+        await wholePageHasBeenNear(page)
+        expect(await unseen(page), address).toEqual([])
+      }
+      await page.keyboard.press('Tab')
+      for (const stop of (await listStops(page)).slice(0, 30)) {
+        expect((await focusHere(page)).fault, stop).toBeUndefined()
+        await page.keyboard.press('Tab')
+      }
+      await page.goto('/products?view=list')
+      await alive(page)
+      for (const chosen of [
+        page.getByRole('link', { name: 'List', exact: true }),
+        page.getByRole('contentinfo').locator('label:has(:checked)'),
+        page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]'),
+      ]) {
+        expect(await frameOf(chosen)).toBe('solid')
+      }
+    },
+  )
+
+  it.each(['light', 'dark'] as const)(
+    'more contrast there is 7:1 in the %s theme, and every line is a strong one',
+    async (colorScheme) => {
+      const { page } = await visit('/robots.txt', {
+        ...{ contrast: 'more', colorScheme, reducedMotion: 'reduce', viewport: WIDE },
+      })
+      for (const address of await addresses()) {
+        await page.goto(address)
+        await alive(page)
+        expect(await violationsOn(page, { rules: ['color-contrast-enhanced'] }), address).toEqual([])
+        const [line, strong] = await page.evaluate(() => {
+          const { body } = document
+          return ['--line', '--line-strong'].map((name) => getComputedStyle(body).getPropertyValue(name))
+        })
+        expect(line).toBe(strong)
+      }
+    },
+  )
+})
+
+async function wholePageHasBeenNear(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
+      window.scrollTo({ top, behavior: 'instant' })
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+/** Whatever would take longer than a blink, a line each: running animations, and transitions that wait to happen. */
+function longestMotions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const BLINK_S = 0.01
+    const longest = (list: string) => Math.max(...list.split(',').map(Number.parseFloat))
+    const found = [...document.querySelectorAll('#page *')].flatMap((element) => {
+      const { transitionDuration, animationDuration, animationName } = getComputedStyle(element)
+      const lasts = Math.max(
+        longest(transitionDuration),
+        animationName === 'none' ? 0 : longest(animationDuration),
+      )
+      return lasts > BLINK_S ? [`${element.localName}.${element.className} ${lasts} s`] : []
+    })
+    return [...new Set(found)]
+  })
+}
+
+/** Controls whose place in the picture of the page is all of one colour. */
+async function unseen(page: Page): Promise<string[]> {
+  const controls = await page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input, select, textarea, summary, label')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((element) => {
+        const box = element.getBoundingClientRect()
+        const name = element.outerHTML.slice(0, 120)
+        return {
+          name,
+          left: Math.round(box.left),
+          top: Math.round(box.top + window.scrollY),
+          width: Math.round(box.width),
+          height: Math.round(box.height),
+        }
+      })
+      .filter(
+        ({ left, width, height }) => width > 4 && height > 4 && left >= 0 && left + width <= innerWidth,
+      ),
+  )
+  const { data, info } = await sharp(await page.screenshot({ fullPage: true }))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return controls.flatMap(({ name, left, top, width, height }) => {
+    if (top < 0 || top + height > info.height) return []
+    let [darkest, lightest] = [255, 0]
+    for (let y = top; y < top + height; y++) {
+      const row = data.subarray(
+        (y * info.width + left) * info.channels,
+        (y * info.width + left + width) * info.channels,
+      )
+      for (const shade of row) {
+        darkest = Math.min(darkest, shade)
+        lightest = Math.max(lightest, shade)
+      }
+    }
+    return lightest - darkest < 60 ? [name] : []
+  })
+}
+
+function frameOf(control: Locator): Promise<string> {
+  return control.evaluate((element) => getComputedStyle(element).outlineStyle)
+}

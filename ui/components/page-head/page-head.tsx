@@ -1,0 +1,44 @@
+import { useContext, useEffect } from 'react'
+import { inLanguage } from '#domain/paths.ts'
+import { type Head, PageHeadContext } from '#ui/hooks/page-head-context.ts'
+import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
+
+/** Names the page, in the first HTML and after each navigation. Rendered outside any Suspense, once per page. */
+export function PageHead(head: Head) {
+  const { description, path, image, kind, hidden = false } = head
+  const { t } = useTranslation()
+  const session = usePageSession()
+  const takeDown = useContext(PageHeadContext)
+  const title = t('common.pageTitle', { title: head.title })
+  takeDown?.({ ...head, title })
+
+  useEffect(() => {
+    const address = session.publicUrl + inLanguage(path, session.language)
+    const isWritten =
+      document.title === title &&
+      contentOf('[property="og:url"]') === address &&
+      contentOf('[name="description"]') === description &&
+      (contentOf('[name="robots"]') !== undefined) === hidden
+    if (isWritten) return
+    document.title = title
+    let isShown = true
+    import('./write-head.ts').then(
+      ({ writeHead }) => {
+        if (isShown) writeHead({ title, description, path, image, kind, hidden }, session)
+      },
+      () => {
+        // Nobody sees the difference; the next page tries again.
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [title, description, path, image, kind, hidden, session])
+
+  return null
+}
+
+function contentOf(meta: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta${meta}`)?.content
+}

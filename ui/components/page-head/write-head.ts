@@ -1,0 +1,18 @@
+import type { Head } from '#ui/hooks/page-head-context.ts'
+import type { PageSession } from '#ui/hooks/page-session-context.ts'
+import { headTags } from './head-tags.ts'
+
+/** Makes the head of the document that of another page: what one shares is the page that one sees. Loaded when needed. */
+export function writeHead(head: Head, session: PageSession): void {
+  for (const last of document.head.querySelectorAll(WRITTEN)) last.remove()
+  for (const { name, attributes } of headTags(head, session)) {
+    const tag = document.createElement(name)
+    for (const [attribute, value] of Object.entries(attributes)) tag.setAttribute(attribute, value)
+    document.head.append(tag)
+  }
+}
+
+const WRITTEN = [
+  'meta:is([name="description"], [name="robots"], [name="twitter:card"], [property^="og:"])',
+  'link:is([rel="canonical"], [rel="alternate"])',
+].join()
