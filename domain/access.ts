@@ -35,6 +35,8 @@ const FORBIDDEN = /[\p{Cc}\\]/u
 const pages = Object.values(patterns).map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
 
 function isPage(pathname: string): boolean {
+  // `/profile/..//` is read as `//`, and that is the beginning of another site's address.
+  if (pathname.startsWith('//')) return false
   if (/%(2f|5c|25|0[0-9a-f]|1[0-9a-f]|7f)/i.test(pathname)) return false
   return pages.some((page) => page.test(withoutTrailingSlash(pathname)))
 }

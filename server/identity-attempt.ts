@@ -55,11 +55,11 @@ function secret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-function attributes({ req }: Response, { answersByForm }: IdentityWay): CookieOptions {
+function attributes({ locals }: Response, { answersByForm }: IdentityWay): CookieOptions {
   // A form that another site posts brings no Lax cookie along; browsers take Secure for localhost, too.
   return answersByForm
     ? { path: COOKIE_PATH, httpOnly: true, sameSite: 'none', secure: true }
-    : { path: COOKIE_PATH, httpOnly: true, sameSite: 'lax', secure: req.secure }
+    : { path: COOKIE_PATH, httpOnly: true, sameSite: 'lax', secure: locals.https }
 }
 
 function isAttempt(value: unknown): value is IdentityAttempt {

@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts'
 import type { Parts } from './app.ts'
 import { beginAttempt, endAttempt, type IdentityAttempt } from './identity-attempt.ts'
 import { type IdentityWay, identityWay } from './identity-way.ts'
-import { isHttps } from './request-context.ts'
+import { isSameSecret } from './same-secret.ts'
 import { isToken, setSession } from './session-cookie.ts'
 
 /** Registered with the identity provider, so that it may not change. */
@@ -36,8 +36,14 @@ export function identity(parts: Pick<Parts, 'settings' | 'providerUrl' | 'isMock
       const next = safeNext(attempt?.next)
       try {
         const token = await exchange(request, attempt)
-        setSession(response, token, { remember: false, https: isHttps(request, settings.publicUrl) })
-        response.cookie('news', 'signedIn', { path: '/', sameSite: 'lax', maxAge: NEWS_LIFE_MS })
+        const { https } = response.locals
+        setSession(response, token, { remember: false, https })
+        response.cookie('news', 'signedIn', {
+          path: '/',
+          sameSite: 'lax',
+          secure: https,
+          maxAge: NEWS_LIFE_MS,
+        })
         leave(response, next ?? paths.home())
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : 'unknown'
@@ -52,10 +58,11 @@ export function identity(parts: Pick<Parts, 'settings' | 'providerUrl' | 'isMock
   async function exchange(request: Request, attempt: IdentityAttempt | undefined): Promise<string> {
     const answer = { ...request.query, ...request.body } as Readonly<Record<string, unknown>>
     if (!attempt) throw new Error('Nobody is on the way')
-    if (answer.state !== attempt.state) throw new Error('The answer belongs to another attempt')
+    if (!isSameSecret(answer.state, attempt.state)) throw new Error('The answer belongs to another attempt')
     if (answer.error !== undefined) throw new Error('The person or the identity provider said no')
     const idToken = await way?.idToken(answer, attempt, callbackOf(request, way))
-    if (!idToken || nonceOf(idToken) !== attempt.nonce) throw new Error('The identity token is another one’s')
+    if (!idToken || !isSameSecret(nonceOf(idToken), attempt.nonce))
+      throw new Error('The identity token is another one’s')
     const call = createTransport({
       origin: providerUrl,
       timeoutMs: settings.providerTimeoutMs,

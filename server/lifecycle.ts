@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readiness } from './health.ts'
+import { INERT_HEADERS, refuseMalformed } from './refuse-malformed.ts'
 import { StartError } from './start-error.ts'
 
 export interface Door {
@@ -17,25 +18,50 @@ export interface Door {
   close(graceMs: number): Promise<void>
 }
 
-/** A slow client may not hold a connection open by sending its request a byte at a time. */
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
+/** How long a client may take, in milliseconds. */
+export interface ClientLimits {
+  /** A slow client may not hold a connection open by sending its request a byte at a time. */
+  readonly headers: number
+  readonly request: number
+  /** Nor by not taking the answer: so long nothing may move. Longer than the provider may take (`PROVIDER_TIMEOUT_MS`). */
+  readonly stalled: number
+  /** How often the first two are looked at. */
+  readonly checkedEvery: number
+}
+
+const CLIENT_LIMITS: ClientLimits = {
+  headers: 10_000,
+  request: 30_000,
+  stalled: 61_000,
+  // Node's own 30 s would let ten seconds be forty.
+  checkedEvery: 2_000,
+}
 /** Longer than the usual idle time of the proxies in front, so that it is they who close. */
 const KEEP_ALIVE_MS = 65_000
 const PATIENCE_MS = 8_000
+const HEADERS_MAX_BYTES = 16 * 1024
 
 /** Takes the port. Rejects with a `StartError` that says what to do. */
-export async function takeDoor({ port, host }: { port: number; host: string }): Promise<Door> {
+export async function takeDoor(
+  { port, host }: { port: number; host: string },
+  limits: ClientLimits = CLIENT_LIMITS,
+): Promise<Door> {
   let handler: RequestListener = comeBackSoon
   let isOpen = false
   const server = createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      connectionsCheckingInterval: limits.checkedEvery,
       keepAliveTimeout: KEEP_ALIVE_MS,
+      maxHeaderSize: HEADERS_MAX_BYTES,
+      // What two servers could read in two ways is refused, whatever Node is started with.
+      insecureHTTPParser: false,
     },
     (request, response) => handler(request, response),
   )
+  server.setTimeout(limits.stalled)
+  server.on('clientError', refuseMalformed)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(new StartError(whyNot(cause, port, host))))
     server.listen(port, host || undefined, resolve)
@@ -64,7 +90,9 @@ export async function takeDoor({ port, host }: { port: number; host: string }): 
 }
 
 const comeBackSoon: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting\n')
+  response
+    .writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain', ...INERT_HEADERS })
+    .end('Starting\n')
 }
 
 function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {

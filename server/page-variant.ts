@@ -18,7 +18,7 @@ const WHOLE = 'whole'
 export function pageVariantOf(request: Request, response: Response): PageVariant {
   const variant = cookieVariant(request, response.locals.language)
   if (!(WHOLE in request.query)) return variant
-  response.cookie(WHOLE, '1', { path: '/', sameSite: 'lax', httpOnly: true })
+  response.cookie(WHOLE, '1', { path: '/', sameSite: 'lax', httpOnly: true, secure: response.locals.https })
   return { ...variant, whole: true }
 }
 

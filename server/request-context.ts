@@ -12,6 +12,8 @@ declare global {
       log: Log
       /** Base64, new for every answer; the Content-Security-Policy names it. */
       nonce: string
+      /** Cookies are for https alone. */
+      https: boolean
       language: Language
       /** The customer's bearer token, from the cookie `customerToken`. Absent: a visitor. */
       token?: string

@@ -70,6 +70,7 @@ class RequestLocals {
   readonly #shared: Log
   #own?: Log
   nonce = ''
+  https = false
   declare language: Language
   token?: string
 

@@ -93,7 +93,7 @@ function createReader(environment: Environment) {
     if (value === '') return undefined
     const number = Number(value)
     if (/^\d+$/.test(value) && number >= from && number <= to) return number
-    wrong.push(`${name} must be a whole number from ${from} to ${to}, not "${value}"`)
+    wrong.push(`${name} must be a whole number from ${from} to ${to}, not ${shown(value)}`)
     return undefined
   }
 
@@ -107,7 +107,7 @@ function createReader(environment: Environment) {
       const value = given(name)
       if (value === '') return unset
       const choice = choices.find((each) => each === value)
-      if (!choice) wrong.push(`${name} must be one of ${choices.join(', ')}, not "${value}"`)
+      if (!choice) wrong.push(`${name} must be one of ${choices.join(', ')}, not ${shown(value)}`)
       return choice ?? unset
     },
     /** `https://host:port`; empty when not given. */
@@ -116,9 +116,9 @@ function createReader(environment: Environment) {
       if (value === '') return ''
       const url = URL.canParse(value) ? new URL(value) : undefined
       if (url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href) return url.origin
-      // A password in the address must not reach the terminal.
-      const shown = url?.username || url?.password ? 'an address with a user name or password' : `"${value}"`
-      wrong.push(`${name} must be an address like https://api.example.com without a path, not ${shown}`)
+      wrong.push(
+        `${name} must be an address like https://api.example.com without a path, not ${shown(value)}`,
+      )
       return ''
     },
     /** Trusting everybody is not offered: it would let anyone choose the address that limits count by. */
@@ -129,11 +129,16 @@ function createReader(environment: Environment) {
       const addresses = value.split(',').map((part) => part.trim())
       if (addresses.every(isNetwork)) return addresses
       wrong.push(
-        `${name} must be a number of proxies (1 to 10), or addresses like "loopback, 10.0.0.0/8", not "${value}"`,
+        `${name} must be a number of proxies (1 to 10), or addresses like "loopback, 10.0.0.0/8", not ${shown(value)}`,
       )
       return false
     },
   }
+}
+
+/** A password in an address must not reach the terminal, whichever setting it was written into. */
+function shown(value: string): string {
+  return /:\/\/.*@/s.test(value) ? 'an address with a user name or password' : `"${value}"`
 }
 
 function isNetwork(value: string): boolean {

@@ -2,6 +2,7 @@
 import type { Code, CodePurpose } from '../records.ts'
 import type { World } from '../world.ts'
 import { MAILS_KEPT, type Mailbox } from './mailbox.ts'
+import { isSameDigest } from './same-digest.ts'
 import type { SigningKey } from './signing-key.ts'
 
 export const CODE_LIFE_MS = 10 * 60 * 1000
@@ -80,7 +81,7 @@ export function createCodes(world: World, key: SigningKey, mailbox: Mailbox | un
         (each) => each.purpose === purpose && each.account === account,
       )
       if (!code) return false
-      if (code.digest !== digestOf(purpose, digits)) {
+      if (!isSameDigest(code.digest, digestOf(purpose, digits))) {
         code.wrongTries += 1
         return false
       }
@@ -92,7 +93,7 @@ export function createCodes(world: World, key: SigningKey, mailbox: Mailbox | un
       keep(alive)
       const resets = world.store.secrets.codes.filter(({ purpose }) => purpose === 'reset')
       const digest = digestOf('reset', digits)
-      const right = resets.find((code) => code.digest === digest)
+      const right = resets.find((code) => isSameDigest(code.digest, digest))
       if (right) {
         keep((each) => each !== right)
         return right.account

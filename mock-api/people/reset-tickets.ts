@@ -1,5 +1,6 @@
 /** Whoever showed the right reset code may set one new password, for that account, soon. */
 import type { World } from '../world.ts'
+import { isSameDigest } from './same-digest.ts'
 import type { SigningKey } from './signing-key.ts'
 
 export const TICKET_LIFE_MS = 10 * 60 * 1000
@@ -24,9 +25,10 @@ export function createResetTickets(world: World, key: SigningKey): ResetTickets 
     },
     take(ticket, account) {
       const { tickets } = world.store.secrets
-      const digest = ticket && digestOf(ticket)
+      const digest = digestOf(ticket ?? '')
       const place = tickets.findIndex(
-        (each) => each.digest === digest && each.account === account && each.expiresAt > world.now(),
+        (each) =>
+          isSameDigest(each.digest, digest) && each.account === account && each.expiresAt > world.now(),
       )
       if (place === -1) return false
       tickets.splice(place, 1)

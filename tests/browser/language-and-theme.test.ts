@@ -8,6 +8,7 @@ describeInBrowser('choosing another language', ({ visit }) => {
     await alive(page)
     await page.waitForLoadState('networkidle')
     await page.fill('input[name=keyword]', 'half a wo')
+    await page.getByRole('option').first().waitFor()
     await scrollTo(page, 600)
     const [assetsBefore, requestsBefore] = [new Set(assets), requests.length]
     await choose(page, 'العربية', 'ar')

@@ -170,7 +170,7 @@ describe('the listing in a browser', () => {
   test('without script a person can search, sort, choose a view and turn pages', async () => {
     const page = await visit('/products', { javaScriptEnabled: false })
     await page.getByRole('searchbox').fill('oak')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     expect(addressOf(page)).toBe('/products?keyword=oak')
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('createdAt')
     await page.getByRole('button', { name: 'Sort' }).click()

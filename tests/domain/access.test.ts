@@ -75,6 +75,8 @@ describe('after signing in one goes on to a page of this site', () => {
     ' //evil.example',
     '/.//evil.example',
     '/x/..//evil.example',
+    '/profile/..//',
+    '/profile/..//?x',
     '/%2e//evil.example',
     '/%2F/evil.example',
     '/%5Cevil.example',

@@ -13,7 +13,7 @@ test.each([
   ['kırmızı sandalye', /chair.*terracotta red/],
   ['SANDALYE kirmizi', /chair.*terracotta red/],
   ['كرسى أحمر', /chair.*terracotta red/],
-  ['كنبة مخمل', /velvet/],
+  ['berjer كحلي', /lounge armchair in .*navy/],
   ['red walnut chair', /chair in walnut/],
   ['bistro جوز sandalyesi', /bistro chair in walnut/],
   // A tag, and a part of the sku.

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { type ComponentType, useState } from 'react'
 import { KEYWORD_MAX_LENGTH } from '#domain/limits.ts'
 import { withKeyword } from '#domain/listing-changes.ts'
 import { paths } from '#domain/paths.ts'
@@ -7,6 +8,7 @@ import { Field } from '#ui/components/field/field.tsx'
 import { HiddenFields } from '#ui/components/hidden-fields.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
+import type { SuggestionListProps } from '#ui/components/search/suggestion-list.tsx'
 import { useAhead } from '#ui/hooks/use-ahead.ts'
 import type { Listing } from '#ui/hooks/use-listing.ts'
 import styles from './filter-panel.module.css'
@@ -16,13 +18,20 @@ interface KeywordFormProps {
   readonly t: TFunction
 }
 
-/** Searches by words. The field is required here (SPEC §5); the link below takes the words away again. */
+/** Searches by words, and suggests from the first touch of the field on. The field is required here (SPEC §5); the link below takes the words away again. */
 export function KeywordForm({ listing, t }: KeywordFormProps) {
   const { query, addressOf, searchOf, showForm } = listing
   const withoutKeyword = withKeyword(query, '')
   const [keyword, setKeyword] = useAhead(query.keyword)
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionListProps>>()
+  const suggest = async () => {
+    // Without them the field searches all the same.
+    const loaded = await import('#ui/components/search/suggestion-list.tsx').catch(() => undefined)
+    if (loaded) setSuggestions(() => loaded.SuggestionList)
+  }
   return (
-    <search>
+    <search id="search">
       <form
         action={paths.products()}
         onSubmit={(event) => {
@@ -36,6 +45,7 @@ export function KeywordForm({ listing, t }: KeywordFormProps) {
             <div className={styles.search}>
               <input
                 {...tied}
+                ref={setInput}
                 className={control.root}
                 type="search"
                 name="keyword"
@@ -44,10 +54,12 @@ export function KeywordForm({ listing, t }: KeywordFormProps) {
                 placeholder={t('listing.keywordExample')}
                 value={keyword}
                 onChange={({ target }) => setKeyword(target.value)}
+                onFocus={suggest}
               />
               <IconButton type="submit" aria-label={t('listing.search')}>
                 <Icon name="search" />
               </IconButton>
+              {Suggestions && input && <Suggestions input={input} isPopup />}
             </div>
           )}
         </Field>

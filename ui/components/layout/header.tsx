@@ -3,6 +3,8 @@ import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
+import { SearchEntry } from '#ui/components/search/search-entry.tsx'
+import { useSearchDialog } from '#ui/components/search/use-search-dialog.ts'
 import { useCustomer } from '#ui/hooks/use-customer.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './header.module.css'
@@ -12,10 +14,11 @@ import { MainMenu } from './main-menu.tsx'
 import { MobileNav } from './mobile-nav.tsx'
 import { QuoteLink } from './quote-link.tsx'
 
-/** Logo, menu, language, account. A signed-in customer has the wishlist and the profile, a visitor the ways in. */
+/** Logo, menu, search, language, account. A signed-in customer has the wishlist and the profile, a visitor the ways in. */
 export function Header() {
   const { t } = useTranslation()
   const customer = useCustomer()
+  const search = useSearchDialog()
   return (
     <FixableHeader>
       <div className={`${styles.row} wrap`}>
@@ -24,6 +27,9 @@ export function Header() {
           <MainMenu />
         </nav>
         <div className={styles.end}>
+          <div className={styles.search} data-customer={customer !== undefined || undefined}>
+            <SearchEntry {...search} label={t('search.open')} />
+          </div>
           <LanguagePicker />
           <QuoteLink className={customer && styles.roomy} />
           {customer ? (
@@ -45,7 +51,7 @@ export function Header() {
               </Button>
             </div>
           )}
-          <MobileNav />
+          <MobileNav onSearch={search.open} />
         </div>
       </div>
     </FixableHeader>

@@ -13,11 +13,11 @@ import { ThemeChoice } from './theme-choice.tsx'
 import { useHistoryEntry } from './use-history-entry.ts'
 
 /** The menu of a narrow window. It counts as a step in the browser's history, so that Back closes it. */
-export function MobileNav() {
+export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
   const { t } = useTranslation()
   const customer = useCustomer()
   const quoted = useQuoteList(({ length }) => length)
-  const { isOpen, open, close, follow } = useHistoryEntry()
+  const { isOpen, open, close, follow, leave } = useHistoryEntry()
   const ref = useDialog(isOpen, close)
   return (
     <>
@@ -38,6 +38,15 @@ export function MobileNav() {
           </button>
           <Logo />
         </div>
+        <button
+          type="button"
+          className={styles.search}
+          aria-haspopup="dialog"
+          onClick={() => leave(onSearch)}
+        >
+          <Icon name="search" />
+          {t('search.open')}
+        </button>
         <nav aria-label={t('nav.mobile')}>
           <MainMenu onFollow={follow} />
         </nav>

@@ -7,13 +7,15 @@ interface HistoryEntry {
   readonly close: () => void
   /** For links inside: the step of the window is taken back first, so that Back leads past it afterwards. */
   readonly follow: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** Closes, and then does something else. */
+  readonly leave: (afterwards: () => void) => void
 }
 
 /** Something that is open for the length of one step in the browser's history. */
 export function useHistoryEntry(): HistoryEntry {
   const [isOpen, setOpen] = useState(false)
   const hasEntry = useRef(false)
-  const destination = useRef<string>(undefined)
+  const afterwards = useRef<() => void>(undefined)
   const navigate = useNavigate()
 
   const open = useCallback(() => {
@@ -29,24 +31,32 @@ export function useHistoryEntry(): HistoryEntry {
     else setOpen(false)
   }, [])
 
-  const follow = useCallback((event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    destination.current = event.currentTarget.getAttribute('href') ?? undefined
+  const leave = useCallback((next: () => void) => {
+    afterwards.current = next
     window.history.back()
   }, [])
 
+  const follow = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      const address = event.currentTarget.getAttribute('href')
+      leave(() => address !== null && navigate(address))
+    },
+    [leave, navigate],
+  )
+
   useEffect(() => {
-    const leave = () => {
+    const left = () => {
       if (!hasEntry.current) return
       hasEntry.current = false
       setOpen(false)
-      if (destination.current !== undefined) navigate(destination.current)
-      destination.current = undefined
+      afterwards.current?.()
+      afterwards.current = undefined
     }
-    window.addEventListener('popstate', leave)
-    return () => window.removeEventListener('popstate', leave)
-  }, [navigate])
+    window.addEventListener('popstate', left)
+    return () => window.removeEventListener('popstate', left)
+  }, [])
 
-  return { isOpen, open, close, follow }
+  return { isOpen, open, close, follow, leave }
 }

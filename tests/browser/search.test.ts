@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { violationsOn } from '#tests/support/axe.ts'
+import { alive, describeInBrowser } from '#tests/support/visit.ts'
+
+const field = 'dialog input[name=keyword]'
+const optionsOf = (page: Page) => page.getByRole('option')
+const activeOf = (page: Page, of = field) =>
+  page.evaluate((selector) => {
+    const id = document.querySelector(selector)?.getAttribute('aria-activedescendant')
+    return id ? (document.getElementById(id)?.textContent ?? 'gone') : undefined
+  }, of)
+const asked = (requests: readonly string[]) => requests.filter((request) => request.includes('keyword='))
+
+describeInBrowser('a search', ({ visit }) => {
+  it('begins with / on any page, finds what is meant in three languages, and marks it in its own letters', async () => {
+    const { page, requests, assets } = await visit('/about')
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    const before = assets.length
+    await page.keyboard.press('/')
+    await page.locator(field).waitFor()
+    expect(assets.length).toBeGreaterThan(before)
+    await page.keyboard.type('k')
+    await page.keyboard.type('ırmızı sandalye')
+    const first = optionsOf(page).first()
+    await first.locator('mark').first().waitFor()
+    expect(await first.locator('bdi').first().textContent()).toMatch(/chair in .*terracotta red/)
+    expect(await first.locator('bdi[lang=tr] mark').allTextContents()).toEqual(['sandalye', 'kırmızı'])
+    // One letter asks nothing, and a person who goes on typing asks once.
+    expect(
+      asked(requests).every(
+        (request) => new URL(request.slice(4), 'http://s').searchParams.get('keyword') !== 'k',
+      ),
+    ).toBe(true)
+
+    await page.fill(field, 'كُرسى')
+    const arabic = page.locator('[role=option] bdi[lang=ar][dir=rtl]').first()
+    await arabic.waitFor()
+    expect(await arabic.locator('mark').textContent()).toBe('كرسي')
+    expect(await optionsOf(page).first().locator('bdi').first().textContent()).toMatch(/chair/)
+
+    await page.fill(field, 'sandalye')
+    await page.getByRole('group', { name: 'Categories' }).getByRole('option').first().waitFor()
+    const category = page.getByRole('group', { name: 'Categories' }).getByRole('option').first()
+    expect(await category.textContent()).toMatch(/chairs.*Yemek sandalyeleri.*\d+ products?$/)
+    expect(await violationsOn(page)).toEqual([])
+  })
+
+  it('is led by the arrows, Home, End, Enter and Esc, and remembers what was searched for', async () => {
+    const { page } = await visit('/')
+    await alive(page)
+    await page.getByRole('button', { name: 'Search products' }).click()
+    await page.locator(field).fill('oak')
+    await optionsOf(page).first().waitFor()
+    const count = await optionsOf(page).count()
+    expect(await page.locator(field).getAttribute('aria-expanded')).toBe('true')
+    expect(await activeOf(page)).toBeUndefined()
+    const texts = await optionsOf(page).allTextContents()
+    const after = async (key: string) => {
+      await page.keyboard.press(key)
+      return texts.indexOf((await activeOf(page)) ?? '')
+    }
+    expect([await after('ArrowDown'), await after('ArrowDown'), await after('Home')]).toEqual([0, 1, 0])
+    expect([await after('End'), await after('ArrowDown'), await after('ArrowUp')]).toEqual([
+      count - 1,
+      0,
+      count - 1,
+    ])
+    // The focus has not left the field.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
+    await page.getByRole('option', { name: /^See all/ }).click()
+    await page.waitForURL(/\/products\?keyword=oak$/)
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+
+    // Below the field of the listing: the first Esc closes the list, the words stay.
+    const listing = '#search input'
+    await page.locator(listing).waitFor()
+    await page.keyboard.press('/')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('keyword')
+    await page.keyboard.type('bistro chair')
+    await optionsOf(page).first().waitFor()
+    await page.keyboard.press('Escape')
+    await optionsOf(page).first().waitFor({ state: 'hidden' })
+    expect(await page.inputValue(listing)).toBe('bistro chair')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await activeOf(page, listing)).toMatch(/bistro chair/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/details\//)
+    await page.locator('#search').waitFor({ state: 'detached' })
+
+    await page.keyboard.press('/')
+    await page.locator(field).fill('')
+    const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option')
+    await recent.first().waitFor()
+    expect(await recent.allTextContents()).toEqual(['bistro chair', 'oak'])
+    await page.getByRole('button', { name: 'Clear recent searches' }).click()
+    await recent.first().waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBe('[]')
+  })
+
+  it('shows no older answer over a newer one, keeps the last while it waits, and says quietly that one failed', async () => {
+    const { page } = await visit('/contact', { allowed: /Failed to load resource|ERR_/ })
+    await alive(page)
+    const held: (() => Promise<void>)[] = []
+    let fails = false
+    await page.route('**/api/v1.0/products?*keyword*', (route) => {
+      if (fails) return route.abort()
+      if (!route.request().url().includes('keyword=oak&')) return route.continue()
+      held.push(() => route.continue().catch(() => {}))
+    })
+    await page.keyboard.press('/')
+    await page.locator(field).fill('oak')
+    await expect.poll(() => held.length).toBe(1)
+    await page.locator(field).fill('walnut')
+    await page
+      .getByRole('option', { name: /walnut/ })
+      .first()
+      .waitFor()
+    await held[0]?.()
+    await page.locator(field).fill('oak')
+    await expect.poll(() => held.length).toBe(2)
+    expect(await optionsOf(page).first().textContent()).toMatch(/walnut/)
+    await held[1]?.()
+    await page.getByRole('option', { name: /oak/ }).first().waitFor()
+
+    fails = true
+    await page.locator(field).fill('marble')
+    await page.getByText('No suggestions at the moment. Press Enter to search.').waitFor()
+    expect(await optionsOf(page).count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/products\?keyword=marble$/)
+  })
+
+  it('leaves / to who is typing and to who has turned it off', async () => {
+    const { page } = await visit('/contact')
+    await alive(page)
+    const message = page.locator('main textarea').first()
+    await message.click()
+    await page.keyboard.press('/')
+    expect(await message.inputValue()).toBe('/')
+    await message.blur()
+    await page.keyboard.press('Control+/')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await page.keyboard.press('/')
+    await page.getByRole('checkbox', { name: /Search with the key/ }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await page.keyboard.press('/')
+    await page.getByRole('button', { name: 'Search products' }).click()
+    await page.locator('dialog[open]').waitFor()
+    // Nothing but the button has opened it: the key would have come into the field.
+    expect(await page.inputValue(field)).toBe('')
+  })
+
+  it('is in the menu of a narrow window, and fits it from right to left', async () => {
+    const { page } = await visit('/?lng=ar', { viewport: { width: 320, height: 700 } })
+    await alive(page)
+    await page.getByRole('button', { name: 'فتح القائمة' }).click()
+    await page
+      .getByRole('dialog', { name: 'القائمة' })
+      .getByRole('button', { name: 'ابحث في المنتجات' })
+      .click()
+    await page.locator(field).fill('sandalye')
+    await optionsOf(page).first().waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('keyword')
+    expect(
+      await page.evaluate(() => {
+        const dialog = document.querySelector('dialog[open]')
+        return dialog && dialog.scrollWidth <= dialog.clientWidth
+      }),
+    ).toBe(true)
+  })
+
+  it('leads without script to the field of the listing', async () => {
+    const { page } = await visit('/about', { javaScriptEnabled: false })
+    await page.getByRole('button', { name: 'Search products' }).click()
+    await page.waitForURL(/\/products\??#search$/)
+    await page.fill('#search input[name=keyword]', 'كرسي أحمر')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/keyword=/)
+    expect(await page.locator('article').count()).toBeGreaterThan(0)
+  })
+})

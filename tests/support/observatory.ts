@@ -1,0 +1,184 @@
+/**
+ * The score that the Mozilla Observatory would give: the published rules of its scanner, restated
+ * (github.com/mdn/mdn-http-observatory 1.4.8, algorithm 4: src/analyzer/tests, src/grader/charts.ts). The scanner itself
+ * brings 232 packages, a database client and an install script; what it says of our headers was compared with this
+ * once, by hand. Two of its tests look at more than one answer: whether plain http leads to https is the business of
+ * the server in front (`redirected`), and nobody's name is on the list of preloaded hosts before there is a name.
+ */
+
+export interface Scanned {
+  readonly headers: Headers
+  readonly html: string
+  /** Plain http is answered with a redirect to https, or not at all. */
+  readonly redirected: boolean
+}
+
+export interface Score {
+  readonly score: number
+  /** What each test gives or takes. */
+  readonly tests: Readonly<Record<string, number>>
+}
+
+const MINIMUM_FOR_EXTRA_CREDIT = 90
+
+export function observatoryScore(scanned: Scanned): Score {
+  const tests = {
+    'content-security-policy': contentSecurityPolicy(scanned),
+    cookies: cookies(scanned),
+    'cross-origin-resource-sharing': crossOriginResourceSharing(scanned),
+    redirection: scanned.redirected ? 0 : -20,
+    'referrer-policy': referrerPolicy(scanned),
+    'strict-transport-security': strictTransportSecurity(scanned),
+    'subresource-integrity': subresourceIntegrity(scanned),
+    'x-content-type-options': scanned.headers.get('x-content-type-options') === 'nosniff' ? 0 : -5,
+    'x-frame-options': frameOptions(scanned),
+    'cross-origin-resource-policy': crossOriginResourcePolicy(scanned),
+  }
+  const gains = Object.values(tests)
+  const losses = gains.filter((modifier) => modifier < 0)
+  const uncurved = 100 + sum(losses)
+  // Extra credit is for those who have an A already.
+  return { score: uncurved >= MINIMUM_FOR_EXTRA_CREDIT ? 100 + sum(gains) : uncurved, tests }
+}
+
+const BROAD = ['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*', 'https://*', 'https://*.*']
+const BROAD_OR_INLINE = [...BROAD, "'unsafe-inline'", 'data:']
+
+function contentSecurityPolicy({ headers }: Scanned): number {
+  const policy = parsePolicy(headers)
+  if (policy === undefined) return -25
+  const sourcesOf = (directive: string) => policy.get(directive) ?? policy.get('default-src') ?? ['*']
+  const scripts = withoutWhatNoncesReplace(sourcesOf('script-src'), true)
+  const styles = withoutWhatNoncesReplace(sourcesOf('style-src'), false)
+  if (scripts === undefined || styles === undefined) return -25
+  const objects = sourcesOf('object-src')
+  if (scripts.some(isIn(BROAD_OR_INLINE)) || objects.some(isIn(BROAD))) return -20
+  const isPassive = (directive: string) => ['img-src', 'media-src'].includes(directive)
+  const active = [...policy].flatMap(([name, sources]) =>
+    name === 'script-src' || isPassive(name) ? [] : sources,
+  )
+  if ([...active, ...scripts].some(isInsecure)) return -20
+  if ([...scripts, ...styles].includes("'unsafe-eval'")) return -10
+  if ([...sourcesOf('img-src'), ...sourcesOf('media-src')].some(isInsecure)) return -10
+  if (styles.some(isIn(BROAD_OR_INLINE))) return 0
+  return policy.get('default-src')?.join() === "'none'" ? 10 : 5
+}
+
+/** A nonce or a hash makes `'unsafe-inline'` void, `'strict-dynamic'` whole schemes and `'self'` too; alone it is an error. */
+function withoutWhatNoncesReplace(
+  sources: readonly string[],
+  isScript: boolean,
+): readonly string[] | undefined {
+  const isNamed = sources.some((source) => /^'(nonce|sha256|sha384|sha512)-/.test(source))
+  const isDynamic = isScript && sources.includes("'strict-dynamic'")
+  if (isDynamic && !isNamed) return undefined
+  if (!isNamed) return sources
+  return sources.filter(
+    (source) =>
+      source !== "'unsafe-inline'" &&
+      !(isDynamic && (source === "'self'" || BROAD.some((broad) => source.startsWith(broad)))),
+  )
+}
+
+/** `undefined`: none, or one that says something twice. */
+function parsePolicy(headers: Headers): ReadonlyMap<string, readonly string[]> | undefined {
+  const policy = new Map<string, readonly string[]>()
+  for (const part of (headers.get('content-security-policy') ?? '').split(';')) {
+    const [directive = '', ...sources] = part.trim().toLowerCase().split(/\s+/)
+    if (directive === '') continue
+    if (policy.has(directive)) return undefined
+    policy.set(directive, sources.length > 0 ? sources : ["'none'"])
+  }
+  return policy.size > 0 ? policy : undefined
+}
+
+/** Login and session cookies need `HttpOnly`, all of them `Secure` and `SameSite`. */
+function cookies({ headers }: Scanned): number {
+  const all = headers.getSetCookie().map((line) => {
+    const [pair = '', ...attributes] = line
+      .toLowerCase()
+      .split(';')
+      .map((part) => part.trim())
+    return { name: pair.split('=', 1)[0] ?? '', attributes }
+  })
+  if (all.length === 0) return 0
+  const worst = all.map(({ name, attributes }) => {
+    const isSession = /login|sess/.test(name)
+    const sameSite = attributes.find((attribute) => attribute.startsWith('samesite'))
+    const isSecure = attributes.includes('secure')
+    if (isSession && !attributes.includes('httponly')) return -30
+    if (sameSite && !/^samesite=(lax|strict|none)$/.test(sameSite)) return -20
+    if (sameSite === 'samesite=none' && !isSecure) return -20
+    if (name.includes('csrf') && !sameSite) return -20
+    if (!isSecure)
+      return strictTransportSecurity({ headers }) < 0 ? (isSession ? -40 : -20) : isSession ? -10 : -5
+    return sameSite ? 5 : 0
+  })
+  return Math.min(...worst)
+}
+
+/** Asked with `Origin` of another site. */
+function crossOriginResourceSharing({ headers }: Scanned): number {
+  const isOpen =
+    headers.has('access-control-allow-origin') && headers.get('access-control-allow-origin') !== '*'
+  return isOpen && headers.get('access-control-allow-credentials') === 'true' ? -50 : 0
+}
+
+function referrerPolicy({ headers }: Scanned): number {
+  const said = headers.get('referrer-policy')
+  if (said === null) return 0
+  const last =
+    said
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim())
+      .at(-1) ?? ''
+  return ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'].includes(last)
+    ? 5
+    : -5
+}
+
+const SIX_MONTHS_SECONDS = 15_552_000
+
+function strictTransportSecurity({ headers }: Pick<Scanned, 'headers'>): number {
+  const seconds = /^max-age=(\d+)\b[^,]*$/i.exec(headers.get('strict-transport-security') ?? '')?.[1]
+  if (seconds === undefined) return -20
+  return Number(seconds) < SIX_MONTHS_SECONDS ? -10 : 0
+}
+
+/** Scripts of the site's own need none; each of another one's needs a hash and https. */
+function subresourceIntegrity({ headers, html }: Scanned): number {
+  if (!/^(text\/html|application\/xhtml\+xml)/.test(headers.get('content-type') ?? '')) return 0
+  const scripts = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]*)"[^>]*>/g)]
+  const isForeign = (address = '') => /^(https?:)?\/\//.test(address)
+  const worst = scripts.map(([tag, address = '']) => {
+    const hasHash = /\bintegrity="sha/.test(tag)
+    if (!isForeign(address)) return hasHash ? 5 : 0
+    if (address.startsWith('https:')) return hasHash ? 5 : -5
+    return hasHash ? -20 : -50
+  })
+  return Math.min(0, ...worst)
+}
+
+function frameOptions({ headers }: Scanned): number {
+  if (parsePolicy(headers)?.has('frame-ancestors')) return 5
+  return /^(deny|sameorigin)$/i.test(headers.get('x-frame-options') ?? '') ? 0 : -20
+}
+
+function crossOriginResourcePolicy({ headers }: Scanned): number {
+  const said = headers.get('cross-origin-resource-policy')
+  if (said === null || said === 'cross-origin') return 0
+  return said === 'same-origin' || said === 'same-site' ? 10 : -5
+}
+
+function isIn(list: readonly string[]) {
+  return (source: string) => list.includes(source)
+}
+
+function isInsecure(source: string): boolean {
+  return source.startsWith('http:') || source.startsWith('ftp:')
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { KEYWORD_MAX_LENGTH } from '#domain/limits.ts'
+import { parseKeyword } from '#domain/listing.ts'
+import { paths } from '#domain/paths.ts'
+import { useDialog } from '#ui/components/dialog/use-dialog.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { useNavigate } from '#ui/hooks/use-navigate.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
+import styles from './search-dialog.module.css'
+import { SuggestionList } from './suggestion-list.tsx'
+
+export interface SearchDialogProps {
+  readonly open: boolean
+  /** Keep it the same between renders. */
+  readonly onClose: () => void
+}
+
+/** The search, over the top of any page. */
+export function SearchDialog({ open, onClose }: SearchDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const fieldId = useId()
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const ref = useDialog(open, onClose)
+  useEffect(() => {
+    // What was searched for last stands there still; typing replaces it.
+    if (open) input?.select()
+  }, [open, input])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const keyword = parseKeyword(input?.value)
+    if (!keyword) return
+    onClose()
+    navigate(paths.products(new URLSearchParams({ keyword }).toString()))
+  }
+
+  return (
+    <dialog ref={ref} className={styles.root} aria-label={t('search.open')}>
+      <search className={`${styles.frame} wrap`}>
+        <form className={styles.form} action={paths.products()} onSubmit={submit}>
+          <label className="sr-only" htmlFor={fieldId}>
+            {t('search.open')}
+          </label>
+          <input
+            ref={setInput}
+            id={fieldId}
+            className={styles.field}
+            type="search"
+            name="keyword"
+            maxLength={KEYWORD_MAX_LENGTH}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            placeholder={t('listing.keywordExample')}
+          />
+          <IconButton type="submit" aria-label={t('listing.search')}>
+            <Icon name="search" />
+          </IconButton>
+          <IconButton aria-label={t('common.close')} onClick={onClose}>
+            <Icon name="x" />
+          </IconButton>
+        </form>
+        {input && <SuggestionList input={input} onFollow={onClose} />}
+      </search>
+    </dialog>
+  )
+}

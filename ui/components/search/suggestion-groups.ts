@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next'
+import type { CategorySuggestion } from '#domain/category-suggestions.ts'
+import { paths } from '#domain/paths.ts'
+import type { ProductSuggestion } from '#domain/suggestions.ts'
+import type { Suggestions } from './use-suggestions.ts'
+
+export type SuggestionOption =
+  | { readonly kind: 'product'; readonly href: string; readonly product: ProductSuggestion }
+  | { readonly kind: 'category'; readonly href: string; readonly category: CategorySuggestion }
+  | { readonly kind: 'recent'; readonly href: string; readonly keyword: string }
+  | { readonly kind: 'all'; readonly href: string; readonly label: string }
+
+export interface SuggestionGroup {
+  readonly name: 'products' | 'categories' | 'recent' | 'all'
+  /** Absent where the one option says everything. */
+  readonly title?: string
+  readonly options: readonly SuggestionOption[]
+}
+
+/** What is offered, in the order of the arrow keys: what was found, or else what was searched for before. */
+export function suggestionGroups(
+  suggestions: Suggestions | undefined,
+  recent: readonly string[],
+  t: TFunction,
+): readonly SuggestionGroup[] {
+  const groups: readonly SuggestionGroup[] = suggestions
+    ? foundGroups(suggestions, t)
+    : [
+        {
+          name: 'recent',
+          title: t('search.recent'),
+          options: recent.map((keyword) => ({ kind: 'recent', href: searchAddress(keyword), keyword })),
+        },
+      ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+function foundGroups({ keyword, products, categories, total }: Suggestions, t: TFunction): SuggestionGroup[] {
+  const all = t('search.all', { count: total })
+  return [
+    {
+      name: 'products',
+      title: t('search.products'),
+      options: products.map((product) => ({ kind: 'product', href: paths.details(product.id), product })),
+    },
+    {
+      name: 'all',
+      options: total > 0 ? [{ kind: 'all', href: searchAddress(keyword), label: all }] : [],
+    },
+    {
+      name: 'categories',
+      title: t('search.categories'),
+      options: categories.map((category) => ({
+        kind: 'category',
+        href: paths.category(category.id),
+        category,
+      })),
+    },
+  ]
+}
+
+function searchAddress(keyword: string): string {
+  return paths.products(new URLSearchParams({ keyword }).toString())
+}

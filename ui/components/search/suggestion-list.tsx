@@ -1,0 +1,123 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type MouseEvent, useId, useState } from 'react'
+import { parseKeyword } from '#domain/listing.ts'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { forgetSearchesAtom, recentSearchesAtom, rememberSearchAtom } from '#ui/state/recent-searches.ts'
+import { SearchKeyChoice } from './search-key-choice.tsx'
+import { suggestionGroups } from './suggestion-groups.ts'
+import { SuggestionItem } from './suggestion-item.tsx'
+import styles from './suggestions.module.css'
+import { optionId, useCombobox } from './use-combobox.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+export interface SuggestionListProps {
+  readonly input: HTMLInputElement
+  /** Over what follows the field while it is used, or always there. */
+  readonly isPopup?: boolean
+  /** An option was followed. */
+  readonly onFollow?: () => void
+}
+
+/** What a search field suggests while one types. It joins the field, which works without it too. */
+export function SuggestionList({ input, isPopup = false, onFollow }: SuggestionListProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const listId = useId()
+  const [typed, setTyped] = useState(input.value)
+  const keyword = parseKeyword(typed)
+  const recent = useAtomValue(recentSearchesAtom)
+  const remember = useSetAtom(rememberSearchAtom)
+  const forget = useSetAtom(forgetSearchesAtom)
+  const { suggestions, isAsking, hasFailed } = useSuggestions(keyword)
+
+  const groups = hasFailed || (isAsking && !suggestions) ? [] : suggestionGroups(suggestions, recent, t)
+  const options = groups.flatMap((group) => group.options)
+  const { isOpen, active, close } = useCombobox(input, {
+    listId,
+    count: options.length,
+    isPopup,
+    onType: setTyped,
+    onSubmit: () => remember(input.value),
+  })
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    remember(suggestions?.keyword ?? '')
+    close()
+    onFollow?.()
+  }
+
+  const note = noteOf()
+  const isHidden = isPopup && (!isOpen || (options.length === 0 && !note))
+  return (
+    <div className={styles.root} data-popup={isPopup || undefined} hidden={isHidden} aria-busy={isAsking}>
+      <p role="status" className={note ? styles.note : 'sr-only'}>
+        {note ?? (suggestions && !isAsking && t('search.count', { count: options.length }))}
+      </p>
+      {/* The press stays in the list: the field keeps the focus and with it the keyboard of a phone. */}
+      <div
+        id={listId}
+        className={styles.list}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={t('search.suggestions')}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {groups.map(({ name, title, options: own }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a list of options has groups, not sets of fields.
+          <div
+            key={name}
+            className={styles.group}
+            role="group"
+            data-name={name}
+            aria-labelledby={title && `${listId}-${name}`}
+          >
+            {title && (
+              <div className={styles.heading} id={`${listId}-${name}`} role="presentation">
+                {title}
+              </div>
+            )}
+            {own.map((option) => {
+              const index = options.indexOf(option)
+              return (
+                <a
+                  key={option.href}
+                  id={optionId(listId, index)}
+                  className={styles.option}
+                  role="option"
+                  aria-selected={index === active}
+                  tabIndex={-1}
+                  href={option.href}
+                  data-kind={option.kind}
+                  onClick={follow}
+                >
+                  <SuggestionItem
+                    option={option}
+                    words={suggestions?.words ?? []}
+                    language={language}
+                    t={t}
+                  />
+                </a>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        {groups[0]?.name === 'recent' && (
+          <button type="button" className={styles.clear} onClick={() => forget()}>
+            {t('search.clearRecent')}
+          </button>
+        )}
+        <SearchKeyChoice t={t} />
+      </div>
+    </div>
+  )
+
+  function noteOf(): string | undefined {
+    if (hasFailed) return t(navigator.onLine ? 'search.failed' : 'search.offline')
+    if (suggestions && !isAsking && options.length === 0) return t('search.none', { keyword })
+    if (options.length === 0 && !isAsking && !isPopup) return t('search.hint')
+    return undefined
+  }
+}

@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+interface Combobox {
+  /** Of the list, and the beginning of its options' ids. */
+  readonly listId: string
+  readonly count: number
+  /** A list that is always there is not closed by Esc: whatever holds it is. */
+  readonly isPopup: boolean
+  readonly onType: (text: string) => void
+  readonly onSubmit: () => void
+}
+
+interface ComboboxState {
+  readonly isOpen: boolean
+  /** Index of the option that Enter would follow; -1 for none. */
+  readonly active: number
+  readonly close: () => void
+}
+
+/**
+ * Makes a field that stands already a combobox (ARIA APG, editable, with a list): the focus stays in the field and the
+ * arrows move among the options. The field belongs to somebody else, so this joins it from outside and leaves as it was.
+ */
+export function useCombobox(
+  input: HTMLInputElement,
+  { listId, count, isPopup, onType, onSubmit }: Combobox,
+): ComboboxState {
+  const [isOpen, setOpen] = useState(true)
+  const [active, setActive] = useState(-1)
+  const isShown = isOpen && count > 0
+  const current = isShown && active < count ? active : -1
+
+  const type = useEffectEvent(() => {
+    setActive(-1)
+    setOpen(true)
+    onType(input.value)
+  })
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const next = isShown ? moved(event.key, current, count) : undefined
+    if (next !== undefined) {
+      event.preventDefault()
+      setActive(next)
+      document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'ArrowDown' && count > 0) {
+      event.preventDefault()
+      setOpen(true)
+    } else if (event.key === 'Enter' && current >= 0) {
+      event.preventDefault()
+      document.getElementById(optionId(listId, current))?.click()
+    } else if (event.key === 'Escape' && isPopup && isShown) {
+      // The first Esc closes the list, the next one is the field's own.
+      event.preventDefault()
+      setOpen(false)
+    }
+  })
+  const submit = useEffectEvent(() => {
+    setOpen(false)
+    onSubmit()
+  })
+
+  useEffect(() => {
+    const { form } = input
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    const onInput = () => type()
+    const onSubmitted = () => submit()
+    const onFocus = () => setOpen(true)
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && form?.contains(relatedTarget))) setOpen(false)
+    }
+    input.addEventListener('keydown', onKeyDown)
+    input.addEventListener('input', onInput)
+    input.addEventListener('focus', onFocus)
+    input.addEventListener('click', onFocus)
+    form?.addEventListener('submit', onSubmitted)
+    form?.addEventListener('focusout', onLeave)
+    // What was typed on the way here.
+    type()
+    return () => {
+      input.removeEventListener('keydown', onKeyDown)
+      input.removeEventListener('input', onInput)
+      input.removeEventListener('focus', onFocus)
+      input.removeEventListener('click', onFocus)
+      form?.removeEventListener('submit', onSubmitted)
+      form?.removeEventListener('focusout', onLeave)
+    }
+  }, [input])
+
+  useEffect(
+    () =>
+      wear(input, {
+        role: 'combobox',
+        autocomplete: 'off',
+        'aria-autocomplete': 'list',
+        'aria-haspopup': 'listbox',
+        'aria-controls': listId,
+      }),
+    [input, listId],
+  )
+  useEffect(() => wear(input, { 'aria-expanded': `${isShown}` }), [input, isShown])
+  useEffect(() => {
+    if (current < 0) return
+    return wear(input, { 'aria-activedescendant': optionId(listId, current) })
+  }, [input, listId, current])
+
+  return { isOpen, active: current, close: () => setOpen(false) }
+}
+
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}
+
+/** Home and End belong to the text as long as no option is chosen. */
+function moved(key: string, current: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (current + 1) % count
+  if (key === 'ArrowUp') return current <= 0 ? count - 1 : current - 1
+  if (current >= 0 && key === 'Home') return 0
+  if (current >= 0 && key === 'End') return count - 1
+  return undefined
+}
+
+/** The answer takes the attributes away again. */
+function wear(element: Element, attributes: Readonly<Record<string, string>>): () => void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  return () => {
+    for (const name of Object.keys(attributes)) element.removeAttribute(name)
+  }
+}

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useState } from 'react'
+import {
+  type CategorySuggestion,
+  type FoundCategory,
+  suggestCategories,
+} from '#domain/category-suggestions.ts'
+import { wordsOf } from '#domain/fold.ts'
+import { SUGGEST_DELAY_MS, SUGGEST_FETCHED, SUGGEST_FROM_LETTERS } from '#domain/limits.ts'
+import type { Page } from '#domain/shapes.ts'
+import { type FoundProduct, type ProductSuggestion, suggestProducts } from '#domain/suggestions.ts'
+import { useApi } from '#ui/hooks/use-api.ts'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+
+export interface Suggestions {
+  /** What they answer; behind what is typed while the next answer is on its way. */
+  readonly keyword: string
+  readonly words: readonly string[]
+  readonly products: readonly ProductSuggestion[]
+  readonly categories: readonly CategorySuggestion[]
+  /** All products that match. */
+  readonly total: number
+}
+
+interface Asked {
+  readonly suggestions?: Suggestions
+  readonly isAsking: boolean
+  readonly hasFailed: boolean
+}
+
+/**
+ * Suggestions for what is typed. A person who goes on typing asks once; a newer question ends the older one, and until
+ * its answer is there the last one stays.
+ */
+export function useSuggestions(keyword: string): Asked {
+  const api = useApi()
+  const language = useLanguage()
+  const [answer, setAnswer] = useState<{ keyword: string; page: Page<FoundProduct> }>()
+  const [failedKeyword, setFailedKeyword] = useState<string>()
+  const isWanted = isEnough(keyword)
+  const categories = useFoundCategories(isWanted)
+
+  useEffect(() => {
+    if (!isWanted) return
+    const asking = new AbortController()
+    const ask = async () => {
+      try {
+        const page = await api.found(keyword, SUGGEST_FETCHED, asking.signal)
+        if (asking.signal.aborted) return
+        setAnswer({ keyword, page })
+        setFailedKeyword(undefined)
+      } catch {
+        if (!asking.signal.aborted) setFailedKeyword(keyword)
+      }
+    }
+    const clock = setTimeout(ask, SUGGEST_DELAY_MS)
+    return () => {
+      clearTimeout(clock)
+      asking.abort()
+    }
+  }, [api, keyword, isWanted])
+
+  const suggestions = useMemo((): Suggestions | undefined => {
+    if (!answer) return undefined
+    const words = wordsOf(answer.keyword)
+    return {
+      keyword: answer.keyword,
+      words,
+      products: suggestProducts(answer.page.items, words, language),
+      categories: suggestCategories(categories, words, language),
+      total: answer.page.total,
+    }
+  }, [answer, categories, language])
+
+  const hasFailed = isWanted && failedKeyword === keyword
+  return {
+    suggestions: isWanted && !hasFailed ? suggestions : undefined,
+    isAsking: isWanted && !hasFailed && answer?.keyword !== keyword,
+    hasFailed,
+  }
+}
+
+function isEnough(keyword: string): boolean {
+  return wordsOf(keyword).join('').length >= SUGGEST_FROM_LETTERS
+}
+
+/** Asked for once. Without them, products are suggested all the same. */
+function useFoundCategories(isWanted: boolean): readonly FoundCategory[] {
+  const api = useApi()
+  const [categories, setCategories] = useState<readonly FoundCategory[]>()
+  const isMissing = isWanted && categories === undefined
+  useEffect(() => {
+    if (!isMissing) return
+    const asking = new AbortController()
+    api.foundCategories(asking.signal).then(setCategories, () => {})
+    return () => asking.abort()
+  }, [api, isMissing])
+  return categories ?? NONE
+}
+
+const NONE: readonly FoundCategory[] = []
