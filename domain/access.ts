@@ -42,7 +42,9 @@ function isPage(pathname: string): boolean {
 }
 
 function isGuarded(path: string): boolean {
-  return path === patterns.profile || path.startsWith(`${patterns.profile}/`)
+  return (
+    path === patterns.profile || path.startsWith(`${patterns.profile}/`) || path === patterns.wishlistSheet
+  )
 }
 
 function isForVisitors(path: string): boolean {

@@ -16,6 +16,9 @@ export const patterns = {
   privacy: '/privacy',
   quote: '/quote',
   compare: '/compare',
+  detailsSheet: '/sheet/details/:id',
+  wishlistSheet: '/sheet/wishlist',
+  quoteSheet: '/sheet/quote',
 } as const
 
 /** The home page's sections that the footer leads to (SPEC §2). */
@@ -45,6 +48,9 @@ export const paths = {
     const search = comparisonSearch(ids, onlyDifferences)
     return search ? `${patterns.compare}?${search}` : patterns.compare
   },
+  detailsSheet: (productId: string) => `/sheet/details/${encodeURIComponent(productId)}`,
+  wishlistSheet: (query = '') => (query ? `${patterns.wishlistSheet}?${query}` : patterns.wishlistSheet),
+  quoteSheet: () => patterns.quoteSheet,
 } as const
 
 /** `/products?page=2` → `/products?page=2&lng=ar`; English is the address without `lng` (PRODUCT.md). */

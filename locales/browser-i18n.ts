@@ -1,13 +1,7 @@
 import i18next, { type i18n } from 'i18next'
 import { i18nOptions } from './i18n-options.ts'
 import type { Language } from './languages.ts'
-
-/** Only the texts of the language in use are ever downloaded. */
-const loadTexts = {
-  en: () => import('./en.json'),
-  ar: () => import('./ar.json'),
-  tr: () => import('./tr.json'),
-} as const satisfies Record<Language, () => Promise<{ default: object }>>
+import { loadTexts } from './load-texts.ts'
 
 /** @param isPseudo in the language of `pseudo.ts`, whose code nobody else downloads */
 export async function createBrowserI18n(language: Language, isPseudo = false): Promise<i18n> {

@@ -51,6 +51,7 @@ export function createPageRequests(parts: PageRequestParts): {
     theme,
     view,
     year: parts.clock().getUTCFullYear(),
+    today: parts.clock().toISOString().slice(0, 10),
     publicUrl: settings.publicUrl,
     loadingScreenMs: settings.loadingScreenMs,
     socialSignIn: parts.socialSignIn,

@@ -10,6 +10,7 @@ const CLOSED = [
   patterns.forgotPassword,
   patterns.quote,
   patterns.compare,
+  '/sheet/',
   '/api/',
 ]
 

@@ -1,12 +1,12 @@
 import { paths } from '#domain/paths.ts'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
+import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-script.tsx'
 import { PageHeader } from '#ui/components/page-header/page-header.tsx'
 import { useIsAlive } from '#ui/hooks/use-is-alive.ts'
 import { useQuoteList } from '#ui/hooks/use-quote-list.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'
 import { EmptyQuote } from './empty-quote.tsx'
 import { ListQuestion } from './list-question.tsx'
-import { NeedsScript } from './needs-script.tsx'
 import styles from './quote.module.css'
 import { QuoteList } from './quote-list.tsx'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
@@ -22,7 +22,7 @@ export function Page() {
       <PageHead title={title} description={t('quote.description')} path={paths.quote()} hidden />
       <PageHeader title={title} note={t('quote.note')} />
       <div className={styles.root}>
-        <NeedsScript t={t} />
+        <ListNeedsScript t={t} />
         {!isAlive && <QuoteSkeleton />}
         {isAlive && <ListQuestion own={list} t={t} />}
         {isAlive && (list.length > 0 ? <QuoteList list={list} t={t} /> : <EmptyQuote t={t} />)}

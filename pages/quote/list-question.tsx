@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import { useSetAtom } from 'jotai'
-
 import { paths } from '#domain/paths.ts'
 import type { QuoteList } from '#domain/quote-list.ts'
 import { isSameList, parseSharedItems, takenOver, withShared } from '#domain/shared-quote.ts'

@@ -59,6 +59,10 @@ export function QuoteExports({ lines, totals, isReady, t }: QuoteExportsProps) {
   return (
     <div className={styles.exports}>
       <div className="row">
+        <Button variant="outline" size="sm" href={paths.quoteSheet()}>
+          <Icon name="printer" />
+          {t('sheet.link')}
+        </Button>
         <Button variant="outline" size="sm" busy={!isReady} onClick={copy}>
           <Icon name="copy" />
           {t('quote.copy')}

@@ -29,7 +29,7 @@ export function QuoteRow({ line, t }: QuoteRowProps) {
   const change = useSetAtom(changeQuoteListAtom)
   const remove = useQuoteRemoval(t)
   const noteId = useId()
-  const title = line.title ?? t('quote.unknown')
+  const title = line.title ?? t(state === 'asking' ? 'LoadingScreen' : 'quote.unknown')
   const sku = product?.sku ?? item.sku
   const image = product?.images[0] ?? item.image
   const edit = (part: { quantity?: number; note?: string }) =>

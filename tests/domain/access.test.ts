@@ -4,14 +4,23 @@ import { decideAccess, safeNext } from '#domain/access.ts'
 import { patterns } from '#domain/paths.ts'
 
 describe('a visitor', () => {
-  test.each(['/', '/products?page=2', '/details/abc', '/about', '/contact', '/privacy', '/login', '/signup'])(
-    'opens %s',
-    (address) => expect(decideAccess(address, false)).toEqual({ allowed: true }),
-  )
+  test.each([
+    '/',
+    '/products?page=2',
+    '/details/abc',
+    '/about',
+    '/contact',
+    '/privacy',
+    '/quote?items=a',
+    '/sheet/quote',
+    '/login',
+    '/signup',
+  ])('opens %s', (address) => expect(decideAccess(address, false)).toEqual({ allowed: true }))
 
   test.each([
     ['/profile', '/login?next=%2Fprofile'],
     ['/profile/wishlist?page=2', '/login?next=%2Fprofile%2Fwishlist%3Fpage%3D2'],
+    ['/sheet/wishlist?with=ar', '/login?next=%2Fsheet%2Fwishlist%3Fwith%3Dar'],
     ['/profile/', '/login?next=%2Fprofile%2F'],
     // Nothing below the profile is open, whether it exists or not.
     ['/profile/orders', '/login'],
@@ -21,7 +30,7 @@ describe('a visitor', () => {
     expect(decideAccess(address, false)).toEqual({ allowed: false, redirectTo })
   })
 
-  test.each(['/profiles', '/profile-of-the-house', '/products/profile', '/%E0%A4%A'])(
+  test.each(['/profiles', '/profile-of-the-house', '/products/profile', '/sheet/wishlists', '/%E0%A4%A'])(
     'opens %s',
     (address) => {
       expect(decideAccess(address, false)).toEqual({ allowed: true })

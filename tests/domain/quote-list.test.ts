@@ -126,7 +126,11 @@ describe('a list in an address', () => {
       }),
       { selector: ({ id }) => id, maxLength: QUOTE_ITEMS_MAX },
     )
-    fc.assert(fc.property(items, (list) => expect(parseSharedItems(sharedItemsText(list))).toEqual(list)))
+    fc.assert(
+      fc.property(items, (list) => {
+        expect(parseSharedItems(sharedItemsText(list))).toEqual(list)
+      }),
+    )
   })
 
   it('replaces a list without losing notes, or is added to it', () => {

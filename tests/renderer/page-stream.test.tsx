@@ -12,6 +12,7 @@ function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
       language: 'en',
       view: { view: 'grid', columns: 3 },
       year: 2026,
+      today: '2026-01-01',
       publicUrl: '',
       loadingScreenMs: 0,
       socialSignIn: false,

@@ -32,6 +32,9 @@ const PAGES: Readonly<Record<keyof typeof patterns, Omit<StorePage, 'name'>>> = 
   privacy: { path: paths.privacy },
   quote: { path: () => paths.quote() },
   compare: { path: ({ productId }) => paths.compare([productId]) },
+  detailsSheet: { path: ({ productId }) => paths.detailsSheet(productId) },
+  wishlistSheet: { path: () => paths.wishlistSheet(), personal: true },
+  quoteSheet: { path: paths.quoteSheet },
 }
 
 /** One for each pattern. */

@@ -12,6 +12,8 @@ export interface PageSession {
   readonly view: ViewPreference
   /** Year of the request, for the legal line. */
   readonly year: number
+  /** Day of the request in UTC, `YYYY-MM-DD`, for what is printed. */
+  readonly today: string
   /** Origin of the store as visitors see it, without a slash at the end. */
   readonly publicUrl: string
   /** SPEC §9; 0 turns the loading screen off. */

@@ -13,10 +13,8 @@ export const resourceKeys = {
   colors: () => 'any colors',
   favorites: (query: ProductsQuery, language: Language) => `${language} favorites ${productsSearch(query)}`,
   productIn: (id: string, languages: readonly Language[]) => `${languages.join('+')} productIn ${id}`,
-  /** A person's own list, asked for in the browser alone. */
-  quoted: (ids: readonly string[], languages: readonly Language[]) =>
-    `${languages.join('+')} quoted ${ids.join(',')}`,
-  allFavorites: (languages: readonly Language[]) => `${languages.join('+')} favorites all`,
+  allFavorites: (sort: string, languages: readonly Language[]) =>
+    `${languages.join('+')} favorites all ${sort}`,
   /** The texts of a sheet's second language. */
   texts: (language: Language) => `${language} texts`,
   ratings: (productId: string) => `any ratings ${productId}`,

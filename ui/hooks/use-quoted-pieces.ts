@@ -1,60 +1,53 @@
-import { useEffect, useRef } from 'react'
-import useSWR from 'swr'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Api } from '#api/client.ts'
 import { pageStatusOf } from '#api/errors.ts'
 import type { QuotedPiece } from '#domain/quote-lines.ts'
 import type { Language } from '#locales/languages.ts'
-import { useResources } from './resource-context.ts'
-import { resourceKeys } from './resource-keys.ts'
+import { useApi } from './use-api.ts'
 
 /**
- * What the provider says of these pieces, asked anew whenever a page that lists them opens, each once. In the browser
- * alone, and without suspending: the rows stand there already, from what the list itself knows.
+ * What the provider says of these pieces: asked anew whenever a page that lists them opens, each once. In the browser
+ * alone, and without suspending: the rows stand there already, from what the list itself knows, and fill one by one.
  */
 export function useQuotedPieces(ids: readonly string[], languages: readonly Language[]) {
-  const { api, hold } = useResources()
-  const asked = useRef(new Map<string, Promise<QuotedPiece>>())
-  const key = ids.length > 0 ? resourceKeys.quoted(ids, languages) : null
+  const api = useApi()
+  const asked = useRef(new Set<string>())
+  const [answers, setAnswers] = useState<ReadonlyMap<string, QuotedPiece>>(new Map())
+  const [attempt, setAttempt] = useState(0)
+  const spoken = languages.join('+')
+  const wanted = ids.map((id) => `${spoken} ${id}`).join()
 
-  const read = async (): Promise<ReadonlyMap<string, QuotedPiece>> => {
-    const waiting = [...ids]
-    const pieces = new Map<string, QuotedPiece>()
+  const askForMissing = useEffectEvent(async () => {
+    const missing = ids.filter((id) => !asked.current.has(`${spoken} ${id}`))
+    for (const id of missing) asked.current.add(`${spoken} ${id}`)
     const work = async () => {
-      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-        pieces.set(id, await ask(id))
+      for (let id = missing.shift(); id !== undefined; id = missing.shift()) {
+        const name = `${spoken} ${id}`
+        const piece = await ask(api, id, languages)
+        if (piece === 'failed') asked.current.delete(name)
+        setAnswers((known) => new Map(known).set(name, piece))
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
-    return pieces
-  }
-
-  const ask = (id: string): Promise<QuotedPiece> => {
-    const name = `${languages.join('+')} ${id}`
-    const known = asked.current.get(name)
-    if (known) return known
-    const answer = askProvider(api, id, languages).then((piece) => {
-      // Asked again at the next try.
-      if (piece === 'failed') asked.current.delete(name)
-      return piece
-    })
-    asked.current.set(name, answer)
-    return answer
-  }
-
-  const { data, mutate } = useSWR(key, read, {
-    suspense: false,
-    keepPreviousData: true,
-    revalidateOnMount: true,
   })
-  useEffect(() => (key ? hold?.(key) : undefined), [hold, key])
-  return { pieces: data ?? NOTHING, askAgain: () => void mutate() }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks when another list or language is shown, and at each try.
+  useEffect(() => void askForMissing(), [wanted, attempt])
+
+  const pieces = useMemo(() => {
+    const prefix = `${spoken} `
+    return new Map(
+      [...answers].flatMap(([name, piece]) =>
+        name.startsWith(prefix) ? [[name.slice(prefix.length), piece]] : [],
+      ),
+    )
+  }, [answers, spoken])
+  return { pieces, askAgain: () => setAttempt(attempt + 1) }
 }
 
 /** A browser speaks with one server over six connections; more would only wait. */
 const AT_ONCE = 6
-const NOTHING: ReadonlyMap<string, QuotedPiece> = new Map()
 
-async function askProvider(api: Api, id: string, languages: readonly Language[]): Promise<QuotedPiece> {
+async function ask(api: Api, id: string, languages: readonly Language[]): Promise<QuotedPiece> {
   try {
     return await api.productIn(id, languages)
   } catch (failure) {

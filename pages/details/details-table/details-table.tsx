@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { formatLength, formatPrice, formatWeight } from '#domain/formats.ts'
+import { paths } from '#domain/paths.ts'
 import { mediaUrl } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
 import { useLanguage } from '#ui/hooks/use-language.ts'
@@ -40,7 +41,7 @@ export function DetailsTable({ product, t }: DetailsTableProps) {
         <Row name={t('details.length')} value={formatLength(product.lengthCm, language)} t={t} />
         <Row name={t('details.width')} value={formatLength(product.widthCm, language)} t={t} />
         <Row name={t('details.height')} value={formatLength(product.heightCm, language)} t={t} />
-        <AttachmentsRow attachments={product.attachments} t={t} />
+        <AttachmentsRow product={product} t={t} />
       </tbody>
     </table>
   )
@@ -61,7 +62,7 @@ function Row({ name, value, t }: RowProps) {
   )
 }
 
-function AttachmentsRow({ attachments, t }: { attachments: readonly string[]; t: TFunction }) {
+function AttachmentsRow({ product: { id, attachments }, t }: DetailsTableProps) {
   return (
     <tr className={styles.attachments}>
       <th scope="row">{t('details.attachments')}</th>
@@ -69,6 +70,11 @@ function AttachmentsRow({ attachments, t }: { attachments: readonly string[]; t:
         <ul className={styles.files}>
           <li className={styles.print}>
             <PrintLink t={t} />
+          </li>
+          <li>
+            <a className="link" href={paths.detailsSheet(id)}>
+              {t('sheet.linkTwo')}
+            </a>
           </li>
           {attachments.map((path, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same file may come twice

@@ -56,6 +56,10 @@ export function Wishlist() {
               addressOf={(view, columns) => addressOf({ ...query, view, columns })}
               t={t}
             />
+            <Button variant="text" href={paths.wishlistSheet(sheetSearch(query.sort))}>
+              <Icon name="printer" />
+              {t('sheet.link')}
+            </Button>
           </Toolbar>
           <ProductGrid view={view} cols={columns}>
             {items.map((product, index) => (
@@ -80,6 +84,11 @@ export function Wishlist() {
       )}
     </section>
   )
+}
+
+/** The sheet has every page in the order of this one. */
+function sheetSearch(sort: WishlistQuery['sort']): string {
+  return sort === DEFAULT_SORT ? '' : `${new URLSearchParams({ sort })}`
 }
 
 function addressOf(query: WishlistQuery): string {

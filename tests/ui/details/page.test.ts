@@ -160,7 +160,7 @@ describe('the details', () => {
 
   it('lead to the files that there are', async () => {
     const { document } = await readPage({ attachments: ['/files/care-guide.pdf'] })
-    const link = document.querySelector('table a')
+    const link = document.querySelector('table a[target]')
     expect([textOf(link), link?.getAttribute('href')]).toEqual([
       'Document 1 (PDF)',
       '/media/files/care-guide.pdf',

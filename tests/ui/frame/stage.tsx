@@ -65,6 +65,7 @@ function stage(
       language,
       view: { columns: 3, layout: 'grid' },
       year: 2026,
+      today: '2026-01-01',
       publicUrl: 'https://sedir.example',
       loadingScreenMs: 0,
       socialSignIn: false,

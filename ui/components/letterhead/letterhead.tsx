@@ -3,10 +3,16 @@ import { company } from '#domain/company.ts'
 import { Logo } from '#ui/components/layout/logo.tsx'
 import styles from './letterhead.module.css'
 
-/** Stands on the printed sheet alone: who it is from. */
-export function Letterhead({ t }: { readonly t: TFunction }) {
+interface LetterheadProps {
+  readonly t: TFunction
+  /** On the screen as well, where the page is a sheet. */
+  readonly shown?: boolean
+}
+
+/** At the top of a printed sheet: who it is from. */
+export function Letterhead({ t, shown }: LetterheadProps) {
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-shown={shown || undefined}>
       <Logo />
       <address>
         {company.branches.map(({ id, nameKey, addressKey }) => (

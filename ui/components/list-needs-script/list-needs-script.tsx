@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { company, telephoneLink } from '#domain/company.ts'
-import styles from './quote.module.css'
+import styles from './list-needs-script.module.css'
 
 /** Without script there is no list in a browser; there are still a mail address and a phone. */
-export function NeedsScript({ t }: { readonly t: TFunction }) {
+export function ListNeedsScript({ t }: { readonly t: TFunction }) {
   return (
-    <section className={`${styles.needsScript} wrap`}>
+    <section className={`${styles.root} wrap`}>
       <h2>{t('quote.needsScript')}</h2>
       <p>{t('quote.needsScriptText')}</p>
       <p>

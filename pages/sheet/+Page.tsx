@@ -1,0 +1,35 @@
+import { parseSecondLanguage } from '#domain/second-language.ts'
+import { LANGUAGES } from '#locales/languages.ts'
+import { useCustomer } from '#ui/hooks/use-customer.ts'
+import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useLocation } from '#ui/hooks/use-location.ts'
+import { useRouteParam } from '#ui/hooks/use-route-param.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { ProductSheet } from './product-sheet.tsx'
+import { QuoteSheet } from './quote-sheet.tsx'
+import { useSecondVoice } from './use-second-voice.ts'
+import type { Voice, Voices } from './voice.ts'
+import { WishlistSheet } from './wishlist-sheet.tsx'
+
+/** A clean sheet of A4 as it will be printed, in one language or two side by side: `?with=en`. */
+export function Page() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const second = parseSecondLanguage(new URLSearchParams(useLocation().search), language, LANGUAGES)
+  const own = { language, t }
+  return second ? <TwoVoices own={own} second={second} /> : <Sheet voices={[own]} />
+}
+
+function TwoVoices({ own, second }: { readonly own: Voice; readonly second: Voice['language'] }) {
+  return <Sheet voices={[own, useSecondVoice(second)]} />
+}
+
+function Sheet({ voices }: { readonly voices: Voices }) {
+  const kind = useRouteParam('kind')
+  const id = useRouteParam('id')
+  const customer = useCustomer()
+  if (kind === 'details') return <ProductSheet id={id} voices={voices} />
+  if (kind === 'quote') return <QuoteSheet voices={voices} />
+  // The session has just ended, and the login is on its way.
+  return customer ? <WishlistSheet voices={voices} /> : null
+}

@@ -1,0 +1,75 @@
+import { paths } from '#domain/paths.ts'
+import { type QuoteLine, quoteLines, quoteTotals } from '#domain/quote-lines.ts'
+import { sharedItemsText } from '#domain/shared-quote.ts'
+import { Button } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
+import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-script.tsx'
+import { Skeleton } from '#ui/components/skeleton.tsx'
+import { useIsAlive } from '#ui/hooks/use-is-alive.ts'
+import { useQuoteList } from '#ui/hooks/use-quote-list.ts'
+import { useQuotedPieces } from '#ui/hooks/use-quoted-pieces.ts'
+import { PiecesTable, type SheetPiece } from './pieces-table.tsx'
+import styles from './sheet.module.css'
+import { SheetFrame } from './sheet-frame.tsx'
+import type { Voices } from './voice.ts'
+
+/** The quote list of this browser with quantities, notes and sums. Its code brings the list along. */
+export function QuoteSheet({ voices }: { readonly voices: Voices }) {
+  const [own] = voices
+  const isAlive = useIsAlive()
+  const list = useQuoteList((all) => all)
+  const { pieces } = useQuotedPieces(
+    list.map(({ id }) => id),
+    voices.map(({ language }) => language),
+  )
+  const lines = quoteLines(list, pieces, own.language)
+  const totals = quoteTotals(lines)
+  const { t } = own
+  return (
+    <SheetFrame
+      voices={voices}
+      title={t('sheet.quoteTitle')}
+      source={{
+        path: paths.quote(),
+        label: t('sheet.backToQuote'),
+        code: paths.quote(sharedItemsText(list)),
+      }}
+      heading={({ t }) => t('quote.title')}
+      note={({ t }) => list.length > 0 && <p>{t('quote.pieces', { count: totals.pieces })}</p>}
+    >
+      <ListNeedsScript t={t} />
+      {!isAlive && <Skeleton className={styles.waiting} />}
+      {isAlive && list.length === 0 && (
+        <EmptyState title={t('quote.empty')} text={t('quote.emptyText')}>
+          <Button href={paths.products()}>{t('account.browse')}</Button>
+        </EmptyState>
+      )}
+      {list.length > 0 && (
+        <>
+          <PiecesTable
+            pieces={lines.map((line) => toPiece(line, t('quote.unknown')))}
+            voices={voices}
+            counted
+            total={totals}
+          />
+          {totals.withoutPrice > 0 && <p>{t('quote.withoutPrice', { count: totals.withoutPrice })}</p>}
+        </>
+      )}
+    </SheetFrame>
+  )
+}
+
+function toPiece({ item, products, title, unitUsd, sumUsd }: QuoteLine, unknown: string): SheetPiece {
+  const [product] = products
+  return {
+    id: item.id,
+    products,
+    title: title ?? unknown,
+    sku: product?.sku ?? item.sku,
+    image: product?.images[0] ?? item.image,
+    quantity: item.quantity,
+    unitUsd,
+    sumUsd,
+    note: item.note,
+  }
+}

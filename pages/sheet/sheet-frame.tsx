@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#domain/formats.ts'
+import { inLanguage } from '#domain/paths.ts'
+import { LANGUAGE_TRAITS, LANGUAGES } from '#locales/languages.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { Letterhead } from '#ui/components/letterhead/letterhead.tsx'
+import { PageHead } from '#ui/components/page-head/page-head.tsx'
+import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import { useLocation } from '#ui/hooks/use-location.ts'
+import { useToday } from '#ui/hooks/use-today.ts'
+import styles from './sheet.module.css'
+import { SheetCode } from './sheet-code.tsx'
+import { spokenIn, type Voice, type Voices } from './voice.ts'
+
+interface SheetFrameProps {
+  readonly voices: Voices
+  readonly title: string
+  /** Where the sheet comes from: the way back leads there, and its code to the same or to what brings the list along. */
+  readonly source: { readonly path: string; readonly label: string; readonly code?: string }
+  /** What stands under the date in this language. */
+  readonly note?: (voice: Voice) => ReactNode
+  /** Each language's own heading. */
+  readonly heading: (voice: Voice) => ReactNode
+  readonly children: ReactNode
+}
+
+/** The paper with its letterhead and code, and above it what is not printed: the languages and the button. */
+export function SheetFrame({ voices, title, source, note, heading, children }: SheetFrameProps) {
+  const [own] = voices
+  const { t, language } = own
+  const { publicUrl } = usePageSession()
+  const { pathname } = useLocation()
+  const today = useToday()
+  return (
+    <>
+      <PageHead title={title} description={t('sheet.description')} path={pathname} hidden />
+      <SheetTools voices={voices} source={source} />
+      <div className={styles.desk}>
+        <article className={styles.paper}>
+          <Letterhead t={t} shown />
+          <header className={styles.head} data-voices={voices.length}>
+            {voices.map((voice, index) => (
+              <div key={voice.language} className={styles.voice} {...spokenIn(voice)}>
+                {index === 0 ? <h1>{heading(voice)}</h1> : <p className={styles.title}>{heading(voice)}</p>}
+                <p>{voice.t('sheet.date', { date: formatDate(today, voice.language) })}</p>
+                {note?.(voice)}
+              </div>
+            ))}
+            <SheetCode
+              address={publicUrl + (source.code ?? inLanguage(source.path, language))}
+              label={t('sheet.code')}
+            />
+          </header>
+          {children}
+        </article>
+      </div>
+    </>
+  )
+}
+
+/** Not printed: the way back, the choice of a second language, the button. */
+function SheetTools({ voices: [own, second], source }: Pick<SheetFrameProps, 'voices' | 'source'>) {
+  const { t, language } = own
+  const { pathname, search } = useLocation()
+  const others = [undefined, ...LANGUAGES.filter((other) => other !== language)]
+  return (
+    <div className="wrap">
+      <div className={styles.tools}>
+        <Button variant="text" href={source.path}>
+          <Icon name="arrow-left" flip />
+          {source.label}
+        </Button>
+        <nav aria-label={t('sheet.languages')}>
+          <ul className={styles.languages}>
+            {others.map((other) => (
+              <li key={other ?? language}>
+                <a
+                  href={addressWith(pathname, search, other)}
+                  aria-current={other === second?.language ? 'true' : undefined}
+                >
+                  <bdi lang={language}>{LANGUAGE_TRAITS[language].ownName}</bdi>
+                  {other && (
+                    <>
+                      {' + '}
+                      <bdi lang={other}>{LANGUAGE_TRAITS[other].ownName}</bdi>
+                    </>
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Button className={styles.scripted} onClick={() => window.print()}>
+          <Icon name="printer" />
+          {t('details.print')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function addressWith(pathname: string, search: string, second?: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('with')
+  if (second) query.set('with', second)
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}

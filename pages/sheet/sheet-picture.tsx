@@ -1,0 +1,16 @@
+import { pictureUrl, providerPicture } from '#domain/pictures.ts'
+import styles from './sheet.module.css'
+
+/** Fetched at once: what is not there when the paper is printed stays white. */
+export function SheetPicture({ image, width }: { readonly image?: string; readonly width: 240 | 800 }) {
+  if (!image) return null
+  return (
+    <img
+      className={styles.picture}
+      src={pictureUrl(providerPicture(image), width)}
+      alt=""
+      width={width}
+      height={width}
+    />
+  )
+}

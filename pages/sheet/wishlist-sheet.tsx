@@ -1,0 +1,50 @@
+import { parseSort } from '#domain/listing.ts'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/shapes.ts'
+import { Button } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
+import { useAllFavorites } from '#ui/hooks/use-all-favorites.ts'
+import { useLocation } from '#ui/hooks/use-location.ts'
+import { PiecesTable, type SheetPiece } from './pieces-table.tsx'
+import { SheetFrame } from './sheet-frame.tsx'
+import type { Voices } from './voice.ts'
+
+/** All that a customer has kept, in the order of their wishlist, on as many pages as it takes. */
+export function WishlistSheet({ voices }: { readonly voices: Voices }) {
+  const [{ t }] = voices
+  const sort = parseSort(new URLSearchParams(useLocation().search).get('sort'))
+  const { items, total } = useAllFavorites(
+    sort,
+    voices.map(({ language }) => language),
+  )
+  return (
+    <SheetFrame
+      voices={voices}
+      title={t('sheet.wishlistTitle')}
+      source={{ path: paths.wishlist(), label: t('sheet.backToWishlist') }}
+      heading={({ t }) => t('sheet.wishlistTitle')}
+      note={({ t }) => (
+        <p>
+          {items.length < total
+            ? t('sheet.firstOf', { shown: items.length, count: total })
+            : t('sheet.products', { count: total })}
+        </p>
+      )}
+    >
+      {total === 0 ? (
+        <EmptyState title={t('account.wishlistEmpty')} text={t('account.wishlistEmptyText')}>
+          <Button href={paths.products()}>{t('account.browse')}</Button>
+        </EmptyState>
+      ) : (
+        <PiecesTable pieces={items.flatMap(toPiece)} voices={voices} />
+      )}
+    </SheetFrame>
+  )
+}
+
+function toPiece(products: readonly Product[]): SheetPiece[] {
+  const [product] = products
+  if (!product) return []
+  const { id, title, sku, images, newPriceUsd } = product
+  return [{ id, products, title, sku, image: images[0], unitUsd: newPriceUsd }]
+}
