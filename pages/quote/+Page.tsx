@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
-import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-script.tsx'
+import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { PageHeader } from '#ui/components/page-header/page-header.tsx'
 import { useIsAlive } from '#ui/hooks/use-is-alive.ts'
 import { useQuoteList } from '#ui/hooks/use-quote-list.ts'
