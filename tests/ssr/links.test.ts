@@ -53,9 +53,9 @@ function reader(url: string, language: string) {
   }
 }
 
-/** Of links, forms and what is tied by an id. */
+/** Of links, forms and what is tied by an id. Not followed are the many ways on from one comparison to the next. */
 function linksIn(html: string): Set<string> {
-  const body = html.replace(/<script[\s\S]*?<\/script>/g, '')
+  const body = html.replace(/<script[\s\S]*?<\/script>|<a\b[^>]*\srel="nofollow"[^>]*>/g, '')
   return new Set(
     [...body.matchAll(/<(?:a|form|source|video)\b[^>]*?\s(?:href|action|src|poster)="([^"]*)"/g)].map(
       ([, address = '']) => address.replaceAll('&amp;', '&'),
