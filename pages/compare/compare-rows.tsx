@@ -4,7 +4,7 @@ import { differ } from '#domain/compare.ts'
 import { passageThroughDoor, sizeOf } from '#domain/fit.ts'
 import { fitRow } from '#domain/fit-row.ts'
 import { formatDimensions, formatLength, formatPrice, formatWeight } from '#domain/formats.ts'
-import { DOOR_HEIGHT_CM, DOOR_WIDTH_CM } from '#domain/limits.ts'
+import { DOOR_WIDTH_CM } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { spokenRating } from '#domain/rating.ts'
 import type { Product, ProductCategory } from '#domain/shapes.ts'
@@ -41,7 +41,7 @@ export function compareRows(
     }
   }
   const sketches = fitRow(products.map(sizeOf), directionOf(language) === 'rtl')
-  const door = `${DOOR_WIDTH_CM} × ${formatLength(DOOR_HEIGHT_CM, language)}`
+  const door = formatLength(DOOR_WIDTH_CM, language)
 
   return [
     row(

@@ -88,7 +88,10 @@ async function unlike(english: Page, arabic: Page): Promise<string[]> {
   })
 }
 
-/** Numbers with signs, and Latin codes, that Arabic around them would put in another order. */
+/**
+ * Numbers with signs, and Latin codes, that Arabic around them would put in another order. Each text of a drawing is a
+ * paragraph of its own.
+ */
 async function unisolated(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const endangered = /\+\d[\d ]{6,}|[A-Z]{2,}-[A-Z0-9-]+|\$[\d,.]+|\d+ ?[×x] ?\d+/
@@ -99,7 +102,7 @@ async function unisolated(page: Page): Promise<string[]> {
       const around = texts.currentNode.parentElement
       if (
         !endangered.test(text) ||
-        around?.closest('script, style, noscript, template, option, bdi, [dir]:not(html)')
+        around?.closest('script, style, noscript, template, option, bdi, text, [dir]:not(html)')
       )
         continue
       found.push(`${text} in ${around?.tagName} ${around?.className}`)

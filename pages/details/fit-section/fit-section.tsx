@@ -29,7 +29,6 @@ function Fit({ size }: { readonly size: Size }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const inWords = (cm: number) => formatLength(cm, language)
-  const door = `${DOOR_WIDTH_CM} × ${inWords(DOOR_HEIGHT_CM)}`
   const passage = passageThroughDoor(size)
   return (
     <figure className={styles.fit}>
@@ -38,7 +37,7 @@ function Fit({ size }: { readonly size: Size }) {
       </div>
       <figcaption className={styles.words}>
         <p className={styles.verdict} data-passage={passage}>
-          {t(`fit.door.${passage}`, { door })}
+          {t(`fit.door.${passage}`, { door: inWords(DOOR_WIDTH_CM) })}
         </p>
         <p className={styles.sizes}>
           {t('fit.words', {
@@ -46,7 +45,8 @@ function Fit({ size }: { readonly size: Size }) {
             width: inWords(size.widthCm),
             height: inWords(size.heightCm),
             person: inWords(PERSON_HEIGHT_CM),
-            door,
+            doorWidth: inWords(DOOR_WIDTH_CM),
+            doorHeight: inWords(DOOR_HEIGHT_CM),
           })}
         </p>
         <p className={styles.note}>{t('fit.note')}</p>
