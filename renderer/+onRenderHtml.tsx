@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { createStore } from 'jotai'
 import { render } from 'vike/abort'
 import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vike/server'
@@ -46,7 +47,8 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const pipe = await renderPageStream(page, request, handover).catch((failure: unknown) => {
     // The error page must not fail for its own error a second time.
     if (pageContext.is404 !== null && pageContext.is404 !== undefined) throw failure
-    if (request.signal.aborted) throw failure
+    // Nobody reads it any more: no page, and nothing to complain about either.
+    if (request.signal.aborted) return endAtOnce
     request.onError(failure)
     throw render(pageStatusOf(failure) === 404 ? 404 : 503, { status: pageStatusOf(failure) })
   })
@@ -65,6 +67,10 @@ export async function onRenderHtml(pageContext: PageContextServer) {
       documentHead(head, session, nonce) +
       opening,
   )}</head><body>${pipe}</body></html>`
+}
+
+function endAtOnce(destination: Writable): void {
+  destination.end()
 }
 
 function createRequestStore({ customer }: PageRequest) {

@@ -15,7 +15,7 @@ export type HandedOver =
 
 export type Handover = ReturnType<typeof createHandover>
 
-export function createHandover(request: Pick<PageRequest, 'api' | 'sharedAnswers'>) {
+export function createHandover(request: Pick<PageRequest, 'api' | 'sharedAnswers' | 'signal'>) {
   const reads = new Map<string, unknown>()
   let settled: HandedOver[] = []
   let pending = 0
@@ -29,7 +29,7 @@ export function createHandover(request: Pick<PageRequest, 'api' | 'sharedAnswers
       settled.push([key, known.value])
       return known.value as Value
     }
-    const promise = shared ? shared.fetch(key, load) : load(request.api)
+    const promise = shared ? shared.fetch(key, load, request.signal) : load(request.api)
     reads.set(key, promise)
     pending += 1
     promise.then(

@@ -27,8 +27,8 @@ export interface PageRequest {
 export interface SharedAnswers {
   /** What is known already, without asking. */
   readonly peek: (key: string) => { readonly value: unknown } | undefined
-  /** One flight per key, whoever asks. */
-  readonly fetch: <Value>(key: string, load: Load<Value>) => Promise<Value>
+  /** One flight per key, whoever asks; it ends when all have left who wait for it. */
+  readonly fetch: <Value>(key: string, load: Load<Value>, visitor?: AbortSignal) => Promise<Value>
 }
 
 declare global {

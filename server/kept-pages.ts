@@ -129,7 +129,7 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     const old = last && last.age <= STALE_WHEN_FAILING_MS ? last : undefined
     response.once('close', shared.join())
     const page = await shared.opened.catch((failure: unknown) => {
-      if (!old) throw failure
+      if (!old && !response.destroyed) throw failure
       return undefined
     })
     if (response.destroyed) return

@@ -40,8 +40,11 @@ export const renderPage: RenderPage = async (address, request, headers = {}) => 
 export function createPages(toPageRequest: ToPageRequest, render: RenderPage = renderPage): RequestHandler {
   return async (request, response) => {
     const pageRequest = await toPageRequest(request, response)
-    const page = await render(request.originalUrl, pageRequest, request.headers)
-    if (pageRequest.signal.aborted) return
+    const page = await render(request.originalUrl, pageRequest, request.headers).catch((failure: unknown) => {
+      // A visitor who has left is nobody's failure.
+      if (!pageRequest.signal.aborted) throw failure
+    })
+    if (!page || pageRequest.signal.aborted) return
     setPageHeaders(response, page)
     // An error is kept by nobody, and a customer's page not even by their own browser, which others may use after them.
     const isPersonal = response.locals.token !== undefined

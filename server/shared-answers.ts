@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Api } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import type { SharedAnswers } from '#renderer/page-request.ts'
+import { type SharedFlight, startSharedFlight } from './shared-flight.ts'
 
 type Load = (api: Api) => Promise<unknown>
 
@@ -13,8 +14,8 @@ interface Answer {
 }
 
 export interface SharedAnswersParts {
-  /** Speaks for nobody: no token, no visitor who could leave. */
-  readonly api: Api
+  /** Speaks for nobody in particular, until the signal says that nobody waits any more. */
+  readonly createApi: (signal: AbortSignal) => Api
   /** Milliseconds, monotonic. */
   readonly clock: () => number
 }
@@ -33,30 +34,38 @@ const MAX_ANSWERS = 5000
  * lru-cache keeps the bounds. Its own `fetchMethod` is not used: with `allowStaleOnFetchRejection` a first failure
  * becomes `undefined` instead of the failure, and a refusal cannot end the life of an old answer.
  */
-export function createSharedAnswers({ api, clock }: SharedAnswersParts): SharedAnswers {
+export function createSharedAnswers({ createApi, clock }: SharedAnswersParts): SharedAnswers {
   const answers = new LRUCache<string, Answer>({
     max: MAX_ANSWERS,
     maxSize: MAX_BYTES,
     sizeCalculation: (answer, key) => key.length + sizeOf(answer),
   })
-  const flights = new Map<string, Promise<Answer>>()
+  const flights = new Map<string, SharedFlight<Answer>>()
 
   function known(key: string, maxAgeMs: number): Answer | undefined {
     const answer = answers.get(key)
     return answer && clock() - answer.at <= maxAgeMs ? answer : undefined
   }
 
-  function ask(key: string, load: Load): Promise<Answer> {
+  function ask(key: string, load: Load, visitor?: AbortSignal): Promise<Answer> {
     const flying = flights.get(key)
-    if (flying) return flying
-    const flight = outcomeOf(load(api))
-      .then((outcome) => {
-        const answer = { outcome, load, at: clock() }
-        answers.set(key, answer)
-        return answer
-      })
-      .finally(() => flights.delete(key))
+    const flight = flying && !flying.isAbandoned() ? flying : startFlight(key, load)
+    flight.join(visitor)
+    return flight.result
+  }
+
+  function startFlight(key: string, load: Load): SharedFlight<Answer> {
+    const flight = startSharedFlight(async (signal) => {
+      const outcome = await outcomeOf(load(createApi(signal)))
+      const answer = { outcome, load, at: clock() }
+      answers.set(key, answer)
+      return answer
+    })
+    const landed = () => {
+      if (flights.get(key) === flight) flights.delete(key)
+    }
     flights.set(key, flight)
+    flight.result.then(landed, landed)
     return flight
   }
 
@@ -72,10 +81,14 @@ export function createSharedAnswers({ api, clock }: SharedAnswersParts): SharedA
       const answer = current(key)
       return answer && 'value' in answer.outcome ? answer.outcome : undefined
     },
-    async fetch<Value>(key: string, load: (api: Api) => Promise<Value>): Promise<Value> {
+    async fetch<Value>(
+      key: string,
+      load: (api: Api) => Promise<Value>,
+      visitor?: AbortSignal,
+    ): Promise<Value> {
       const answer =
         current(key) ??
-        (await ask(key, load).catch((failure: unknown) => {
+        (await ask(key, load, visitor).catch((failure: unknown) => {
           const old = known(key, STALE_WHEN_FAILING_MS)
           if (old) return old
           throw failure

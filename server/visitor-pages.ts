@@ -36,7 +36,10 @@ export function createVisitorPages(
       onCall: metrics.providerCalled,
     })
   const anonymousApi = createApi(createTransport())
-  const sharedAnswers = createSharedAnswers({ api: anonymousApi, clock })
+  const sharedAnswers = createSharedAnswers({
+    createApi: (signal) => createApi(createTransport({ signal })),
+    clock,
+  })
   const { forVisitor, forAnyone } = createPageRequests({
     settings,
     createTransport,

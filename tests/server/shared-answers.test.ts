@@ -12,7 +12,7 @@ function makeShared() {
     world.calls += 1
     return world.answer()
   }
-  const answers = createSharedAnswers({ api: {} as Api, clock: () => world.now })
+  const answers = createSharedAnswers({ createApi: () => ({}) as Api, clock: () => world.now })
   return { world, answers, ask: () => answers.fetch('en product 1', load) }
 }
 
@@ -70,7 +70,7 @@ test('a first failure is nobody’s answer', async () => {
 })
 
 test('hostile questions cannot fill the memory', async () => {
-  const answers = createSharedAnswers({ api: {} as Api, clock: () => 1 })
+  const answers = createSharedAnswers({ createApi: () => ({}) as Api, clock: () => 1 })
   const large = 'x'.repeat(1024 * 1024)
   for (let index = 0; index < 50; index += 1)
     await answers.fetch(`en products keyword=${index}`, async () => large)
@@ -79,4 +79,31 @@ test('hostile questions cannot fill the memory', async () => {
   )
   expect(kept.length).toBeLessThanOrEqual(32)
   expect(kept.length).toBeGreaterThan(25)
+})
+
+test('a call ends when the last who waits for it has left, and the next who asks begins another', async () => {
+  const ended: string[] = []
+  let calls = 0
+  const answers = createSharedAnswers({ createApi: (signal) => ({ signal }) as never, clock: () => 1 })
+  const load = (api: Api) => {
+    const { signal } = api as unknown as { signal: AbortSignal }
+    calls += 1
+    const call = `call ${calls}`
+    return new Promise<string>((resolve, reject) => {
+      if (calls > 1) resolve('Sofa')
+      signal.addEventListener('abort', () => {
+        ended.push(call)
+        reject(signal.reason)
+      })
+    })
+  }
+  const [one, other] = [new AbortController(), new AbortController()]
+  const waiting = [one, other].map(({ signal }) => answers.fetch('a', load, signal).catch(() => 'left'))
+  one.abort()
+  expect(ended).toEqual([])
+  other.abort()
+  expect(ended).toEqual(['call 1'])
+  expect(await answers.fetch('a', load, new AbortController().signal)).toBe('Sofa')
+  await Promise.all(waiting)
+  expect(calls).toBe(2)
 })

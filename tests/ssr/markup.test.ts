@@ -1,0 +1,228 @@
+/** Text stays text: whatever the provider, the address, a cookie or a profile says becomes neither markup nor script. */
+import type { RequestListener } from 'node:http'
+import { runInNewContext } from 'node:vm'
+import { Window } from 'happy-dom'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { company } from '#domain/company.ts'
+import { json } from '../support/fake-provider.ts'
+import { CANARIES, encoded } from '../support/hostile.ts'
+import { makeWorld, type World } from '../support/world.ts'
+
+const ID = 'a'.repeat(24)
+const all = CANARIES.join(' ')
+
+/** Every text that the contract knows is hostile; what must be an id is one. */
+const product = {
+  _id: ID,
+  ...inLanguages('title'),
+  ...inLanguages('description'),
+  categories: [{ _id: ID, ...inLanguages('name'), image: all, children: [] }],
+  categoryIds: [ID],
+  images: [...CANARIES],
+  video: CANARIES[9],
+  sku: all,
+  type: all,
+  pieces: 3,
+  weight: 1000,
+  length: 10,
+  width: 10,
+  heigh: 10,
+  newPrice: 10,
+  oldPrice: 20,
+  rating: 4,
+  tags: [...CANARIES],
+  colors: [...CANARIES],
+  isFavorite: true,
+  createdAt: all,
+  attachments: [...CANARIES],
+}
+const category = { _id: ID, ...inLanguages('name'), image: all, productCount: 3, parent: null, children: [] }
+const customer = {
+  _id: ID,
+  username: all,
+  email: all,
+  phone: all,
+  gender: all,
+  birthDay: all,
+  address: all,
+  city: all,
+  image: CANARIES[8],
+  role: all,
+}
+const rating = {
+  _id: ID,
+  product: ID,
+  user: { _id: ID, username: all, image: all },
+  rating: 4,
+  comment: all,
+  createdAt: all,
+}
+const page = {
+  allResults: 100,
+  results: 1,
+  paginationResult: { currentPage: 2, numberOfPage: 9, next: 3, prev: 1, skip: 9, limit: 9 },
+}
+
+const hostileProvider: RequestListener = (request, response) => {
+  const call = (request.url ?? '').replace('/api/v1.0', '')
+  const data = call.startsWith('/auth')
+    ? customer
+    : call.startsWith('/settings')
+      ? { theDay: [product], latest: [product], featured: [product] }
+      : call.startsWith('/categories')
+        ? [category]
+        : call.startsWith('/products/colors')
+          ? [{ name: all, hex: all, productCount: 2 }]
+          : call.startsWith('/rating/my-rating')
+            ? rating
+            : call.startsWith('/rating')
+              ? [rating]
+              : call.startsWith('/products/')
+                ? product
+                : [product]
+  json(200, { ...page, data })(request, response)
+}
+
+describe('what stands in the text of', () => {
+  let world: World
+  let close = () => Promise.resolve()
+  beforeAll(async () => {
+    world = await makeWorld({
+      provider: () => hostileProvider,
+      until: (end) => {
+        close = end
+      },
+    })
+  })
+  afterAll(() => close())
+
+  const CUSTOMER = 'customerToken=a.b.c'
+  test.each([
+    ['a product, on the home page', '/', ''],
+    ['products and categories, on the listing', '/products', ''],
+    ['a list', '/products?view=list', ''],
+    ['a product', `/details/${ID}`, ''],
+    ['a product, for a customer', `/details/${ID}`, CUSTOMER],
+    ['a profile', '/profile', CUSTOMER],
+    ['a wishlist', '/profile/wishlist', CUSTOMER],
+    ['a comparison', `/compare?ids=${ID}`, ''],
+    [
+      'a query',
+      `/products?${new URLSearchParams(
+        CANARIES.flatMap((text) => [
+          ['keyword', text],
+          ['color', text],
+          ['lng', text],
+        ]),
+      )}`,
+      '',
+    ],
+    ['an address to go on to', `/login?next=${encoded(CANARIES[9])}&next=${encoded(all)}`, ''],
+    ['a search of a wishlist', `/profile/wishlist?sort=${encoded(all)}&page=${encoded(all)}`, CUSTOMER],
+    [
+      'an address that is none',
+      `/details/${encoded(CANARIES[0])}${encoded(CANARIES[2])}?q=${encoded(all)}`,
+      '',
+    ],
+    ['an address of nothing', `/${encoded(CANARIES[0])}?${encoded(CANARIES[2])}=${encoded(CANARIES[0])}`, ''],
+    [
+      'a cookie',
+      '/products',
+      ['i18next', 'theme', 'listingView', 'whole', 'news'].map((name) => `${name}=${CANARIES[0]}`).join('; '),
+    ],
+  ] as const)('%s stays text', async (_what, path, cookie) => {
+    for (const language of ['en', 'ar']) {
+      const answer = await fetch(world.url + path, {
+        redirect: 'manual',
+        headers: { cookie, 'accept-language': language },
+      })
+      const html = await answer.text()
+      expect(answer.status).toBeLessThan(500)
+      expect(JSON.stringify([...answer.headers].filter(([name]) => name !== 'location'))).not.toMatch(
+        /canary|evil/,
+      )
+      expect(wrongIn(html, new URL(world.url).host)).toEqual([])
+    }
+  })
+})
+
+test.each([
+  ['a handler', '<svg onload=canary()></svg>'],
+  ['a script', '<script>canary()</script>'],
+  ['a link that is a script', '<a href="javascript:canary()">a</a>'],
+  ['a link elsewhere', '<a href="//evil.example/">a</a>'],
+  ['a picture from elsewhere', '<img src="https://evil.example/a">'],
+  ['data that acts', '<script nonce="a">(self.__sedir??=[]).push(canary())</script>'],
+])('%s would be noticed', (_what, html) => expect(wrongIn(html, 'store.example')).toHaveLength(1))
+
+/** What in a page could act, or lead elsewhere, that the store has not put there. */
+function wrongIn(html: string, host: string): readonly string[] {
+  const window = new Window({
+    url: `http://${host}/`,
+    settings: {
+      disableJavaScriptEvaluation: true,
+      disableJavaScriptFileLoading: true,
+      disableCSSFileLoading: true,
+    },
+  })
+  const parsed = new window.DOMParser().parseFromString(html, 'text/html')
+  const wrong: string[] = []
+  for (const element of parsed.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      if (name.startsWith('on') || name === 'srcdoc' || name === 'style')
+        wrong.push(`${element.tagName} ${name}`)
+      if (ADDRESSES.includes(name) && !isOurs(value ?? '')) wrong.push(`${element.tagName} ${name}=${value}`)
+    }
+  }
+  for (const script of parsed.querySelectorAll('script, style')) {
+    if (!script.getAttribute('nonce') && !script.getAttribute('src'))
+      wrong.push(`no nonce: ${script.outerHTML.slice(0, 80)}`)
+  }
+  wrong.push(...wrongInScripts(html))
+  void window.happyDOM.close()
+  return [...new Set(wrong)]
+}
+
+const ADDRESSES = [
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+  'xlink:href',
+  'ping',
+  'background',
+]
+
+/** Where links of the company itself lead, and those that hand a page on. */
+const KNOWN = [
+  ...company.social.map(({ url }) => url),
+  'https://www.facebook.com/',
+  'https://x.com/',
+  'https://wa.me/',
+]
+
+function isOurs(address: string): boolean {
+  if (KNOWN.some((known) => address.startsWith(known))) return true
+  return /^(\/(?!\/)|#|\?|mailto:[\w.]+@sedir|tel:\+?\d|data:image\/|http:\/\/127\.0\.0\.1|$)/.test(address)
+}
+
+/** Data is data: it parses, and running what hands it over does that and nothing more. */
+function wrongInScripts(html: string): readonly string[] {
+  const wrong: string[] = []
+  for (const [, attributes = '', content = ''] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {
+    if (attributes.includes('application/ld+json')) JSON.parse(content)
+    if (!content.startsWith('(self.__sedir')) continue
+    const given: unknown[] = []
+    const self = { __sedir: { push: (...values: unknown[]) => void given.push(...values) } }
+    const canary = () => void wrong.push('a canary sings')
+    runInNewContext(content, { self, canary })
+    if (given.length === 0) wrong.push('nothing was handed over')
+  }
+  return wrong
+}
+
+function inLanguages(field: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(['En', 'Ar', 'Tr'].map((suffix) => [field + suffix, all]))
+}

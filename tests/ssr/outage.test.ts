@@ -1,0 +1,105 @@
+/** A provider that goes away and comes back, as visitors meet it. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { createRequestI18n } from '#locales/server-i18n.ts'
+import { findExamples } from '../support/store-pages.ts'
+import { makeWorld } from '../support/world.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+describe('while the provider is away', () => {
+  test('what is known is shown: first the page as it was, then one made from old answers, and only then an apology', async () => {
+    let now = 1000
+    let isAway = false
+    const world = await makeWorld({
+      clock: () => now,
+      provider: (next) => (request, response) => {
+        if (isAway) request.socket.resetAndDestroy()
+        else next(request, response)
+      },
+    })
+    const { productId } = await findExamples(world)
+    const paths = ['/', '/products', `/details/${productId}`]
+    const visit = async () => {
+      const answers = await Promise.all(paths.map((path) => fetch(world.url + path)))
+      const pages = await Promise.all(
+        answers.map(async (answer) => ({
+          status: answer.status,
+          text: await answer.text(),
+          headers: answer.headers,
+        })),
+      )
+      return {
+        statuses: pages.map(({ status }) => status),
+        isWhole: pages.every(({ text }) => text.includes('/_image/') && !text.includes('<!--$!-->')),
+        pages,
+      }
+    }
+    expect(await visit()).toMatchObject({ statuses: [200, 200, 200], isWhole: true })
+    isAway = true
+    // Pages are kept for ten minutes while they cannot be rendered, answers for an hour.
+    for (const minutes of [5, 20, 20]) {
+      now += minutes * MINUTE_MS
+      expect(await visit()).toMatchObject({ statuses: [200, 200, 200], isWhole: true })
+    }
+    now += DAY_MS
+    const { statuses, pages } = await visit()
+    expect(statuses[0]).toBe(200)
+    for (const status of statuses.slice(1)) expect([502, 503]).toContain(status)
+    for (const { status, headers } of pages) {
+      if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    isAway = false
+    now += MINUTE_MS
+    // One call looks whether somebody is there; the others are told to come back.
+    await expect.poll(visit).toMatchObject({ statuses: [200, 200, 200], isWhole: true })
+  })
+
+  test.each(['en', 'ar', 'tr'] as const)(
+    'nobody listening there is a 502 in %s, and the home page stands',
+    async (language) => {
+      const gone = createServer()
+      await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+      const { port } = gone.address() as AddressInfo
+      await new Promise<void>((resolve) => gone.close(() => resolve()))
+      const { url } = await makeWorld({ providerUrl: `http://127.0.0.1:${port}` })
+      const headers = { 'accept-language': language }
+      const [home, listing] = await Promise.all([
+        fetch(url, { headers }),
+        fetch(`${url}/products`, { headers }),
+      ])
+      expect([home.status, listing.status]).toEqual([200, 502])
+      const { t } = createRequestI18n(language)
+      for (const page of [home, listing]) expect(await page.text()).toContain(t('common.retry'))
+    },
+  )
+})
+
+describe('a visitor who leaves', () => {
+  test.each([
+    ['a customer', 'customerToken=a.b.c'],
+    ['somebody unknown', ''],
+  ])('takes the calls behind the page along: %s', async (_who, cookie) => {
+    let open = 0
+    const seen: string[] = []
+    const world = await makeWorld({
+      provider: () => (request, response) => {
+        seen.push(request.url ?? '')
+        open += 1
+        response.once('close', () => {
+          open -= 1
+        })
+      },
+    })
+    const leaving = new AbortController()
+    const visit = fetch(`${world.url}/products`, { signal: leaving.signal, headers: { cookie } })
+    await expect.poll(() => seen.length).toBeGreaterThan(0)
+    expect(open).toBeGreaterThan(0)
+    leaving.abort()
+    await expect(visit).rejects.toThrow()
+    await expect.poll(() => open).toBe(0)
+    expect(world.errors).toEqual([])
+  })
+})
