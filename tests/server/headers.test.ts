@@ -121,7 +121,8 @@ function wrongWith(headers: Readonly<Record<string, string>>): readonly string[]
     [policy.startsWith("default-src 'none';") && policy.includes("frame-ancestors 'none'"), 'policy'],
     [!/unsafe|\*|https?:/.test(policy), 'loose policy'],
     [
-      /sandbox/.test(policy) || /require-trusted-types-for 'script'; trusted-types ('none'|[\w-]+)(;|$)/.test(policy),
+      /sandbox/.test(policy) ||
+        /require-trusted-types-for 'script'; trusted-types ('none'|[\w-]+)(;|$)/.test(policy),
       'types',
     ],
     [/^[\w-]{36}$/.test(headers['x-request-id'] ?? ''), 'id'],
