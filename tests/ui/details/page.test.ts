@@ -85,8 +85,8 @@ describe('the head of the page', () => {
 describe('whether it fits', () => {
   it.each([
     ['en', 'Passes through a door of 80 cm standing upright.', '300 cm long, 62 cm wide', '300 cm'],
-    ['ar', 'تمر من باب عرضه 80 سم وهي قائمة.', 'طولها 300 سم', '300 سم'],
-    ['tr', '80 cm kapıdan dik olarak geçer.', 'uzunluk 300 cm', '300 cm'],
+    ['ar', 'تمرّ من باب عرضه 80 سم وهي قائمة.', 'طولها 300 سم', '300 سم'],
+    ['tr', '80 cm genişliğindeki kapıdan dik olarak geçer.', 'uzunluk 300 cm', '300 cm'],
   ])('in %s is drawn to scale and said in the same words', async (language, verdict, words, measure) => {
     const { document } = await readPage({ length: 300, width: 62, heigh: 90 }, language)
     const figure = document.querySelector('figure:has(svg[role="img"])')
