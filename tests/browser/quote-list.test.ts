@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
+import { violationsOn } from '#tests/support/axe.ts'
+import { stickingOut } from '#tests/support/boxes.ts'
 import { alive, describeInBrowser } from '#tests/support/visit.ts'
 
 const GONE = '0'.repeat(24)
@@ -39,7 +41,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Quote list: 2 pieces' }).click()
     await page.waitForURL('**/quote')
-    expect(await titlesOn(page)).toEqual([first.titleEn, second.titleEn])
+    await expect.poll(() => titlesOn(page)).toEqual([first.titleEn, second.titleEn])
   })
 
   it('counts, notes, sums up what has a price, and gives a piece back with what was noted', async () => {
@@ -109,6 +111,33 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.getByRole('button', { name: 'Replace my list' }).click()
     await expect.poll(() => titlesOn(page)).toEqual([second.titleEn])
     expect(await page.getByRole('spinbutton').inputValue()).toBe('9')
+  })
+
+  it('with pieces, a vanished one and a question fits every window in Arabic, and gives axe nothing to say', async () => {
+    const [first] = await productsOf(world().url, 1)
+    const { page } = await visit('/robots.txt', { allowed: /status of (404|503)/ })
+    await keep(page, [
+      { id: first._id, quantity: 2, note: 'خشب الجوز', sku: 'X', titles: {} },
+      { id: GONE, quantity: 3, note: '', sku: 'SD-OLD', titles: { en: 'Old bench' } },
+    ])
+    await page.route(`**/api/v1.0/products/${first._id}`, (route) => route.fulfill({ status: 503 }))
+    await page.goto(`/quote?items=${first._id}:4&lng=ar`)
+    await page.getByRole('alert').getByText('قائمتك محفوظة').waitFor()
+    await page.unroute(`**/api/v1.0/products/${first._id}`)
+    await page.getByRole('button', { name: 'أعد المحاولة' }).click()
+    await expect.poll(() => titlesOn(page)).toEqual([first.titleAr, 'Old bench'])
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await stickingOut(page)).toEqual([])
+      expect(await violationsOn(page)).toEqual([])
+    }
+    await page.goto('/sheet/quote?with=en')
+    await page.locator('article').getByText(first.titleEn).waitFor()
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await stickingOut(page)).toEqual([])
+      expect(await violationsOn(page)).toEqual([])
+    }
   })
 
   it('is one mail, a table on the clipboard, and a file that Excel in Turkish opens', async () => {
