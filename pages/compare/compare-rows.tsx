@@ -40,6 +40,12 @@ export function compareRows(
       differs: differ(texts),
     }
   }
+  const names = (name: string, namesOf: (product: Product) => readonly string[]) =>
+    row(
+      name,
+      (product) => namesOf(product).join(),
+      (product) => <Names names={namesOf(product)} />,
+    )
   const sketches = fitRow(products.map(sizeOf), directionOf(language) === 'rtl')
   const door = formatLength(DOOR_WIDTH_CM, language)
 
@@ -64,14 +70,16 @@ export function compareRows(
     }),
     row(t('details.weight'), ({ weightGrams }) => formatWeight(weightGrams, language)),
     row(t('details.pieces'), ({ pieces }) => (pieces && `${pieces}`) || undefined),
-    row(t('details.type'), ({ categories }) => namesOf(categories.filter(({ isLeaf }) => isLeaf))),
-    row(t('listing.colors'), ({ colors }) =>
-      colors.map((name) => t(`color.${name}`, { defaultValue: name })).join(', '),
+    names(t('details.type'), ({ categories }) =>
+      categories.filter(({ isLeaf }) => isLeaf).map(({ name }) => name),
     ),
-    row(t('details.tags'), ({ tags }) => [...new Set(tags.map((tag) => tagName(tag, t)))].join(', ')),
+    names(t('listing.colors'), ({ colors }) =>
+      colors.map((name) => t(`color.${name}`, { defaultValue: name })),
+    ),
+    names(t('details.tags'), ({ tags }) => [...new Set(tags.map((tag) => tagName(tag, t)))]),
     row(
       t('details.categories'),
-      ({ categories }) => namesOf(categories),
+      ({ categories }) => categories.map(({ id }) => id).join(),
       ({ categories }) => <CategoryLinks categories={categories} />,
     ),
     row(
@@ -87,9 +95,19 @@ export function compareRows(
   ]
 }
 
+function Names({ names }: { readonly names: readonly string[] }) {
+  return (
+    <ul className={styles.names}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  )
+}
+
 function CategoryLinks({ categories }: { readonly categories: readonly ProductCategory[] }) {
   return (
-    <ul className={styles.categories}>
+    <ul className={styles.names}>
       {categories.map(({ id, name }) => (
         <li key={id}>
           <a className="link" href={paths.category(id)}>
@@ -99,8 +117,4 @@ function CategoryLinks({ categories }: { readonly categories: readonly ProductCa
       ))}
     </ul>
   )
-}
-
-function namesOf(categories: readonly ProductCategory[]): string {
-  return categories.map(({ name }) => name).join(', ')
 }
