@@ -21,6 +21,12 @@ export async function startMock(settings: Settings, root: string): Promise<Runni
     corsOrigin,
     allowRemoteSideDoor: door === 'anyone',
     googleClientId: settings.googleClientId || undefined,
+  }).catch((cause: unknown) => {
+    throw isOfTheDisk(cause)
+      ? new StartError(
+          `MOCK_DATA_DIR=${dataDirectory} cannot be used (${cause.message}): choose a folder that this account may write to`,
+        )
+      : cause
   })
   const server = createServer({ keepAliveTimeout: 65_000 }, mock.handler)
   await new Promise<void>((opened, reject) => {
@@ -39,4 +45,8 @@ export async function startMock(settings: Settings, root: string): Promise<Runni
       await mock.close()
     },
   }
+}
+
+function isOfTheDisk(cause: unknown): cause is NodeJS.ErrnoException {
+  return cause instanceof Error && 'syscall' in cause
 }

@@ -66,7 +66,7 @@ export function readSettings(environment: Environment): Settings {
       corsOrigin: read.origin('MOCK_CORS_ORIGIN') || undefined,
       door: read.oneOf('MOCK_DOOR', ['loopback', 'anyone'], 'loopback'),
     },
-    googleClientId: read.text('GOOGLE_CLIENT_ID', ''),
+    googleClientId: read.word('GOOGLE_CLIENT_ID'),
     loadingScreenMs: read.whole('LOADING_SCREEN_MS', { from: 0, to: 60_000, unset: 2000 }),
     trustProxy: read.proxies('TRUST_PROXY'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -103,6 +103,13 @@ function createReader(environment: Environment) {
     whole: (name: string, { unset, ...range }: Range & { unset: number }) =>
       optionalWhole(name, range) ?? unset,
     text: (name: string, unset: string) => given(name) || unset,
+    /** What an identity provider gives out. Not repeated: a secret may stand there by mistake. */
+    word(name: string): string {
+      const value = given(name)
+      if (/^[\w.-]*$/.test(value)) return value
+      wrong.push(`${name} must be an id like 123-abc.apps.googleusercontent.com, without spaces or quotes`)
+      return ''
+    },
     oneOf<Choice extends string>(name: string, choices: readonly Choice[], unset: Choice): Choice {
       const value = given(name)
       if (value === '') return unset

@@ -1,6 +1,6 @@
 /** The built store as a process: what a person sees when it starts, when it cannot, and when it is told to end. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -96,6 +96,14 @@ test('wrong settings are named, all of them', async () => {
   const store = await run({ PORT: 'x', TRUST_PROXY: 'true' })
   expect(await store.ended).toBe(1)
   expect(store.err()).toMatch(/^Wrong settings:\n {2}PORT .+\n {2}TRUST_PROXY .+\n$/)
+})
+
+test('a folder that the mock cannot write to is one line', async () => {
+  const file = join(await emptyFolder(), 'file')
+  await writeFile(file, '')
+  const store = await run({ MOCK_DATA_DIR: file })
+  expect(await store.ended).toBe(1)
+  expect(store.err()).toMatch(/^MOCK_DATA_DIR=\S+ cannot be used \(EEXIST.+\): choose a folder .+\n$/)
 })
 
 test('without a build it says what to do', async () => {

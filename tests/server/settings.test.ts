@@ -76,6 +76,13 @@ test('all wrong settings are named at once', () => {
 /** As the store reads them. */
 const ORDER = ['PORT', 'PROVIDER_URL', 'LOG_LEVEL']
 
+test('a client id with other characters is refused, and not repeated', () => {
+  expect(() => readSettings({ GOOGLE_CLIENT_ID: '"s3cret"' })).toThrow(/^(?!.*s3cret).*GOOGLE_CLIENT_ID/s)
+  expect(readSettings({ GOOGLE_CLIENT_ID: '1-a.apps.googleusercontent.com' }).googleClientId).toBe(
+    '1-a.apps.googleusercontent.com',
+  )
+})
+
 test('a password in an address is not repeated', () => {
   expect(() => readSettings({ PROVIDER_URL: 'https://me:s3cret@api.example' })).toThrow(
     /^(?!.*s3cret).*PROVIDER_URL/s,
