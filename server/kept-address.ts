@@ -25,6 +25,7 @@ export function keptAddress(address: string, { view }: PageVariant): string | un
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
+/** `deploy/varnish/default.vcl` names them too. */
 const PLAIN_PAGES: ReadonlySet<string> = new Set([
   patterns.home,
   patterns.products,
@@ -40,8 +41,8 @@ function isKeptPath(path: string): boolean {
 }
 
 const PAGE_PARAMETERS: ReadonlySet<string> = new Set(['lng'])
-/** What `parseListing` reads. */
-const LISTING_PARAMETERS: ReadonlySet<string> = new Set([
+/** What `parseListing` reads. `deploy/varnish/default.vcl` names them too. */
+export const LISTING_PARAMETERS: ReadonlySet<string> = new Set([
   'lng',
   'category',
   'keyword',

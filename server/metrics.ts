@@ -5,7 +5,7 @@ import type { CallOutcome } from './provider-transport.ts'
 
 export interface Metrics {
   requestEnded(path: string, status: number, ms: number): void
-  pageRendered(outcome: 'whole' | 'failed' | 'refused', ms: number): void
+  pageRendered(outcome: 'whole' | 'failed' | 'refused' | 'left', ms: number): void
   keptPageAsked(outcome: 'fresh' | 'stale' | 'missing'): void
   providerCalled(outcome: CallOutcome, ms: number): void
   /** Read when somebody asks. */

@@ -25,7 +25,8 @@ export function queued(render: RenderPage, { queue, metrics, clock }: QueuedRend
       metrics.pageRendered(page.status < 500 ? 'whole' : 'failed', clock() - started)
       return page
     } catch (failure) {
-      metrics.pageRendered('failed', clock() - started)
+      // Whoever leaves has broken nothing.
+      metrics.pageRendered(request.signal.aborted ? 'left' : 'failed', clock() - started)
       throw failure
     } finally {
       queue.leave()

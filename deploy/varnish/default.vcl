@@ -150,9 +150,9 @@ sub which_answer {
     set req.url = regsub(req.url, "[?&]$", "");
     # The pages that the store keeps, with the parameters that it knows, in one order.
     if (req.url ~ "^/products\?" &&
-        req.url ~ "^/products\?((lng|category|keyword|color|priceMin|priceMax|sort|view|limit|page)=[^&]*(&|$))+$") {
+        req.url ~ "^/products\?((lng|category|keyword|color|priceMin|priceMax|lengthMax|widthMax|heightMax|door|sort|view|limit|page)=[^&]*(&|$))+$") {
         set req.http.X-Kind = "page";
-    } else if (req.url ~ "^/(products|about|contact|privacy|details/[0-9a-f]{24})?(\?lng=[^&]*)?$") {
+    } else if (req.url ~ "^/(products|about|contact|privacy|quote|details/[0-9a-f]{24})?(\?lng=[^&]*)?$") {
         set req.http.X-Kind = "page";
     } else {
         return;
@@ -343,16 +343,16 @@ sub vcl_synth {
     return (deliver);
 }
 
-# errors.failedTitle and errors.awayText of locales/.
+# errors.failedTitle and errors.awayText of locales/, word for word.
 sub say_away {
     set resp.http.X-Direction = "ltr";
     if (req.http.X-Language == "ar") {
         set resp.http.X-Direction = "rtl";
         set resp.http.X-Title = "تعذّر إعداد هذه الصفحة";
-        set resp.http.X-Text = "الكتالوج لا يستجيب في هذه اللحظة. لم يضع شيء مما لديك، فأعد المحاولة بعد قليل.";
+        set resp.http.X-Text = "الكتالوج لا يستجيب في هذه اللحظة. لم تفقد شيئاً، فأعد المحاولة بعد قليل.";
     } else if (req.http.X-Language == "tr") {
         set resp.http.X-Title = "Bu sayfayı hazırlayamadık";
-        set resp.http.X-Text = "Katalog şu anda yanıt vermiyor. Hiçbir şeyiniz kaybolmadı; lütfen biraz sonra yeniden deneyin.";
+        set resp.http.X-Text = "Katalog şu anda yanıt vermiyor. Hiçbir bilginiz kaybolmadı; lütfen biraz sonra yeniden deneyin.";
     } else {
         set resp.http.X-Title = "We could not set this page";
         set resp.http.X-Text = "The catalogue is not answering at the moment. Nothing of yours is lost; please try again in a little while.";

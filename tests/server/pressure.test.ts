@@ -120,17 +120,20 @@ describe('pages', () => {
     expect([queue.running, queue.waiting]).toEqual([0, 0])
   })
 
-  test('that nobody waits for any more are not begun', async () => {
+  test('that nobody waits for any more are not begun, and are no failure', async () => {
     let rendered = 0
     const render: RenderPage = async () => {
       rendered += 1
       return { status: 200, headers: [], pipe: () => {} }
     }
     const queue = createRenderQueue()
-    const inTurn = queued(render, { queue, metrics: createMetrics(), clock: () => 0 })
+    const metrics = createMetrics()
+    const inTurn = queued(render, { queue, metrics, clock: () => 0 })
     const request = { signal: AbortSignal.abort() } as Parameters<RenderPage>[1]
     await expect(inTurn('/', request)).rejects.toThrow()
     expect([rendered, queue.running]).toEqual([0, 0])
+    const counted = [...(await metrics.text()).matchAll(/store_render_seconds_count\{outcome="(\w+)"\} 1/g)]
+    expect(counted.map(([, outcome]) => outcome)).toEqual(['left'])
   })
 
   test('too many are told to come back, in the person’s language', async () => {

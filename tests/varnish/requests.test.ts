@@ -7,7 +7,7 @@ import { DEFAULT_VIEW_PREFERENCE } from '#domain/view-preference.ts'
 import { detectLanguage } from '#locales/detect.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
-import { keptAddress } from '#server/kept-address.ts'
+import { keptAddress, LISTING_PARAMETERS } from '#server/kept-address.ts'
 import { cookieVariant, variantKey } from '#server/page-variant.ts'
 import { startEchoStore } from './echo-store.ts'
 import { findVarnish } from './find-varnish.ts'
@@ -146,21 +146,9 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
   })
 
   test('pages and parameters are those that the store keeps, and nothing else is looked for', async () => {
-    const names = [
-      'lng',
-      'category',
-      'keyword',
-      'color',
-      'priceMin',
-      'priceMax',
-      'sort',
-      'view',
-      'limit',
-      'page',
-    ]
     const addresses = [
       ...Object.values(patterns).map((pattern) => pattern.replace('/:id', PRODUCT.slice('/details'.length))),
-      ...[...names, 'foo', 'whole', 'next'].map((name) => `/products?${name}=1`),
+      ...[...LISTING_PARAMETERS, 'foo', 'whole', 'next'].map((name) => `/products?${name}=1`),
       ...['/?x=1', '/about?keyword=a', '/?whole=1', '/details/x', `${PRODUCT}/more`, '/nowhere', '/healthz'],
       ...['/readyz', '/__mock', '/identity/start', '/login?next=%2F', '/products?page', '/products?=1'],
     ]
