@@ -7,7 +7,7 @@ import type { RequestHandler } from 'express'
 import supertest from 'supertest'
 import { onTestFinished } from 'vitest'
 import { createApp, type Parts } from '#server/app.ts'
-import { createCircuitBreaker } from '#server/circuit-breaker.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '#server/circuit-breaker.ts'
 import { type KeptPages, noKeptPages } from '#server/kept-pages.ts'
 import { createLog } from '#server/log.ts'
 import { type Metrics, noMetrics } from '#server/metrics.ts'
@@ -26,6 +26,7 @@ export interface StoreWorldOptions {
   readonly keptPages?: KeptPages
   readonly assets?: RequestHandler
   readonly clock?: () => number
+  readonly breaker?: CircuitBreaker
 }
 
 export async function makeStore(options: StoreWorldOptions = {}) {
@@ -50,7 +51,7 @@ export async function makeStore(options: StoreWorldOptions = {}) {
     providerUrl: options.providerUrl ?? provider.origin,
     isMock: options.isMock ?? false,
     metrics: options.metrics ?? noMetrics,
-    breaker: createCircuitBreaker(() => performance.now()),
+    breaker: options.breaker ?? createCircuitBreaker(() => performance.now()),
     development: false,
     directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: join(folder, 'pictures') },
     assets: options.assets ?? passOn,
