@@ -3,6 +3,7 @@ import type { Express } from 'express'
 import { detectLanguage } from '#locales/detect.ts'
 import type { Parts } from './app.ts'
 import { acceptedEncoding } from './compressed.ts'
+import { isFramedByOwnPage } from './framed.ts'
 import { keptAddress } from './kept-address.ts'
 import { createNonceSource } from './nonce-source.ts'
 import { cookieVariant, type PageVariant } from './page-variant.ts'
@@ -68,6 +69,7 @@ function isPlain(request: IncomingMessage): boolean {
     request.headers['if-none-match'] === undefined &&
     !request.url?.includes('lng=') &&
     sessionToken(request) === undefined &&
+    !isFramedByOwnPage(request) &&
     !isForMany(request)
   )
 }

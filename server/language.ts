@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { LanguageDetector } from 'i18next-http-middleware'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '#locales/languages.ts'
 import type { Parts } from './app.ts'
+import { isFramedByOwnPage } from './framed.ts'
 import { isHttps } from './request-context.ts'
 import { requestCookie } from './request-cookies.ts'
 import { LANGUAGE_COOKIE, requestLanguage } from './request-language.ts'
@@ -23,7 +24,9 @@ export function language({ settings }: Pick<Parts, 'settings'>): RequestHandler 
     response.set('Content-Language', language)
     response.vary('Accept-Language, Cookie')
     const asked = request.query.lng
-    if (asked === language && requestCookie(request, LANGUAGE_COOKIE) !== asked) {
+    // A page in a frame of the preview is shown, not chosen.
+    const isChosen = asked === language && !isFramedByOwnPage(request)
+    if (isChosen && requestCookie(request, LANGUAGE_COOKIE) !== asked) {
       response.cookie(LANGUAGE_COOKIE, asked, {
         path: '/',
         maxAge: ONE_YEAR_MS,

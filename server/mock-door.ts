@@ -4,6 +4,7 @@ import { createProxyMiddleware } from 'http-proxy-middleware'
 import type { Parts } from './app.ts'
 import { sendFailure } from './failure-envelope.ts'
 import { createProviderAgent } from './provider-agent.ts'
+import { requestLanguage } from './request-language.ts'
 import { isReading, isSameOrigin } from './same-origin.ts'
 
 const DOOR = ['/__mock', '/api/v1.0/openapi.json', '/api/v1.0/docs']
@@ -37,6 +38,8 @@ export function mockDoor({
     // The mock's pages bring their own policy; without one they may do nothing but be seen.
     delete request.headers.cookie
     delete request.headers.authorization
+    // Without the cookie the mock would not know which language its visitor has chosen.
+    request.headers['accept-language'] = requestLanguage(request)
     request.url = request.originalUrl
     void proxy(request, response, next)
   })

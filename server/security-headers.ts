@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Parts } from './app.ts'
+import { isFramedByOwnPage } from './framed.ts'
 import type { InlineHashes } from './hashed-copy.ts'
 import { createNonceSource } from './nonce-source.ts'
 import { isHttps } from './request-context.ts'
@@ -8,14 +9,18 @@ import { isHttps } from './request-context.ts'
 export function securityHeaders({
   settings,
   development,
-}: Pick<Parts, 'settings' | 'development'>): RequestHandler {
+  isMock,
+}: Pick<Parts, 'settings' | 'development' | 'isMock'>): RequestHandler {
   const newNonce = createNonceSource()
   return (request, response, next) => {
     const nonce = newNonce()
     response.locals.nonce = nonce
     const https = isHttps(request, settings.publicUrl)
     response.locals.https = https
-    for (const [name, value] of securityHeadersOf({ nonce, https, development }))
+    const framed = isMock && isFramedByOwnPage(request)
+    // The browser's copy may have come with a policy that forbids the frame, and a 304 would confirm it.
+    if (framed) delete request.headers['if-none-match']
+    for (const [name, value] of securityHeadersOf({ nonce, https, development, framed }))
       response.setHeader(name, value)
     next()
   }
@@ -25,11 +30,14 @@ interface Circumstances {
   readonly nonce: string
   readonly https: boolean
   readonly development: boolean
+  /** Asked for by a frame in a page of the store itself: the preview of mock mode. No other answer may be framed. */
+  readonly framed?: boolean
 }
 
 export function securityHeadersOf(page: Circumstances): readonly (readonly [string, string])[] {
-  const policy = ['Content-Security-Policy', contentSecurityPolicy(page)] as const
-  return page.https ? [...FIXED_HEADERS, policy, HSTS] : [...FIXED_HEADERS, policy]
+  const headers = [...FIXED_HEADERS, ['Content-Security-Policy', contentSecurityPolicy(page)] as const]
+  if (page.framed) headers.push(['X-Frame-Options', 'SAMEORIGIN'])
+  return page.https ? [...headers, HSTS] : headers
 }
 
 /** What pictures, files and plain data are answered with: they may do nothing at all, wherever they are opened. */
@@ -50,7 +58,7 @@ function contentSecurityPolicy(page: Circumstances): string {
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self' mailto:",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${page.framed ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
   ]

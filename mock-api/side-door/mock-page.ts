@@ -40,7 +40,7 @@ function hero(world: World): Markup {
   <h1>The provider, played on this machine</h1>
   <div class="bench">
     <p><b>${world.catalogue().rows.length}</b> products of seed <b>${seed}</b>, <b>${world.catalogue().categories.length}</b> categories, in three languages. The same seed gives the same bytes on every machine.</p>
-    <p class="links"><a class="button" href="/api/v1.0/docs">API reference</a> <a class="button quiet" href="/api/v1.0/openapi.json">OpenAPI document</a> <a class="button quiet" href="/api/v1.0/products?limit=3">A first answer</a></p>
+    <p class="links"><a class="button" href="/api/v1.0/docs">API reference</a> <a class="button quiet" href="/__mock/preview">Three languages in step</a> <a class="button quiet" href="/api/v1.0/openapi.json">OpenAPI document</a> <a class="button quiet" href="/api/v1.0/products?limit=3">A first answer</a></p>
   </div>
 </section>`
 }

@@ -11,6 +11,8 @@ import { MAX_PRODUCTS } from '../settings.ts'
 import type { World } from '../world.ts'
 import { sideDoorGuard } from './guard.ts'
 import { mockPage } from './mock-page.ts'
+import { previewPage } from './preview-page.ts'
+import { PREVIEW_LANGUAGES, type PreviewLanguage } from './preview-texts.ts'
 import { recordsDoor } from './records-door.ts'
 import { NAMED_SCENARIOS, type ScenarioName, scenarioSchema } from './scenario.ts'
 
@@ -58,13 +60,33 @@ export function sideDoor({ world, requestLog, identityProvider, allowRemote, res
   router.get('/', (_request, response) => {
     response.set(PAGE_HEADERS).send(mockPage(world, requestLog))
   })
+  router.get('/preview', (request, response) => {
+    const language = request.acceptsLanguages([...PREVIEW_LANGUAGES]) || 'en'
+    response
+      .set(PAGE_HEADERS)
+      .set('Content-Security-Policy', `${PAGE_POLICY}; frame-src 'self'`)
+      .send(previewPage(language as PreviewLanguage))
+  })
   router.get('/inbox', ({ query }, response) => {
     const to = typeof query.to === 'string' ? query.to.trim().toLowerCase() : undefined
     response.json({ data: world.store.secrets.mails.filter((mail) => to === undefined || mail.to === to) })
   })
   router.post('/reset', readJson, async ({ body }, response) => {
+    const before = countsOf(world)
     await reset(checked(resetBody, body ?? {}, 'body'))
-    response.json({ message: 'Back to the seed', data: world.store.size })
+    const after = countsOf(world)
+    // Another seed or size may hold more than was there.
+    const left = (name: keyof typeof before) => Math.max(0, before[name] - after[name])
+    response.json({
+      message: 'Back to the seed',
+      data: world.store.size,
+      gone: {
+        accounts: left('accounts'),
+        ratings: left('ratings'),
+        visits: left('visits'),
+        mails: left('mails'),
+      },
+    })
   })
   router
     .route('/scenario')
@@ -82,9 +104,21 @@ export function sideDoor({ world, requestLog, identityProvider, allowRemote, res
   return router
 }
 
+/** What a demonstration leaves behind. */
+function countsOf({ store: { records, secrets } }: World) {
+  return {
+    accounts: records.accounts.length,
+    ratings: records.ratings.length,
+    visits: records.visits.length,
+    mails: secrets.mails.length,
+  }
+}
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'; " +
+  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'; " +
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'Content-Security-Policy': PAGE_POLICY,
 }

@@ -1,0 +1,255 @@
+/* Keeps three pages of the store in step: the one that a person works in leads, the others follow in their language. */
+const FOLLOW_MS = 150
+const LEAST_SCALE = 0.2
+const BELOW_PX = 24
+
+const find = (selector) => document.querySelector(selector)
+const pages = find('#pages')
+const note = find('[data-note]')
+const address = find('#address')
+const frames = [...document.querySelectorAll('iframe')]
+
+/* The presenter's own choice: what happens in a frame must not change it. */
+const chosenLanguage = cookie('i18next')
+
+let current = pathOf(location.hash.slice(1) || '/')
+let theme = 'system'
+/* Who scrolls: only the page that a person touches, so that no page answers an answer. */
+let scrolling = frames[0]
+/* Frames that have come to the current address: from then on, another address is a step of theirs. */
+const arrived = new Set()
+
+/* Addresses. `lng` is how a frame keeps its language; it is no part of where one is. */
+function pathOf(href) {
+  const url = new URL(href, location.origin)
+  url.searchParams.delete('lng')
+  return url.origin === location.origin ? url.pathname + url.search + url.hash : undefined
+}
+
+function inLanguage(path, language) {
+  const url = new URL(path, location.origin)
+  url.searchParams.set('lng', language)
+  return url.href
+}
+
+function whereIs(frame) {
+  try {
+    const { href } = frame.contentWindow.location
+    return href === 'about:blank' ? undefined : pathOf(href)
+  } catch {
+    // A site of others, or a page that did not come.
+    return undefined
+  }
+}
+
+function cookie(name) {
+  return document.cookie
+    .split('; ')
+    .find((each) => each.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+}
+
+/* Steps. */
+function goTo(path) {
+  current = path
+  arrived.clear()
+  address.value = path
+  for (const link of document.querySelectorAll('[data-open]')) {
+    link.href = inLanguage(path, link.closest('figure').querySelector('iframe').dataset.language)
+  }
+  for (const frame of frames) bring(frame, path)
+}
+
+function bring(frame, path) {
+  if (whereIs(frame) === path) return
+  const href = inLanguage(path, frame.dataset.language)
+  const page = frame.contentDocument
+  if (!page?.body || !isStore(page)) {
+    frame.src = href
+    return
+  }
+  // As a person would: the store's own router follows, and the page inside stays alive.
+  const link = page.createElement('a')
+  link.href = href
+  page.body.append(link)
+  link.click()
+  link.remove()
+}
+
+function isStore(page) {
+  return page.getElementById('page') !== null
+}
+
+function lookAround() {
+  for (const frame of frames) {
+    const path = whereIs(frame)
+    if (path === undefined) continue
+    if (path === current) arrived.add(frame)
+    else if (arrived.has(frame)) {
+      goTo(path)
+      return
+    }
+  }
+}
+
+/* Scrolling, by the share of the way: the pages are not equally long. */
+function scrollAlong(leader) {
+  if (leader !== scrolling) return
+  const share = shareOf(leader.contentDocument.documentElement)
+  for (const frame of frames) {
+    const root = frame === leader ? undefined : frame.contentDocument?.documentElement
+    if (root) frame.contentWindow.scrollTo({ top: share * wayOf(root), behavior: 'instant' })
+  }
+}
+
+function wayOf(root) {
+  return root.scrollHeight - root.clientHeight
+}
+
+function shareOf(root) {
+  const way = wayOf(root)
+  return way > 0 ? root.scrollTop / way : 0
+}
+
+/* A page that has come. */
+function welcome(frame) {
+  const page = frame.contentDocument
+  if (!page || !isStore(page)) {
+    if (page?.contentType === 'application/json') note.textContent = note.dataset.alone
+    return
+  }
+  const { language } = frame.dataset
+  if (page.documentElement.lang !== language) {
+    bringBack(frame)
+    return
+  }
+  wear(page)
+  const touched = () => {
+    scrolling = frame
+  }
+  for (const event of ['pointerdown', 'pointermove', 'wheel', 'touchstart', 'keydown'])
+    page.addEventListener(event, touched, { capture: true, passive: true })
+  page.addEventListener('keydown', resetByKey)
+  frame.contentWindow.addEventListener('scroll', () => scrollAlong(frame), { passive: true })
+  new MutationObserver(() => {
+    if (page.documentElement.lang !== language) bringBack(frame)
+  }).observe(page.documentElement, { attributeFilter: ['lang'] })
+}
+
+/* Its language was changed inside. The frame stays what it is, and so does the presenter's choice. */
+function bringBack(frame) {
+  // biome-ignore-start lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+  document.cookie =
+    chosenLanguage === undefined
+      ? 'i18next=; Path=/; Max-Age=0; SameSite=Lax'
+      : `i18next=${chosenLanguage}; Path=/; Max-Age=31536000; SameSite=Lax`
+  // biome-ignore-end lint/suspicious/noDocumentCookie: as above.
+  const href = inLanguage(whereIs(frame) ?? current, frame.dataset.language)
+  // A page that does not speak it even when asked stays as it is.
+  if (frame.dataset.asked === href) return
+  frame.dataset.asked = href
+  frame.contentWindow.location.replace(href)
+}
+
+function wear(page) {
+  const root = page.documentElement
+  if (theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme
+  page
+    .querySelector('meta[name="color-scheme"]')
+    ?.setAttribute('content', theme === 'system' ? 'light dark' : theme)
+}
+
+/* Windows, as large as they have room beside each other. A wide one may be taller than its screen would be. */
+const DEVICES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+}
+const TALLEST = 1.1
+
+function scaleScreens() {
+  const { width, height: least } = DEVICES[pages.dataset.device]
+  const figure = frames[0].closest('figure')
+  const above = frames[0].parentElement.getBoundingClientRect().top + window.scrollY
+  const room = Math.max(window.innerHeight - above - BELOW_PX, window.innerHeight / 2)
+  const scale = Math.max(LEAST_SCALE, Math.min(1, (figure.clientWidth - 3) / width, room / least))
+  const height = Math.max(least, Math.min(room / scale, width * TALLEST))
+  for (const [name, value] of Object.entries({ width, height, scale }))
+    pages.style.setProperty(`--screen-${name}`, String(value))
+}
+
+/* The demo, back to its beginning. */
+async function reset() {
+  const button = find('[data-reset]')
+  if (button.getAttribute('aria-busy') === 'true') return
+  button.setAttribute('aria-busy', 'true')
+  note.textContent = note.dataset.resetting
+  try {
+    const answer = await fetch('/__mock/reset', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    if (!answer.ok) throw new Error(answer.statusText)
+    const { data, gone } = await answer.json()
+    localStorage.clear()
+    sessionStorage.clear()
+    const said = { ...data, ...gone }
+    note.textContent = note.dataset.done.replace(/\{(\w+)\}/g, (_, name) => said[name])
+    startAnew()
+  } catch {
+    note.textContent = note.dataset.failed
+  }
+  button.removeAttribute('aria-busy')
+}
+
+/* Every page is loaded again: what it knew is gone. */
+function startAnew() {
+  current = '/'
+  arrived.clear()
+  address.value = current
+  for (const frame of frames) {
+    delete frame.dataset.asked
+    frame.contentWindow.location.replace(inLanguage(current, frame.dataset.language))
+  }
+}
+
+function resetByKey(event) {
+  if (event.key !== find('[data-reset]').dataset.reset || event.repeat) return
+  event.preventDefault()
+  reset()
+}
+
+find('[data-reset]').addEventListener('click', reset)
+document.addEventListener('keydown', resetByKey)
+find('[data-address]').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const path = pathOf(address.value.trim() || '/')
+  if (path) goTo(path)
+  else address.value = current
+})
+document.addEventListener('change', ({ target }) => {
+  if (target.name === 'device') {
+    pages.dataset.device = target.value
+    scaleScreens()
+  }
+  if (target.name === 'theme') {
+    theme = target.value
+    for (const { contentDocument } of frames) if (contentDocument) wear(contentDocument)
+  }
+})
+
+for (const frame of frames) {
+  frame.addEventListener('load', () => welcome(frame))
+  frame.addEventListener('pointerenter', () => {
+    scrolling = frame
+  })
+  // It may have come before this script.
+  if (frame.contentDocument?.readyState === 'complete' && whereIs(frame) !== undefined) welcome(frame)
+}
+if (current !== '/') goTo(current)
+new ResizeObserver(scaleScreens).observe(document.body)
+window.addEventListener('resize', scaleScreens)
+scaleScreens()
+setInterval(lookAround, FOLLOW_MS)

@@ -1,0 +1,102 @@
+import type { Frame, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { describeInBrowser } from '#tests/support/visit.ts'
+
+/** A preview of three small frames may leave a picture that it preloads out of sight. */
+const PRELOADED = /was preloaded using link preload/
+
+async function framesOf(page: Page): Promise<readonly Frame[]> {
+  await expect.poll(() => page.frames().length).toBe(4)
+  const frames = page.frames().slice(1)
+  for (const frame of frames)
+    await frame.waitForFunction(() =>
+      Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__reactProps')),
+    )
+  return frames
+}
+
+const languagesOf = (frames: readonly Frame[]) =>
+  Promise.all(frames.map((frame) => frame.evaluate(() => document.documentElement.lang)))
+const pathsOf = (frames: readonly Frame[]) => frames.map((frame) => new URL(frame.url()).pathname)
+const scrolledOf = (frames: readonly Frame[]) =>
+  Promise.all(
+    frames.map((frame) =>
+      frame.evaluate(() => {
+        const { scrollTop, scrollHeight, clientHeight } = document.documentElement
+        return Math.round((100 * scrollTop) / (scrollHeight - clientHeight))
+      }),
+    ),
+  )
+
+describeInBrowser('the preview', ({ visit, world }) => {
+  it('shows three languages in step, and leaves the presenter’s own as it was', async () => {
+    const { page } = await visit('/__mock/preview', {
+      allowed: PRELOADED,
+      locale: 'tr',
+      viewport: { width: 1440, height: 900 },
+    })
+    await page.getByRole('heading', { level: 1, name: 'Üç dil yan yana' }).waitFor()
+    const frames = await framesOf(page)
+    expect(await languagesOf(frames)).toEqual(['en', 'ar', 'tr'])
+
+    // A step in the middle one leads the two others.
+    await page.getByRole('radio', { name: 'Masaüstü' }).check()
+    await frames[1]?.getByRole('navigation', { name: 'القائمة الرئيسية' }).getByRole('link').nth(1).click()
+    await expect.poll(() => pathsOf(frames)).toEqual(['/products', '/products', '/products'])
+    await frames[0]?.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    await frames[2]?.getByRole('heading', { level: 1, name: 'Ürünler' }).waitFor()
+    expect(await page.getByLabel('Adres').inputValue()).toBe('/products')
+    expect(await languagesOf(frames)).toEqual(['en', 'ar', 'tr'])
+
+    // So does the scrolling of the one that is touched, and nothing answers back.
+    await page.locator('iframe[data-language=tr]').hover()
+    await page.mouse.wheel(0, 600)
+    await expect.poll(async () => (await scrolledOf(frames))[2]).toBeGreaterThan(5)
+    await expect
+      .poll(async () => {
+        const [en = 0, ar = 0, tr = 0] = await scrolledOf(frames)
+        return Math.max(Math.abs(en - tr), Math.abs(ar - tr))
+      })
+      .toBeLessThanOrEqual(1)
+
+    await page.getByRole('radio', { name: 'Koyu' }).check()
+    for (const frame of frames) expect(await frame.getAttribute('html', 'data-theme')).toBe('dark')
+
+    // An address of the presenter's, and a language that is changed inside.
+    await page.getByLabel('Adres').fill('/about')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathsOf(frames)).toEqual(['/about', '/about', '/about'])
+    await frames[0]?.getByRole('heading', { level: 1, name: 'About' }).waitFor()
+    await frames[0]?.getByRole('button', { name: /^Language/ }).click()
+    await frames[0]?.getByRole('menuitemradio', { name: 'Türkçe' }).click()
+    await expect.poll(() => new URL(frames[0]?.url() ?? '').search).toBe('?lng=en')
+    await frames[0]?.getByRole('heading', { level: 1, name: 'About' }).waitFor()
+    const cookies = await page.context().cookies()
+    expect(cookies.map(({ name }) => name)).not.toContain('i18next')
+  })
+
+  it('is reset with one key, from inside a page as well, and says what has gone', async () => {
+    const { page } = await visit('/__mock/preview', { allowed: PRELOADED })
+    const frames = await framesOf(page)
+    const account = {
+      username: 'Ada',
+      email: 'ada@mail.example',
+      password: 'Password1',
+      phone: '+905321234567',
+    }
+    const signUp = await page.request.post(`${world().url}/api/v1.0/auth/customer/signup`, {
+      data: account,
+      headers: { origin: world().url },
+    })
+    expect(signUp.status()).toBe(201)
+    await page.evaluate(() => localStorage.setItem('recentSearches', '["oak"]'))
+    await frames[2]?.locator('main').click({ position: { x: 3, y: 3 } })
+    await page.keyboard.press('F8')
+    const note = page.getByRole('status')
+    await note.getByText(/^Reset\. 120 products of seed 7 are back\./).waitFor()
+    expect(await note.textContent()).toMatch(/accounts 1, ratings 0, visits \d+, mails 1/)
+    expect(world().mock.mailbox.all()).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
+    expect(await languagesOf(await framesOf(page))).toEqual(['en', 'ar', 'tr'])
+  })
+})
