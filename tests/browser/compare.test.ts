@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
+import { violationsInBothThemes } from '#tests/support/axe.ts'
 import { alive, describeInBrowser } from '#tests/support/visit.ts'
 
 describeInBrowser('comparing', ({ visit, world }) => {
@@ -13,6 +14,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
     expect(assets.filter((asset) => asset.includes('compare-tray'))).toEqual([])
     for (const index of [0, 1, 2, 3]) await toggles(page).nth(index).click()
     await tray(page).getByText('4 of 4 chosen to compare').waitFor()
+    expect(await violationsInBothThemes(page, '[data-tray]')).toEqual([])
     expect(await toggles(page).nth(0).getAttribute('aria-pressed')).toBe('true')
 
     await toggles(page).nth(4).click()
@@ -63,6 +65,8 @@ describeInBrowser('comparing', ({ visit, world }) => {
       .first()
       .press('Enter')
     const choice = page.getByRole('region', { name: /^In place of/ }).filter({ visible: true })
+    await choice.getByRole('listitem').first().waitFor()
+    expect(await violationsInBothThemes(page, '[popover]:popover-open')).toEqual([])
     const title = await choice
       .getByRole('listitem')
       .first()

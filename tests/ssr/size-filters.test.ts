@@ -1,8 +1,8 @@
 /** Looking for what fits, as the first HTML says it: a form and an address, no script. */
 import { Window } from 'happy-dom'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
-import { makeWorld, type WorldOptions } from '#tests/support/world.ts'
+import { makeWorld, type World, type WorldOptions } from '#tests/support/world.ts'
 
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
@@ -14,10 +14,15 @@ const withoutSizes: NonNullable<WorldOptions['provider']> = (next) => (request, 
   next(request, response)
 }
 
-async function read(path: string, options: WorldOptions = {}, language = 'en') {
-  const world = await makeWorld(options)
-  const answer = await fetch(world.url + path, {
-    headers: { 'user-agent': CRAWLER, 'accept-language': language, accept: 'text/html' },
+let world: World
+beforeAll(async () => {
+  world = await makeWorld({ until: () => {} })
+})
+afterAll(() => world.close())
+
+async function read(path: string, { url } = world) {
+  const answer = await fetch(url + path, {
+    headers: { 'user-agent': CRAWLER, 'accept-language': 'en', accept: 'text/html' },
   })
   const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } })
   document.write(await answer.text())
@@ -62,10 +67,11 @@ describe('a listing of what fits', () => {
   })
 
   it('never passes off what a provider sends that cannot search by size', async () => {
-    const page = await read(paths.products('lengthMax=60'), { provider: withoutSizes })
+    const unknowing = await makeWorld({ provider: withoutSizes })
+    const page = await read(paths.products('lengthMax=60'), unknowing)
     expect(page.total).toBe(120)
     expect(page.main).toMatch(/\d pieces? here (is|are) larger than asked/)
     expect(page.main).toContain(NOTICE)
-    expect((await read(paths.products(), { provider: withoutSizes })).main).not.toContain(NOTICE)
+    expect((await read(paths.products(), unknowing)).main).not.toContain(NOTICE)
   })
 })
