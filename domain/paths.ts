@@ -19,6 +19,7 @@ export const patterns = {
   detailsSheet: '/sheet/details/:id',
   wishlistSheet: '/sheet/wishlist',
   quoteSheet: '/sheet/quote',
+  offline: '/offline',
 } as const
 
 /** The home page's sections that the footer leads to (SPEC §2). */
@@ -42,6 +43,8 @@ export const paths = {
   profile: () => patterns.profile,
   wishlist: () => patterns.wishlist,
   privacy: () => patterns.privacy,
+  /** What is shown for a page that cannot be reached and has not been seen. */
+  offline: () => patterns.offline,
   /** @param items as `sharedItemsText` writes them: a list to be taken over */
   quote: (items?: string) => (items ? `${patterns.quote}?items=${items}` : patterns.quote),
   compare: (ids: readonly string[] = [], onlyDifferences = false) => {

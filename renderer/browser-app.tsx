@@ -8,6 +8,7 @@ import { notify } from '#ui/state/notify.ts'
 import { App, type PageView } from './app.tsx'
 import { focusHeading } from './arrival.ts'
 import type { Browser } from './browser.ts'
+import { whenLoaded } from './when-loaded.ts'
 
 interface BrowserAppProps {
   readonly browser: Browser
@@ -62,6 +63,12 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
     onShown()
   }, [page, onShown, browser])
 
+  // The worker is told of each page, and of the same page in another language.
+  useEffect(
+    () => whenLoaded(() => void keepForOffline(page.location.pathname + page.location.search, language)),
+    [page, language],
+  )
+
   return (
     <App
       page={page}
@@ -85,4 +92,11 @@ function rememberLanguage(language: Language) {
     url.searchParams.delete('lng')
     window.history.replaceState(window.history.state, '', url)
   }
+}
+
+/** Vite serves pages otherwise while developing: nothing of them is kept then. */
+async function keepForOffline(address: string, language: Language): Promise<void> {
+  if (!import.meta.env.PROD) return
+  const reading = await import('./offline-reading.ts').catch(() => undefined)
+  await reading?.keepForOffline(address, language)
 }

@@ -18,10 +18,14 @@ const toGzip = promisify(gzip)
 const TEXT = ['.js', '.css', '.svg', '.json', '.txt', '.map', '.webmanifest']
 const WORTH_IT_BYTES = 512
 
+/** Nobody signs up without a network, and each language is kept once it is spoken. */
+const NOT_FOR_READING =
+  /^locales\/|\/account\/|pages\/(login|signup|forgot-password|profile)\b|libphonenumber/
+
 await Promise.all([
   bundleServer(),
   cp(join(root, 'ui', 'media'), join(dist, 'media'), { recursive: true }),
-  compressAssets(join(dist, 'client')),
+  bundleServiceWorker().then(() => compressAssets(join(dist, 'client'))),
 ])
 
 async function bundleServer(): Promise<void> {
@@ -40,6 +44,32 @@ async function bundleServer(): Promise<void> {
     sourcemap: 'linked',
     logLevel: 'warning',
   })
+}
+
+/** It stands at the root, so that it may answer for every page. */
+async function bundleServiceWorker(): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['renderer/service-worker/service-worker.ts'],
+    outdir: join(dist, 'client'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { OFFLINE_FILES: JSON.stringify(await filesForReading()) },
+    logLevel: 'warning',
+  })
+}
+
+/** Scripts and styles of the pages that can be read, with what they load when it is used. */
+async function filesForReading(): Promise<readonly string[]> {
+  const manifest: Record<string, { file: string; css?: readonly string[] }> = JSON.parse(
+    await readFile(join(dist, 'assets.json'), 'utf8'),
+  )
+  const files = Object.entries(manifest).flatMap(([source, { file, css = [] }]) =>
+    NOT_FOR_READING.test(source) ? [] : [file, ...css],
+  )
+  return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file)).map((file) => `/${file}`)
 }
 
 async function compressAssets(directory: string): Promise<void> {

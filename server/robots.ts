@@ -11,6 +11,7 @@ const CLOSED = [
   patterns.quote,
   patterns.compare,
   '/sheet/',
+  patterns.offline,
   '/api/',
 ]
 

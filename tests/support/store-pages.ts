@@ -31,6 +31,7 @@ const PAGES: Readonly<Record<keyof typeof patterns, Omit<StorePage, 'name'>>> = 
   wishlist: { path: paths.wishlist, personal: true },
   privacy: { path: paths.privacy },
   quote: { path: () => paths.quote() },
+  offline: { path: paths.offline },
   compare: { path: ({ productId }) => paths.compare([productId]) },
   detailsSheet: { path: ({ productId }) => paths.detailsSheet(productId) },
   wishlistSheet: { path: () => paths.wishlistSheet(), personal: true },

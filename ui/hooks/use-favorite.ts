@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next'
 import { useSetAtom, useStore } from 'jotai'
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { NetworkError } from '#api/errors.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { changedFavoritesAtom, changeFavoriteAtom } from '#ui/state/favorites.ts'
 import { notify } from '#ui/state/notify.ts'
 import { tellOtherTabs } from '#ui/state/other-tabs.ts'
+import { knownCustomer, letWait } from '#ui/state/waiting-favorites.ts'
 import { keepWish } from '#ui/state/wish.ts'
 import { endedSession } from './ended-session.ts'
 import { isFavoritesKey } from './resource-keys.ts'
@@ -29,21 +31,32 @@ export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>, t: TFun
   const change = useSetAtom(changeFavoriteAtom)
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const isFavorite = customer !== undefined && (changed ?? product.isFavorite)
+  const isFavorite = changed ?? (customer !== undefined && product.isFavorite)
 
   const toggle = async () => {
-    if (!customer) return askToLogIn(productId, t)
+    // A page that was kept knows nobody.
+    const customerId = customer?.id ?? (navigator.onLine ? undefined : knownCustomer())
+    if (customerId === undefined) return askToLogIn(productId, t)
     if (isUnderWay.current) return
+    const wish = { productId, isFavorite: !isFavorite }
+    const letItWait = () => {
+      if (!letWait(customerId, wish)) return false
+      change(wish)
+      notify.success(t('offline.waits'))
+      return true
+    }
+    if (!navigator.onLine && letItWait()) return
     isUnderWay.current = true
     setBusy(true)
-    change({ productId, isFavorite: !isFavorite })
+    change(wish)
     try {
       await (isFavorite ? api.removeFavorite(productId) : api.addFavorite(productId))
-      tellOtherTabs({ type: 'favorite', change: { productId, isFavorite: !isFavorite } })
+      tellOtherTabs({ type: 'favorite', change: wish })
       notify.success(t(isFavorite ? 'ProductRemovedFromWishList' : 'ProductAddedToWishList'))
       // A list that cannot be asked again says so itself.
       await refresh(isFavoritesKey).catch(() => {})
     } catch (failure) {
+      if (failure instanceof NetworkError && letItWait()) return
       change({ productId, isFavorite })
       if (!endedSession(failure)) notify.error(t('errors.wishlistFailed'))
     } finally {

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { Customer } from '#domain/shapes.ts'
 import { changedFavoritesAtom } from './favorites.ts'
+import { rememberCustomer } from './waiting-favorites.ts'
 
 const accountAtom = atom<Customer | undefined>(undefined)
 
@@ -12,5 +13,6 @@ export const recogniseCustomerAtom = atom(null, (_get, set, customer: Customer) 
 
 export const forgetCustomerAtom = atom(null, (_get, set) => {
   set(accountAtom, undefined)
+  rememberCustomer(undefined)
   set(changedFavoritesAtom, new Map())
 })

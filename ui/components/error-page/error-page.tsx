@@ -8,7 +8,8 @@ import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './error-page.module.css'
 
 interface ErrorPageProps {
-  readonly status: number
+  /** Shown above the title, when an answer of the server has one. */
+  readonly status?: number
   readonly title: string
   readonly text: string
   readonly action: ErrorAction
@@ -46,7 +47,7 @@ export function ErrorPage({ status, title, text, action }: ErrorPageProps) {
       </div>
       <Bench className={styles.bench}>
         <div>
-          <p className="label">{status}</p>
+          {status && <p className="label">{status}</p>}
           <h1>{title}</h1>
         </div>
         <div className="stack">

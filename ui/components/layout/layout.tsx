@@ -5,9 +5,11 @@ import '#ui/styles/forced-colors.css'
 import '#ui/styles/print.css'
 import type { ReactNode } from 'react'
 import { CompareTrayOnDemand } from '#ui/components/compare-tray/compare-tray-on-demand.tsx'
+import { OfflineNotice } from '#ui/components/offline-notice/offline-notice.tsx'
 import { Toasts } from '#ui/components/toasts/toasts.tsx'
 import { useAccountWatch } from '#ui/hooks/use-account-watch.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useWaitingFavorites } from '#ui/hooks/use-waiting-favorites.ts'
 import { Announcer } from './announcer.tsx'
 import { FloatingChat } from './floating-chat.tsx'
 import { Footer } from './footer.tsx'
@@ -22,6 +24,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   useReveal()
   useInstantArrival()
   useAccountWatch()
+  useWaitingFavorites()
   return (
     <>
       <LoadingScreen />
@@ -36,6 +39,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <CompareTrayOnDemand />
       <FloatingChat />
       <Announcer />
+      <OfflineNotice t={t} />
       <Toasts />
     </>
   )

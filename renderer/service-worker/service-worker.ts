@@ -1,0 +1,119 @@
+/**
+ * Lets a person read on without a network what they have seen: pages, pictures, scripts. It stands between the page
+ * and the network, asks the network first, and keeps what the server allows to be kept. `npm run build` makes
+ * `/service-worker.js` of it.
+ */
+import { boundedCache } from './bounded-cache.ts'
+import { keptKind, mayBeKept } from './kept-kind.ts'
+import { pageCopies } from './page-copies.ts'
+import { shownLanguage } from './shown-language.ts'
+import { isShownPage, type ShownPage } from './shown-page.ts'
+import type { FetchEvent, WorkerScope } from './worker-scope.ts'
+
+/** Scripts and styles of this build that reading may need; written here by `server/build.ts`. */
+declare const OFFLINE_FILES: readonly string[]
+
+const worker = globalThis as unknown as WorkerScope
+const assets = boundedCache('assets-1', 300)
+const pictures = boundedCache('pictures-1', 200)
+const data = boundedCache('data-1', 100)
+/** Longer than a slow network takes to begin, shorter than a person waits for a page that they could have at once. */
+const PATIENCE_MS = 6_000
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', (event) => event.waitUntil(begin()))
+worker.addEventListener('message', (event) => {
+  if (isShownPage(event.data)) event.waitUntil(keepShownPage(event.data))
+})
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const kind = keptKind(request, worker.location.origin)
+  if (kind === 'page') event.respondWith(answerPage(event))
+  else if (kind === 'asset') event.respondWith(answerAsset(request))
+  else if (kind !== undefined) {
+    const cache = kind === 'picture' ? pictures : data
+    event.respondWith(
+      fetch(request).then(
+        (answer) => {
+          if (mayBeKept(answer)) event.waitUntil(cache.keep(request.url, answer.clone()))
+          return answer
+        },
+        async (failure) => (await cache.find(request.url)) ?? Promise.reject(failure),
+      ),
+    )
+  }
+})
+
+async function begin(): Promise<void> {
+  // A page need not wait until the worker has started.
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+}
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  const asked = ask(event)
+  asked.then(
+    (answer) => event.waitUntil(pageCopies.keep(url, answer.clone())),
+    () => {},
+  )
+  try {
+    return await Promise.race([asked, givenUp(url)])
+  } catch (failure) {
+    const copy = await pageCopies.find(url, await shownLanguage.read())
+    if (copy) return copy
+    // Nothing is kept: the browser says itself that there is no network.
+    throw failure
+  }
+}
+
+async function ask({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request)
+}
+
+/** Rejects when the page is kept and the network has had its time. */
+function givenUp(url: string): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(async () => {
+      if (await pageCopies.has(url, await shownLanguage.read())) reject(new Error('The network is too slow'))
+    }, PATIENCE_MS)
+  })
+}
+
+/** Built files never change under their names. */
+async function answerAsset(request: Request): Promise<Response> {
+  const kept = await assets.find(request.url)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (mayBeKept(answer)) await assets.keep(request.url, answer.clone())
+  return answer
+}
+
+/** Makes a page readable that the browser did not ask for as a page, or got with somebody's own content. */
+async function keepShownPage(page: ShownPage): Promise<void> {
+  await shownLanguage.write(page.language)
+  await Promise.all(page.files.map(keepFile))
+  if (page.isThrifty) return
+  await keepPage(page.address, page.language)
+  // A piece that loads when it is used has to be there when the network is not.
+  for (const file of OFFLINE_FILES) await keepFile(file)
+  await keepPage('/offline', page.language)
+  await Promise.all([assets.trim(), pictures.trim(), data.trim()])
+}
+
+/** As a visitor: the copy holds nothing of an account. */
+async function keepPage(address: string, language: string): Promise<void> {
+  if (await pageCopies.has(address, language)) return
+  const headers = { Accept: 'text/html', 'Accept-Language': language }
+  const answer = await fetch(address, { credentials: 'omit', redirect: 'manual', headers }).catch(() => {})
+  if (answer) await pageCopies.keep(address, answer)
+}
+
+async function keepFile(address: string): Promise<void> {
+  const url = new URL(address, worker.location.origin).href
+  const cache = url.includes('/assets/') ? assets : pictures
+  if (await cache.find(url)) return
+  // The browser has most of them: its own cache is asked first.
+  const answer = await fetch(url, { cache: 'force-cache' }).catch(() => {})
+  if (answer && mayBeKept(answer)) await cache.keep(url, answer)
+}

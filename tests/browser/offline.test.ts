@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { HEARTS } from '#tests/support/hearts.ts'
+import { findExamples, signIn } from '#tests/support/store-pages.ts'
+import { alive, describeInBrowser } from '#tests/support/visit.ts'
+import { wordsOf } from './account/customer.ts'
+
+// A browser without a network says so in its console.
+const allowed = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
+
+describeInBrowser('without a network', ({ visit, world }) => {
+  it.each(['en', 'ar'] as const)(
+    'in %s what was seen can be read, with a notice; what was not says so',
+    async (locale) => {
+      const t = wordsOf(locale)
+      const { productId } = await findExamples(world())
+      const { page } = await visit('/products', { locale, allowed })
+      await kept(page, locale, '/products')
+      const seen = await page.locator('article h3').allTextContents()
+      // Seen without a new document.
+      await page
+        .locator('header')
+        .getByRole('link', { name: t('nav.about') })
+        .first()
+        .click()
+      await page.waitForURL('/about')
+      await kept(page, locale, '/about')
+
+      await page.context().setOffline(true)
+      await page.getByText(t('offline.notice')).waitFor()
+      await page
+        .locator('header')
+        .getByRole('link', { name: t('nav.products') })
+        .first()
+        .click()
+      await page.waitForURL('/products')
+      await alive(page)
+      expect(await page.locator('article h3').allTextContents()).toEqual(seen)
+      expect(await page.getAttribute('html', 'dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
+      await page.getByText(t('offline.notice')).waitFor()
+      await page.goto('/about')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.title()).toContain(t('nav.about'))
+
+      await page.goto(`/details/${productId}`)
+      await page.getByRole('heading', { name: t('offline.title') }).waitFor()
+      await page
+        .getByRole('link', { name: seen[0] ?? '' })
+        .or(page.locator('#main a[href="/products"]'))
+        .first()
+        .waitFor()
+
+      await page.context().setOffline(false)
+      await page.waitForURL(`/details/${productId}`)
+      await page.getByText(t('offline.notice')).waitFor({ state: 'detached' })
+    },
+  )
+
+  it('nothing of a customer is kept', async () => {
+    const { page } = await visit('/robots.txt', { allowed })
+    await signIn(page.context(), world())
+    await page.goto('/profile')
+    const email = 'demo@sedir.example'
+    await page.getByText(email).first().waitFor()
+    await kept(page, 'en', '/offline')
+    await page.goto('/')
+    await kept(page, 'en', '/')
+    const texts = await page.evaluate(async () => {
+      const found: string[] = []
+      for (const name of (await caches.keys()).filter((each) => /^(pages|data)-/.test(each))) {
+        const cache = await caches.open(name)
+        for (const key of await cache.keys())
+          found.push(key.url, (await (await cache.match(key))?.text()) ?? '')
+      }
+      return found
+    })
+    expect(texts.length).toBeGreaterThan(3)
+    expect(texts.filter((text) => text.includes(email) || text.includes('/kept/en/profile'))).toEqual([])
+  })
+
+  it('hearts wait, and are sent when it is back: in order, each once', async () => {
+    const t = wordsOf('en')
+    const { page, requests } = await visit('/robots.txt', { allowed })
+    await signIn(page.context(), world())
+    await page.goto('/products?keyword=lamp')
+    await alive(page)
+    await kept(page, 'en', '/products?keyword=lamp')
+    const hearts = page.locator(`${HEARTS}[aria-pressed=false]`)
+    const all = page.locator(HEARTS)
+    expect(await hearts.count()).toBeGreaterThan(2)
+    const free = await all.evaluateAll((each) =>
+      each.flatMap((heart, index) => (heart.getAttribute('aria-pressed') === 'false' ? [index] : [])),
+    )
+    const [first = 0, second = 1, third = 2] = free
+
+    await page.context().setOffline(true)
+    await all.nth(first).click()
+    await page.getByText(t('offline.waits')).first().waitFor()
+    await all.nth(second).click()
+    await all.nth(third).click()
+    await all.nth(second).click()
+    expect(await pressed(page)).toEqual(expect.arrayContaining([first, third]))
+    // The page that was kept knows nobody, and still shows and takes hearts.
+    await page.reload()
+    await alive(page)
+    await expect.poll(() => pressed(page)).toEqual([first, third].toSorted())
+
+    const before = requests.length
+    await page.context().setOffline(false)
+    await page.getByText(t('offline.sent')).waitFor()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('waitingFavorites'))).toBeNull()
+    const sent = requests.slice(before).filter((request) => /favorite/.test(request) && !/^GET/.test(request))
+    expect(sent).toEqual(['POST /api/v1.0/customers/add-favorite', 'POST /api/v1.0/customers/add-favorite'])
+    await page.reload()
+    expect(await pressed(page)).toEqual(expect.arrayContaining([first, third]))
+    expect(await pressed(page)).not.toContain(second)
+  })
+})
+
+/** Until the worker has a copy of the page, and of the one that is shown for others: that comes last. */
+async function kept(page: Page, language: string, address: string): Promise<void> {
+  for (const copy of [address, '/offline'])
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async (url) => (await caches.match(url, { ignoreVary: true })) !== undefined,
+          `/kept/${language}${copy}`,
+        ),
+      )
+      .toBe(true)
+}
+
+async function pressed(page: Page): Promise<readonly number[]> {
+  return page
+    .locator(HEARTS)
+    .evaluateAll((all) =>
+      all.flatMap((heart, index) => (heart.getAttribute('aria-pressed') === 'true' ? [index] : [])),
+    )
+}

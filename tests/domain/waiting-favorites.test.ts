@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MAX_WAITING_FAVORITES, parseWaitingFavorites, withChange } from '#domain/waiting-favorites.ts'
+
+const added = (productId: string) => ({ productId, isFavorite: true })
+const removed = (productId: string) => ({ productId, isFavorite: false })
+
+describe('favourites changed without a network', () => {
+  test.each([
+    ['the first one waits', undefined, added('a'), [added('a')]],
+    ['the next one waits behind it', [added('a')], removed('b'), [added('a'), removed('b')]],
+    [
+      'a change taken back is as if nothing had happened',
+      [added('a'), added('b')],
+      removed('a'),
+      [added('b')],
+    ],
+  ])('%s', (_what, before, change, after) => {
+    const waiting = before && { customerId: 'c', changes: before }
+    expect(withChange(waiting, 'c', change)).toEqual({ customerId: 'c', changes: after })
+  })
+
+  test('what another customer left behind is given up', () => {
+    const waiting = { customerId: 'other', changes: [added('a')] }
+    expect(withChange(waiting, 'c', added('b'))).toEqual({ customerId: 'c', changes: [added('b')] })
+  })
+
+  test('no more than fit', () => {
+    const changes = Array.from({ length: MAX_WAITING_FAVORITES }, (_, index) => added(`p${index}`))
+    expect(withChange({ customerId: 'c', changes }, 'c', added('one more'))).toBeUndefined()
+    expect(withChange({ customerId: 'c', changes }, 'c', removed('p0'))?.changes).toHaveLength(
+      changes.length - 1,
+    )
+  })
+
+  test('survive the storage', () => {
+    const waiting = { customerId: 'c', changes: [added('a'), removed('b')] }
+    expect(parseWaitingFavorites(JSON.stringify(waiting))).toEqual(waiting)
+  })
+
+  test('whatever else the storage holds is nothing, and never an error', () => {
+    for (const text of [null, '', '{', '[]', 'null', '{"customerId":1,"changes":[]}', '{"customerId":"c"}'])
+      expect(parseWaitingFavorites(text)).toBeUndefined()
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        for (const change of parseWaitingFavorites(text)?.changes ?? [])
+          expect(typeof change.productId).toBe('string')
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.anything()), (changes) => {
+        let text: string
+        try {
+          text = JSON.stringify({ customerId: 'c', changes })
+        } catch {
+          return
+        }
+        expect(parseWaitingFavorites(text)?.changes.length).toBeLessThanOrEqual(changes.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether there is a network. `true` on the server and until the page has come alive. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+const EVENTS = ['online', 'offline'] as const
+
+function subscribe(onChange: () => void): () => void {
+  for (const event of EVENTS) window.addEventListener(event, onChange)
+  return () => {
+    for (const event of EVENTS) window.removeEventListener(event, onChange)
+  }
+}
