@@ -90,7 +90,8 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = []
     const opened = new Set<Node>()
-    Object.assign(window, { violations: heard, opened })
+    // Two buttons print, and Chrome complains of whoever prints too often.
+    Object.assign(window, { violations: heard, opened, print: () => {} })
     new MutationObserver((changes) => {
       for (const { target } of changes) if (target instanceof HTMLDialogElement) opened.add(target)
     }).observe(document, { subtree: true, attributeFilter: ['open'] })
