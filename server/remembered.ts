@@ -1,6 +1,9 @@
 /** Remembers what a pure function has answered to the last so many texts: headers are the same ones again and again. */
-export function remembered<Answer>(answer: (text: string) => Answer, count = 500): (text: string) => Answer {
-  const known = new Map<string, Answer>()
+export function remembered<Answer, Text extends string = string>(
+  answer: (text: Text) => Answer,
+  count = 500,
+): (text: Text) => Answer {
+  const known = new Map<Text, Answer>()
   return (text) => {
     const before = known.get(text)
     if (before !== undefined || known.has(text)) return before as Answer

@@ -3,8 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** More pages are asked for than can be rendered in good time. */
 export class StoreBusy extends Error {
   override name = 'StoreBusy'
-  readonly retryAfterSeconds = 2
+  readonly retryAfterSeconds = BUSY_RETRY_AFTER_SECONDS
 }
+
+export const BUSY_RETRY_AFTER_SECONDS = 2
 
 export interface RenderQueue {
   /** Waits for its turn. Rejects with `StoreBusy` when there are too many before it. */
@@ -12,6 +14,8 @@ export interface RenderQueue {
   leave(): void
   readonly waiting: number
   readonly running: number
+  /** Who comes now is refused. */
+  readonly isFull: boolean
 }
 
 /** Pages that wait for the provider cost little: this many may be under way. */
@@ -40,7 +44,7 @@ export function createRenderQueue(): RenderQueue {
 
   return {
     enter() {
-      if (waiting.length >= MAX_WAITING) return Promise.reject(new StoreBusy('Too many pages are waiting'))
+      if (this.isFull) return Promise.reject(new StoreBusy('Too many pages are waiting'))
       return new Promise((resolve) => {
         waiting.push(resolve)
         if (!isLettingIn) void letIn()
@@ -55,6 +59,9 @@ export function createRenderQueue(): RenderQueue {
     },
     get running() {
       return running
+    },
+    get isFull() {
+      return waiting.length >= MAX_WAITING
     },
   }
 }

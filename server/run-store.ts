@@ -10,8 +10,10 @@ import { takeDoor } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, noMetrics } from './metrics.ts'
 import { openMetricsDoor } from './metrics-door.ts'
+import type { TrustProxy } from './request-log.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
+import { turnAway } from './turn-away.ts'
 import type { VisitorPages } from './visitor-pages.ts'
 
 /** The parts that are made from the others. */
@@ -66,9 +68,11 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
     },
   }
   const assets = await options.createAssets(door.server)
-  const { keptPages, pages, warmUp } = options.createPages(partsSoFar)
+  const { keptPages, pages, isBusy, warmUp } = options.createPages(partsSoFar)
   const parts: Parts = { ...partsSoFar, assets, keptPages, pages }
-  door.open(withKeptLane(createApp(parts), parts))
+  const app = createApp(parts)
+  const trusts = app.get('trust proxy fn') as TrustProxy
+  door.open(turnAway(withKeptLane(app, parts), { ...parts, isBusy, trusts }))
   const end = async (graceMs: number) => {
     await door.close(graceMs)
     metricsDoor?.close()

@@ -16,6 +16,8 @@ import { createSharedAnswers } from './shared-answers.ts'
 export interface VisitorPages {
   readonly keptPages: KeptPages
   readonly pages: RequestHandler
+  /** No page finds a place to be rendered now. */
+  readonly isBusy: () => boolean
   /** Renders what most visitors see first, so that the first of them does not wait for code to be loaded. */
   readonly warmUp: () => Promise<void>
 }
@@ -67,6 +69,7 @@ export function createVisitorPages(
     // While developing, a page is what the files say now.
     keptPages: isKeeping ? keptPages : noKeptPages,
     pages: createPages(forVisitor, render),
+    isBusy: () => queue.isFull,
     async warmUp() {
       if (!isKeeping) return
       for (const address of [patterns.home, patterns.products])

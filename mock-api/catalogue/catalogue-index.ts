@@ -35,10 +35,14 @@ export interface CatalogueIndex {
   rankBy(field: string): ReadonlyMap<Row, number>
   /** All rows in an order, sorted when it is first asked for by this name. */
   inOrder(name: string, sorted: () => readonly Row[]): readonly Row[]
+  /** What a list matches, looked for when it is first asked for by this name: a page of it costs the same however large the catalogue. */
+  matching(name: string, found: () => readonly Row[]): readonly Row[]
 }
 
 /** Orders that are remembered; who asks for stranger ones waits for a sort. */
 const ORDERS_KEPT = 40
+/** Lists that are remembered, and how many rows they may name in all. */
+const LISTS_KEPT = { max: 500, maxSize: 200_000 }
 
 export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
   const tree = categoryTree(records.categories)
@@ -49,6 +53,10 @@ export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
   const byColor = groupBy(rows, (row) => row.colors)
   const ranks = new Map<string, ReadonlyMap<Row, number>>()
   const orders = new LRUCache<string, readonly Row[]>({ max: ORDERS_KEPT })
+  const lists = new LRUCache<string, readonly Row[]>({
+    ...LISTS_KEPT,
+    sizeCalculation: (found) => found.length + 1,
+  })
 
   return {
     rows,
@@ -70,6 +78,11 @@ export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
     inOrder(name, sorted) {
       const known = orders.get(name) ?? sorted()
       orders.set(name, known)
+      return known
+    },
+    matching(name, found) {
+      const known = lists.get(name) ?? found()
+      lists.set(name, known)
       return known
     },
   }

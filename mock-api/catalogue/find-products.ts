@@ -15,27 +15,34 @@ export function findProducts(
   index: CatalogueIndex,
   query: Omit<ProductsListQuery, 'page' | 'limit'>,
   overlay: Overlay,
-): Row[] {
+): readonly Row[] {
   const inPriceRange = priceTest(query)
   const hasRoom = sizeTest(query)
   const words = wordsOf(query.keyword)
   // A keyword of signs alone has no words: it asks for something that no product has.
   if (query.keyword.trim() && words.length === 0) return []
   const colors = query.color.map(fold)
+  const order = orderName(query.sort, overlay)
+  // Everything that the list depends on but its page.
+  const name = JSON.stringify({ ...query, sort: order, page: undefined, limit: undefined })
   // One walk in the order that is wanted; sorting what matched would cost more than finding it.
-  return inOrder(index, query.sort, overlay).filter(
-    (row) =>
-      (query.category.length === 0 || query.category.some((id) => row.categoryIds.has(id))) &&
-      inPriceRange(row.wire.newPrice) &&
-      hasRoom(row.wire) &&
-      (colors.length === 0 || colors.some((color) => row.colors.has(color))) &&
-      words.every((word) => row.searchText.includes(word)),
+  return index.matching(name, () =>
+    index
+      .inOrder(order, () => sortRows(index, index.rows, query.sort, overlay))
+      .filter(
+        (row) =>
+          (query.category.length === 0 || query.category.some((id) => row.categoryIds.has(id))) &&
+          inPriceRange(row.wire.newPrice) &&
+          hasRoom(row.wire) &&
+          (colors.length === 0 || colors.some((color) => row.colors.has(color))) &&
+          words.every((word) => row.searchText.includes(word)),
+      ),
   )
 }
 
-function inOrder(index: CatalogueIndex, sort: string, overlay: Overlay): readonly Row[] {
-  const name = sort.includes('rating') ? `${sort} ${overlay.ratingsState}` : sort
-  return index.inOrder(name, () => sortRows(index, index.rows, sort, overlay))
+/** Ratings change without the catalogue. */
+function orderName(sort: string, { ratingsState }: Overlay): string {
+  return sort.includes('rating') ? `${sort} ${ratingsState}` : sort
 }
 
 export function sortRows(index: CatalogueIndex, rows: readonly Row[], sort: string, overlay: Overlay): Row[] {

@@ -1,5 +1,6 @@
 /** A provider that is away, and more visitors than can be served. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#api/client.ts'
 import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
@@ -11,6 +12,8 @@ import { createPages, type RenderPage } from '#server/pages.ts'
 import { createProviderTransport } from '#server/provider-transport.ts'
 import { queued } from '#server/queued-rendering.ts'
 import { createRenderQueue, StoreBusy } from '#server/render-queue.ts'
+import type { TrustProxy } from '#server/request-log.ts'
+import { turnAway } from '#server/turn-away.ts'
 import { json, startFakeProvider } from '../support/fake-provider.ts'
 import { makeStore } from './store-world.ts'
 
@@ -151,6 +154,61 @@ describe('pages', () => {
     expect(headers['retry-after']).toBe('2')
     expect(text).toContain('<html lang="ar" dir="rtl">')
     expect(lines.join('')).not.toContain('"stack"')
+  })
+})
+
+describe('while no page finds a place', () => {
+  async function makeBusyStore() {
+    const world = { isBusy: true, went: [] as string[] }
+    const { app, parts, lines } = await makeStore()
+    const door = turnAway(
+      (request, response) => {
+        world.went.push(request.url ?? '')
+        response.end()
+      },
+      { ...parts, isBusy: () => world.isBusy, trusts: app.get('trust proxy fn') as TrustProxy },
+    )
+    return { world, lines, visit: supertest(door) }
+  }
+
+  test.each([
+    ['an address that is nobody else’s', '/?unknown=1', {}],
+    ['a customer’s page', '/', { cookie: 'customerToken=abc' }],
+    ['a page behind the login', '/profile', { cookie: 'customerToken=abc' }],
+  ])('%s is refused at the door, and let in a moment later', async (_what, path, headers) => {
+    const { world, lines, visit } = await makeBusyStore()
+    const answer = await visit
+      .get(path)
+      .set({ 'accept-language': 'ar', ...headers })
+      .expect(503)
+    expect(answer.headers).toMatchObject({
+      'retry-after': '2',
+      'cache-control': 'no-store',
+      'content-language': 'ar',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    expect(answer.text).toContain('<html lang="ar" dir="rtl">')
+    expect(answer.text).toContain(answer.headers['x-request-id'])
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { status: 503, path: path.split('?')[0], language: 'ar' },
+    ])
+    world.isBusy = false
+    await visit.get(path).set(headers).expect(200)
+    expect(world.went).toEqual([path])
+  })
+
+  test.each([
+    '/',
+    '/products?page=2',
+    '/healthz',
+    '/readyz',
+    '/api/v1.0/products',
+    '/assets/a.js',
+    '/robots.txt',
+  ])('%s is answered all the same', async (path) => {
+    const { visit } = await makeBusyStore()
+    await visit.get(path).expect(200)
   })
 })
 

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
 import { findChrome, launchChrome } from './chrome.ts'
 import { makeWorld, type World, type WorldOptions } from './world.ts'
 
+export { alive } from './alive.ts'
+
 export interface Visit {
   readonly page: Page
   /** Every request so far, but for pictures, media, fonts and built assets: `GET /api/v1.0/…`. */
@@ -83,13 +85,4 @@ function watch(page: Page, origin: string) {
     }
   })
   return { requests, assets }
-}
-
-/** Until the page has come alive: whatever can be pressed in it answers. */
-export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const controls = [...document.querySelectorAll('#page :is(header, a, button, input, select)')]
-    const answers = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'))
-    return controls.length > 0 && controls.every(answers)
-  })
 }

@@ -1,0 +1,59 @@
+/**
+ * `npm run bench [part…]`: how fast the built store is, as ratios against servers that do less, all in one run.
+ * `--quick` only shows that it works. `--write` puts the tables into docs/performance.md. The numbers also go to a file.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { describeMachine } from '../measure/machine.ts'
+import { catalogueSize } from './catalogue-size.ts'
+import { firstByte } from './first-byte.ts'
+import { startGenerator } from './generator.ts'
+import { kept } from './kept.ts'
+import { memory } from './memory.ts'
+import { navigation } from './navigation.ts'
+import type { Part } from './part.ts'
+import { phone } from './phone.ts'
+import { rendering } from './rendering.ts'
+import { markdown, refresh } from './report.ts'
+import type { Section } from './section.ts'
+
+const PARTS: readonly Part[] = [rendering, kept, firstByte, catalogueSize, memory, navigation, phone]
+const DOCUMENT = 'docs/performance.md'
+const NUMBERS = 'coverage/bench.json'
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const unknown = positionals.filter((name) => !PARTS.some((part) => part.name === name))
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no part ${unknown.join(', ')}: choose from ${PARTS.map(({ name }) => name).join(', ')}`,
+    )
+  if (!existsSync('dist/server/index.js')) throw new Error('There is no build yet: run `npm run build` first')
+
+  const measured = `Measured ${describeMachine(new Date())}.`
+  const sections: Section[] = []
+  const generator = startGenerator()
+  try {
+    for (const part of PARTS) {
+      if (positionals.length > 0 && !positionals.includes(part.name)) continue
+      const section = await part.run({ generator, quick: values.quick })
+      sections.push(section)
+      console.log(`${markdown(section)}\n`)
+    }
+  } finally {
+    generator.close()
+  }
+  console.log(measured)
+  await mkdir('coverage', { recursive: true })
+  await writeFile(NUMBERS, JSON.stringify({ measured, quick: values.quick, sections }, undefined, 2))
+  if (values.write) await refresh(DOCUMENT, sections, measured)
+}
+
+await main().catch((cause: unknown) => {
+  console.error(cause)
+  process.exit(1)
+})

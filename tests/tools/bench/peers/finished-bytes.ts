@@ -1,0 +1,36 @@
+/** Servers that only send finished bytes. Started with the address that these bytes come from and an encoding. */
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { rawBytes } from '../raw-bytes.ts'
+
+const [kind, address = '', encoding = ''] = process.argv.slice(2)
+const bytes = await rawBytes(address, encoding)
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-length': String(bytes.length),
+  'content-encoding': encoding,
+}
+
+const handler = kind === 'express' ? withExpress() : withNode()
+const server = createServer(handler)
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+})
+
+function withExpress(): RequestListener {
+  const app = express()
+  app.disable('x-powered-by')
+  app.get('/', (_request, response) => {
+    response.set(headers)
+    response.end(bytes)
+  })
+  return app
+}
+
+function withNode(): RequestListener {
+  return (_request, response) => {
+    response.writeHead(200, headers)
+    response.end(bytes)
+  }
+}

@@ -1,0 +1,42 @@
+/** What a part of the bench has found out, as tables for people and numbers for machines. */
+import type { Spread } from './rounds.ts'
+
+export interface Section {
+  readonly name: string
+  readonly title: string
+  /** How it was measured. */
+  readonly note: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly budgets: readonly Budget[]
+}
+
+export interface Budget {
+  readonly what: string
+  /** `≥ 0.6` */
+  readonly asked: string
+  readonly measured: string
+  readonly isMet: boolean
+}
+
+export function atLeast(what: string, least: number, { median, from, to }: Spread): Budget {
+  return { what, asked: `≥ ${least}`, measured: ratio({ median, from, to }), isMet: median >= least }
+}
+
+export function atMost(what: string, most: number, value: number, unit = ''): Budget {
+  return { what, asked: `≤ ${shown(most)}${unit}`, measured: `${shown(value)}${unit}`, isMet: value <= most }
+}
+
+/** `0.72 (0.70–0.75)` */
+export function ratio({ median, from, to }: Spread): string {
+  return `${median.toFixed(2)} (${from.toFixed(2)}–${to.toFixed(2)})`
+}
+
+/** `1,138 (1,100–1,180)` */
+export function count({ median, from, to }: Spread, digits = 0): string {
+  return `${shown(median, digits)} (${shown(from, digits)}–${shown(to, digits)})`
+}
+
+export function shown(value: number, digits = Math.abs(value) < 10 ? 2 : 0): string {
+  return value.toLocaleString('en', { maximumFractionDigits: digits })
+}

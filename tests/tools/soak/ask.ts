@@ -1,0 +1,43 @@
+import { Agent, get, type IncomingHttpHeaders } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { BROWSER } from '../bench/generator.ts'
+
+export interface Answer {
+  /** 0: no whole answer came. */
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+  readonly ms: number
+}
+
+export interface AskOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  /** The visitor leaves then, whatever has come. */
+  readonly leavesAfterMs?: number
+}
+
+const agent = new Agent({ keepAlive: true })
+const PATIENCE_MS = 20_000
+
+/** One request to the end. Never rejects: what went wrong is an answer too. */
+export async function ask(address: string, { headers, leavesAfterMs }: AskOptions = {}): Promise<Answer> {
+  const started = performance.now()
+  const signal = AbortSignal.timeout(leavesAfterMs ?? PATIENCE_MS)
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      get(address, { agent, signal, headers: { 'user-agent': BROWSER, ...headers } }, (answer) => {
+        const { statusCode: status = 0, headers: said } = answer
+        text(answer).then(
+          (body) => resolve({ status, headers: said, body, ms: performance.now() - started }),
+          reject,
+        )
+      }).once('error', reject)
+    })
+  } catch {
+    return { status: 0, headers: {}, body: '', ms: performance.now() - started }
+  }
+}
+
+export function letGo(): void {
+  agent.destroy()
+}

@@ -1,0 +1,63 @@
+/**
+ * `npm run soak`: a bad day for the built store in three minutes (`--minutes`), with visitors and customers in three
+ * languages, some who leave and some who dawdle, a provider that fails in every way, and more than it can do.
+ * Exits with 1 on a broken promise. `--write` puts the report into docs/performance.md.
+ */
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { openStore } from '#tests/support/built-store.ts'
+import { signIn } from '../bench/customer.ts'
+import { startGenerator } from '../bench/generator.ts'
+import { startPeer } from '../bench/peers/start-peer.ts'
+import { markdown, refresh } from '../bench/report.ts'
+import { notKept, productIds } from '../bench/store-pages.ts'
+import { describeMachine } from '../measure/machine.ts'
+import { nextMessage } from '../measure/measured-process.ts'
+import { spend } from './day.ts'
+import { report } from './report.ts'
+
+const PROVIDER = fileURLToPath(new URL('moody-provider.ts', import.meta.url))
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { minutes: { type: 'string', default: '3' }, write: { type: 'boolean', default: false } },
+  })
+  const minutes = Number(values.minutes)
+  if (!(minutes >= 0.5 && minutes <= 60)) throw new Error('--minutes must be a number from 0.5 to 60')
+  const measured = `Measured ${describeMachine(new Date())}.`
+  const provider = await startPeer(['--import', 'tsx', PROVIDER])
+  const store = await openStore({
+    PROVIDER_URL: provider.url,
+    LOADING_SCREEN_MS: '0',
+    LOG_LEVEL: 'fatal',
+    PROBE_DELAY: '1',
+  })
+  const generator = startGenerator()
+  const day = await spend({
+    store,
+    minutes,
+    cookie: await signIn(store.url),
+    products: await productIds(store.url, 40),
+    async setMood(mood) {
+      const told = nextMessage(provider.child, 'isNow')
+      provider.child.send({ mood })
+      await told
+    },
+    crowdIn: (seconds) =>
+      generator.measure(store, { paths: [notKept('/'), notKept('/products')], seconds, connections: 300 }),
+  })
+  generator.close()
+  await provider.close()
+
+  const { section, broken } = report(day, minutes)
+  console.log(`${markdown(section)}\n\n${measured}`)
+  for (const line of broken.slice(0, 20)) console.error(line)
+  if (broken.length > 20) console.error(`… and ${broken.length - 20} more`)
+  if (values.write) await refresh('docs/performance.md', [section], measured)
+  if (broken.length > 0) process.exitCode = 1
+}
+
+await main().catch((cause: unknown) => {
+  console.error(cause)
+  process.exit(1)
+})

@@ -1,0 +1,30 @@
+/** The provider's stand-in in whichever mood it is told: the faults of a bad day, one after the other. */
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createMockApi } from '#mock-api/index.ts'
+import { type Mood, SLOW_MS } from './mood.ts'
+
+const mock = await createMockApi({ unlimited: true, quickHashes: true })
+let mood: Mood = 'well'
+process.on('message', (message: { mood?: Mood }) => {
+  if (!message.mood) return
+  mood = message.mood
+  process.send?.({ isNow: mood })
+})
+
+const answers: Readonly<Record<Mood, RequestListener>> = {
+  well: mock.handler,
+  slow: (request, response) => setTimeout(() => mock.handler(request, response), SLOW_MS),
+  failing: (_request, response) =>
+    response.writeHead(500, { 'content-type': 'application/json' }).end('{"message":"down"}'),
+  broken: (_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":['),
+  hanging: () => {},
+  resetting: (request) => request.socket.destroy(),
+}
+const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) =>
+  answers[mood](request, response),
+)
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+})

@@ -1,0 +1,59 @@
+import { spreadOf } from '../bench/rounds.ts'
+import { atMost, type Budget, type Section, shown } from '../bench/section.ts'
+import type { Day } from './day.ts'
+import { PHASE_COLUMNS } from './observations.ts'
+
+/** The provider's agents keep some of their connections, and the probe has its channel. */
+const MOST_SOCKETS_LEFT = 70
+
+export function report(day: Day, minutes: number): { section: Section; broken: readonly string[] } {
+  const memory = day.usage.map(({ residentMb }) => residentMb)
+  const quarter = Math.floor(memory.length / 4)
+  const early = spreadOf(memory.slice(quarter, 2 * quarter)).median
+  const late = spreadOf(memory.slice(-quarter)).median
+  const lag = spreadOf(day.usage.map(({ loopDelayMs }) => loopDelayMs))
+  const cuts = spreadOf(day.cutAfterMs)
+  const budgets: Budget[] = [
+    atMost(
+      '/healthz, slowest of all, beyond what an idle server took at the same moment',
+      50,
+      day.health.slowestOfItsOwn,
+      ' ms',
+    ),
+    atMost('a page as fast as before, after the crowd has gone', 2000, day.recoveryMs, ' ms'),
+    atMost(
+      'a request sent a byte at a time is cut after',
+      45_000,
+      day.cutAfterMs.length > 0 ? cuts.to : 0,
+      ' ms',
+    ),
+    atMost('memory, last quarter against the second', 1.25, late / early),
+    atMost('connections left three seconds after everybody has gone', MOST_SOCKETS_LEFT, day.socketsLeft),
+    atMost('closing takes', 10_000, day.closingMs, ' ms'),
+    atMost('exit code', 0, day.exitCode ?? -1),
+    atMost('answers that break a promise', 0, day.observations.broken.length),
+  ]
+  const facts = [
+    `\`/healthz\` was asked ${shown(day.health.asked)} times and took ${shown(day.health.slowest)} ms at most.`,
+    `The crowd asked for ${shown(day.crowd.requests)} pages that are never kept (${shown(day.crowd.perSecond)} a second, 300 at a time); ${shown(day.crowd.failures)} of them were sent away with 503 or without an answer.`,
+    `The event loop was held for ${shown(lag.median)} ms in the middle second and ${shown(lag.to)} ms in the worst.`,
+    `Memory: ${shown(early)} MB in the second quarter, ${shown(late)} MB in the last, ${shown(Math.max(...memory))} MB at most.`,
+    `${day.cutAfterMs.length} requests sent a byte at a time were cut after ${shown(cuts.median / 1000)} s.`,
+  ]
+  return {
+    section: {
+      name: 'soak',
+      title: `A bad day in ${minutes} minutes`,
+      note: `Twelve visitors and three customers in three languages, four visitors who leave at once and three who send their requests a byte at a time; a provider that is slow, fails, breaks its JSON, hangs and resets connections; then 300 connections beside them that ask for pages which are never kept. ${facts.join(' ')}`,
+      columns: PHASE_COLUMNS,
+      rows: day.observations.rows(),
+      budgets,
+    },
+    broken: [
+      ...day.observations.broken,
+      ...budgets
+        .filter(({ isMet }) => !isMet)
+        .map(({ what, asked, measured }) => `${what}: ${measured}, asked ${asked}`),
+    ],
+  }
+}
