@@ -59,7 +59,7 @@ export function KeywordForm({ listing, t }: KeywordFormProps) {
               <IconButton type="submit" aria-label={t('listing.search')}>
                 <Icon name="search" />
               </IconButton>
-              {Suggestions && input && <Suggestions input={input} isPopup />}
+              {Suggestions && input && <Suggestions input={input} isPopup answered={query.keyword} />}
             </div>
           )}
         </Field>

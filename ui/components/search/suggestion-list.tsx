@@ -15,12 +15,14 @@ export interface SuggestionListProps {
   readonly input: HTMLInputElement
   /** Over what follows the field while it is used, or always there. */
   readonly isPopup?: boolean
+  /** What the page shows the results of already: nothing is suggested for it. */
+  readonly answered?: string
   /** An option was followed. */
   readonly onFollow?: () => void
 }
 
 /** What a search field suggests while one types. It joins the field, which works without it too. */
-export function SuggestionList({ input, isPopup = false, onFollow }: SuggestionListProps) {
+export function SuggestionList({ input, isPopup = false, answered, onFollow }: SuggestionListProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const listId = useId()
@@ -29,9 +31,11 @@ export function SuggestionList({ input, isPopup = false, onFollow }: SuggestionL
   const recent = useAtomValue(recentSearchesAtom)
   const remember = useSetAtom(rememberSearchAtom)
   const forget = useSetAtom(forgetSearchesAtom)
-  const { suggestions, isAsking, hasFailed } = useSuggestions(keyword)
+  const isAnswered = keyword !== '' && keyword === answered
+  const { suggestions, isAsking, hasFailed } = useSuggestions(isAnswered ? '' : keyword)
 
-  const groups = hasFailed || (isAsking && !suggestions) ? [] : suggestionGroups(suggestions, recent, t)
+  const groups =
+    isAnswered || hasFailed || (isAsking && !suggestions) ? [] : suggestionGroups(suggestions, recent, t)
   const options = groups.flatMap((group) => group.options)
   const { isOpen, active, close } = useCombobox(input, {
     listId,
