@@ -58,7 +58,8 @@ describe('a call of the server’s own', () => {
         origin: provider.origin,
         timeoutMs,
         breaker: createCircuitBreaker(() => performance.now()),
-        clock: () => performance.now(),
+        // How long a break took to show is not asked here: a busy machine may take its time.
+        clock: () => 0,
         onCall: (outcome) => world.ended.push(outcome),
       }),
     )

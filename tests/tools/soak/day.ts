@@ -110,9 +110,11 @@ export async function spend({ store, minutes, cookie, products, setMood, crowdIn
 }
 
 const FAST_MS = 500
+const MOST_RECOVERY_MS = 20_000
 
 async function recovered(url: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  const latest = performance.now() + MOST_RECOVERY_MS
+  while (performance.now() < latest) {
     const { status, ms } = await ask(`${url}/?unknown=again`)
     if (status === 200 && ms < FAST_MS) return
     await pause(50)
