@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig, type Plugin } from 'vite'
@@ -30,6 +33,53 @@ const stylesOfBrowsersOnly: Plugin = {
   },
 }
 
+const VIKE_ENTRY = /\/vike\/dist\/client\/runtime-client-routing\/entry\.js$/
+
+/**
+ * Vike's entry brings the first page alive when all of the client router is there. Ours takes its place, and imports it
+ * later under a name of its own.
+ */
+function pageBeforeRouter(): Plugin {
+  let vikeEntry: string
+  return {
+    name: 'page-before-router',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    configResolved({ root }) {
+      vikeEntry = createRequire(join(root, 'vite.config.ts'))
+        .resolve('vike/client/router')
+        .replace(/dist\/.*/, 'dist/client/runtime-client-routing/entry.js')
+    },
+    resolveId: (id) => (id === 'virtual:client-router' ? `${vikeEntry}?router` : undefined),
+    load: (id) => (VIKE_ENTRY.test(id) ? "import '/renderer/first-page.ts'" : undefined),
+  }
+}
+
+const PARTS = {
+  account:
+    /\/ui\/components\/(account|dialog|field\/(otp|password|phone|checkbox))|\/ui\/hooks\/use-(form|sign-in)\.|\/domain\/(password|code)\./,
+  cards:
+    /\/ui\/components\/(product-card|product-grid|price|heart|looping-video)\/|\/ui\/hooks\/use-favorite\.|\/domain\/(text|gallery|sale-percent)\./,
+}
+
+/** `account`, `cards`, or nothing in particular. */
+function partOf(module: string): string | null {
+  return Object.entries(PARTS).find(([, modules]) => modules.test(module))?.[0] ?? null
+}
+
+function countPages(): number {
+  return readdirSync('pages', { recursive: true }).filter((file) => String(file).endsWith('+Page.tsx')).length
+}
+
+/** The guard is asked by the client router alone. */
+function isOfClientRouter(module: string): boolean {
+  return /\/node_modules\/(vike|@brillout)\/|\/\+guard\.ts$/.test(module) && !VIKE_ENTRY.test(module)
+}
+
+function isOurs(module: string): boolean {
+  return !module.includes('/node_modules/') && !isOfClientRouter(module)
+}
+
 /** All styles of a page in one sheet. */
 function pageStyles(module: string): string | null {
   const [, page] = /\/pages\/([^/]+)\/.*\.module\.css$/.exec(module) ?? []
@@ -38,7 +88,7 @@ function pageStyles(module: string): string | null {
 
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [react(), vike(), stylesOfBrowsersOnly],
+  plugins: [react(), vike(), pageBeforeRouter(), stylesOfBrowsersOnly],
   build: {
     target: 'es2022',
     manifest: true,
@@ -61,15 +111,26 @@ export default defineConfig({
             // Few files: what most pages need is one, each page is another.
             codeSplitting: {
               groups: [
-                { name: pageStyles, debugName: 'styles of a page', priority: 3 },
-                // What is loaded when first used stays out of what every page loads.
+                { name: pageStyles, debugName: 'styles of a page', priority: 6 },
+                // What is loaded when first used stays out of what every page loads. A page stands for two entries: its
+                // own code, and what the client router knows it by.
                 {
                   name: 'libraries',
-                  test: /node_modules\/(?!swiper|react-toastify|libphonenumber|uqr)/,
-                  minShareCount: 2,
-                  priority: 2,
+                  test: /node_modules\/(?!swiper|react-toastify|libphonenumber|uqr|vike|@brillout)/,
+                  minShareCount: 3,
+                  priority: 5,
                 },
-                { name: 'shared', minShareCount: 3, priority: 1 },
+                // What every page has around it; what several pages share; two parts of that which only some pages have.
+                { name: 'frame', test: isOurs, minShareCount: countPages() + 1, priority: 4 },
+                { name: 'frame', test: /\/ui\/state\//, priority: 4 },
+                {
+                  name: 'shared',
+                  test: (module) => isOurs(module) && partOf(module) === null,
+                  minShareCount: 6,
+                  priority: 3,
+                },
+                { name: partOf, debugName: 'parts', minShareCount: 6, priority: 2 },
+                { name: 'client-router', test: isOfClientRouter, priority: 1 },
               ],
             },
           },

@@ -2,8 +2,8 @@
 import type { FoundCategory } from '#domain/category-suggestions.ts'
 import type { ProductsQuery } from '#domain/products-query.ts'
 import type { Category, Color, Customer, Language, Page, Product, Rating, Showcase } from '#domain/shapes.ts'
-import { addSizeLimits } from '#domain/size-limits.ts'
 import type { FoundProduct } from '#domain/suggestions.ts'
+import { productsSearch } from './products-search.ts'
 import {
   dataOf,
   listOf,
@@ -156,21 +156,6 @@ export function createApi(call: Transport) {
 }
 
 export type ProfileChanges = Partial<Omit<Customer, 'id' | 'image'>>
-
-/** The query of a product list, in one fixed order, so that equal questions have equal addresses. */
-export function productsSearch(query: ProductsQuery): string {
-  const search = new URLSearchParams()
-  for (const id of query.categoryIds ?? []) search.append('category', id)
-  if (query.keyword) search.set('keyword', query.keyword)
-  for (const color of query.colors ?? []) search.append('color', color)
-  if (query.priceMin !== undefined) search.set('priceMin', String(query.priceMin))
-  if (query.priceMax !== undefined) search.set('priceMax', String(query.priceMax))
-  addSizeLimits(search, query)
-  if (query.limit !== undefined) search.set('limit', String(query.limit))
-  if (query.page !== undefined) search.set('page', String(query.page))
-  if (query.sort) search.set('sort', query.sort)
-  return search.toString()
-}
 
 /** The store's server reads it and gives the session's cookie its life; the provider never sees it. */
 function rememberHeader(remember: boolean): Record<string, string> | undefined {

@@ -21,11 +21,14 @@ export function pictureUrl(source: PictureSource, width: PictureWidth): string {
   return `/_image/${width}/${source.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** `srcset` with every width up to the picture's own. */
+/** `srcset` with every width up to the picture's own, and that one as well: nothing is made larger than it is. */
 export function pictureSourceSet(source: PictureSource, intrinsicWidth: number): string {
-  return PICTURE_WIDTHS.filter((width) => width <= intrinsicWidth || width === PICTURE_WIDTHS[0])
-    .map((width) => `${pictureUrl(source, width)} ${width}w`)
-    .join(', ')
+  const widths = PICTURE_WIDTHS.filter((width) => width <= intrinsicWidth || width === PICTURE_WIDTHS[0])
+  const sources = widths.map((width) => `${pictureUrl(source, width)} ${width}w`)
+  const wider = PICTURE_WIDTHS.find((width) => width > intrinsicWidth)
+  if (wider !== undefined && intrinsicWidth > (widths.at(-1) ?? 0))
+    sources.push(`${pictureUrl(source, wider)} ${intrinsicWidth}w`)
+  return sources.join(', ')
 }
 
 /** A video or file of the provider, by its stored path. */

@@ -12,7 +12,7 @@ import { App } from './app.tsx'
 import { commonHead, wholeAddress } from './common-head.ts'
 import { documentHead } from './document-head.ts'
 import { createHandover, handoverScript } from './handover.ts'
-import { takeStyles } from './page-assets.ts'
+import { takeAssets } from './page-assets.ts'
 import type { PageRequest } from './page-request.ts'
 import { pageStatus } from './page-status.ts'
 import { renderPageStream } from './page-stream.ts'
@@ -44,7 +44,8 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     />
   )
 
-  const pipe = await renderPageStream(page, request, handover).catch((failure: unknown) => {
+  const { styles, preloads } = await takeAssets(pageContext, request)
+  const pipe = await renderPageStream(page, request, handover, preloads).catch((failure: unknown) => {
     // The error page must not fail for its own error a second time.
     if (pageContext.is404 !== null && pageContext.is404 !== undefined) throw failure
     // Nobody reads it any more: no page, and nothing to complain about either.
@@ -54,7 +55,6 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   })
 
   stampPipe(pipe, 'node-stream')
-  const styles = await takeStyles(pageContext, request)
   const opening = handoverScript([{ session, customer }], nonce) ?? ''
   const htmlAttributes = [
     `lang="${session.language}"`,

@@ -8,10 +8,9 @@ import { type Head, PageHeadContext } from '#ui/hooks/page-head-context.ts'
 import { PageSessionContext, type PageSessionControls } from '#ui/hooks/page-session-context.ts'
 import { ResourceContext, type Resources } from '#ui/hooks/resource-context.ts'
 import { LocationContext, type PageLocation } from '#ui/hooks/use-location.ts'
-import { NavigateContext } from '#ui/hooks/use-navigate.ts'
+import { type Navigate, NavigateContext } from '#ui/hooks/use-navigate.ts'
 import { PageStatusContext } from '#ui/hooks/use-page-status.ts'
 import { RouteParamsContext } from '#ui/hooks/use-route-param.ts'
-import { navigate } from './navigate.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
 /** One page of the store in all that it stands on. Everything in it belongs to one request, or to one browser. */
@@ -22,6 +21,8 @@ export interface AppProps {
   readonly store: ReturnType<typeof createStore>
   readonly resources: Resources
   readonly cache: SWRConfiguration['provider']
+  /** Browser only. */
+  readonly navigate?: Navigate
   /** Server only. */
   readonly takeDownHead?: (head: Head) => void
 }
@@ -34,7 +35,16 @@ export interface PageView {
   readonly status?: number
 }
 
-export function App({ page, controls, i18n, store, resources, cache, takeDownHead }: AppProps) {
+export function App({
+  page,
+  controls,
+  i18n,
+  store,
+  resources,
+  cache,
+  navigate = stay,
+  takeDownHead,
+}: AppProps) {
   const { Page, location, routeParams, status = 500 } = page
   return (
     <StateProvider store={store}>
@@ -62,6 +72,9 @@ export function App({ page, controls, i18n, store, resources, cache, takeDownHea
     </StateProvider>
   )
 }
+
+/** On a server nobody goes anywhere. */
+const stay: Navigate = () => {}
 
 type DataProviderProps = Pick<AppProps, 'cache' | 'resources'> & { readonly children: ReactNode }
 

@@ -3,11 +3,13 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { createBrowserI18n } from '#locales/browser-i18n.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
 import type { PageSession } from '#ui/hooks/page-session-context.ts'
+import type { Navigate } from '#ui/hooks/use-navigate.ts'
 import { announceAtom } from '#ui/state/announcement.ts'
 import { notify } from '#ui/state/notify.ts'
 import { App, type PageView } from './app.tsx'
 import { focusHeading } from './arrival.ts'
 import type { Browser } from './browser.ts'
+import { navigate } from './client-router.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 interface BrowserAppProps {
@@ -77,9 +79,14 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
       store={browser.store}
       resources={browser.resources}
       cache={() => browser.cache}
+      navigate={goTo}
     />
   )
 }
+
+/** Vike owns addresses and history: every wish to go elsewhere is handed to it (ARCHITECTURE, Routing). */
+const goTo: Navigate = (address, { replace, preventScrollReset } = {}) =>
+  void navigate(address, { overwriteLastHistoryEntry: replace, keepScrollPosition: preventScrollReset })
 
 const LANGUAGE_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 

@@ -1,14 +1,13 @@
 /** The browser's side of the provider's data: one cache, filled by what the page has brought. */
 import type { State } from 'swr'
-import { type Api, createApi } from '#api/client.ts'
+import type { Api } from '#api/client.ts'
 import { ApiError, NetworkError } from '#api/errors.ts'
-import { createTransport } from '#api/transport.ts'
 import { CACHE_RETENTION_MS } from '#domain/limits.ts'
 import type { Customer } from '#domain/shapes.ts'
 import type { PageSession } from '#ui/hooks/page-session-context.ts'
-import type { Resources } from '#ui/hooks/resource-context.ts'
-import { tellSessionEnd } from '#ui/state/session-end.ts'
+import type { Load, Resources } from '#ui/hooks/resource-context.ts'
 import type { HandedOver } from './handover.ts'
+import { lazyApi } from './lazy-api.ts'
 
 /** The first thing handed over: who is asking, in which language. */
 export interface Opening {
@@ -39,10 +38,7 @@ export function takeOver(
   return {
     opening,
     cache,
-    resources: createResources(
-      cache,
-      createApi(createTransport({ origin: '', onSessionEnd: tellSessionEnd })),
-    ),
+    resources: createResources(cache, lazyApi()),
   }
 }
 
@@ -60,12 +56,18 @@ function toState([, value, status]: HandedOver): State {
 function createResources(cache: Cache, api: Api): Resources {
   const holders = new Map<string, number>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const flights = new Map<string, Promise<unknown>>()
 
   function release(key: string) {
     const left = (holders.get(key) ?? 1) - 1
     holders.set(key, left)
     if (left > 0) return
     holders.delete(key)
+    forgetLater(key)
+  }
+
+  function forgetLater(key: string) {
+    clearTimeout(timers.get(key))
     timers.set(
       key,
       setTimeout(() => {
@@ -75,8 +77,27 @@ function createResources(cache: Cache, api: Api): Resources {
     )
   }
 
+  async function readAhead<Value>(key: string, load: Load<Value>) {
+    if (cache.get(key)?.data !== undefined || flights.has(key)) return
+    const flight = load(api)
+    flights.set(key, flight)
+    try {
+      const value = await flight
+      // Who came meanwhile has shared the flight, and does this for itself.
+      if (holders.has(key) || cache.get(key)?.isValidating) return
+      cache.set(key, toState([key, value]))
+      forgetLater(key)
+    } catch {
+      // Whoever needs it asks again, and is told.
+    } finally {
+      flights.delete(key)
+    }
+  }
+
   return {
     api,
+    read: (key, load) => (flights.get(key) as ReturnType<typeof load> | undefined) ?? load(api),
+    readAhead,
     hold(key) {
       clearTimeout(timers.get(key))
       timers.delete(key)

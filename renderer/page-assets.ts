@@ -1,19 +1,31 @@
 /**
  * What a page loads before anything else. Its styles stand in its head (on a slow link an external sheet costs more than
- * the whole page, PERFORMANCE.md), and of the fonts only those of its language are fetched ahead.
+ * the whole page, PERFORMANCE.md), of the fonts only those of its language are fetched ahead, and of the scripts only
+ * what brings this page alive in its language.
  */
 import type { Language } from '#locales/languages.ts'
+import { firstScripts, type Manifest } from './first-scripts.ts'
 import type { PageRequest } from './page-request.ts'
 
 /** Vike's own notion of an asset, as much of it as is used here. */
 interface PageAsset {
   readonly src: string
   readonly assetType: string | null
+  readonly isEntry: boolean
 }
 
-/** Vike asks the page context for its assets while it writes the head; there is no public way to take some out. */
 interface AssetHolder {
+  readonly pageId?: string | null
+  readonly globalContext?: { readonly assetsManifest?: Manifest | null }
+  /** Vike asks the page context for its assets while it writes the head; there is no public way to take some out. */
   __getPageAssets?: () => Promise<readonly PageAsset[]>
+}
+
+export interface PageAssets {
+  /** Markup for the head. */
+  readonly styles: string
+  /** Markup that follows the shell, so that what people see comes first. */
+  readonly preloads: string
 }
 
 const FONTS_AHEAD: Readonly<Record<Language, RegExp>> = {
@@ -22,18 +34,27 @@ const FONTS_AHEAD: Readonly<Record<Language, RegExp>> = {
   ar: /\/(markazi-text-arabic|sedir-arabic-400)\./,
 }
 
-/** Gives the page's styles as markup and keeps Vike from linking to them. In development there is nothing to take. */
-export async function takeStyles(pageContext: object, request: PageRequest): Promise<string> {
+/** Gives the page's assets as markup and keeps Vike from linking to them. In development there is nothing to take. */
+export async function takeAssets(pageContext: object, request: PageRequest): Promise<PageAssets> {
   const { readAsset, nonce, session } = request
   const holder = pageContext as AssetHolder
-  if (!readAsset || !holder.__getPageAssets) return ''
-  const assets = await holder.__getPageAssets()
+  const manifest = holder.globalContext?.assetsManifest
+  if (!readAsset || !manifest || !holder.pageId || !holder.__getPageAssets)
+    return { styles: '', preloads: '' }
   const styles: string[] = []
-  const others: PageAsset[] = []
-  for (const asset of assets) {
-    if (asset.assetType === 'style') styles.push(readAsset(asset.src))
-    else if (asset.assetType !== 'font' || FONTS_AHEAD[session.language].test(asset.src)) others.push(asset)
+  const left: PageAsset[] = []
+  for (const asset of await holder.__getPageAssets()) {
+    const { src, assetType, isEntry } = asset
+    if (assetType === 'style') styles.push(readAsset(src))
+    else if (isEntry || (assetType === 'font' && FONTS_AHEAD[session.language].test(src))) left.push(asset)
   }
-  holder.__getPageAssets = async () => others
-  return `<style nonce="${nonce}">${styles.join('')}</style>`
+  holder.__getPageAssets = async () => left
+  return {
+    styles: `<style nonce="${nonce}">${styles.join('')}</style>`,
+    preloads: firstScripts(manifest, holder.pageId, session.language).map(toPreload).join(''),
+  }
+}
+
+function toPreload(address: string): string {
+  return `<link rel="modulepreload" href="${address}" fetchpriority="low">`
 }

@@ -8,15 +8,17 @@ import { ROOT_ID } from './root-id.ts'
 /**
  * Renders a page up to its shell, that is: until everything outside a Suspense boundary is there (for `whole`, until
  * everything is). Rejects with what went wrong in the shell. The result pipes the page: values first, then the shell
- * in its root element, then the late sections, each after its values.
+ * in its root element and the markup that follows it, then the late sections, each after its values.
  */
 export function renderPageStream(
   page: ReactNode,
   { whole, nonce, signal, onError }: PageRequest,
   handover: Handover,
+  afterShell = '',
 ): Promise<(destination: Writable) => void> {
   return new Promise((resolve, reject) => {
-    const ready = () => resolve((destination) => stream.pipe(pageWriter(destination, nonce, handover)))
+    const ready = () =>
+      resolve((destination) => stream.pipe(pageWriter(destination, nonce, handover, afterShell)))
     const stream = renderToPipeableStream(page, {
       nonce,
       // What is there already stands in its place from the first byte, however large: only late sections come later.
@@ -38,7 +40,7 @@ export function renderPageStream(
  * React calls `flush()` after each whole piece of markup, and only there may something be put between. What it writes
  * until then is collected, so that a piece leaves in one chunk behind its values.
  */
-function pageWriter(destination: Writable, nonce: string, handover: Handover): Writable {
+function pageWriter(destination: Writable, nonce: string, handover: Handover, afterShell: string): Writable {
   let piece: string[] = []
   let isShell = true
   const decoder = new TextDecoder()
@@ -48,7 +50,7 @@ function pageWriter(destination: Writable, nonce: string, handover: Handover): W
     const markup = piece.join('')
     piece = []
     const data = handoverScript(handover.take(), nonce) ?? ''
-    destination.write(isShell ? `${data}<div id="${ROOT_ID}">${markup}</div>` : data + markup)
+    destination.write(isShell ? `${data}<div id="${ROOT_ID}">${markup}</div>${afterShell}` : data + markup)
     isShell = false
     if ('flush' in destination && typeof destination.flush === 'function') destination.flush()
   }

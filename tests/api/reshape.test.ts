@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { productsSearch } from '#api/client.ts'
 import { BrokenAnswerError } from '#api/errors.ts'
+import { productsSearch } from '#api/products-search.ts'
 import { toCategories, toPage, toProduct } from '#api/reshape.ts'
 
 const wire = {

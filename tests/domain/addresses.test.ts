@@ -57,10 +57,19 @@ describe('pictures', () => {
     expect(pictureUrl(storePicture('hero-cafe'), 1920)).toBe('/_image/1920/store/hero-cafe.webp')
   })
 
-  it('are offered in every width that they have, and never larger', () => {
-    const widths = [...pictureSourceSet(chair, 900).matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
-    expect(widths).toEqual(PICTURE_WIDTHS.filter((width) => width <= 900))
-    expect(pictureSourceSet(chair, 10)).toMatch(/^\S+ 96w$/)
+  it.each([
+    [900, [...PICTURE_WIDTHS.filter((width) => width <= 900), 900]],
+    [960, PICTURE_WIDTHS.filter((width) => width <= 960)],
+    [1200, [...PICTURE_WIDTHS.filter((width) => width <= 1200), 1200]],
+    [4000, PICTURE_WIDTHS],
+    [10, [96]],
+  ])('of %i px are offered in every width up to their own', (own, offered) => {
+    const widths = [...pictureSourceSet(chair, own).matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
+    expect(widths).toEqual(offered)
+  })
+
+  it('come in their own width from the next address up, which makes nothing larger', () => {
+    expect(pictureSourceSet(chair, 1200)).toMatch(/\/_image\/1280\/\S+ 1200w$/)
   })
 
   it('and films are passed on as they are', () => {

@@ -20,6 +20,8 @@ export async function openStore(environment: Readonly<Record<string, string>> = 
     MOCK_DATA_DIR: join(folder, 'mock'),
     CACHE_DIR: join(folder, 'cache'),
     LOG_LEVEL: 'error',
+    // A busy machine is no failing provider.
+    PROVIDER_TIMEOUT_MS: '30000',
     ...environment,
   })
   const close = async () => {

@@ -11,6 +11,10 @@ export interface Resources {
   readonly readOnServer?: <Value>(key: string, load: Load<Value>) => Value | Promise<Value>
   /** Server only: the page is sent when all of it is there, to somebody who may have no script. */
   readonly isWhole?: boolean
+  /** Browser only: fetches, or shares what is being fetched ahead. */
+  readonly read?: <Value>(key: string, load: Load<Value>) => Promise<Value>
+  /** Browser only: fetches what a page will ask for, when somebody is about to go there. Never fails. */
+  readonly readAhead?: <Value>(key: string, load: Load<Value>) => Promise<void>
   /** Browser only: says that a key is on the page; the answer takes that back. */
   readonly hold?: (key: string) => () => void
   /**

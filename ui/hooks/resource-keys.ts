@@ -1,5 +1,5 @@
 /** The one place where keys of the provider's data are made (PRODUCT.md, State). Each begins with its language. */
-import { productsSearch } from '#api/client.ts'
+import { productsSearch } from '#api/products-search.ts'
 import type { ProductsQuery } from '#domain/products-query.ts'
 import type { Language } from '#locales/languages.ts'
 

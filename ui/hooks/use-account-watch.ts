@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { customerAtom, forgetCustomerAtom, recogniseCustomerAtom } from '#ui/state/account.ts'
 import { changeFavoriteAtom } from '#ui/state/favorites.ts'
 import { notify } from '#ui/state/notify.ts'
-import { type AccountNews, listenToOtherTabs, tellOtherTabs } from '#ui/state/other-tabs.ts'
+import { type AccountNews, hasMissedNews, listenToOtherTabs, tellOtherTabs } from '#ui/state/other-tabs.ts'
 import { listenForSessionEnd } from '#ui/state/session-end.ts'
 import { useResources } from './resource-context.ts'
 import { isFavoritesKey, isPersonalKey } from './resource-keys.ts'
@@ -64,9 +64,9 @@ export function useAccountWatch(): void {
   useEffect(() => listenForSessionEnd(() => onSessionEnd()), [])
   useEffect(() => listenToOtherTabs((news) => void onNews(news)), [])
   useEffect(() => {
-    // A page that the browser has kept for Back is from before the login, or from after it.
+    // A page that the browser has kept for Back may be from before the login, or from after it.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) window.location.reload()
+      if (persisted && hasMissedNews()) window.location.reload()
     }
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)

@@ -11,7 +11,7 @@ interface NavigateOptions {
 export type Navigate = (address: string, options?: NavigateOptions) => void
 
 export const NavigateContext = createContext<Navigate>(() => {
-  throw new Error('Nobody navigates on a server')
+  throw new Error('The way to other pages is provided by the renderer')
 })
 
 export function useNavigate(): Navigate {

@@ -9,15 +9,40 @@ export type AccountNews =
 
 export function tellOtherTabs(news: AccountNews): void {
   open()?.postMessage(news)
+  heard = mark(`${Date.now()} ${Math.random()}`)
 }
 
 /** The answer takes it back. */
 export function listenToOtherTabs(hear: (news: AccountNews) => void): () => void {
   const channel = open()
-  const listen = ({ data }: MessageEvent<AccountNews>) => hear(data)
+  heard = mark()
+  const listen = ({ data }: MessageEvent<AccountNews>) => {
+    heard = mark()
+    hear(data)
+  }
   channel?.addEventListener('message', listen)
   return () => channel?.removeEventListener('message', listen)
 }
+
+/** Whether something was told that this page did not hear: the browser had put it away for Back. */
+export function hasMissedNews(): boolean {
+  return mark() !== heard
+}
+
+/** The mark of the last news that this page knows of. */
+let heard: string | undefined
+
+/** Of the last news, by whichever tab; where nothing can be stored there is none. */
+function mark(next?: string): string | undefined {
+  try {
+    if (next !== undefined) localStorage.setItem(MARK_KEY, next)
+    return localStorage.getItem(MARK_KEY) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+const MARK_KEY = 'accountNews'
 
 let channel: BroadcastChannel | undefined
 

@@ -21,8 +21,9 @@ export function useHistoryEntry(): HistoryEntry {
   const open = useCallback(() => {
     if (hasEntry.current) return
     hasEntry.current = true
-    // Vike takes over what is pushed, and does not render the same page again when it is taken back.
-    window.history.pushState({}, '')
+    // Vike takes over what is pushed, and does not render the same page again when it is taken back; before it is there,
+    // a step without state is one that it leaves to the browser.
+    window.history.pushState(null, '')
     setOpen(true)
   }, [])
 
@@ -51,8 +52,10 @@ export function useHistoryEntry(): HistoryEntry {
       if (!hasEntry.current) return
       hasEntry.current = false
       setOpen(false)
-      afterwards.current?.()
+      const act = afterwards.current
       afterwards.current = undefined
+      // The client router hears of the step as well; whoever speaks last is heard.
+      if (act) setTimeout(act)
     }
     window.addEventListener('popstate', left)
     return () => window.removeEventListener('popstate', left)

@@ -1,0 +1,20 @@
+import type { PageContextClient } from 'vike/types'
+import { routerHasTakenOver } from './client-router.ts'
+import { showPage } from './living-page.tsx'
+import { pageStatus } from './page-status.ts'
+import { runningBrowser } from './running-browser.ts'
+
+/** Shows a later page in the place of the one before. Resolves when it stands. */
+export async function onRenderClient(pageContext: PageContextClient) {
+  // The first page has come alive without the client router (first-page.ts).
+  if (pageContext.isHydration) return routerHasTakenOver()
+  const browser = runningBrowser()
+  if (!browser) throw new Error('There is no page yet that another could take the place of')
+  const { pathname, searchOriginal, hashOriginal } = pageContext.urlParsed
+  await showPage(browser, {
+    Page: pageContext.Page,
+    location: { pathname, search: searchOriginal ?? '', hash: hashOriginal ?? '' },
+    routeParams: pageContext.routeParams,
+    status: pageStatus(pageContext),
+  })
+}

@@ -1,0 +1,65 @@
+/**
+ * The browser's entry (vite.config.ts puts it in the place of Vike's). The first page comes alive from its own code
+ * alone; Vike's client router, which weighs as much as all of our own code, follows when the page stands.
+ */
+import type { ComponentType } from 'react'
+import type { PageContext } from 'vike/types'
+import { receiveAccount } from './account-arrival.ts'
+import { type Browser, startBrowser } from './browser.ts'
+import { awaitClientRouter } from './client-router.ts'
+import { listenForIntent } from './intent.ts'
+import { showPage } from './living-page.tsx'
+import { pageStatus } from './page-status.ts'
+
+type PageModule = { readonly Page: ComponentType }
+interface FirstPage extends Pick<PageContext, 'routeParams' | 'abortReason' | 'abortStatusCode' | 'is404'> {
+  readonly pageId: string
+}
+
+const pages = import.meta.glob<PageModule>('../pages/**/+Page.tsx')
+
+async function bringAlive(): Promise<void> {
+  const context = readPageContext()
+  const [browser, { Page }] = await Promise.all([startBrowser(), loadPage(context.pageId)])
+  const { pathname, search, hash } = window.location
+  await showPage(browser, {
+    Page,
+    location: { pathname: decodePathname(pathname), search, hash },
+    routeParams: context.routeParams,
+    status: pageStatus(context),
+  })
+  awaitClientRouter()
+  listenForIntent(browser)
+  recordVisit(browser)
+  void receiveAccount(browser)
+}
+
+/** What Vike has written into the page about it. */
+function readPageContext(): FirstPage {
+  const text = document.getElementById('vike_pageContext')?.textContent
+  if (!text) throw new Error('The page does not say which one it is')
+  return JSON.parse(text)
+}
+
+/** `/pages/details/@id` → `../pages/details/@id/+Page.tsx` */
+function loadPage(pageId: string): Promise<PageModule> {
+  const load = pages[`..${pageId}/+Page.tsx`]
+  if (!load) throw new Error(`There is no page ${pageId}`)
+  return load()
+}
+
+/** As the server has read it. */
+function decodePathname(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** SPEC §1: one visit for each load of the application. Whether it could be counted is nobody's concern here. */
+function recordVisit({ resources }: Browser) {
+  resources.api.recordVisit().catch(() => {})
+}
+
+void bringAlive()

@@ -1,0 +1,60 @@
+/**
+ * Fetches the code and the data of the page behind a link when somebody points at it, focuses or touches it, so that it
+ * stands at once when they follow it. What is fetched in vain is only kept for a while: it never shows.
+ */
+import { DEFAULT_LANGUAGE, isLanguage } from '#locales/languages.ts'
+import { chosenViewAtom } from '#ui/state/view-preference.ts'
+import type { Browser } from './browser.ts'
+import { clientRouter } from './client-router.ts'
+import { linkOf } from './followed-link.ts'
+import { readsOf } from './page-reads.ts'
+
+/** A pointer that only passes is no wish. */
+const DWELL_MS = 70
+/** In one document, so that somebody who points at everything does not fetch everything. */
+const ADDRESSES_AT_MOST = 40
+
+export function listenForIntent(browser: Browser): void {
+  const prepared = new Set<string>()
+  let dwelling: ReturnType<typeof setTimeout>
+
+  for (const intent of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(
+      intent,
+      ({ target, type }) => {
+        clearTimeout(dwelling)
+        const link = linkOf(target)
+        if (!link) return
+        const { pathname, search } = link
+        if (type === 'touchstart') prepare({ pathname, search })
+        else dwelling = setTimeout(() => prepare({ pathname, search }), DWELL_MS)
+      },
+      { passive: true },
+    )
+  }
+
+  function prepare(url: { pathname: string; search: string }) {
+    const address = url.pathname + url.search
+    if (prepared.has(address) || prepared.size >= ADDRESSES_AT_MOST || isSparing()) return
+    const { lang } = document.documentElement
+    const reads = readsOf(url, {
+      language: isLanguage(lang) ? lang : DEFAULT_LANGUAGE,
+      view: browser.store.get(chosenViewAtom) ?? browser.opening.session.view,
+    })
+    if (!reads) return
+    prepared.add(address)
+    clientRouter()
+      .then((router) => router.prefetch(address))
+      // Whoever follows the link tries again.
+      .catch(() => {})
+    if (browser.resources.readAhead) reads(browser.resources.readAhead)
+  }
+}
+
+/** Somebody pays for every byte, or waits for it. */
+function isSparing(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+  }
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+}

@@ -1,0 +1,41 @@
+/** What a page reads before it can be shown, by its address. What it does not know is fetched when the page asks. */
+import { parseListing, toProductsQuery } from '#domain/listing.ts'
+import { paths, patterns } from '#domain/paths.ts'
+import type { ViewPreference } from '#domain/view-preference.ts'
+import type { Language } from '#locales/languages.ts'
+import type { Resources } from '#ui/hooks/resource-context.ts'
+import { resourceKeys } from '#ui/hooks/resource-keys.ts'
+
+interface Reader {
+  readonly language: Language
+  readonly view: ViewPreference
+}
+
+type ReadAhead = NonNullable<Resources['readAhead']>
+
+/** `undefined` for an address that is no page's. */
+export function readsOf(
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  { language, view }: Reader,
+): ((read: ReadAhead) => void) | undefined {
+  if (pathname === patterns.home)
+    return (read) => {
+      void read(resourceKeys.showcase(language), (api) => api.showcase(language))
+      void read(resourceKeys.topCategories(language), (api) => api.topCategories(language))
+    }
+  if (pathname === patterns.products)
+    return (read) => {
+      const query = toProductsQuery(parseListing(new URLSearchParams(search), view))
+      void read(resourceKeys.products(query, language), (api) => api.products(query, language))
+      void read(resourceKeys.categoryTree(language), (api) => api.categoryTree(language))
+    }
+  const [, productId] = DETAILS.exec(pathname) ?? []
+  if (productId !== undefined)
+    return (read) =>
+      void read(resourceKeys.product(productId, language), (api) => api.product(productId, language))
+  return OTHERS.has(pathname) ? () => {} : undefined
+}
+
+const DETAILS = new RegExp(`^${paths.details('')}([\\w-]+)$`)
+/** Their texts are all there is to them, or what they say is for one person. */
+const OTHERS: ReadonlySet<string> = new Set(Object.values(patterns))
