@@ -23,8 +23,11 @@ const MAX_RUNNING = 64
 /** At 20 ms a page, those at the end wait for two seconds. */
 const MAX_WAITING = 100
 
+/** Node takes one new connection a turn: with a page in each, the last of a crowd would not even be heard for seconds. */
+const TURNS_BETWEEN = 16
+
 /**
- * Lets pages in one by one, one for each turn of the event loop: whoever asks for something quick in between (a health
+ * Lets pages in one by one, some turns of the event loop apart: whoever asks for something quick in between (a health
  * check, a kept page, a picture) is answered between two pages, not after all of them.
  */
 export function createRenderQueue(): RenderQueue {
@@ -37,7 +40,7 @@ export function createRenderQueue(): RenderQueue {
     while (waiting.length > 0 && running < MAX_RUNNING) {
       running += 1
       waiting.shift()?.()
-      await nextTurn()
+      for (let turn = 0; turn < TURNS_BETWEEN; turn += 1) await nextTurn()
     }
     isLettingIn = false
   }
