@@ -41,6 +41,9 @@ worker.addEventListener('fetch', (event) => {
         async (failure) => (await cache.find(request.url)) ?? Promise.reject(failure),
       ),
     )
+  } else if (request.mode === 'navigate' && request.method === 'GET') {
+    // The browser has asked already, and what is left alone here it would ask for a second time.
+    event.respondWith(ask(event))
   }
 })
 

@@ -107,6 +107,7 @@ describe('the listing in a browser', () => {
     await page.waitForURL(`${world.url}/products?keyword=oak`)
     await page.getByRole('link', { name: /^Clear/ }).click()
     await page.waitForURL(`${world.url}/products`)
+    await page.getByRole('link', { name: /^Clear/ }).waitFor({ state: 'detached' })
     await page
       .getByRole('link', { name: /^Cafes/ })
       .first()

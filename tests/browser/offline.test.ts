@@ -14,7 +14,7 @@ describeInBrowser('without a network', ({ visit, world }) => {
     async (locale) => {
       const t = wordsOf(locale)
       const { productId } = await findExamples(world())
-      const { page } = await visit('/products', { locale, allowed })
+      const { page } = await visit('/products', { locale, allowed, serviceWorkers: 'allow' })
       await kept(page, locale, '/products')
       const seen = await page.locator('article h3').allTextContents()
       // Seen without a new document.
@@ -57,7 +57,7 @@ describeInBrowser('without a network', ({ visit, world }) => {
   )
 
   it('nothing of a customer is kept', async () => {
-    const { page } = await visit('/robots.txt', { allowed })
+    const { page } = await visit('/robots.txt', { allowed, serviceWorkers: 'allow' })
     await signIn(page.context(), world())
     await page.goto('/profile')
     const email = 'demo@sedir.example'
@@ -80,7 +80,7 @@ describeInBrowser('without a network', ({ visit, world }) => {
 
   it('hearts wait, and are sent when it is back: in order, each once', async () => {
     const t = wordsOf('en')
-    const { page, requests } = await visit('/robots.txt', { allowed })
+    const { page, requests } = await visit('/robots.txt', { allowed, serviceWorkers: 'allow' })
     await signIn(page.context(), world())
     await page.goto('/products?keyword=lamp')
     await alive(page)

@@ -47,7 +47,13 @@ export function describeInBrowser(
     tests({
       world: () => world,
       async visit(path, { allowed, kept = false, ...contextOptions } = {}) {
-        const context = await browser.newContext({ baseURL: world.url, locale: 'en', ...contextOptions })
+        const context = await browser.newContext({
+          baseURL: world.url,
+          locale: 'en',
+          // It keeps every page for later, and what it asks for passes by routes and counts: its own tests let it.
+          serviceWorkers: 'block',
+          ...contextOptions,
+        })
         const page = await context.newPage()
         const noise = listen(page, allowed)
         if (!kept) {
@@ -62,10 +68,13 @@ export function describeInBrowser(
   })
 }
 
+/** Playwright says it of each page. */
+const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/
+
 function listen(page: Page, allowed?: RegExp): string[] {
   const noise: string[] = []
   const hear = (line: string) => {
-    if (!allowed?.test(line)) noise.push(line)
+    if (!allowed?.test(line) && !BLOCKED_WORKER.test(line)) noise.push(line)
   }
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) hear(`${message.type()}: ${message.text()}`)

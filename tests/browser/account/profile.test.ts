@@ -53,7 +53,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
       await page.getByRole('button', { name: t('account.changeEmail') }).click()
       const dialog = page.getByRole('dialog', { name: t('account.changeEmail') })
       const [email, confirmation] = [
-        dialog.getByLabel(t('account.newEmail')),
+        dialog.getByLabel(t('account.newEmail'), { exact: true }),
         dialog.getByLabel(t('account.confirmEmail')),
       ]
       expect(await dialog.getByLabel(t('account.currentEmail')).getAttribute('readonly')).not.toBeNull()

@@ -48,7 +48,9 @@ describeInBrowser('signing in', ({ world, visit }) => {
     })
 
     it('through the identity provider keeps the heart that was pressed before', async () => {
-      const { page } = await visit('/products', { locale: language })
+      // With the service worker, through which every page and every door goes, and without it.
+      const serviceWorkers = language === 'en' ? 'allow' : 'block'
+      const { page } = await visit('/products', { locale: language, serviceWorkers })
       await alive(page)
       const heart = page.locator(HEARTS).nth(LANGUAGES.indexOf(language))
       await heart.click()

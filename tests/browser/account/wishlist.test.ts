@@ -141,6 +141,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     const { page } = await open('rater')
     await page.goto('/products')
     await page.goto((await page.locator('main article h3 a').first().getAttribute('href')) ?? '')
+    await alive(page)
     const stars = page.getByRole('group', { name: 'Your rating' }).getByRole('button')
     expect(await stars.evaluateAll((all) => all.map((star) => star.getAttribute('aria-pressed')))).toEqual(
       Array(5).fill('false'),
