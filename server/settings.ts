@@ -55,7 +55,7 @@ export function readSettings(environment: Environment): Settings {
   const settings: Settings = {
     port,
     host: read.text('HOST', ''),
-    publicUrl: read.origin('PUBLIC_URL') || `http://localhost:${port}`,
+    publicUrl: read.origin('PUBLIC_URL') || new URL(`http://localhost:${port}`).origin,
     providerUrl: read.origin('PROVIDER_URL'),
     providerTimeoutMs: read.whole('PROVIDER_TIMEOUT_MS', { from: 50, to: 60_000, unset: 1500 }),
     mock: {
