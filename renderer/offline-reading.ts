@@ -1,5 +1,5 @@
 /** Starts the service worker and tells it what is shown, so that it can be read again without a network. */
-import { followInternalLink } from './internal-link.ts'
+import { followedAddress } from './followed-link.ts'
 import type { ShownPage } from './service-worker/shown-page.ts'
 
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined
@@ -25,7 +25,7 @@ async function start(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 function loadWholeWhenOffline(event: MouseEvent): void {
-  const address = navigator.onLine ? undefined : followInternalLink(event)
+  const address = navigator.onLine ? undefined : followedAddress(event)
   if (address === undefined) return
   event.preventDefault()
   event.stopPropagation()
