@@ -20,3 +20,8 @@ export function keptKind(
 export function mayBeKept({ ok, type, headers }: Pick<Response, 'ok' | 'type' | 'headers'>): boolean {
   return ok && type === 'basic' && !/\bno-store\b/.test(headers.get('cache-control') ?? '')
 }
+
+/** What the provider says to one person alone. (A page says `private` for its nonce's sake.) */
+export function isForAnybody({ headers }: Pick<Response, 'headers'>): boolean {
+  return !/\bprivate\b/.test(headers.get('cache-control') ?? '')
+}

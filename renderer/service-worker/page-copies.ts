@@ -1,7 +1,7 @@
+import { LANGUAGES } from '#locales/languages.ts'
 import { boundedCache } from './bounded-cache.ts'
 import { mayBeKept } from './kept-kind.ts'
 
-const LANGUAGES = ['en', 'ar', 'tr']
 const OFFLINE_PAGE = '/offline'
 const copies = boundedCache('pages-1', 60)
 

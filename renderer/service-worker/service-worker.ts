@@ -4,7 +4,7 @@
  * `/service-worker.js` of it.
  */
 import { boundedCache } from './bounded-cache.ts'
-import { keptKind, mayBeKept } from './kept-kind.ts'
+import { isForAnybody, keptKind, mayBeKept } from './kept-kind.ts'
 import { pageCopies } from './page-copies.ts'
 import { shownLanguage } from './shown-language.ts'
 import { isShownPage, type ShownPage } from './shown-page.ts'
@@ -35,7 +35,8 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(
       fetch(request).then(
         (answer) => {
-          if (mayBeKept(answer)) event.waitUntil(cache.keep(request.url, answer.clone()))
+          if (mayBeKept(answer) && isForAnybody(answer))
+            event.waitUntil(cache.keep(request.url, answer.clone()))
           return answer
         },
         async (failure) => (await cache.find(request.url)) ?? Promise.reject(failure),
@@ -57,7 +58,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const asked = ask(event)
   asked.then(
-    (answer) => event.waitUntil(pageCopies.keep(url, answer.clone())),
+    (answer) => mayBeKept(answer) && event.waitUntil(pageCopies.keep(url, answer.clone())),
     () => {},
   )
   try {
