@@ -35,8 +35,7 @@ export function createTransport(options: TransportOptions): Transport {
   const send: typeof fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init)
 
   return async (path, call = {}) => {
-    const timeout = AbortSignal.timeout(timeoutMs)
-    const signals = [timeout, options.signal, call.signal].filter((signal) => signal !== undefined)
+    const ending = endWith([options.signal, call.signal], timeoutMs)
     try {
       const response = await send(`${origin}/api/v1.0${path}`, {
         method: call.method ?? 'GET',
@@ -49,11 +48,11 @@ export function createTransport(options: TransportOptions): Transport {
         body: encodeBody(call.body),
         credentials: 'same-origin',
         redirect: 'error',
-        signal: AbortSignal.any(signals),
+        signal: ending.signal,
       })
       // The store's server says it of an answer that anybody may have, too.
       if (response.status === 401 || response.headers.get('x-session') === 'ended') options.onSessionEnd?.()
-      const text = await readBounded(response, maxBytes)
+      const text = await readBounded(response, maxBytes, ending.signal)
       if (!response.ok) throw new ApiError(response.status, parseJson(text), retryAfter(response))
       const answer = parseJson(text)
       if (answer === undefined)
@@ -61,10 +60,36 @@ export function createTransport(options: TransportOptions): Transport {
       return answer
     } catch (error) {
       if (error instanceof ApiError || error instanceof BrokenAnswerError) throw error
-      if (options.signal?.aborted || call.signal?.aborted) throw error
-      if (timeout.aborted) throw new TimeoutError(timeoutMs)
+      if (ending.signal.aborted) throw ending.signal.reason
       throw new NetworkError(error)
+    } finally {
+      ending.settle()
     }
+  }
+}
+
+/**
+ * One signal for a call, which ends with any of the others or when its time is over.
+ *
+ * Not `AbortSignal.any` with `AbortSignal.timeout`: between the head of an answer and its body nobody holds those
+ * but the collector, and a call that it has taken them from waits for ever.
+ */
+function endWith(others: readonly (AbortSignal | undefined)[], timeoutMs: number) {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new TimeoutError(timeoutMs)), timeoutMs)
+  const listening = others.flatMap((signal) => {
+    if (!signal) return []
+    const leave = () => controller.abort(signal.reason)
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+    return [{ signal, leave }]
+  })
+  return {
+    signal: controller.signal,
+    settle() {
+      clearTimeout(timer)
+      for (const { signal, leave } of listening) signal.removeEventListener('abort', leave)
+    },
   }
 }
 
@@ -77,14 +102,19 @@ function encodeBody(body: unknown): BodyInit | undefined {
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
-async function readBounded(response: Response, maxBytes: number): Promise<string> {
+async function readBounded(response: Response, maxBytes: number, signal: AbortSignal): Promise<string> {
   if (!response.body) return ''
   const decoder = new TextDecoder()
   const reader = response.body.getReader()
+  // `fetch` may have forgotten the signal once the head is there.
+  const stop = () => void reader.cancel().catch(() => {})
+  signal.addEventListener('abort', stop, { once: true })
   let text = ''
   let bytes = 0
   for (;;) {
+    signal.throwIfAborted()
     const { done, value } = await reader.read()
+    signal.throwIfAborted()
     if (done) return text + decoder.decode()
     bytes += value.byteLength
     if (bytes > maxBytes) {

@@ -33,8 +33,9 @@ export function startSharedRendering(
   variant: PageVariant,
   needed: boolean,
 ): SharedRendering {
-  const left = new AbortController()
-  const signal = AbortSignal.any([left.signal, AbortSignal.timeout(MAX_RENDERING_MS)])
+  const ending = new AbortController()
+  const { signal } = ending
+  const late = setTimeout(() => ending.abort(), MAX_RENDERING_MS)
   let isWhole = true
   const request = toPageRequest(variant, {
     nonce: NONCE_PLACEHOLDER,
@@ -54,18 +55,22 @@ export function startSharedRendering(
   })()
   // Whoever waits hears of it by `opened`.
   const quiet = outcome.catch(() => undefined)
+  void quiet.then(() => clearTimeout(late))
   let waiting = 0
+  let isAbandoned = false
 
   return {
     opened,
     recording,
     outcome: quiet,
-    isAbandoned: () => left.signal.aborted,
+    isAbandoned: () => isAbandoned,
     join() {
       waiting += 1
       return () => {
         waiting -= 1
-        if (waiting === 0 && !needed) left.abort()
+        if (waiting > 0 || needed) return
+        isAbandoned = true
+        ending.abort()
       }
     },
   }

@@ -1,7 +1,15 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { ApiError, BrokenAnswerError, NetworkError, pageStatusOf, TimeoutError } from '#api/errors.ts'
 import { createTransport } from '#api/transport.ts'
 import { json, startFakeProvider } from '#tests/support/fake-provider.ts'
+
+/** What the runtime does by itself when memory is short. */
+const collect = (() => {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc') as () => void
+})()
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
@@ -67,6 +75,20 @@ describe('a call to the provider', () => {
     })
     const failure = await failureOf(createTransport({ origin, timeoutMs: 60 })('/products'))
     expect(failure).toBeInstanceOf(TimeoutError)
+  })
+
+  it('ends in time though the collector came by between the head of an answer and its body', async () => {
+    const { origin } = await startFakeProvider((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const dripping = setInterval(() => response.write(' '), 5)
+      response.once('close', () => clearInterval(dripping))
+    })
+    const visitor = new AbortController()
+    const collecting = setInterval(collect, 20)
+    const failure = failureOf(
+      createTransport({ origin, timeoutMs: 400, signal: visitor.signal })('/products'),
+    ).finally(() => clearInterval(collecting))
+    expect(await failure).toBeInstanceOf(TimeoutError)
   })
 
   it('says that a refused connection could not be reached', async () => {
