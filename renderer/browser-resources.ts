@@ -57,6 +57,8 @@ function createResources(cache: Cache, api: Api): Resources {
   const holders = new Map<string, number>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const flights = new Map<string, Promise<unknown>>()
+  /** How many read each key for themselves. */
+  const reading = new Map<string, number>()
 
   function release(key: string) {
     const left = (holders.get(key) ?? 1) - 1
@@ -78,7 +80,7 @@ function createResources(cache: Cache, api: Api): Resources {
   }
 
   async function readAhead<Value>(key: string, load: Load<Value>) {
-    if (cache.get(key)?.data !== undefined || flights.has(key)) return
+    if (cache.get(key)?.data !== undefined || flights.has(key) || reading.has(key)) return
     const flight = load(api)
     flights.set(key, flight)
     try {
@@ -94,9 +96,21 @@ function createResources(cache: Cache, api: Api): Resources {
     }
   }
 
+  /** Nobody shares it: who reads again after a change wants what is there now. */
+  async function readNow<Value>(key: string, load: Load<Value>): Promise<Value> {
+    reading.set(key, (reading.get(key) ?? 0) + 1)
+    try {
+      return await load(api)
+    } finally {
+      const left = (reading.get(key) ?? 1) - 1
+      if (left > 0) reading.set(key, left)
+      else reading.delete(key)
+    }
+  }
+
   return {
     api,
-    read: (key, load) => (flights.get(key) as ReturnType<typeof load> | undefined) ?? load(api),
+    read: (key, load) => (flights.get(key) as ReturnType<typeof load> | undefined) ?? readNow(key, load),
     readAhead,
     hold(key) {
       clearTimeout(timers.get(key))
