@@ -17,14 +17,22 @@ const ADDRESSES_AT_MOST = 40
 export function listenForIntent(browser: Browser): void {
   const prepared = new Set<string>()
   let dwelling: ReturnType<typeof setTimeout>
+  let at: string | undefined
 
+  const moved = (event: PointerEvent) => {
+    at = placeOf(event)
+  }
+  document.addEventListener('pointermove', moved, { passive: true })
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(
       intent,
-      ({ target, type }) => {
+      (event) => {
+        const { target, type } = event
         clearTimeout(dwelling)
         const link = linkOf(target)
         if (!link) return
+        // A page that moves under a pointer at rest: nobody points at what comes to lie there.
+        if (event instanceof PointerEvent && placeOf(event) === at) return
         const { pathname, search } = link
         if (type === 'touchstart') prepare({ pathname, search })
         else dwelling = setTimeout(() => prepare({ pathname, search }), DWELL_MS)
@@ -49,6 +57,10 @@ export function listenForIntent(browser: Browser): void {
       .catch(() => {})
     if (browser.resources.readAhead) reads(browser.resources.readAhead)
   }
+}
+
+function placeOf({ screenX, screenY }: PointerEvent): string {
+  return `${screenX} ${screenY}`
 }
 
 /** Somebody pays for every byte, or waits for it. */

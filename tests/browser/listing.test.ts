@@ -61,6 +61,9 @@ describe('the listing in a browser', () => {
     await page.getByRole('link', { name: 'Page 2' }).click()
     await shows(page, 'Showing 10-18 of 120 Listings')
     expect(addressOf(page)).toBe('/products?page=2')
+    // The sentence is there before the pieces are.
+    await page.locator('main article').nth(8).waitFor()
+    await expect.poll(() => titles(page)).not.toEqual(first)
     const asked = dataCalls()
     await page.goBack()
     await shows(page, 'Showing 1-9 of 120 Listings')
