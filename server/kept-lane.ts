@@ -1,14 +1,11 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Express } from 'express'
-import { detectLanguage } from '#locales/detect.ts'
 import type { Parts } from './app.ts'
 import { acceptedEncoding } from './compressed.ts'
 import { isFramedByOwnPage } from './framed.ts'
 import { keptAddress } from './kept-address.ts'
 import { createNonceSource } from './nonce-source.ts'
-import { cookieVariant, type PageVariant } from './page-variant.ts'
-import { requestCookie } from './request-cookies.ts'
-import { LANGUAGE_COOKIE } from './request-language.ts'
+import { plainVariant } from './page-variant.ts'
 import { requestEnded, requestIdOf, type TrustProxy } from './request-log.ts'
 import { securityHeadersOf } from './security-headers.ts'
 import { isForMany, keptPageHeaders } from './send-kept-page.ts'
@@ -32,7 +29,7 @@ export function withKeptLane(
     const started = clock()
     // Behind a trusted proxy much may come from its headers: that is for Express to judge.
     const variant =
-      isPlain(request) && !trusts(request.socket.remoteAddress, 0) ? variantOf(request) : undefined
+      isPlain(request) && !trusts(request.socket.remoteAddress, 0) ? plainVariant(request) : undefined
     const address = variant && keptAddress(request.url ?? '', variant)
     const found = variant && address ? keptPages.find(address, variant) : undefined
     const encoded = found?.page.copy.encoded(acceptedEncoding(request))
@@ -79,12 +76,4 @@ function isForwardedHttps(request: IncomingMessage, trusts: TrustProxy): boolean
   const protocol = request.headers['x-forwarded-proto']
   if (protocol === undefined || !trusts(request.socket.remoteAddress, 0)) return false
   return String(protocol).split(',', 1)[0]?.trim() === 'https'
-}
-
-function variantOf(request: IncomingMessage): PageVariant {
-  const language = detectLanguage({
-    cookie: requestCookie(request, LANGUAGE_COOKIE),
-    acceptLanguage: request.headers['accept-language'],
-  })
-  return cookieVariant(request, language)
 }

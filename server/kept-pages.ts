@@ -25,6 +25,8 @@ export interface KeptPages {
   readonly step: RequestHandler
   /** What may be shown now. One that is not fresh any more is rendered again behind the visitor's back. */
   readonly find: (address: string, variant: PageVariant) => FoundPage | undefined
+  /** Whether it can be shown without one more rendering: it is kept, or being rendered for somebody else. */
+  readonly isAtHand: (address: string, variant: PageVariant) => boolean
   /** Renders a page before anybody asks for it. */
   readonly prepare: (address: string, variant: PageVariant) => Promise<void>
 }
@@ -144,6 +146,11 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
   metrics.watch('store_kept_page_bytes', 'What the kept pages weigh', () => pages.bytes)
   return {
     find,
+    isAtHand(address, variant) {
+      const found = known(address, variant)
+      if (found && found.age <= STALE_WHEN_FAILING_MS) return true
+      return renderings.get(keyOf(address, variant))?.isAbandoned() === false
+    },
     async prepare(address, variant) {
       await renew(address, variant).outcome
     },
@@ -164,6 +171,7 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
 /** Every page is rendered for its visitor. */
 export const noKeptPages: KeptPages = {
   find: () => undefined,
+  isAtHand: () => false,
   prepare: () => Promise.resolve(),
   step: (_request, _response, next) => next(),
 }

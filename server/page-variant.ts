@@ -3,10 +3,12 @@ import type { Request, Response } from 'express'
 import { isbot } from 'isbot'
 import { VIEW_COOKIE } from '#domain/limits.ts'
 import { parseViewPreference } from '#domain/view-preference.ts'
+import { detectLanguage } from '#locales/detect.ts'
 import type { Language } from '#locales/languages.ts'
 import type { PageRequest } from '#renderer/page-request.ts'
 import { remembered } from './remembered.ts'
 import { requestCookie } from './request-cookies.ts'
+import { LANGUAGE_COOKIE } from './request-language.ts'
 
 /** All that a page for an unknown visitor may depend on beside its address. What is not here is in no kept page. */
 export type PageVariant = Pick<PageRequest['session'], 'language' | 'theme' | 'view'> &
@@ -31,6 +33,15 @@ export function cookieVariant(request: Pick<IncomingMessage, 'headers'>, languag
     view: parseViewPreference(requestCookie(request, VIEW_COOKIE)),
     whole: requestCookie(request, WHOLE) === '1' || isCrawler(request.headers['user-agent'] ?? ''),
   }
+}
+
+/** The same without Express, for an address that names no language. */
+export function plainVariant(request: Pick<IncomingMessage, 'headers'>): PageVariant {
+  const language = detectLanguage({
+    cookie: requestCookie(request, LANGUAGE_COOKIE),
+    acceptLanguage: request.headers['accept-language'],
+  })
+  return cookieVariant(request, language)
 }
 
 /** `en dark grid-3 whole` */

@@ -25,12 +25,14 @@ const MAX_WAITING = 100
 
 /** Node takes one new connection a turn: with a page in each, the last of a crowd would not even be heard for seconds. */
 const TURNS_BETWEEN = 16
+/** Where the turns are long, a page still comes in about as often as one is rendered. */
+const BETWEEN_AT_MOST_MS = 20
 
 /**
  * Lets pages in one by one, some turns of the event loop apart: whoever asks for something quick in between (a health
  * check, a kept page, a picture) is answered between two pages, not after all of them.
  */
-export function createRenderQueue(): RenderQueue {
+export function createRenderQueue(clock: () => number): RenderQueue {
   const waiting: (() => void)[] = []
   let running = 0
   let isLettingIn = false
@@ -40,7 +42,8 @@ export function createRenderQueue(): RenderQueue {
     while (waiting.length > 0 && running < MAX_RUNNING) {
       running += 1
       waiting.shift()?.()
-      for (let turn = 0; turn < TURNS_BETWEEN; turn += 1) await nextTurn()
+      const latest = clock() + BETWEEN_AT_MOST_MS
+      for (let turn = 0; turn < TURNS_BETWEEN && (turn === 0 || clock() < latest); turn += 1) await nextTurn()
     }
     isLettingIn = false
   }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { patterns } from '#domain/paths.ts'
-import { DEFAULT_VIEW_PREFERENCE } from '#domain/view-preference.ts'
 import { detectLanguage } from '#locales/detect.ts'
 import type { Parts } from './app.ts'
 import { keptAddress } from './kept-address.ts'
+import { plainVariant } from './page-variant.ts'
 import { plainMarkup } from './plain-page.ts'
 import { INERT_HEADERS } from './refuse-malformed.ts'
 import { BUSY_RETRY_AFTER_SECONDS } from './render-queue.ts'
@@ -12,28 +12,54 @@ import { LANGUAGE_COOKIE } from './request-language.ts'
 import { requestEnded, requestIdOf, type TrustProxy } from './request-log.ts'
 import { sessionToken } from './session-cookie.ts'
 
-export interface TurnAwayParts extends Pick<Parts, 'log' | 'metrics' | 'clock'> {
+export interface TurnAwayParts extends Pick<Parts, 'log' | 'metrics' | 'clock' | 'keptPages'> {
   /** No page finds a place to be rendered. */
   readonly isBusy: () => boolean
   readonly trusts: TrustProxy
 }
 
+/** A refusal is held for about so long, so that a crowd that comes back at once does not keep the store from its pages. */
+const HELD_MS = 1000
+/** More are not held: each has its connection. */
+const HELD_AT_MOST = 2000
+
 /**
- * While more pages are asked for than can be rendered, those that nobody else could share are refused at the door.
- * A refusal that goes the whole way costs a tenth of a page: a crowd that comes back at once would be all that the store
- * has time for, and its health checks would wait behind it.
+ * While more pages are asked for than can be rendered, those that would be one more are refused at the door, a moment
+ * later. A refusal that goes the whole way costs a tenth of a page: a crowd that comes back at once would be all that the
+ * store has time for, and its health checks would wait behind it.
  */
 export function turnAway(
   handler: RequestListener,
   { isBusy, trusts, ...parts }: TurnAwayParts,
 ): RequestListener {
+  let held = 0
+
   return (request, response) => {
-    if (isBusy() && isPageForOne(request)) refuse(request, response)
-    else handler(request, response)
+    if (!isBusy() || !isOneMore(request, parts.keptPages)) handler(request, response)
+    else if (held < HELD_AT_MOST) hold(request, response)
+    else refuse(request, response, parts.clock())
   }
 
-  function refuse(request: IncomingMessage, response: ServerResponse): void {
+  function hold(request: IncomingMessage, response: ServerResponse): void {
     const started = parts.clock()
+    held += 1
+    const leave = () => {
+      clearTimeout(holding)
+      held -= 1
+    }
+    const holding = setTimeout(
+      () => {
+        response.off('close', leave)
+        held -= 1
+        refuse(request, response, started)
+      },
+      // Who came together does not come back together.
+      HELD_MS * (0.5 + Math.random()),
+    )
+    response.once('close', leave)
+  }
+
+  function refuse(request: IncomingMessage, response: ServerResponse, started: number): void {
     const requestId = requestIdOf(request, trusts)
     const language = detectLanguage({
       cookie: requestCookie(request, LANGUAGE_COOKIE),
@@ -59,13 +85,16 @@ const REFUSAL = { status: 503, title: 'errors.failedTitle', text: 'errors.busyTe
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(patterns))
 
-/** A customer's page, or one whose address is nobody else's. What is kept, or being rendered for others, costs little. */
-function isPageForOne(request: IncomingMessage): boolean {
+/** A customer's page, one whose address is nobody else's, or one that is neither kept nor being rendered for others. */
+function isOneMore(request: IncomingMessage, keptPages: Parts['keptPages']): boolean {
   const { url = '', method } = request
   const [path = ''] = url.split('?', 1)
   if (method !== 'GET' && method !== 'HEAD') return false
   if (!PAGES.has(path) && !path.startsWith('/details/')) return false
-  return (
-    sessionToken(request) !== undefined || keptAddress(url, { view: DEFAULT_VIEW_PREFERENCE }) === undefined
-  )
+  if (sessionToken(request) !== undefined) return true
+  const variant = plainVariant(request)
+  const address = keptAddress(url, variant)
+  if (address === undefined) return true
+  // Which language that is, and whether anything of it is kept, is found out on the long way.
+  return !url.includes('lng=') && !keptPages.isAtHand(address, variant)
 }

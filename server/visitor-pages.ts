@@ -52,7 +52,7 @@ export function createVisitorPages(
     readAsset,
     clock: () => new Date(),
   })
-  const queue = createRenderQueue()
+  const queue = createRenderQueue(clock)
   const render = queued(renderPage, { queue, metrics, clock })
   const keptPages = createKeptPages({
     render,

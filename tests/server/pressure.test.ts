@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createApi } from '#api/client.ts'
 import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
 import { createCircuitBreaker } from '#server/circuit-breaker.ts'
+import { noKeptPages } from '#server/kept-pages.ts'
 import { createLog } from '#server/log.ts'
 import { logPageFailure } from '#server/log-page-failure.ts'
 import { createMetrics } from '#server/metrics.ts'
@@ -100,7 +101,7 @@ describe('a call of the server’s own', () => {
 
 describe('pages', () => {
   test('are let in one by one, so that others are answered in between', async () => {
-    const queue = createRenderQueue()
+    const queue = createRenderQueue(() => 0)
     const order: string[] = []
     const pages = [1, 2, 3].map((page) => queue.enter().then(() => order.push(`page ${page}`)))
     const quick = nextTurn().then(() => order.push('health'))
@@ -110,7 +111,7 @@ describe('pages', () => {
   })
 
   test('wait for a place, and are refused when too many wait', async () => {
-    const queue = createRenderQueue()
+    const queue = createRenderQueue(() => 0)
     const enter = (pages: number) => Array.from({ length: pages }, () => queue.enter())
     const entered = enter(64)
     await Promise.all(entered)
@@ -130,7 +131,7 @@ describe('pages', () => {
       rendered += 1
       return { status: 200, headers: [], pipe: () => {} }
     }
-    const queue = createRenderQueue()
+    const queue = createRenderQueue(() => 0)
     const metrics = createMetrics()
     const inTurn = queued(render, { queue, metrics, clock: () => 0 })
     const request = { signal: AbortSignal.abort() } as Parameters<RenderPage>[1]
@@ -159,15 +160,17 @@ describe('pages', () => {
 })
 
 describe('while no page finds a place', () => {
-  async function makeBusyStore() {
+  /** `atHand`: the pages that are kept, or being rendered. */
+  async function makeBusyStore(...atHand: readonly string[]) {
     const world = { isBusy: true, went: [] as string[] }
+    const keptPages = { ...noKeptPages, isAtHand: (address: string) => atHand.includes(address) }
     const { app, parts, lines } = await makeStore()
     const door = turnAway(
       (request, response) => {
         world.went.push(request.url ?? '')
         response.end()
       },
-      { ...parts, isBusy: () => world.isBusy, trusts: app.get('trust proxy fn') as TrustProxy },
+      { ...parts, keptPages, isBusy: () => world.isBusy, trusts: app.get('trust proxy fn') as TrustProxy },
     )
     return { world, lines, visit: supertest(door) }
   }
@@ -176,6 +179,7 @@ describe('while no page finds a place', () => {
     ['an address that is nobody else’s', '/?unknown=1', {}],
     ['a customer’s page', '/', { cookie: 'customerToken=abc' }],
     ['a page behind the login', '/profile', { cookie: 'customerToken=abc' }],
+    ['a page that nobody has asked for yet', '/products?page=2', {}],
   ])('%s is refused at the door, and let in a moment later', async (_what, path, headers) => {
     const { world, lines, visit } = await makeBusyStore()
     const answer = await visit
@@ -199,6 +203,22 @@ describe('while no page finds a place', () => {
     expect(world.went).toEqual([path])
   })
 
+  test('who is refused is held for a moment, and nobody else is', async () => {
+    const { visit } = await makeBusyStore()
+    const order: string[] = []
+    await Promise.all([
+      visit.get('/?unknown=1').then(() => order.push('refused')),
+      visit.get('/healthz').then(() => order.push('health')),
+    ])
+    expect(order).toEqual(['health', 'refused'])
+  })
+
+  test('who leaves meanwhile is forgotten', async () => {
+    const { visit, lines } = await makeBusyStore()
+    await expect(visit.get('/?unknown=1').timeout(50)).rejects.toThrow()
+    expect(lines).toEqual([])
+  })
+
   test.each([
     '/',
     '/products?page=2',
@@ -208,7 +228,7 @@ describe('while no page finds a place', () => {
     '/assets/a.js',
     '/robots.txt',
   ])('%s is answered all the same', async (path) => {
-    const { visit } = await makeBusyStore()
+    const { visit } = await makeBusyStore('/', '/products?page=2')
     await visit.get(path).expect(200)
   })
 })
