@@ -60,6 +60,7 @@ export function turnAway(
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, started: number): void {
+    parts.metrics.pageRendered('refused', 0)
     const requestId = requestIdOf(request, trusts)
     const language = detectLanguage({
       cookie: requestCookie(request, LANGUAGE_COOKIE),

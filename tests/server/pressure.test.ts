@@ -164,7 +164,8 @@ describe('while no page finds a place', () => {
   async function makeBusyStore(...atHand: readonly string[]) {
     const world = { isBusy: true, went: [] as string[] }
     const keptPages = { ...noKeptPages, isAtHand: (address: string) => atHand.includes(address) }
-    const { app, parts, lines } = await makeStore()
+    const metrics = createMetrics()
+    const { app, parts, lines } = await makeStore({ metrics })
     const door = turnAway(
       (request, response) => {
         world.went.push(request.url ?? '')
@@ -172,7 +173,7 @@ describe('while no page finds a place', () => {
       },
       { ...parts, keptPages, isBusy: () => world.isBusy, trusts: app.get('trust proxy fn') as TrustProxy },
     )
-    return { world, lines, visit: supertest(door) }
+    return { world, lines, metrics, visit: supertest(door) }
   }
 
   test.each([
@@ -181,7 +182,7 @@ describe('while no page finds a place', () => {
     ['a page behind the login', '/profile', { cookie: 'customerToken=abc' }],
     ['a page that nobody has asked for yet', '/products?page=2', {}],
   ])('%s is refused at the door, and let in a moment later', async (_what, path, headers) => {
-    const { world, lines, visit } = await makeBusyStore()
+    const { world, lines, metrics, visit } = await makeBusyStore()
     const answer = await visit
       .get(path)
       .set({ 'accept-language': 'ar', ...headers })
@@ -198,6 +199,7 @@ describe('while no page finds a place', () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { status: 503, path: path.split('?')[0], language: 'ar' },
     ])
+    expect(await metrics.text()).toContain('store_render_seconds_count{outcome="refused"} 1')
     world.isBusy = false
     await visit.get(path).set(headers).expect(200)
     expect(world.went).toEqual([path])
