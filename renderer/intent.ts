@@ -17,22 +17,18 @@ const ADDRESSES_AT_MOST = 40
 export function listenForIntent(browser: Browser): void {
   const prepared = new Set<string>()
   let dwelling: ReturnType<typeof setTimeout>
-  let at: string | undefined
+  let under: EventTarget | null = null
 
-  const moved = (event: PointerEvent) => {
-    at = placeOf(event)
-  }
-  document.addEventListener('pointermove', moved, { passive: true })
-  for (const intent of ['pointerover', 'focusin', 'touchstart']) {
+  // Not `pointerover`: a page that moves under a pointer at rest fires it too, and nobody points at what comes to lie there.
+  for (const intent of ['pointermove', 'focusin', 'touchstart']) {
     document.addEventListener(
       intent,
-      (event) => {
-        const { target, type } = event
+      ({ target, type }) => {
+        if (type === 'pointermove' && target === under) return
+        under = target
         clearTimeout(dwelling)
         const link = linkOf(target)
         if (!link) return
-        // A page that moves under a pointer at rest: nobody points at what comes to lie there.
-        if (event instanceof PointerEvent && placeOf(event) === at) return
         const { pathname, search } = link
         if (type === 'touchstart') prepare({ pathname, search })
         else dwelling = setTimeout(() => prepare({ pathname, search }), DWELL_MS)
@@ -57,10 +53,6 @@ export function listenForIntent(browser: Browser): void {
       .catch(() => {})
     if (browser.resources.readAhead) reads(browser.resources.readAhead)
   }
-}
-
-function placeOf({ screenX, screenY }: PointerEvent): string {
-  return `${screenX} ${screenY}`
 }
 
 /** Somebody pays for every byte, or waits for it. */

@@ -20,6 +20,8 @@ afterAll(async () => {
 
 async function visit(path: string, options: ContextOptions = {}) {
   const context = await chrome.newContext({
+    // What it copies for reading without a network is no part of what is looked at here.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     ...options,

@@ -37,7 +37,11 @@ interface Visit extends BrowserContextOptions {
 
 /** A window on the page once it has come alive. What its console complains about fails the test. */
 async function visit({ path: address = path, before, ...options }: Visit = {}) {
-  const context = await chrome.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  const context = await chrome.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  })
   if (before) await context.addInitScript(before)
   const page = await context.newPage()
   const complaints: string[] = []

@@ -33,6 +33,8 @@ describe.skipIf(!findChrome())('a page laid out', () => {
 
   async function newPage(): Promise<Page> {
     const context = await browser.newContext({
+      // What it copies for reading without a network is no part of what is looked at here.
+      serviceWorkers: 'block',
       baseURL: world.url,
       reducedMotion: 'reduce',
       viewport: { width: 1440, height: 900 },

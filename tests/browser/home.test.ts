@@ -27,6 +27,8 @@ interface Visit extends NonNullable<ContextOptions> {
 
 async function visit(path: string, { prepare, at = world, ...options }: Visit = {}) {
   const context = await chrome.newContext({
+    // What it copies for reading without a network is no part of what is looked at here.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     ...options,

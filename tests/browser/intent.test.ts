@@ -35,8 +35,8 @@ describeInBrowser('a link that somebody points at', ({ visit, world }) => {
     await page.locator('aside a[href*="wa.me"]').first().hover()
     await page.evaluate(() => {
       const passed = document.querySelector('article h3 a')
-      passed?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-      document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+      passed?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
+      document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
     })
     // What a dwelling pointer starts comes after what a passing one would have.
     await page.locator('article h3 a').nth(1).hover()

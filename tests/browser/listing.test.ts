@@ -22,6 +22,8 @@ afterAll(async () => {
 /** A window on a listing that has come alive. What its console complains about fails the test. */
 async function visit(path: string, options: ContextOptions = {}) {
   const context: BrowserContext = await chrome.newContext({
+    // What it copies for reading without a network is no part of what is looked at here.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     ...options,
   })

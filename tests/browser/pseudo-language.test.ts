@@ -27,7 +27,8 @@ describe.skipIf(!findChrome())('in the pseudo-language', () => {
       launchChrome(),
     ])
     examples = await findExamples(world)
-    const newContext = () => browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' })
+    const newContext = () =>
+      browser.newContext({ baseURL: world.url, reducedMotion: 'reduce', serviceWorkers: 'block' })
     ;[visitor, customer] = await Promise.all([newContext(), newContext()])
     await signIn(customer, world)
     const answers = PROVIDED.map(async (path) =>

@@ -25,7 +25,7 @@ export async function seeFirstView(
   address: string,
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<FirstView> {
-  const context = await browser.newContext({ ...PHONE, locale: 'en' })
+  const context = await browser.newContext({ ...PHONE, locale: 'en', serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
     await prepare(page)
