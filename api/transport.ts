@@ -37,7 +37,7 @@ export function createTransport(options: TransportOptions): Transport {
   return async (path, call = {}) => {
     const ending = endWith([options.signal, call.signal], timeoutMs)
     try {
-      const response = await send(`${origin}/api/v1.0${path}`, {
+      const sending = send(`${origin}/api/v1.0${path}`, {
         method: call.method ?? 'GET',
         headers: {
           accept: 'application/json',
@@ -50,6 +50,7 @@ export function createTransport(options: TransportOptions): Transport {
         redirect: 'error',
         signal: ending.signal,
       })
+      const response = await Promise.race([sending, ending.over])
       // The store's server says it of an answer that anybody may have, too.
       if (response.status === 401 || response.headers.get('x-session') === 'ended') options.onSessionEnd?.()
       const text = await readBounded(response, maxBytes, ending.signal)
@@ -71,8 +72,8 @@ export function createTransport(options: TransportOptions): Transport {
 /**
  * One signal for a call, which ends with any of the others or when its time is over.
  *
- * Not `AbortSignal.any` with `AbortSignal.timeout`: between the head of an answer and its body nobody holds those
- * but the collector, and a call that it has taken them from waits for ever.
+ * Not `AbortSignal.any` with `AbortSignal.timeout`, and not `fetch` alone: what connects them may be collected while the
+ * call is under way, and a call that has lost its signal waits for ever.
  */
 function endWith(others: readonly (AbortSignal | undefined)[], timeoutMs: number) {
   const controller = new AbortController()
@@ -84,8 +85,17 @@ function endWith(others: readonly (AbortSignal | undefined)[], timeoutMs: number
     else signal.addEventListener('abort', leave, { once: true })
     return [{ signal, leave }]
   })
+  const { signal } = controller
+  const over = new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  // Whoever is not in the race any more does not hear of it.
+  over.catch(() => {})
   return {
-    signal: controller.signal,
+    signal,
+    /** Rejects when it has ended. */
+    over,
     settle() {
       clearTimeout(timer)
       for (const { signal, leave } of listening) signal.removeEventListener('abort', leave)
