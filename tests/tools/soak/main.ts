@@ -28,6 +28,8 @@ async function main(): Promise<void> {
   const provider = await startPeer(['--import', 'tsx', PROVIDER])
   const store = await openStore({
     PROVIDER_URL: provider.url,
+    // What a store has by itself: here the provider does hang.
+    PROVIDER_TIMEOUT_MS: '1500',
     LOADING_SCREEN_MS: '0',
     LOG_LEVEL: 'fatal',
     PROBE_DELAY: '1',
