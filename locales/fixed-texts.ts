@@ -6,8 +6,8 @@ export interface FixedTexts {
 
 /**
  * The texts of one instance, in its language. Instances never change theirs: another language is another instance.
- * A text without anything to put in is looked up once for all who share the texts, because i18next takes ten times as
- * long for it as React for the element around it.
+ * What i18next says is remembered for all who share the texts, because it takes ten times as long for a text as React
+ * for the element around it.
  */
 export function fixedTexts(instance: i18n): FixedTexts {
   const known = spoken.get(instance)
@@ -22,27 +22,55 @@ export function fixedTexts(instance: i18n): FixedTexts {
 const spoken = new WeakMap<i18n, FixedTexts>()
 const memories = new WeakMap<ResourceStore, Map<string, Memory>>()
 
-/** By key. Only what is in the texts goes in, so that it cannot grow. */
-type Memory = Map<string, string>
+/** By key, count and names of what is put in. Only what is in the texts goes in, so that it cannot grow. */
+type Memory = Map<string, Pattern>
+
+/** Text and name in turn: what is put in stands between the texts. */
+type Pattern = readonly string[]
+
+type Options = Readonly<Record<string, unknown>>
+type Translate = (key: string, options?: Options) => string
 
 function memoryOf({ store, language }: i18n): Memory {
   const byLanguage = memories.get(store) ?? new Map<string, Memory>()
   memories.set(store, byLanguage)
-  const memory = byLanguage.get(language) ?? new Map<string, string>()
+  const memory = byLanguage.get(language) ?? new Map<string, Pattern>()
   byLanguage.set(language, memory)
   return memory
 }
 
 function remembering(t: Translate, memory: Memory): TFunction {
-  const remembered = (key: string, ...options: readonly unknown[]) => {
-    if (options.length > 0) return t(key, ...options)
-    const known = memory.get(key)
-    if (known !== undefined) return known
-    const text = t(key)
-    if (text !== key) memory.set(key, text)
-    return text
+  const say = (key: string, options: Options = NOTHING) => {
+    if (!isRemembered(options)) return t(key, options)
+    const { count, ...filled } = options
+    const names = Object.keys(filled)
+    const asked = [key, count, ...names].join(MARK)
+    const pattern = memory.get(asked) ?? t(key, { ...marked(names), count }).split(MARK)
+    // A text that is not there is said as its key.
+    if (pattern.length > 1 || pattern[0] !== key) memory.set(asked, pattern)
+    return pattern.map((part, place) => (place % 2 === 0 ? part : String(filled[part]))).join('')
   }
-  return remembered as unknown as TFunction
+  return say as unknown as TFunction
 }
 
-type Translate = (key: string, ...options: readonly unknown[]) => string
+const NOTHING: Options = {}
+/** In no text, and in no name. */
+const MARK = '\u0000'
+/** For larger ones i18next is asked each time. */
+const LARGEST_REMEMBERED_COUNT = 200
+
+/** What i18next does nothing with but put it in; not a default text, for example. */
+function isRemembered({ count, defaultValue, ...filled }: Options): boolean {
+  if (defaultValue !== undefined) return false
+  if (count !== undefined && !isSmallCount(count)) return false
+  return Object.values(filled).every((value) => typeof value === 'string' || typeof value === 'number')
+}
+
+function isSmallCount(count: unknown): boolean {
+  return Number.isInteger(count) && Number(count) >= 0 && Number(count) <= LARGEST_REMEMBERED_COUNT
+}
+
+/** Each name stands for itself between two marks. */
+function marked(names: readonly string[]): Options {
+  return Object.fromEntries(names.map((name) => [name, MARK + name + MARK]))
+}
