@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig, type Plugin } from 'vite'
+import { textsOfPart } from './locales/text-parts.ts'
 
 /**
  * Style sheets arrive in no fixed order, and the first to name a layer decides its rank: so each names them all
@@ -55,6 +57,20 @@ function pageBeforeRouter(): Plugin {
   }
 }
 
+/** The texts of a language are written in one file and loaded in parts. */
+const textParts: Plugin = {
+  name: 'text-parts',
+  async load(id) {
+    const [, file, part] = /^(.*\/locales\/\w+\.json)\?part=(\w+)$/.exec(id) ?? []
+    if (!file || !part) return
+    this.addWatchFile(file)
+    return {
+      code: `export default ${JSON.stringify(textsOfPart(JSON.parse(await readFile(file, 'utf8')), part))}`,
+      moduleType: 'js',
+    }
+  },
+}
+
 const PARTS = {
   account:
     /\/ui\/components\/(account|dialog|field\/(otp|password|phone|checkbox))|\/ui\/hooks\/use-(form|sign-in)\.|\/domain\/(password|code)\./,
@@ -88,7 +104,7 @@ function pageStyles(module: string): string | null {
 
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [react(), vike(), pageBeforeRouter(), stylesOfBrowsersOnly],
+  plugins: [react(), vike(), pageBeforeRouter(), textParts, stylesOfBrowsersOnly],
   build: {
     target: 'es2022',
     manifest: true,

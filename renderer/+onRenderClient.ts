@@ -1,4 +1,5 @@
 import type { PageContextClient } from 'vike/types'
+import type { Browser } from './browser.ts'
 import { routerHasTakenOver } from './client-router.ts'
 import { showPage } from './living-page.tsx'
 import { pageStatus } from './page-status.ts'
@@ -11,10 +12,26 @@ export async function onRenderClient(pageContext: PageContextClient) {
   const browser = runningBrowser()
   if (!browser) throw new Error('There is no page yet that another could take the place of')
   const { pathname, searchOriginal, hashOriginal } = pageContext.urlParsed
+  try {
+    await textsCome(browser, pathname)
+  } catch {
+    // The server has them.
+    window.location.reload()
+    return
+  }
   await showPage(browser, {
     Page: pageContext.Page,
     location: { pathname, search: searchOriginal ?? '', hash: hashOriginal ?? '' },
     routeParams: pageContext.routeParams,
     status: pageStatus(pageContext),
   })
+}
+
+/** In the language of the page, even when that changes meanwhile. */
+async function textsCome(browser: Browser, pathname: string): Promise<void> {
+  let texts: Browser['texts']
+  do {
+    texts = browser.texts
+    await Promise.all([texts.prepare(pathname), browser.lastTexts?.prepare(pathname)])
+  } while (texts !== browser.texts)
 }

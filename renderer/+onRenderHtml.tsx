@@ -4,6 +4,7 @@ import { render } from 'vike/abort'
 import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import { pageStatusOf } from '#api/errors.ts'
+import { fixedTexts } from '#locales/fixed-texts.ts'
 import { directionOf } from '#locales/languages.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import type { Head } from '#ui/hooks/page-head-context.ts'
@@ -34,7 +35,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
         status: pageStatus(pageContext),
       }}
       controls={{ session, switchLanguage: () => {} }}
-      i18n={createRequestI18n(session.language, session.isPseudo)}
+      texts={fixedTexts(createRequestI18n(session.language, session.isPseudo))}
       store={createRequestStore(request)}
       resources={{ api: request.api, readOnServer: handover.read, isWhole: request.whole }}
       cache={() => new Map()}
@@ -44,7 +45,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     />
   )
 
-  const { styles, preloads } = await takeAssets(pageContext, request)
+  const { styles, preloads } = await takeAssets(pageContext, pathname, request)
   const pipe = await renderPageStream(page, request, handover, preloads).catch((failure: unknown) => {
     // The error page must not fail for its own error a second time.
     if (pageContext.is404 !== null && pageContext.is404 !== undefined) throw failure

@@ -5,8 +5,8 @@ import { tellOtherTabs } from '#ui/state/other-tabs.ts'
 import { takeWish } from '#ui/state/wish.ts'
 import type { Browser } from './browser.ts'
 
-export async function receiveAccount({ opening, store, i18n, resources }: Browser): Promise<void> {
-  const { t } = i18n
+export async function receiveAccount({ opening, store, texts, resources }: Browser): Promise<void> {
+  const { t } = texts
   const { customer, session } = opening
   if (session.sessionEnded) notify.error(t('toasts.sessionEnded'))
   if (!customer) return

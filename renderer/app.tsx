@@ -1,9 +1,9 @@
-import type { i18n } from 'i18next'
 import { type createStore, Provider as StateProvider } from 'jotai'
 import type { ComponentType, ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { SWRConfig, type SWRConfiguration } from 'swr'
+import type { FixedTexts } from '#locales/fixed-texts.ts'
 import { Layout } from '#ui/components/layout/layout.tsx'
+import { TextsProvider } from '#ui/components/texts-provider.tsx'
 import { type Head, PageHeadContext } from '#ui/hooks/page-head-context.ts'
 import { PageSessionContext, type PageSessionControls } from '#ui/hooks/page-session-context.ts'
 import { ResourceContext, type Resources } from '#ui/hooks/resource-context.ts'
@@ -17,7 +17,7 @@ import { PageBoundary } from './page-boundary.tsx'
 export interface AppProps {
   readonly page: PageView
   readonly controls: PageSessionControls
-  readonly i18n: i18n
+  readonly texts: FixedTexts
   readonly store: ReturnType<typeof createStore>
   readonly resources: Resources
   readonly cache: SWRConfiguration['provider']
@@ -38,7 +38,7 @@ export interface PageView {
 export function App({
   page,
   controls,
-  i18n,
+  texts,
   store,
   resources,
   cache,
@@ -48,7 +48,7 @@ export function App({
   const { Page, location, routeParams, status = 500 } = page
   return (
     <StateProvider store={store}>
-      <I18nextProvider i18n={i18n}>
+      <TextsProvider texts={texts}>
         <DataProvider cache={cache} resources={resources}>
           <PageSessionContext value={controls}>
             <PageHeadContext value={takeDownHead}>
@@ -68,7 +68,7 @@ export function App({
             </PageHeadContext>
           </PageSessionContext>
         </DataProvider>
-      </I18nextProvider>
+      </TextsProvider>
     </StateProvider>
   )
 }

@@ -1,6 +1,5 @@
-import type { i18n } from 'i18next'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { createBrowserI18n } from '#locales/browser-i18n.ts'
+import { type BrowserTexts, createBrowserTexts } from '#locales/browser-texts.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
 import type { PageSession } from '#ui/hooks/page-session-context.ts'
 import type { Navigate } from '#ui/hooks/use-navigate.ts'
@@ -21,33 +20,39 @@ interface BrowserAppProps {
 
 /** What changes while the document stays: the page and the language. */
 export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
-  const [{ session, i18n }, setSpoken] = useState<{ session: PageSession; i18n: i18n }>({
+  const [{ session, texts }, setSpoken] = useState<{ session: PageSession; texts: BrowserTexts }>({
     session: browser.opening.session,
-    i18n: browser.i18n,
+    texts: browser.texts,
   })
 
   // Texts come first; then texts and content change together, when the content is there as well.
   const switchLanguage = useCallback(
     async (language: Language) => {
       try {
-        const next = await createBrowserI18n(language)
+        const next = createBrowserTexts(language)
+        await prepareShown(next, page)
+        browser.lastTexts = texts
+        browser.texts = next
         rememberLanguage(language)
         startTransition(() =>
           setSpoken(({ session: last }) => ({
             session: { ...last, language, isPseudo: undefined },
-            i18n: next,
+            texts: next,
           })),
         )
       } catch {
         // The texts did not come: the page goes on in the language that it has.
-        notify.error(i18n.t('NetworkError'))
+        notify.error(texts.t('NetworkError'))
       }
     },
-    [i18n],
+    [browser, page, texts],
   )
   const controls = useMemo(() => ({ session, switchLanguage }), [session, switchLanguage])
 
   const { language } = session
+  useEffect(() => {
+    if (browser.texts === texts) browser.lastTexts = undefined
+  }, [browser, texts])
   useEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)
@@ -75,13 +80,22 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
     <App
       page={page}
       controls={controls}
-      i18n={i18n}
+      texts={texts}
       store={browser.store}
       resources={browser.resources}
       cache={() => browser.cache}
       navigate={goTo}
     />
   )
+}
+
+/** For the page that stands, and for one that is on its way meanwhile. */
+async function prepareShown(texts: BrowserTexts, { location }: PageView): Promise<void> {
+  let awaited: string
+  do {
+    awaited = window.location.pathname
+    await Promise.all([texts.prepare(location.pathname), texts.prepare(awaited)])
+  } while (awaited !== window.location.pathname)
 }
 
 /** Vike owns addresses and history: every wish to go elsewhere is handed to it (ARCHITECTURE, Routing). */

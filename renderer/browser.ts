@@ -1,6 +1,5 @@
-import type { i18n } from 'i18next'
 import { createStore } from 'jotai'
-import { createBrowserI18n } from '#locales/browser-i18n.ts'
+import { type BrowserTexts, createBrowserTexts } from '#locales/browser-texts.ts'
 import { recogniseCustomerAtom } from '#ui/state/account.ts'
 import { type BrowserResources, takeOver } from './browser-resources.ts'
 import { HANDOVER_GLOBAL } from './handover-global.ts'
@@ -10,7 +9,10 @@ import { setRunningBrowser } from './running-browser.ts'
 /** All that lives as long as the document: state, data, texts. */
 export interface Browser extends BrowserResources {
   readonly store: ReturnType<typeof createStore>
-  readonly i18n: i18n
+  /** Others take their place when the person chooses another language. */
+  texts: BrowserTexts
+  /** Those of the language before, until the page stands in the one that was chosen: a page may still come in them. */
+  lastTexts?: BrowserTexts
 }
 
 export async function startBrowser(): Promise<Browser> {
@@ -21,7 +23,9 @@ export async function startBrowser(): Promise<Browser> {
   const { session, customer } = taken.opening
   const store = createStore()
   if (customer) store.set(recogniseCustomerAtom, customer)
-  const browser = { ...taken, store, i18n: await createBrowserI18n(session.language, session.isPseudo) }
+  const texts = createBrowserTexts(session.language, session.isPseudo)
+  await texts.prepare(window.location.pathname)
+  const browser: Browser = { ...taken, store, texts }
   setRunningBrowser(browser)
   followNewHashes()
   return browser

@@ -1,4 +1,5 @@
 import type { Language } from '#locales/languages.ts'
+import { textPartOf } from '#locales/text-part-of.ts'
 
 /** The build's list of its files, by their sources. */
 export type Manifest = Readonly<Record<string, BuiltFile>>
@@ -10,12 +11,23 @@ interface BuiltFile {
   readonly imports?: readonly string[]
 }
 
+interface AskedPage {
+  readonly pageId: string
+  readonly language: Language
+  /** Decides which texts the browser will ask for. */
+  readonly pathname: string
+}
+
 /**
- * Addresses of the scripts that a page needs to come alive beside the entry itself: the page's own code, the texts of
+ * Addresses of the scripts that a page needs to come alive beside the entry itself: the page's own code, its texts in
  * its language, and all that these import at once.
  */
-export function firstScripts(manifest: Manifest, pageId: string, language: Language): readonly string[] {
-  const name = `${pageId} ${language}`
+export function firstScripts(
+  manifest: Manifest,
+  { pageId, language, pathname }: AskedPage,
+): readonly string[] {
+  const part = textPartOf(pathname)
+  const name = `${pageId} ${language} ${part}`
   const known = found.get(manifest)?.get(name)
   if (known) return known
   const files = new Set<string>()
@@ -25,14 +37,15 @@ export function firstScripts(manifest: Manifest, pageId: string, language: Langu
   for (const source of [entry, `virtual:vike:page-entry:client:${pageId}`]) {
     for (const imported of builtFrom(manifest, source).imports ?? []) collect(manifest, imported, files)
   }
-  collect(manifest, `locales/${language}.json`, files)
+  for (const texts of ['common', part])
+    if (texts) collect(manifest, `locales/${language}.json?part=${texts}`, files)
   const addresses = [...files].map((file) => `/${file}`)
   const ofManifest = found.get(manifest) ?? new Map<string, readonly string[]>()
   found.set(manifest, ofManifest.set(name, addresses))
   return addresses
 }
 
-/** By page and language: a closed list. */
+/** By page, language and part of the texts: a closed list. */
 const found = new WeakMap<Manifest, Map<string, readonly string[]>>()
 
 /** A page is alive without it. */

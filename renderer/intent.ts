@@ -47,8 +47,10 @@ export function listenForIntent(browser: Browser): void {
     })
     if (!reads) return
     prepared.add(address)
-    clientRouter()
-      .then((router) => router.prefetch(address))
+    Promise.all([
+      clientRouter().then((router) => router.prefetch(address)),
+      browser.texts.prepare(url.pathname),
+    ])
       // Whoever follows the link tries again.
       .catch(() => {})
     if (browser.resources.readAhead) reads(browser.resources.readAhead)

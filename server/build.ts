@@ -18,9 +18,10 @@ const toGzip = promisify(gzip)
 const TEXT = ['.js', '.css', '.svg', '.json', '.txt', '.map', '.webmanifest']
 const WORTH_IT_BYTES = 512
 
-/** Nobody signs up without a network, and each language is kept once it is spoken. */
+/** Nobody signs up without a network. Texts are kept by language. */
 const NOT_FOR_READING =
   /^locales\/|\/account\/|pages\/(login|signup|forgot-password|profile)\b|libphonenumber/
+const TEXTS = /^locales\/(\w+)\.json\?part=(?!account|profile|sheet)/
 
 await Promise.all([
   bundleServer(),
@@ -56,20 +57,25 @@ async function bundleServiceWorker(): Promise<void> {
     minify: true,
     format: 'iife',
     target: 'es2022',
-    define: { OFFLINE_FILES: JSON.stringify(await filesForReading()) },
+    define: await filesForReading(),
     logLevel: 'warning',
   })
 }
 
-/** Scripts and styles of the pages that can be read, with what they load when it is used. */
-async function filesForReading(): Promise<readonly string[]> {
+/** Scripts and styles of the pages that can be read, with what they load when it is used, and their texts by language. */
+async function filesForReading() {
   const manifest: Record<string, { file: string; css?: readonly string[] }> = JSON.parse(
     await readFile(join(dist, 'assets.json'), 'utf8'),
   )
-  const files = Object.entries(manifest).flatMap(([source, { file, css = [] }]) =>
-    NOT_FOR_READING.test(source) ? [] : [file, ...css],
-  )
-  return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file)).map((file) => `/${file}`)
+  const files = new Set<string>()
+  const texts: Record<string, string[]> = {}
+  for (const [source, { file, css = [] }] of Object.entries(manifest)) {
+    const language = TEXTS.exec(source)?.[1]
+    if (language) texts[language] = [...(texts[language] ?? []), `/${file}`]
+    else if (!NOT_FOR_READING.test(source)) for (const each of [file, ...css]) files.add(`/${each}`)
+  }
+  const scriptsAndStyles = [...files].filter((file) => /\.(js|css)$/.test(file))
+  return { OFFLINE_FILES: JSON.stringify(scriptsAndStyles), OFFLINE_TEXTS: JSON.stringify(texts) }
 }
 
 async function compressAssets(directory: string): Promise<void> {

@@ -45,6 +45,7 @@ describe('a rule notices', () => {
     ['ui/a.ts', "import { z } from 'zod'", rules.keepsZodOut],
     ['api/client.ts', "import { wireUser } from './wire.ts'", rules.keepsZodOut],
     ['ui/a.ts', "import { useTranslation } from 'react-i18next'", rules.asksForTextsCheaply],
+    ['locales/a.ts', "import i18next from 'i18next'", rules.asksForTextsCheaply],
     ['domain/a.ts', "import React from 'react'", rules.keepsDomainPure],
     ['domain/a.ts', 'const now = Date.now()', rules.keepsDomainPure],
     ['domain/a.ts', 'const now = new Date()', rules.keepsDomainPure],

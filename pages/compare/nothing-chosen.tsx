@@ -14,7 +14,7 @@ export function NothingChosen({ t }: { readonly t: TFunction }) {
         <div className="row">
           {chosen.length > 0 && (
             <Button href={paths.compare(chosen.map(({ id }) => id))}>
-              {t('compare.go', { number: chosen.length })}
+              {t('compared.go', { number: chosen.length })}
             </Button>
           )}
           <Button variant="outline" href={paths.products()}>

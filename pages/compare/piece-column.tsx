@@ -43,7 +43,7 @@ export function PieceColumn({ product, withoutIt, onRemove, choiceId, t }: Piece
             href={withoutIt}
             rel="nofollow"
             keep-scroll-position=""
-            aria-label={t('compare.removeOf', { title })}
+            aria-label={t('compared.removeOf', { title })}
             title={t('compare.removeShort')}
             onClick={onRemove}
           >

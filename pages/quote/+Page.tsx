@@ -16,7 +16,7 @@ export function Page() {
   const { t } = useTranslation()
   const isAlive = useIsAlive()
   const list = useQuoteList((all) => all)
-  const title = t('quote.title')
+  const title = t('quoted.title')
   return (
     <>
       <PageHead title={title} description={t('quote.description')} path={paths.quote()} hidden />

@@ -9,7 +9,7 @@ export function EmptyQuote({ t }: { readonly t: TFunction }) {
     <div className="wrap">
       <EmptyState title={t('quote.empty')} text={t('quote.emptyText')} art>
         <Button href={paths.products()}>
-          {t('account.browse')}
+          {t('common.browse')}
           <Icon name="arrow-right" flip />
         </Button>
       </EmptyState>

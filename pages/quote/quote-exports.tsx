@@ -61,7 +61,7 @@ export function QuoteExports({ lines, totals, isReady, t }: QuoteExportsProps) {
       <div className="row">
         <Button variant="outline" size="sm" href={paths.quoteSheet()}>
           <Icon name="printer" />
-          {t('sheet.link')}
+          {t('common.sheet')}
         </Button>
         <Button variant="outline" size="sm" busy={!isReady} onClick={copy}>
           <Icon name="copy" />

@@ -101,7 +101,7 @@ export function QuoteRequest({ lines, totals, t }: QuoteRequestProps) {
         }
         values={[
           ...FIELDS.map((field) => ({ label: labels[field], value: entered?.request[field] ?? '' })),
-          { label: t('quote.title'), value: totalText(totals, t) },
+          { label: t('quoted.title'), value: totalText(totals, t) },
         ]}
         onDone={openMail}
         onCancel={() => setConfirming(false)}

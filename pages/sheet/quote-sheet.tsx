@@ -34,14 +34,14 @@ export function QuoteSheet({ voices }: { readonly voices: Voices }) {
         label: t('sheet.backToQuote'),
         code: paths.quote(sharedItemsText(list)),
       }}
-      heading={({ t }) => t('quote.title')}
+      heading={({ t }) => t('quoted.title')}
       note={({ t }) => list.length > 0 && <p>{t('quote.pieces', { count: totals.pieces })}</p>}
     >
       <ListNeedsScript t={t} />
       {!isAlive && <Skeleton className={styles.waiting} />}
       {isAlive && list.length === 0 && (
         <EmptyState title={t('quote.empty')} text={t('quote.emptyText')}>
-          <Button href={paths.products()}>{t('account.browse')}</Button>
+          <Button href={paths.products()}>{t('common.browse')}</Button>
         </EmptyState>
       )}
       {list.length > 0 && (

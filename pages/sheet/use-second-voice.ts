@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Language } from '#locales/languages.ts'
-import { createTextFunction, loadTextGroups } from '#locales/load-texts.ts'
+import { loadTextGroups } from '#locales/load-text-groups.ts'
+import { createTextFunction } from '#locales/text-function.ts'
 import { resourceKeys } from '#ui/hooks/resource-keys.ts'
 import { useResource } from '#ui/hooks/use-resource.ts'
 import type { Voice } from './voice.ts'
@@ -11,4 +12,4 @@ export function useSecondVoice(language: Language): Voice {
   return useMemo(() => ({ language, t: createTextFunction(language, texts) }), [language, texts])
 }
 
-const GROUPS = ['NotSpecified', 'StartFrom', 'sheet', 'quote', 'details', 'card']
+const GROUPS = ['NotSpecified', 'StartFrom', 'sheet', 'quote', 'quoted', 'details', 'card']

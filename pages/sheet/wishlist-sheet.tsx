@@ -33,7 +33,7 @@ export function WishlistSheet({ voices }: { readonly voices: Voices }) {
     >
       {total === 0 ? (
         <EmptyState title={t('account.wishlistEmpty')} text={t('account.wishlistEmptyText')}>
-          <Button href={paths.products()}>{t('account.browse')}</Button>
+          <Button href={paths.products()}>{t('common.browse')}</Button>
         </EmptyState>
       ) : (
         <PiecesTable pieces={items.flatMap(toPiece)} voices={voices} />

@@ -12,6 +12,8 @@ import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 /** Scripts and styles of this build that reading may need; written here by `server/build.ts`. */
 declare const OFFLINE_FILES: readonly string[]
+/** The texts of the pages, by language. */
+declare const OFFLINE_TEXTS: Readonly<Record<string, readonly string[]>>
 
 const worker = globalThis as unknown as WorkerScope
 const assets = boundedCache('assets-1', 300)
@@ -100,7 +102,7 @@ async function keepShownPage(page: ShownPage): Promise<void> {
   if (page.isThrifty) return
   await keepPage(page.address, page.language)
   // A piece that loads when it is used has to be there when the network is not.
-  for (const file of OFFLINE_FILES) await keepFile(file)
+  for (const file of [...OFFLINE_FILES, ...(OFFLINE_TEXTS[page.language] ?? [])]) await keepFile(file)
   await keepPage('/offline', page.language)
   await Promise.all([assets.trim(), pictures.trim(), data.trim()])
 }

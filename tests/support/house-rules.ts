@@ -50,11 +50,20 @@ export const keepsZodOut: Rule = (file) =>
         ({ target, typesOnly }) => isPackage(target, 'zod') || (target === 'api/wire.ts' && !typesOnly),
       )
 
-/** react-i18next's hook copies the whole instance in every component: a third of what a page cost (ui/hooks/use-translation.ts). */
+/**
+ * react-i18next's hook copies the whole instance in every component, a third of what a page cost; i18next weighs 15 KB in
+ * a browser (docs/decisions/2026-11-21-texts-in-browsers.md). Each package has the one or two places that need it.
+ */
 export const asksForTextsCheaply: Rule = (file) =>
-  ['ui/hooks/use-translation.ts', 'renderer/app.tsx'].includes(file.path)
-    ? []
-    : offendingImports(file, ({ target }) => isPackage(target, 'react-i18next'))
+  offendingImports(file, ({ target, typesOnly }) => {
+    const places = TEXT_PACKAGES[target.split('/')[0] ?? '']
+    return !typesOnly && places?.includes(file.path) === false
+  })
+
+const TEXT_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  i18next: ['locales/server-i18n.ts', 'server/language.ts'],
+  'react-i18next': ['ui/hooks/use-translation.ts', 'ui/components/texts-provider.tsx'],
+}
 
 /** Rules need nothing but the language. */
 export const keepsDomainPure: Rule = (file) =>

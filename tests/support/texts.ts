@@ -4,6 +4,9 @@ import type { Language } from '#locales/languages.ts'
 import type { Texts } from '#locales/pseudo.ts'
 import tr from '#locales/tr.json' with { type: 'json' }
 
+/** As they are written. */
+export const filesOf: Readonly<Record<Language, Texts>> = { en, ar, tr }
+
 /** Every text of a language by its whole key, plural forms apart: `listing.showing_few`. */
 export const textsOf: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   en: new Map(flat(en)),

@@ -9,15 +9,15 @@ export const SCRIPT_BUDGETS_KB = {
   profile: 110,
 } as const
 
-/** What nobody may go above meanwhile; to be lowered towards the budgets. */
+/** What has been reached, with a little room, so that nobody uses up a budget by the way. Never above it, but for the profile. */
 export const SCRIPT_CEILINGS_KB: Readonly<Record<keyof typeof SCRIPT_BUDGETS_KB, number>> = {
-  home: 134,
-  products: 138,
-  details: 143,
-  about: 130,
-  contact: 126,
-  login: 129,
-  profile: 149,
+  home: 111,
+  products: 115,
+  details: 119,
+  about: 107,
+  contact: 102,
+  login: 106,
+  profile: 126,
 }
 
 export const STYLE_BUDGET_KB = 16

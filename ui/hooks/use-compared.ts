@@ -31,8 +31,8 @@ export function useCompareChoice(product: Pick<Product, 'id' | 'title' | 'images
     const pieces = store.get(comparedAtom)
     const isIn = pieces.some((piece) => piece.id === id)
     if (isIn === isCompared) return tellFull(pieces, t)
-    const chosen = t('compare.chosen', { number: pieces.length, max: COMPARE_MAX })
-    announce(`${t(isIn ? 'compare.added' : 'compare.removed', { title })} ${chosen}`)
+    const chosen = t('compared.chosen', { number: pieces.length, max: COMPARE_MAX })
+    announce(`${t(isIn ? 'compared.added' : 'compared.removed', { title })} ${chosen}`)
   }
   return { isCompared, toggle }
 }
@@ -41,8 +41,8 @@ const NONE: readonly ComparedPiece[] = []
 
 /** One press too many changes nothing, and says what to do. */
 function tellFull(pieces: readonly ComparedPiece[], t: TFunction) {
-  notify.error(t('compare.full', { max: COMPARE_MAX }), {
-    link: { href: paths.compare(pieces.map(({ id }) => id)), label: t('compare.action') },
+  notify.error(t('compared.full', { max: COMPARE_MAX }), {
+    link: { href: paths.compare(pieces.map(({ id }) => id)), label: t('compared.action') },
   })
 }
 

@@ -31,7 +31,7 @@ export function useMyRating(productId: string, t: TFunction): MyRating {
     setChosen(stars)
     try {
       await api.rate(productId, stars)
-      notify.success(t('account.rated'))
+      notify.success(t('rating.rated'))
       // The mean of everybody's has changed with it.
       await refresh((key) => key.includes(productId)).catch(() => {})
     } catch (failure) {

@@ -18,9 +18,9 @@ export function useQuoteRemoval(t: TFunction): (item: QuoteItem, title: string) 
         )
         return withoutPiece(list, item.id)
       })
-      notify.success(t('quote.removed', { title }), {
+      notify.success(t('quoted.removed', { title }), {
         action: {
-          label: t('quote.undo'),
+          label: t('quoted.undo'),
           run: () => void change((list) => withRestored(list, item, place)),
         },
       })

@@ -25,9 +25,9 @@ export function useQuoteToggle(piece: Piece, t: TFunction) {
     try {
       const { withPiece } = await import('#domain/quote-list-changes.ts')
       if (change((list) => withPiece(list, piece, language))) {
-        const link = { href: paths.quote(), label: t('quote.open') }
-        notify.success(t('quote.added', { title: piece.title }), { link })
-      } else notify.error(t('quote.full', { count: QUOTE_ITEMS_MAX }))
+        const link = { href: paths.quote(), label: t('quoted.open') }
+        notify.success(t('quoted.added', { title: piece.title }), { link })
+      } else notify.error(t('quoted.full', { count: QUOTE_ITEMS_MAX }))
     } catch {
       notify.error(t('NetworkError'))
     }

@@ -38,7 +38,7 @@ function QuoteAction({ product, t }: DetailActionsProps) {
   return (
     <Button variant="outline" size="sm" className={styles.scripted} aria-pressed={isQuoted} onClick={toggle}>
       <Icon name={isQuoted ? 'clipboard-check' : 'clipboard-plus'} />
-      {t('quote.title')}
+      {t('quoted.title')}
     </Button>
   )
 }
@@ -73,11 +73,11 @@ function CompareButton({ product, t }: DetailActionsProps) {
         onClick={toggle}
       >
         <Icon name="scale" />
-        {t('compare.action')}
+        {t('compared.action')}
       </Button>
       <Button variant="outline" size="sm" className={styles.unscripted} href={paths.compare([product.id])}>
         <Icon name="scale" />
-        {t('compare.action')}
+        {t('compared.action')}
       </Button>
     </>
   )

@@ -73,7 +73,7 @@ function AttachmentsRow({ product: { id, attachments }, t }: DetailsTableProps) 
           </li>
           <li>
             <a className="link" href={paths.detailsSheet(id)}>
-              {t('sheet.linkTwo')}
+              {t('common.sheetInTwo')}
             </a>
           </li>
           {attachments.map((path, index) => (

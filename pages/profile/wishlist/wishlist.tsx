@@ -34,7 +34,7 @@ export function Wishlist() {
       {total === 0 ? (
         <EmptyState title={t('account.wishlistEmpty')} text={t('account.wishlistEmptyText')} art>
           <Button href={paths.products()}>
-            {t('account.browse')}
+            {t('common.browse')}
             <Icon name="arrow-right" flip />
           </Button>
         </EmptyState>
@@ -58,7 +58,7 @@ export function Wishlist() {
             />
             <Button variant="text" href={paths.wishlistSheet(sheetSearch(query.sort))}>
               <Icon name="printer" />
-              {t('sheet.link')}
+              {t('common.sheet')}
             </Button>
           </Toolbar>
           <ProductGrid view={view} cols={columns}>

@@ -19,7 +19,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
       const { page } = await open(`hearts-${language}`, { locale: language })
       await page.goto('/profile/wishlist')
       await page.getByRole('heading', { name: t('account.wishlistEmpty') }).waitFor()
-      await page.getByRole('link', { name: t('account.browse') }).click()
+      await page.getByRole('link', { name: t('common.browse') }).click()
       await page.waitForURL('/products')
       const titles: (string | null)[] = []
       for (const index of [0, 1]) {

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { onTestFinished } from 'vitest'
 import type { Customer } from '#domain/shapes.ts'
+import { fixedTexts } from '#locales/fixed-texts.ts'
 import type { Language } from '#locales/languages.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
+import { TextsProvider } from '#ui/components/texts-provider.tsx'
 import { type PageSession, PageSessionContext } from '#ui/hooks/page-session-context.ts'
 import { LocationContext } from '#ui/hooks/use-location.ts'
 import { recogniseCustomerAtom } from '#ui/state/account.ts'
@@ -75,11 +76,11 @@ function stage(
   }
   return (
     <Provider store={store}>
-      <I18nextProvider i18n={createRequestI18n(language)}>
+      <TextsProvider texts={fixedTexts(createRequestI18n(language))}>
         <PageSessionContext value={controls}>
           <LocationContext value={locationOf(address)}>{part}</LocationContext>
         </PageSessionContext>
-      </I18nextProvider>
+      </TextsProvider>
     </Provider>
   )
 }

@@ -17,8 +17,8 @@ export function CompareToggle({ product, t }: CompareToggleProps) {
     <IconButton
       className={styles.root}
       aria-pressed={isCompared}
-      aria-label={t('compare.toggle', { title: product.title })}
-      title={t('compare.action')}
+      aria-label={t('compared.toggle', { title: product.title })}
+      title={t('compared.action')}
       onClick={toggle}
     >
       <Icon name="scale" />

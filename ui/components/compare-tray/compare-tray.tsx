@@ -23,22 +23,22 @@ export function CompareTray({ pieces }: CompareTrayProps) {
   const { t } = useTranslation()
   const change = useSetAtom(changeComparedAtom)
   const announce = useSetAtom(announceAtom)
-  const chosen = t('compare.chosen', { number: pieces.length, max: COMPARE_MAX })
+  const chosen = t('compared.chosen', { number: pieces.length, max: COMPARE_MAX })
 
   const remove = ({ id, title }: ComparedPiece) => {
     change((all) => all.filter((piece) => piece.id !== id))
-    announce(t('compare.removed', { title }))
+    announce(t('compared.removed', { title }))
     // The button that had the focus is gone with its piece.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   const clear = () => {
     change(() => [])
-    announce(t('compare.cleared'))
+    announce(t('compared.cleared'))
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 
   return (
-    <aside className={styles.root} data-tray="" aria-label={t('compare.tray')}>
+    <aside className={styles.root} data-tray="" aria-label={t('compared.tray')}>
       <div className={`${styles.in} wrap`}>
         <p className={styles.count}>{chosen}</p>
         <ul className={styles.pieces}>
@@ -48,10 +48,10 @@ export function CompareTray({ pieces }: CompareTrayProps) {
         </ul>
         <div className={styles.ways}>
           <Button variant="text" className={styles.clear} onClick={clear}>
-            {t('compare.clear')}
+            {t('compared.clear')}
           </Button>
           <Button size="sm" href={paths.compare(pieces.map(({ id }) => id))}>
-            {t('compare.go', { number: pieces.length })}
+            {t('compared.go', { number: pieces.length })}
           </Button>
         </div>
       </div>
@@ -74,7 +74,7 @@ function Piece({ piece, onRemove, t }: PieceProps) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={t('compare.removeOf', { title })}
+        aria-label={t('compared.removeOf', { title })}
         onClick={() => onRemove(piece)}
       >
         {image && <Picture src={providerPicture(image)} alt="" sizes="3rem" width={320} height={320} />}

@@ -51,12 +51,12 @@ export function KeywordForm({ listing, t }: KeywordFormProps) {
                 name="keyword"
                 required
                 maxLength={KEYWORD_MAX_LENGTH}
-                placeholder={t('listing.keywordExample')}
+                placeholder={t('search.example')}
                 value={keyword}
                 onChange={({ target }) => setKeyword(target.value)}
                 onFocus={suggest}
               />
-              <IconButton type="submit" aria-label={t('listing.search')}>
+              <IconButton type="submit" aria-label={t('search.start')}>
                 <Icon name="search" />
               </IconButton>
               {Suggestions && input && <Suggestions input={input} isPopup answered={query.keyword} />}

@@ -53,7 +53,7 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
         <div className={styles.end}>
           <Button variant="outline" href={paths.quote()} onClick={follow} data-vike="false">
             <Icon name="clipboard-list" />
-            {quoted > 0 ? t('quote.linkCount', { count: quoted }) : t('quote.title')}
+            {quoted > 0 ? t('quoted.linkCount', { count: quoted }) : t('quoted.title')}
           </Button>
           {customer ? (
             <Button variant="outline" href={paths.profile()} onClick={follow} data-vike="false">

@@ -13,7 +13,7 @@ export function QuoteLink({ className }: { readonly className?: string }) {
     <IconButton
       className={className}
       href={paths.quote()}
-      aria-label={count > 0 ? t('quote.linkCount', { count }) : t('quote.title')}
+      aria-label={count > 0 ? t('quoted.linkCount', { count }) : t('quoted.title')}
     >
       <Icon name="clipboard-list" />
       {count > 0 && (

@@ -6,8 +6,8 @@ import styles from './list-needs-script.module.css'
 export function ListNeedsScript({ t }: { readonly t: TFunction }) {
   return (
     <section className={`${styles.root} wrap`}>
-      <h2>{t('quote.needsScript')}</h2>
-      <p>{t('quote.needsScriptText')}</p>
+      <h2>{t('quoted.needsScript')}</h2>
+      <p>{t('quoted.needsScriptText')}</p>
       <p>
         <a className="link" href={`mailto:${company.email}`}>
           <bdi dir="ltr">{company.email}</bdi>

@@ -28,7 +28,7 @@ function Stars({ productId, t }: OwnRatingProps) {
   const { rating, isBusy, rate } = useMyRating(productId, t)
   return (
     <fieldset className={styles.root} aria-labelledby={labelId}>
-      <span id={labelId}>{t('account.yourRating')}</span>
+      <span id={labelId}>{t('rating.yours')}</span>
       <span className={styles.stars} aria-busy={isBusy || undefined}>
         {STARS.map((stars) => (
           <button
@@ -36,7 +36,7 @@ function Stars({ productId, t }: OwnRatingProps) {
             type="button"
             data-on={stars <= (rating ?? 0) ? '' : undefined}
             aria-pressed={stars === rating}
-            aria-label={t('account.rate', { count: stars })}
+            aria-label={t('rating.rate', { count: stars })}
             onClick={() => void rate(stars)}
           >
             <Icon name="star" />

@@ -17,7 +17,7 @@ export function QuoteButton({ product, t }: QuoteButtonProps) {
     <IconButton
       className={styles.root}
       aria-pressed={isQuoted}
-      aria-label={t('quote.add', { title: product.title })}
+      aria-label={t('quoted.add', { title: product.title })}
       onClick={toggle}
     >
       <Icon name={isQuoted ? 'clipboard-check' : 'clipboard-plus'} />

@@ -54,9 +54,9 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="search"
-            placeholder={t('listing.keywordExample')}
+            placeholder={t('search.example')}
           />
-          <IconButton type="submit" aria-label={t('listing.search')}>
+          <IconButton type="submit" aria-label={t('search.start')}>
             <Icon name="search" />
           </IconButton>
           <IconButton aria-label={t('common.close')} onClick={onClose}>

@@ -1,0 +1,69 @@
+import type { FixedTexts } from './fixed-texts.ts'
+import type { Language } from './languages.ts'
+import type { Texts } from './pseudo.ts'
+import { createTextFunction } from './text-function.ts'
+import { textPartOf } from './text-part-of.ts'
+import type { TextPart } from './text-parts.ts'
+
+/** The texts of one language in a browser: what the pages shown so far need, and no more. */
+export interface BrowserTexts extends FixedTexts {
+  /** Resolves when there is all that the page at an address says. Asked again, it costs nothing. */
+  readonly prepare: (pathname: string) => Promise<void>
+}
+
+/** @param isPseudo in the language of `pseudo.ts`, whose code nobody else downloads */
+export function createBrowserTexts(language: Language, isPseudo = false): BrowserTexts {
+  const texts: Record<string, Texts[string]> = {}
+  const parts = new Map<Part, Promise<void>>()
+
+  function add(part: Part): Promise<void> {
+    const adding = parts.get(part) ?? load(part)
+    parts.set(part, adding)
+    return adding
+  }
+
+  async function load(part: Part): Promise<void> {
+    try {
+      const { default: more } = await fileOf(language, part)()
+      Object.assign(texts, isPseudo ? (await import('./pseudo.ts')).pseudoTexts(more) : more)
+    } catch (failure) {
+      // Whoever asks next tries again.
+      parts.delete(part)
+      throw failure
+    }
+  }
+
+  return {
+    t: createTextFunction(language, texts),
+    async prepare(pathname) {
+      const own = textPartOf(pathname)
+      await Promise.all([add('common'), own && add(own)])
+    },
+  }
+}
+
+type Part = TextPart | 'common'
+type TextFile = { readonly default: Texts }
+type TextFiles = Readonly<Record<string, () => Promise<TextFile>>>
+
+function fileOf(language: Language, part: Part): () => Promise<TextFile> {
+  const file = FILES[part][`./${language}.json`]
+  if (!file) throw new Error(`There are no texts in ${language}`)
+  return file
+}
+
+/** The build makes the files of the parts (vite.config.ts). */
+const FILES: Readonly<Record<Part, TextFiles>> = {
+  common: import.meta.glob<TextFile>('./*.json', { query: '?part=common' }),
+  home: import.meta.glob<TextFile>('./*.json', { query: '?part=home' }),
+  about: import.meta.glob<TextFile>('./*.json', { query: '?part=about' }),
+  account: import.meta.glob<TextFile>('./*.json', { query: '?part=account' }),
+  compare: import.meta.glob<TextFile>('./*.json', { query: '?part=compare' }),
+  contact: import.meta.glob<TextFile>('./*.json', { query: '?part=contact' }),
+  details: import.meta.glob<TextFile>('./*.json', { query: '?part=details' }),
+  listing: import.meta.glob<TextFile>('./*.json', { query: '?part=listing' }),
+  privacy: import.meta.glob<TextFile>('./*.json', { query: '?part=privacy' }),
+  profile: import.meta.glob<TextFile>('./*.json', { query: '?part=profile' }),
+  quote: import.meta.glob<TextFile>('./*.json', { query: '?part=quote' }),
+  sheet: import.meta.glob<TextFile>('./*.json', { query: '?part=sheet' }),
+}

@@ -1,0 +1,14 @@
+import type { Language } from './languages.ts'
+import type { Texts } from './pseudo.ts'
+
+/** Some groups of a language's texts, for a page that speaks a second one. */
+export async function loadTextGroups(language: Language, groups: readonly string[]): Promise<Texts> {
+  const { default: texts } = await loadTexts[language]()
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => groups.includes(name)))
+}
+
+const loadTexts = {
+  en: () => import('./en.json'),
+  ar: () => import('./ar.json'),
+  tr: () => import('./tr.json'),
+} as const satisfies Record<Language, () => Promise<{ default: Texts }>>

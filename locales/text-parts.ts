@@ -1,0 +1,30 @@
+/**
+ * Groups of texts that few pages show, by the part that those pages load beside the common one. Whatever stands in none
+ * is common. A group may stand in several. `tests/locales/text-parts.test.ts` shows that no page lacks a text.
+ */
+export const TEXT_PARTS = {
+  home: ['home', 'provided', 'ReadMore', 'ViewMore', 'ViewProduct'],
+  about: ['about', 'provided'],
+  account: ['account'],
+  compare: ['compare', 'color', 'details', 'listing', 'tag'],
+  contact: ['contact', 'request'],
+  details: ['details', 'fit', 'recent', 'request', 'tag', 'whatsapp'],
+  listing: ['listing', 'color'],
+  privacy: ['privacy'],
+  profile: ['account', 'listing'],
+  quote: ['quote', 'request'],
+  sheet: ['sheet', 'account', 'details', 'quote'],
+} as const
+
+export type TextPart = keyof typeof TEXT_PARTS
+
+/** The groups of a part; those of no part are common. */
+export function textsOfPart<Text>(texts: Readonly<Record<string, Text>>, part: string): Record<string, Text> {
+  const named: readonly string[] | undefined = (TEXT_PARTS as Readonly<Record<string, readonly string[]>>)[
+    part
+  ]
+  const isIn = (group: string) => (named ? named.includes(group) : !SOMEWHERE.has(group))
+  return Object.fromEntries(Object.entries(texts).filter(([group]) => isIn(group)))
+}
+
+const SOMEWHERE: ReadonlySet<string> = new Set(Object.values(TEXT_PARTS).flat())

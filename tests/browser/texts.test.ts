@@ -1,0 +1,138 @@
+/** A browser loads the texts of the pages that it shows, and never shows a page before them. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Language } from '#locales/languages.ts'
+import { rawKeysSeen, watchForRawKeys } from '#tests/support/raw-keys.ts'
+import { findExamples, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
+import { textFile, textFilesAmong } from '#tests/support/text-files.ts'
+import { alive, describeInBrowser } from '#tests/support/visit.ts'
+import { wordsOf } from './account/customer.ts'
+
+describeInBrowser('the texts in a browser', ({ visit, world }) => {
+  it('are those of the page and its language, and of each later page before it shows', async () => {
+    const { page, assets } = await visit('/robots.txt')
+    await watchForRawKeys(page.context())
+    await page.goto('/')
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    expect(textFilesAmong(assets)).toEqual(['en common', 'en home'])
+
+    let letThrough = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route(textFile('en listing'), async (route) => {
+      await gate
+      await route.continue()
+    })
+    const asked = page.waitForRequest((request) => request.url().endsWith(textFile('en listing')))
+    await follow(page, 'nav.products')
+    await asked
+    // Its code is there: without its words it does not show.
+    await expect.poll(() => assets.some((asset) => asset.includes('pages_products'))).toBe(true)
+    expect(await page.locator('#main h1').textContent()).not.toBe(words('nav.products'))
+    letThrough()
+    await page.locator('#main h1', { hasText: words('nav.products') }).waitFor()
+
+    await page.locator('article h3 a').first().click()
+    await page.waitForURL('**/details/*')
+    await page.getByText(words('details.about')).first().waitFor()
+    await follow(page, 'nav.about')
+    await page.waitForURL('/about')
+    await page.goBack()
+    await page.getByText(words('details.about')).first().waitFor()
+    await page.goBack()
+    await page.locator('#main h1', { hasText: words('nav.products') }).waitFor()
+    await choose(page, 'ar')
+    await page.goBack()
+    await page.locator('#main [data-set=categories]').waitFor({ state: 'attached' })
+    expect(await rawKeysSeen(page)).toEqual([])
+    const loaded = textFilesAmong(assets)
+    expect(loaded).toEqual([...new Set(loaded)])
+    expect(loaded.filter((name) => name.startsWith('ar'))).toEqual(['ar common', 'ar home', 'ar listing'])
+    expect(loaded.filter((name) => /tr|all/.test(name))).toEqual([])
+    // Who watches would have seen one.
+    await page.evaluate(() => document.body.append('home.description'))
+    expect(await rawKeysSeen(page)).toEqual(['home.description'])
+  })
+
+  it('change language on every kind of page without showing a key', async () => {
+    const examples = await findExamples(world())
+    const { page } = await visit('/robots.txt', { allowed: /404/ })
+    await signIn(page.context(), world())
+    await watchForRawKeys(page.context())
+    const seen: string[] = []
+    const isForVisitors = /login|signup|forgotPassword/
+    const kinds = [...storePages, ...storeStates].filter(({ name }) => !isForVisitors.test(name))
+    for (const { name, path } of kinds) {
+      await page.goto(path(examples))
+      await alive(page)
+      const last = await page.getAttribute('html', 'lang')
+      for (const language of last === 'tr' ? (['ar', 'en'] as const) : (['ar', 'tr'] as const))
+        await choose(page, language)
+      seen.push(...(await rawKeysSeen(page)).map((key) => `${name}: ${key}`))
+    }
+    await page.context().clearCookies()
+    for (const { name, path } of storePages.filter((each) => isForVisitors.test(each.name))) {
+      await page.goto(path(examples))
+      await alive(page)
+      for (const language of ['ar', 'tr', 'en'] as const) await choose(page, language)
+      seen.push(...(await rawKeysSeen(page)).map((key) => `${name}: ${key}`))
+    }
+    expect(seen).toEqual([])
+  })
+
+  it('that do not come leave the page as it is, or are fetched with the whole page', async () => {
+    const { page } = await visit('/robots.txt', { allowed: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+    await watchForRawKeys(page.context())
+    await page.goto('/products?keyword=oak')
+    await alive(page)
+    let isCut = true
+    await page.route(textFile('tr listing'), (route) => (isCut ? route.abort() : route.continue()))
+    await page.fill('input[name=keyword]', 'half a wo')
+    await page.locator('#languages a[lang=tr]').dispatchEvent('click')
+    await page.getByText(words('NetworkError')).first().waitFor()
+    expect(await page.getAttribute('html', 'lang')).toBe('en')
+    expect(await page.inputValue('input[name=keyword]')).toBe('half a wo')
+    isCut = false
+    await choose(page, 'tr')
+    await page.locator('#main h1', { hasText: wordsOf('tr')('nav.products') }).waitFor()
+    await choose(page, 'en')
+
+    // A page that cannot be said here is asked of the server, which has every text.
+    let isReloaded = false
+    page.on('request', (request) => {
+      isReloaded ||= request.isNavigationRequest()
+    })
+    await page.route(textFile('en about'), (route) => (isReloaded ? route.continue() : route.abort()))
+    await follow(page, 'nav.about')
+    await expect.poll(() => isReloaded).toBe(true)
+    await page.waitForURL('/about')
+    await alive(page)
+    expect(await page.locator('#main h1').textContent()).toBe(words('nav.about'))
+    expect(await rawKeysSeen(page)).toEqual([])
+    await page.goBack()
+    await page.waitForURL('/products?keyword=oak')
+    await page
+      .locator('#main h1', { hasText: 'oak' })
+      .or(page.locator('article h3').first())
+      .first()
+      .waitFor()
+  })
+})
+
+const words = wordsOf('en')
+
+async function follow(page: Page, key: 'nav.products' | 'nav.about'): Promise<void> {
+  await page
+    .locator('header')
+    .getByRole('link', { name: words(key) })
+    .first()
+    .click()
+}
+
+async function choose(page: Page, language: Language): Promise<void> {
+  // How the menu opens and closes is a matter of its own (frame.test.ts).
+  await page.locator(`#languages a[lang=${language}]`).dispatchEvent('click')
+  await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language)
+}

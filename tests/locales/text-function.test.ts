@@ -1,0 +1,85 @@
+/** What a browser's text function says, held against what i18next says on the server. */
+import { describe, expect, it, test } from 'vitest'
+import { LANGUAGES, type Language } from '#locales/languages.ts'
+import { pseudoTexts } from '#locales/pseudo.ts'
+import { createRequestI18n } from '#locales/server-i18n.ts'
+import { createTextFunction } from '#locales/text-function.ts'
+import { askedKey, filesOf, placeholdersIn, pluralKeysOf, textsOf } from '../support/texts.ts'
+
+type Say = (key: string, options?: Readonly<Record<string, unknown>>) => string
+
+const COUNTS = [0, 1, 2, 3, 5, 10, 11, 21, 100, 101, 1.5]
+const HOSTILE = ['$t(nav.home)', '{{y}}', '{{count}}', '<b>x</b>', '$&', "$1$$$`$'", '__proto__', '', ' ']
+const VALUES = [...HOSTILE, 0, -1.5, true, null, undefined]
+
+function voicesOf(language: Language): { browser: Say; server: Say } {
+  return {
+    browser: createTextFunction(language, filesOf[language]) as unknown as Say,
+    server: createRequestI18n(language).t as unknown as Say,
+  }
+}
+
+describe.each(LANGUAGES)('in %s a browser says what the server says', (language) => {
+  const { browser, server } = voicesOf(language)
+  const keys = [...new Set([...textsOf[language].keys()].map(askedKey))]
+  const counted = pluralKeysOf(language)
+
+  it('for every key, with every value that its places may be given', () => {
+    for (const key of keys) {
+      const places = placeholdersIn(textsOf[language].get(key) ?? textsOf[language].get(`${key}_other`) ?? '')
+      for (const value of VALUES) {
+        const options = Object.fromEntries(places.map((place) => [place, place === 'count' ? 7 : value]))
+        expect(browser(key, options), key).toBe(server(key, options))
+      }
+      expect(browser(key), key).toBe(server(key))
+    }
+    expect(keys.length).toBeGreaterThan(400)
+  })
+
+  it('for every number', () => {
+    for (const key of counted) {
+      for (const count of COUNTS) {
+        const options = { count, from: '$&', to: 'x' }
+        expect(browser(key, options), `${key} ${count}`).toBe(server(key, options))
+        expect(browser(key, options)).not.toBe(key)
+      }
+    }
+    expect(counted.length).toBeGreaterThan(10)
+  })
+
+  it('for a key that it does not have, and for what stands in its place', () => {
+    for (const key of [
+      'no',
+      'no.such.key',
+      'nav.no',
+      'nav.home.no',
+      'no_one',
+      'constructor.name',
+      '__proto__.x',
+    ]) {
+      expect(browser(key), key).toBe(server(key))
+      for (const defaultValue of ['instead', 'of {{x}}', '$&'])
+        expect(browser(key, { defaultValue, x: '{{y}}' }), key).toBe(
+          server(key, { defaultValue, x: '{{y}}' }),
+        )
+    }
+    expect(browser('nav.home', { defaultValue: 'instead' })).toBe(server('nav.home'))
+  })
+})
+
+test('and in the pseudo-language', () => {
+  const browser = createTextFunction('en', pseudoTexts(filesOf.en)) as unknown as Say
+  const server = createRequestI18n('en', true).t as unknown as Say
+  for (const key of new Set([...textsOf.en.keys()].map(askedKey))) {
+    const options = { count: 2, title: '$t(nav.home)' }
+    expect(browser(key, options), key).toBe(server(key, options))
+  }
+})
+
+test('texts that come later are said from then on', () => {
+  const texts: Record<string, Record<string, string>> = {}
+  const say = createTextFunction('en', texts) as unknown as Say
+  expect(say('home.title')).toBe('home.title')
+  texts.home = { title: 'Sedir' }
+  expect(say('home.title')).toBe('Sedir')
+})

@@ -1,0 +1,72 @@
+/** Which texts a page has loaded when it says them. */
+import { readdirSync } from 'node:fs'
+import { posix } from 'node:path'
+import { expect, it, test } from 'vitest'
+import { paths, patterns } from '#domain/paths.ts'
+import en from '#locales/en.json' with { type: 'json' }
+import { textPartOf } from '#locales/text-part-of.ts'
+import { TEXT_PARTS, textsOfPart } from '#locales/text-parts.ts'
+import { importsOf } from '../support/imports.ts'
+import { readSources, type SourceFile } from '../support/source-files.ts'
+import { askedKey, textsOf } from '../support/texts.ts'
+import { saysKey } from '../support/used-texts.ts'
+
+const sources = readSources(['domain', 'locales', 'ui', 'pages', 'renderer', 'api'], ['.ts', '.tsx'])
+const byPath = new Map(sources.map((file) => [file.path, file]))
+const keys = [...new Set([...textsOf.en.keys()].map(askedKey))]
+const pageFolders = readdirSync('pages')
+
+/** What the server alone runs: it has every text. */
+const SERVER_ONLY = /^(renderer\/\+onRenderHtml|locales\/server-i18n|renderer\/service-worker\/)/
+const frame = sources.filter(({ path }) => path.startsWith('renderer/') && !SERVER_ONLY.test(path))
+
+it('what stands round every page says nothing but common texts', () => {
+  expect(missing(frame, [])).toEqual([])
+})
+
+it.each(pageFolders)('%s says nothing but common texts and those of its part', (folder) => {
+  const own = sources.filter(({ path }) => path.startsWith(`pages/${folder}/`))
+  expect(missing(own, groupsFor(folder === 'index' ? '/' : `/${folder}`))).toEqual([])
+})
+
+it.each(Object.keys(TEXT_PARTS))('no group of the part %s is common, and each is there', (part) => {
+  const groups: readonly string[] = TEXT_PARTS[part as keyof typeof TEXT_PARTS]
+  expect(Object.keys(textsOfPart(en, part)).sort()).toEqual([...groups].sort())
+  expect(Object.keys(textsOfPart(en, 'common')).filter((group) => groups.includes(group))).toEqual([])
+})
+
+test.each([
+  [patterns.home, 'home'],
+  [paths.details('1'), 'details'],
+  [paths.wishlist(), 'profile'],
+  [paths.detailsSheet('1'), 'sheet'],
+  [patterns.offline, undefined],
+  ['/constructor', undefined],
+  ['/nowhere', undefined],
+])('%s needs the part %s', (pathname, part) => {
+  expect(textPartOf(pathname)).toBe(part)
+})
+
+function groupsFor(pathname: string): readonly string[] {
+  const part = textPartOf(pathname)
+  return part ? TEXT_PARTS[part] : []
+}
+
+/** Keys that these files, or whatever they may load, say without having them. */
+function missing(files: readonly SourceFile[], own: readonly string[]): readonly string[] {
+  const has = new Set([...Object.keys(textsOfPart(en, 'common')), ...own])
+  const isSaid = saysKey(reachedFrom(files))
+  return keys.filter((key) => !has.has(key.split('.')[0] ?? '') && isSaid(key))
+}
+
+function reachedFrom(files: readonly SourceFile[]): readonly SourceFile[] {
+  const reached = new Set(files)
+  // A set that grows while it is walked through is walked to its new end.
+  for (const file of reached) {
+    for (const { target, isOwn, typesOnly } of importsOf(file)) {
+      const imported = isOwn && !typesOnly ? byPath.get(posix.normalize(target)) : undefined
+      if (imported && !SERVER_ONLY.test(imported.path)) reached.add(imported)
+    }
+  }
+  return [...reached]
+}
