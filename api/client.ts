@@ -1,7 +1,17 @@
 /** The contract's client: one function per call, in the shop's shapes. */
 import type { FoundCategory } from '#domain/category-suggestions.ts'
 import type { ProductsQuery } from '#domain/products-query.ts'
-import type { Category, Color, Customer, Language, Page, Product, Rating, Showcase } from '#domain/shapes.ts'
+import type {
+  Category,
+  Color,
+  Customer,
+  FoundPage,
+  Language,
+  Page,
+  Product,
+  Rating,
+  Showcase,
+} from '#domain/shapes.ts'
 import type { FoundProduct } from '#domain/suggestions.ts'
 import { productsSearch } from './products-search.ts'
 import {
@@ -30,17 +40,37 @@ export function createApi(call: Transport) {
     headers?: CallOptions['headers'],
   ) => call(path, { method, body, headers })
 
+  async function products(
+    query: ProductsQuery,
+    language: Language,
+    signal?: AbortSignal,
+  ): Promise<Page<Product>> {
+    const search = productsSearch(query)
+    const answer = await call(`/products${search && `?${search}`}`, { signal })
+    return toPage(answer, (product) => toProduct(product, language))
+  }
+
   return {
-    async products(query: ProductsQuery, language: Language, signal?: AbortSignal): Promise<Page<Product>> {
-      const search = productsSearch(query)
-      const answer = await call(`/products${search && `?${search}`}`, { signal })
-      return toPage(answer, (product) => toProduct(product, language))
+    products,
+    /** As `products`, in other words where the typed ones find little. The words come when somebody searches. */
+    async search(query: ProductsQuery, language: Language): Promise<FoundPage<Product>> {
+      const { keyword } = query
+      if (!keyword) return products(query, language)
+      const { understand } = await import('./understand.ts')
+      return understand(keyword, (other) => products({ ...query, keyword: other }, language))
     },
-    /** What a search has found, in all languages. Its reshaping comes when somebody searches. */
-    async found(keyword: string, limit: number, signal?: AbortSignal): Promise<Page<FoundProduct>> {
-      const answer = call(`/products?${productsSearch({ keyword, limit })}`, { signal })
-      const [wire, { toFoundProduct }] = await Promise.all([answer, import('./reshape-found.ts')])
-      return toPage(wire, toFoundProduct)
+    /** The same in all languages, for suggestions. */
+    async found(keyword: string, limit: number, signal?: AbortSignal): Promise<FoundPage<FoundProduct>> {
+      const [{ toFoundProduct }, { understand }] = await Promise.all([
+        import('./reshape-found.ts'),
+        import('./understand.ts'),
+      ])
+      return understand(keyword, async (other) =>
+        toPage(
+          await call(`/products?${productsSearch({ keyword: other, limit })}`, { signal }),
+          toFoundProduct,
+        ),
+      )
     },
     /** Every category in all languages, from the top down. */
     async foundCategories(signal?: AbortSignal): Promise<readonly FoundCategory[]> {

@@ -65,6 +65,12 @@ export const SUGGESTED_PRODUCTS = 5
 export const SUGGESTED_CATEGORIES = 4
 export const RECENT_SEARCHES_MAX = 5
 
+// Other words for a search that finds nothing, or little
+/** What one search may ask beyond what was typed. */
+export const OTHER_KEYWORDS_MAX = 2
+/** Other words are shown in place of the typed ones only where they find so many times as much. */
+export const CLEARLY_MORE_TIMES = 2
+
 // Quote list
 /** As many as one printed code and one address hold. */
 export const QUOTE_ITEMS_MAX = 40

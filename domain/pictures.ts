@@ -18,20 +18,25 @@ export function storePicture(name: string): PictureSource {
 }
 
 export function pictureUrl(source: PictureSource, width: PictureWidth): string {
-  return `/_image/${width}/${source.split('/').map(encodeURIComponent).join('/')}`
+  return `/_image/${width}/${encodePath(source)}`
 }
 
 /** `srcset` with every width up to the picture's own, and that one as well: nothing is made larger than it is. */
 export function pictureSourceSet(source: PictureSource, intrinsicWidth: number): string {
   const widths = PICTURE_WIDTHS.filter((width) => width <= intrinsicWidth || width === PICTURE_WIDTHS[0])
-  const sources = widths.map((width) => `${pictureUrl(source, width)} ${width}w`)
+  const path = encodePath(source)
+  const sources = widths.map((width) => `/_image/${width}/${path} ${width}w`)
   const wider = PICTURE_WIDTHS.find((width) => width > intrinsicWidth)
   if (wider !== undefined && intrinsicWidth > (widths.at(-1) ?? 0))
-    sources.push(`${pictureUrl(source, wider)} ${intrinsicWidth}w`)
+    sources.push(`/_image/${wider}/${path} ${intrinsicWidth}w`)
   return sources.join(', ')
 }
 
 /** A video or file of the provider, by its stored path. */
 export function mediaUrl(path: string): string {
-  return `/media/${path.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')}`
+  return `/media/${encodePath(path.replace(/^\/+/, ''))}`
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
 }

@@ -80,6 +80,12 @@ export interface Page<Item> {
   readonly limit: number
 }
 
+/** What a search has found. */
+export interface FoundPage<Item> extends Page<Item> {
+  /** These were found by other words than the typed ones, which find much less. */
+  readonly instead?: { readonly keyword: string; readonly typedTotal: number }
+}
+
 export type Gender = 'Male' | 'Female'
 
 export interface Customer {

@@ -1,6 +1,6 @@
 /** `cut('A long, low bench', 8)` → `A long…`: at most `length` characters plus an ellipsis, on one line. */
 export function cut(text: string | undefined | null, length: number): string {
-  const line = oneLine(text)
+  const line = beginningOf(text, length)
   const points = Array.from(line)
   if (points.length <= length) return line
   let end = Math.max(0, length)
@@ -8,6 +8,14 @@ export function cut(text: string | undefined | null, length: number): string {
   while (end > 0 && (isCarried(points[end]) || points[end - 1] === ZERO_WIDTH_JOINER)) end--
   const kept = points.slice(0, end)
   return `${wholeWords(kept, points[end]).join('').replace(TRAILING, '')}${ELLIPSIS}`
+}
+
+/** On one line, and so much of a long text that it is certainly more than `length` characters. */
+function beginningOf(text: string | undefined | null, length: number): string {
+  // A character is at most two units.
+  const enough = 2 * (length + 1)
+  const beginning = oneLine(text?.slice(0, 2 * enough))
+  return beginning.length >= enough ? beginning.slice(0, enough) : oneLine(text)
 }
 
 /** White space of any kind and length becomes one space; none at either end. */

@@ -46,21 +46,37 @@ export async function takeAssets(
   if (!readAsset || !manifest || !holder.pageId || !holder.__getPageAssets)
     return { styles: '', preloads: '' }
   const styles: string[] = []
+  const sheets: string[] = []
   const left: PageAsset[] = []
   for (const asset of await holder.__getPageAssets()) {
     const { src, assetType, isEntry } = asset
-    if (assetType === 'style') styles.push(readAsset(src))
-    else if (isEntry || (assetType === 'font' && FONTS_AHEAD[session.language].test(src))) left.push(asset)
+    if (assetType === 'style') {
+      styles.push(readAsset(src))
+      sheets.push(toKnownSheet(src))
+    } else if (isEntry || (assetType === 'font' && FONTS_AHEAD[session.language].test(src))) {
+      left.push(asset)
+    }
   }
   holder.__getPageAssets = async () => left
   return {
     styles: `<style nonce="${nonce}">${styles.join('')}</style>`,
-    preloads: firstScripts(manifest, { pageId: holder.pageId, language: session.language, pathname })
-      .map(toPreload)
-      .join(''),
+    preloads: [
+      ...firstScripts(manifest, { pageId: holder.pageId, language: session.language, pathname }).map(
+        toPreload,
+      ),
+      ...sheets,
+    ].join(''),
   }
 }
 
 function toPreload(address: string): string {
   return `<link rel="modulepreload" href="${address}" fetchpriority="low">`
+}
+
+/**
+ * Scripts wait for the sheets of the code that they load. These are in the page's head: so that they are not fetched
+ * again, a link that fetches nothing says that each is there.
+ */
+function toKnownSheet(address: string): string {
+  return `<link disabled rel="stylesheet" href="${address}">`
 }

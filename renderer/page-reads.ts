@@ -26,7 +26,7 @@ export function readsOf(
   if (pathname === patterns.products)
     return (read) => {
       const query = toProductsQuery(parseListing(new URLSearchParams(search), view))
-      void read(resourceKeys.products(query, language), (api) => api.products(query, language))
+      void read(resourceKeys.search(query, language), (api) => api.search(query, language))
       void read(resourceKeys.categoryTree(language), (api) => api.categoryTree(language))
     }
   const [, productId] = DETAILS.exec(pathname) ?? []

@@ -13,6 +13,7 @@ import { Toolbar } from '#ui/components/toolbar/toolbar.tsx'
 import { ViewSwitch } from '#ui/components/toolbar/view-switch.tsx'
 import type { Listing } from '#ui/hooks/use-listing.ts'
 import { Cards } from './cards.tsx'
+import { InsteadNotice } from './instead-notice.tsx'
 import { ListingHead } from './listing-head.tsx'
 import { NoResults } from './no-results.tsx'
 import styles from './products.module.css'
@@ -27,7 +28,7 @@ interface ResultsProps {
 /** The page of products that the address asks for, and how to see another. */
 export function Results({ listing, t }: ResultsProps) {
   const { query, addressOf, searchOf, show, rememberView, isLeaving } = listing
-  const { items, skip, total, page, pageCount } = useListedProducts(query)
+  const { items, skip, total, page, pageCount, instead } = useListedProducts(query)
   const [isAdvanced, setAdvanced] = useState(hasAdvancedFilters(query))
   const { from, to } = showingRange({ skip, count: items.length, total })
   return (
@@ -71,6 +72,7 @@ export function Results({ listing, t }: ResultsProps) {
         />
       </Toolbar>
       <AdvancedSearch id="advanced-search" isOpen={isAdvanced} listing={listing} t={t} />
+      {instead && <InsteadNotice instead={instead} query={query} addressOf={addressOf} t={t} />}
       <SizeNotice products={items} limits={query} t={t} />
       {items.length > 0 ? (
         <Cards products={items} query={query} isLeaving={isLeaving} t={t} />

@@ -1,13 +1,13 @@
 import { type ListingQuery, toProductsQuery } from '#domain/listing.ts'
 import { clampPage, lastPage } from '#domain/pagination.ts'
-import type { Page, Product } from '#domain/shapes.ts'
-import { useProducts } from '#ui/hooks/use-catalogue.ts'
+import type { FoundPage, Product } from '#domain/shapes.ts'
+import { useSearch } from '#ui/hooks/use-catalogue.ts'
 
 /** Past the end stands the last page (PRODUCT.md, Listing). */
-export function useListedProducts(query: ListingQuery): Page<Product> {
-  const asked = useProducts(toProductsQuery(query))
+export function useListedProducts(query: ListingQuery): FoundPage<Product> {
+  const asked = useSearch(toProductsQuery(query))
   const last = lastPage(asked.total, query.limit)
   const page = clampPage(query.page, last)
-  const shown = useProducts(toProductsQuery({ ...query, page }))
+  const shown = useSearch(toProductsQuery({ ...query, page }))
   return { ...shown, page, pageCount: last }
 }

@@ -34,6 +34,8 @@ describeInBrowser('a page', ({ visit, world }) => {
     // The router, what it knows the page by, and the provider's client for the count of visits.
     expect(later.length).toBeLessThanOrEqual(6)
     expect(later.filter((file) => builtSize(file) > 20_000)).toHaveLength(1)
+    // Its styles came with it: neither its own code nor the router asks for them again.
+    expect(assets.filter((asset) => asset.endsWith('.css'))).toEqual([])
   })
 
   it('asks for one picture before everything else, and for the others when somebody comes near', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violationsOn } from '#tests/support/axe.ts'
@@ -11,6 +13,9 @@ const activeOf = (page: Page, of = field) =>
     return id ? (document.getElementById(id)?.textContent ?? 'gone') : undefined
   }, of)
 const asked = (requests: readonly string[]) => requests.filter((request) => request.includes('keyword='))
+
+const holdsTradeWords = (asset: string) =>
+  asset.endsWith('.js') && readFileSync(join('dist', 'client', asset), 'utf8').includes('hassock')
 
 describeInBrowser('a search', ({ visit }) => {
   it('begins with / on any page, finds what is meant in three languages, and marks it in its own letters', async () => {
@@ -45,6 +50,42 @@ describeInBrowser('a search', ({ visit }) => {
     const category = page.getByRole('group', { name: 'Categories' }).getByRole('option').first()
     expect(await category.textContent()).toMatch(/chairs.*Yemek sandalyeleri.*\d+ products?$/)
     expect(await violationsOn(page)).toEqual([])
+  })
+
+  it('understands plurals and other names, says by which words it found, and leads on with what was typed', async () => {
+    const { page, assets, requests } = await visit('/about')
+    await alive(page)
+    await page.keyboard.press('/')
+    await page.locator(field).waitFor()
+    expect(assets.some(holdsTradeWords)).toBe(false)
+    await page.locator(field).fill('الكراسي')
+    await page
+      .getByText('“الكراسي” finds 3 pieces, “كرسي” many more. These are the results for “كرسي”.')
+      .waitFor()
+    const arabic = page.locator('[role=option] bdi[lang=ar]').first()
+    expect(await arabic.locator('mark').textContent()).toBe('كرسي')
+    // As typed, and the one other word that the trade has for it.
+    const words = asked(requests).map((request) =>
+      new URL(request.slice(4), 'http://s').searchParams.get('keyword'),
+    )
+    expect(words).toEqual(['الكراسي', 'كرسي'])
+    expect(await violationsOn(page)).toEqual([])
+
+    await page.locator(field).fill('settees')
+    await page.getByText('Nothing found for “settees”. These are the results for “sofa”.').waitFor()
+    await page.getByRole('option', { name: /^See all/ }).click()
+    await page.waitForURL(/\/products\?keyword=settees$/)
+    // Moved to without a new document: the browser has asked for itself.
+    const notice = page.locator('main p[role=status]', { hasText: 'These are the results for “sofa”.' })
+    await notice.waitFor()
+    expect(await page.locator('main article').count()).toBe(9)
+    expect(assets.filter(holdsTradeWords)).toHaveLength(1)
+    await notice.getByRole('link', { name: 'Search for exactly “settees”' }).click()
+    await page.getByText('No pieces match “"settees"”.').waitFor()
+    expect(await page.inputValue('#search input')).toBe('"settees"')
+    await page.fill('#search input', 'couch')
+    await page.getByRole('option', { name: 'Search for exactly “couch”' }).click()
+    await page.waitForURL(/keyword=%22couch%22$/)
   })
 
   it('is led by the arrows, Home, End, Enter and Esc, and remembers what was searched for', async () => {

@@ -5,6 +5,8 @@ import type { Language } from '#locales/languages.ts'
 
 export const resourceKeys = {
   products: (query: ProductsQuery, language: Language) => `${language} products ${productsSearch(query)}`,
+  search: (query: ProductsQuery, language: Language) =>
+    query.keyword ? `${language} search ${productsSearch(query)}` : resourceKeys.products(query, language),
   product: (id: string, language: Language) => `${language} product ${id}`,
   compared: (ids: readonly string[], language: Language) => `${language} compared ${ids.join(',')}`,
   showcase: (language: Language) => `${language} showcase`,

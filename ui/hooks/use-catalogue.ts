@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts'
 import type { ProductsQuery } from '#domain/products-query.ts'
-import type { Category, Color, Page, Product, Showcase } from '#domain/shapes.ts'
+import type { Category, Color, FoundPage, Page, Product, Showcase } from '#domain/shapes.ts'
 import { resourceKeys } from './resource-keys.ts'
 import { useLanguage } from './use-language.ts'
 import { useResource } from './use-resource.ts'
@@ -8,6 +8,12 @@ import { useResource } from './use-resource.ts'
 export function useProducts(query: ProductsQuery): Page<Product> {
   const language = useLanguage()
   return useResource(resourceKeys.products(query, language), (api) => api.products(query, language))
+}
+
+/** As `useProducts`, in other words where the typed ones find little. */
+export function useSearch(query: ProductsQuery): FoundPage<Product> {
+  const language = useLanguage()
+  return useResource(resourceKeys.search(query, language), (api) => api.search(query, language))
 }
 
 export function useProduct(id: string): Product {

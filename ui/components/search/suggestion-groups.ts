@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { CategorySuggestion } from '#domain/category-suggestions.ts'
+import { exactKeyword } from '#domain/exact-keyword.ts'
 import { paths } from '#domain/paths.ts'
 import type { ProductSuggestion } from '#domain/suggestions.ts'
 import type { Suggestions } from './use-suggestions.ts'
@@ -35,8 +36,10 @@ export function suggestionGroups(
   return groups.filter(({ options }) => options.length > 0)
 }
 
-function foundGroups({ keyword, products, categories, total }: Suggestions, t: TFunction): SuggestionGroup[] {
+function foundGroups(suggestions: Suggestions, t: TFunction): SuggestionGroup[] {
+  const { keyword, products, categories, total, instead } = suggestions
   const all = t('search.all', { count: total })
+  const exactly = t('search.exactly', { typed: keyword })
   return [
     {
       name: 'products',
@@ -45,7 +48,12 @@ function foundGroups({ keyword, products, categories, total }: Suggestions, t: T
     },
     {
       name: 'all',
-      options: total > 0 ? [{ kind: 'all', href: searchAddress(keyword), label: all }] : [],
+      options: [
+        ...(total > 0 ? [{ kind: 'all' as const, href: searchAddress(keyword), label: all }] : []),
+        ...(instead
+          ? [{ kind: 'all' as const, href: searchAddress(exactKeyword(keyword)), label: exactly }]
+          : []),
+      ],
     },
     {
       name: 'categories',

@@ -4,6 +4,7 @@ import { parseKeyword } from '#domain/listing.ts'
 import { useLanguage } from '#ui/hooks/use-language.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'
 import { forgetSearchesAtom, recentSearchesAtom, rememberSearchAtom } from '#ui/state/recent-searches.ts'
+import { insteadText } from './instead-text.ts'
 import { SearchKeyChoice } from './search-key-choice.tsx'
 import { suggestionGroups } from './suggestion-groups.ts'
 import { SuggestionItem } from './suggestion-item.tsx'
@@ -121,6 +122,7 @@ export function SuggestionList({ input, isPopup = false, answered, onFollow }: S
   function noteOf(): string | undefined {
     if (hasFailed) return t(navigator.onLine ? 'search.failed' : 'search.offline')
     if (suggestions && !isAsking && options.length === 0) return t('search.none', { keyword })
+    if (suggestions?.instead) return insteadText(suggestions.keyword, suggestions.instead, t)
     if (options.length === 0 && !isAsking && !isPopup) return t('search.hint')
     return undefined
   }

@@ -6,7 +6,7 @@ import {
 } from '#domain/category-suggestions.ts'
 import { wordsOf } from '#domain/fold.ts'
 import { SUGGEST_DELAY_MS, SUGGEST_FETCHED, SUGGEST_FROM_LETTERS } from '#domain/limits.ts'
-import type { Page } from '#domain/shapes.ts'
+import type { FoundPage } from '#domain/shapes.ts'
 import { type FoundProduct, type ProductSuggestion, suggestProducts } from '#domain/suggestions.ts'
 import { useApi } from '#ui/hooks/use-api.ts'
 import { useLanguage } from '#ui/hooks/use-language.ts'
@@ -14,11 +14,14 @@ import { useLanguage } from '#ui/hooks/use-language.ts'
 export interface Suggestions {
   /** What they answer; behind what is typed while the next answer is on its way. */
   readonly keyword: string
+  /** To be marked. */
   readonly words: readonly string[]
   readonly products: readonly ProductSuggestion[]
   readonly categories: readonly CategorySuggestion[]
   /** All products that match. */
   readonly total: number
+  /** What has found them in place of the keyword. */
+  readonly instead?: FoundPage<FoundProduct>['instead']
 }
 
 interface Asked {
@@ -34,7 +37,7 @@ interface Asked {
 export function useSuggestions(keyword: string): Asked {
   const api = useApi()
   const language = useLanguage()
-  const [answer, setAnswer] = useState<{ keyword: string; page: Page<FoundProduct> }>()
+  const [answer, setAnswer] = useState<{ keyword: string; page: FoundPage<FoundProduct> }>()
   const [failedKeyword, setFailedKeyword] = useState<string>()
   const isWanted = isEnough(keyword)
   const categories = useFoundCategories(isWanted)
@@ -61,13 +64,17 @@ export function useSuggestions(keyword: string): Asked {
 
   const suggestions = useMemo((): Suggestions | undefined => {
     if (!answer) return undefined
-    const words = wordsOf(answer.keyword)
+    const { keyword, page } = answer
+    const typed = wordsOf(keyword)
+    const words = page.instead ? wordsOf(page.instead.keyword) : typed
+    const asTyped = suggestCategories(categories, typed, language)
     return {
-      keyword: answer.keyword,
-      words,
-      products: suggestProducts(answer.page.items, words, language),
-      categories: suggestCategories(categories, words, language),
-      total: answer.page.total,
+      keyword,
+      words: asTyped.length > 0 ? [...new Set([...words, ...typed])] : words,
+      products: suggestProducts(page.items, words, language),
+      categories: asTyped.length > 0 ? asTyped : suggestCategories(categories, words, language),
+      total: page.total,
+      instead: page.instead,
     }
   }, [answer, categories, language])
 

@@ -1,0 +1,24 @@
+/** A search that asks again, in the words of the trade, where the typed ones find nothing or little. */
+import { isExactKeyword, wordsAsTyped } from '#domain/exact-keyword.ts'
+import { CLEARLY_MORE_TIMES } from '#domain/limits.ts'
+import { otherKeywords } from '#domain/other-keywords.ts'
+import type { FoundPage, Page } from '#domain/shapes.ts'
+
+/** One question, and only for a keyword that the trade knows other words for, at most two more, both at once. */
+export async function understand<Item>(
+  keyword: string,
+  ask: (keyword: string) => Promise<Page<Item>>,
+): Promise<FoundPage<Item>> {
+  const typed = await ask(wordsAsTyped(keyword))
+  if (isExactKeyword(keyword)) return typed
+  const others = otherKeywords(keyword, typed.total > 0)
+  const answers = await Promise.all(others.map((other) => ask(other.keyword)))
+  let best: FoundPage<Item> = typed
+  others.forEach((other, at) => {
+    const page = answers[at]
+    if (!page || page.total === 0 || (other.isNear && best.total > 0)) return
+    if (page.total >= CLEARLY_MORE_TIMES * best.total)
+      best = { ...page, instead: { keyword: other.keyword, typedTotal: typed.total } }
+  })
+  return best
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { fixedTexts } from '#locales/fixed-texts.ts'
+import { LANGUAGES } from '#locales/languages.ts'
+import { createRequestI18n } from '#locales/server-i18n.ts'
+import { askedKey, placeholdersIn, textsOf } from '../support/texts.ts'
+
+const HOSTILE = ['Ali', '', '$t(app.name)', '{{name}}', '<b>&', '$&', 'a\u0000name\u0000b']
+const COUNTS = [0, 1, 2, 3, 5, 10, 11, 21, 100, 101, 200, 201, 1.5, -1]
+
+type Say = (key: string, options?: Record<string, unknown>) => string
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const instance = createRequestI18n(language)
+  const asked = instance.getFixedT(language) as unknown as Say
+  const say = fixedTexts(instance).t as unknown as Say
+
+  it('every text is what i18next says, the first time and the second, whatever is put in', () => {
+    const keys = new Map<string, Set<string>>()
+    for (const [key, text] of textsOf[language]) {
+      const names = keys.get(askedKey(key)) ?? new Set()
+      keys.set(askedKey(key), names)
+      for (const name of placeholdersIn(text)) names.add(name)
+      if (askedKey(key) !== key) names.add('count')
+    }
+    for (const [key, names] of keys) {
+      const counts = names.has('count') ? COUNTS : [undefined]
+      for (const count of counts)
+        for (const put of names.size > 0 ? HOSTILE : ['']) {
+          const options = Object.fromEntries([...names].map((name) => [name, put]))
+          if (count !== undefined) options.count = count as never
+          const text = asked(key, options)
+          expect([key, say(key, options)]).toEqual([key, text])
+          expect([key, say(key, options)]).toEqual([key, text])
+        }
+    }
+  })
+
+  it('a text that is not there is its key, and a default where one is given', () => {
+    expect(say('no.such.text')).toBe(asked('no.such.text'))
+    expect(say('no.such.text', { defaultValue: 'Something' })).toBe('Something')
+  })
+
+  it('numbers are put in as they are', () => {
+    expect(say('listing.page', { number: 12 })).toMatch(/12|١٢/)
+  })
+})
