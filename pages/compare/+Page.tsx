@@ -1,10 +1,12 @@
 import { parseComparison } from '#domain/compare.ts'
 import { paths } from '#domain/paths.ts'
+import { Letterhead } from '#ui/components/letterhead/letterhead.tsx'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { PageHeader } from '#ui/components/page-header/page-header.tsx'
 import { useComparedProducts } from '#ui/hooks/use-catalogue.ts'
 import { useLocation } from '#ui/hooks/use-location.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'
+import styles from './compare.module.css'
 import { CompareNotes } from './compare-notes.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { NothingChosen } from './nothing-chosen.tsx'
@@ -26,10 +28,11 @@ export function Page() {
         path={paths.compare(ids)}
         hidden
       />
+      <Letterhead t={t} />
       <PageHeader
         title={t('compare.title')}
         parents={[{ label: t('nav.products'), href: paths.products() }]}
-        note={t('compare.note')}
+        note={<span className={styles.onScreen}>{t('compare.note')}</span>}
       />
       <CompareNotes gone={unreadable + ids.length - products.length} tooMany={tooMany} t={t} />
       {!first && <NothingChosen t={t} />}

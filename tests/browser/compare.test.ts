@@ -85,6 +85,27 @@ describeInBrowser('comparing', ({ visit, world }) => {
     expect(await page.getByRole('region', { name: 'Add a piece' }).filter({ visible: true }).count()).toBe(0)
   })
 
+  test('prints on one sheet of A4 with a letterhead, black on white in the dark, four columns and nothing to press', async () => {
+    const answer = await fetch(`${world().url}/api/v1.0/products?limit=4`)
+    const { data } = (await answer.json()) as { data: { _id: string }[] }
+    const { page } = await visit(`${paths.compare(data.map(({ _id }) => _id))}&lng=ar`, {
+      colorScheme: 'dark',
+    })
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf).toMatch(/\/MediaBox \[0 0 59\d[\d.]* 84\d/)
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByText('hello@sedir.example').first().isVisible()).toBe(true)
+    expect(await page.locator('button, nav, footer, aside').filter({ visible: true }).count()).toBe(0)
+    expect(await page.getByRole('columnheader').filter({ visible: true }).count()).toBe(4)
+    const inks = await page.evaluate(() =>
+      ['thead th', 'tbody td'].map(
+        (each) => getComputedStyle(document.querySelector(each) ?? document.body).color,
+      ),
+    )
+    expect(inks.every((ink) => /^rgb\((0, 0, 0|51, 51, 51)\)$/.test(ink))).toBe(true)
+  })
+
   describe.each([
     ['en', 390],
     ['ar', 390],
