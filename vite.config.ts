@@ -57,6 +57,28 @@ function pageBeforeRouter(): Plugin {
   }
 }
 
+/**
+ * React Router's package leads bundlers to its development build, where naming the parts for debuggers keeps all of
+ * them. The profile needs a third.
+ */
+const lightRouter: Plugin = {
+  name: 'light-router',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  apply: 'build',
+  async resolveId(source, importer, options) {
+    if (!/^react-router(-dom)?$/.test(source)) return
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+    return resolved?.id.replace(/(\/react-router\/dist\/)development\//, '$1production/')
+  },
+  transform: (code, id) =>
+    /\/react-router\/dist\/production\//.test(id)
+      ? code
+          .replace(/^\w+\.displayName = "\w+";$/gm, '')
+          .replace(/= (React\d*\.(?:forwardRef|memo|createContext)|new Set)\(/g, '= /* @__PURE__ */ $1(')
+      : undefined,
+}
+
 /** The texts of a language are written in one file and loaded in parts. */
 const textParts: Plugin = {
   name: 'text-parts',
@@ -104,7 +126,7 @@ function pageStyles(module: string): string | null {
 
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [react(), vike(), pageBeforeRouter(), textParts, stylesOfBrowsersOnly],
+  plugins: [react(), vike(), pageBeforeRouter(), textParts, lightRouter, stylesOfBrowsersOnly],
   build: {
     target: 'es2022',
     manifest: true,
@@ -132,7 +154,7 @@ export default defineConfig({
                 // own code, and what the client router knows it by.
                 {
                   name: 'libraries',
-                  test: /node_modules\/(?!swiper|react-toastify|libphonenumber|uqr|vike|@brillout)/,
+                  test: /node_modules\/(?!swiper|react-toastify|react-router|libphonenumber|uqr|vike|@brillout)/,
                   minShareCount: 3,
                   priority: 5,
                 },

@@ -28,13 +28,17 @@ export function Page() {
         description={t('about.description')}
         path={paths.about()}
         image={pictureUrl(storePicture('about-showroom-wide'), 1280)}
-        jsonLd={[
-          organizationLd(site, t('company.name')),
-          breadcrumbLd(site, [
-            { name: t('nav.home'), path: paths.home() },
-            { name: title, path: paths.about() },
-          ]),
-        ]}
+        jsonLd={
+          import.meta.env.SSR
+            ? [
+                organizationLd(site, t('company.name')),
+                breadcrumbLd(site, [
+                  { name: t('nav.home'), path: paths.home() },
+                  { name: title, path: paths.about() },
+                ]),
+              ]
+            : undefined
+        }
       />
       <PageHeader title={title} />
       <section className={`${styles.intro} wrap`}>

@@ -19,13 +19,17 @@ export function Page() {
         title={title}
         description={t('contact.description')}
         path={paths.contact()}
-        jsonLd={[
-          organizationLd(site, t('company.name')),
-          breadcrumbLd(site, [
-            { name: t('nav.home'), path: paths.home() },
-            { name: title, path: paths.contact() },
-          ]),
-        ]}
+        jsonLd={
+          import.meta.env.SSR
+            ? [
+                organizationLd(site, t('company.name')),
+                breadcrumbLd(site, [
+                  { name: t('nav.home'), path: paths.home() },
+                  { name: title, path: paths.contact() },
+                ]),
+              ]
+            : undefined
+        }
       />
       <PageHeader title={title} note={t('contact.note')} />
       <div className={`${styles.root} wrap`}>

@@ -23,14 +23,18 @@ export function DetailPageHead({ product }: { readonly product: Product }) {
       path={path}
       image={image && pictureUrl(providerPicture(image), 1280)}
       kind="product"
-      jsonLd={[
-        productLd(site, product),
-        breadcrumbLd(site, [
-          { name: t('nav.home'), path: paths.home() },
-          { name: t('nav.products'), path: paths.products() },
-          { name: product.title, path },
-        ]),
-      ]}
+      jsonLd={
+        import.meta.env.SSR
+          ? [
+              productLd(site, product),
+              breadcrumbLd(site, [
+                { name: t('nav.home'), path: paths.home() },
+                { name: t('nav.products'), path: paths.products() },
+                { name: product.title, path },
+              ]),
+            ]
+          : undefined
+      }
     />
   )
 }

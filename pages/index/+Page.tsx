@@ -28,7 +28,11 @@ export function Page() {
         description={t('home.description')}
         path={paths.home()}
         image={pictureUrl(storePicture('hero-cafe'), 1280)}
-        jsonLd={[organizationLd(site, t('company.name')), websiteLd(site, t('company.name'))]}
+        jsonLd={
+          import.meta.env.SSR
+            ? [organizationLd(site, t('company.name')), websiteLd(site, t('company.name'))]
+            : undefined
+        }
       />
       <Hero />
       {/* A boundary around what is further down lets the page come alive in pieces, the top first. */}

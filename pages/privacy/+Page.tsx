@@ -23,12 +23,16 @@ export function Page() {
         title={title}
         description={t('privacy.description')}
         path={paths.privacy()}
-        jsonLd={[
-          breadcrumbLd(site, [
-            { name: t('nav.home'), path: paths.home() },
-            { name: title, path: paths.privacy() },
-          ]),
-        ]}
+        jsonLd={
+          import.meta.env.SSR
+            ? [
+                breadcrumbLd(site, [
+                  { name: t('nav.home'), path: paths.home() },
+                  { name: title, path: paths.privacy() },
+                ]),
+              ]
+            : undefined
+        }
       />
       <PageHeader title={title} note={t('privacy.note')} />
       <div className={`${styles.root} wrap`}>

@@ -34,7 +34,7 @@ export function ListingHead({ query, products, t }: ListingHeadProps) {
       path={path}
       image={image && pictureUrl(providerPicture(image), PREVIEW_WIDTH)}
       hidden={isCut(query) || products.total === 0}
-      jsonLd={[breadcrumbLd(site, crumbs), productListLd(site, products)]}
+      jsonLd={import.meta.env.SSR ? [breadcrumbLd(site, crumbs), productListLd(site, products)] : undefined}
     />
   )
 }

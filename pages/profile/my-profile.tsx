@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react'
 import { formatDate } from '#domain/formats.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { Badge } from '#ui/components/badge.tsx'
@@ -7,19 +6,16 @@ import { Icon } from '#ui/components/icon.tsx'
 import { useLanguage } from '#ui/hooks/use-language.ts'
 import { useSignOut } from '#ui/hooks/use-sign-out.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'
-import { ChangeEmail } from './change-email.tsx'
-import { ChangePassword } from './change-password.tsx'
-import { EditProfile } from './edit-profile.tsx'
 import { InfoList } from './info-list.tsx'
 import styles from './my-profile.module.css'
+import { loadProfileWindows, useProfileWindows } from './use-profile-windows.ts'
 
 /** Who one is here, and how one gets in (SPEC §2, My Profile). */
 export function MyProfile({ customer }: { readonly customer: Customer }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { signOut, isBusy } = useSignOut(t)
-  const [editing, edit] = useState<'profile' | 'email' | 'password'>()
-  const close = useCallback(() => edit(undefined), [])
+  const { Windows, opened, open, close } = useProfileWindows()
   const { username, email, phone, gender, birthDay, address, city } = customer
   return (
     <>
@@ -33,7 +29,7 @@ export function MyProfile({ customer }: { readonly customer: Customer }) {
               </Badge>
             )}
           </h2>
-          <EditLink onClick={() => edit('profile')}>{t('account.editProfile')}</EditLink>
+          <EditLink onClick={() => open('profile')}>{t('account.editProfile')}</EditLink>
         </div>
         <InfoList
           infos={[
@@ -69,7 +65,7 @@ export function MyProfile({ customer }: { readonly customer: Customer }) {
         </div>
         <dl className={styles.rows}>
           <Row label={t('account.email')} value={email}>
-            <EditLink onClick={() => edit('email')}>{t('account.changeEmail')}</EditLink>
+            <EditLink onClick={() => open('email')}>{t('account.changeEmail')}</EditLink>
           </Row>
           <div>
             <dt>{t('account.password')}</dt>
@@ -77,7 +73,7 @@ export function MyProfile({ customer }: { readonly customer: Customer }) {
               <span role="img" aria-label={t('account.hidden')}>
                 {HIDDEN_PASSWORD}
               </span>
-              <EditLink onClick={() => edit('password')}>{t('account.changePassword')}</EditLink>
+              <EditLink onClick={() => open('password')}>{t('account.changePassword')}</EditLink>
             </dd>
           </div>
         </dl>
@@ -90,9 +86,7 @@ export function MyProfile({ customer }: { readonly customer: Customer }) {
         </Button>
       </div>
 
-      <EditProfile open={editing === 'profile'} onClose={close} customer={customer} />
-      <ChangeEmail open={editing === 'email'} onClose={close} customer={customer} />
-      <ChangePassword open={editing === 'password'} onClose={close} customer={customer} />
+      {Windows && <Windows opened={opened} onClose={close} customer={customer} />}
     </>
   )
 }
@@ -121,8 +115,17 @@ function Row({ label, value, ltr, children }: RowProps) {
 }
 
 function EditLink({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+  // Whether it comes is told by the press.
+  const load = () => void loadProfileWindows().catch(() => {})
   return (
-    <button type="button" className={styles.edit} aria-haspopup="dialog" onClick={onClick}>
+    <button
+      type="button"
+      className={styles.edit}
+      aria-haspopup="dialog"
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={onClick}
+    >
       <Icon name="pencil" />
       {children}
     </button>

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
-import { NavLink } from 'react-router-dom'
-import { inLanguage, paths } from '#domain/paths.ts'
+import { inLanguage, paths, patterns } from '#domain/paths.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { shareTargets } from '#domain/share.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import { useLocation } from '#ui/hooks/use-location.ts'
 import { AvatarUpload } from './avatar-upload.tsx'
 import { InfoList } from './info-list.tsx'
 import styles from './profile-panel.module.css'
@@ -17,6 +17,7 @@ interface ProfilePanelProps {
 
 export function ProfilePanel({ customer, t }: ProfilePanelProps) {
   const { publicUrl, language } = usePageSession()
+  const { pathname } = useLocation()
   const shared = { url: publicUrl + inLanguage(paths.home(), language), title: 'Sedir' }
   return (
     <aside className={styles.root} aria-label={t('account.account')}>
@@ -33,16 +34,16 @@ export function ProfilePanel({ customer, t }: ProfilePanelProps) {
       <nav className={styles.tabs} aria-label={t('account.pages')}>
         <ul>
           <li>
-            <NavLink to={paths.profile()} end>
+            <a href={paths.profile()} aria-current={pathname === patterns.profile ? 'page' : undefined}>
               <Icon name="user" />
               {t('nav.profile')}
-            </NavLink>
+            </a>
           </li>
           <li>
-            <NavLink to={paths.wishlist()}>
+            <a href={paths.wishlist()} aria-current={pathname === patterns.wishlist ? 'page' : undefined}>
               <Icon name="heart" />
               {t('nav.wishlist')}
-            </NavLink>
+            </a>
           </li>
         </ul>
       </nav>

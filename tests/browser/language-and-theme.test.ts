@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { textFilesAmong } from '#tests/support/text-files.ts'
+import { textFilesAmong } from '#tests/support/built-files.ts'
 import { alive, describeInBrowser } from '#tests/support/visit.ts'
 
 describeInBrowser('choosing another language', ({ visit }) => {

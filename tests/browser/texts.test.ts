@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Language } from '#locales/languages.ts'
+import { textFile, textFilesAmong } from '#tests/support/built-files.ts'
 import { rawKeysSeen, watchForRawKeys } from '#tests/support/raw-keys.ts'
 import { findExamples, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
-import { textFile, textFilesAmong } from '#tests/support/text-files.ts'
 import { alive, describeInBrowser } from '#tests/support/visit.ts'
 import { wordsOf } from './account/customer.ts'
 

@@ -12,7 +12,8 @@ export interface Head {
   readonly kind?: 'website' | 'product'
   /** Filtered duplicates, personal pages and errors. */
   readonly hidden?: boolean
-  readonly jsonLd?: readonly object[]
+  /** Server only: guarded by `import.meta.env.SSR`, its makers are in no browser's code. */
+  readonly jsonLd?: readonly object[] | undefined
 }
 
 /** Server: takes the page's head down. Browser: `undefined`, an effect writes it. */

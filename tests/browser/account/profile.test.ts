@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
+import { builtFile } from '#tests/support/built-files.ts'
 import { describeInBrowser } from '#tests/support/visit.ts'
 import { DEMO, enter, errorOf, newCustomer, submit, toast, wordsOf } from './customer.ts'
 
@@ -130,6 +131,19 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
     await toast(page, t, t('toasts.updated'))
     expect(await page.locator('main aside img').getAttribute('src')).toMatch(/^blob:|^\/_image/)
+  })
+
+  it('says so when a window does not come, and opens it at the next press', async () => {
+    const { page } = await open('en', 'cut', /ERR_FAILED/)
+    let isCut = true
+    const code = builtFile('pages/profile/profile-windows.tsx')
+    await page.route(code, (route) => (isCut ? route.abort() : route.continue()))
+    const opener = page.getByRole('button', { name: 'Edit profile' })
+    await opener.click()
+    await toast(page, wordsOf('en'), wordsOf('en')('NetworkError'))
+    isCut = false
+    await opener.click()
+    await page.getByRole('dialog', { name: 'Edit profile' }).waitFor()
   })
 
   it('lets its windows be closed by Escape, Cancel and the cross, and gives the focus back', async () => {

@@ -7,7 +7,14 @@ export function textFilesAmong(addresses: readonly string[]): readonly string[] 
   return addresses.flatMap((address) => names.get(address) ?? []).sort()
 }
 
-/** The address of one: `/assets/…`. */
+/** The address of a source that is a file of its own: `/assets/…`. */
+export function builtFile(source: string): string {
+  const file = readBuilt()[source]?.file
+  if (file === undefined) throw new Error(`The build has no file for ${source}`)
+  return `/${file}`
+}
+
+/** The address of one. */
 export function textFile(name: string): string {
   const [address] = [...readTextFiles()].find(([, each]) => each === name) ?? []
   if (address === undefined) throw new Error(`The build has no texts ${name}`)
@@ -15,13 +22,14 @@ export function textFile(name: string): string {
 }
 
 function readTextFiles(): ReadonlyMap<string, string> {
-  const built: Record<string, { file: string }> = JSON.parse(
-    readFileSync(join(process.cwd(), 'dist', 'assets.json'), 'utf8'),
-  )
   return new Map(
-    Object.entries(built).flatMap(([source, { file }]): [string, string][] => {
+    Object.entries(readBuilt()).flatMap(([source, { file }]): [string, string][] => {
       const [, language, part = 'all'] = /^locales\/(\w+)\.json(?:\?part=(\w+))?$/.exec(source) ?? []
       return language ? [[`/${file}`, `${language} ${part}`]] : []
     }),
   )
+}
+
+function readBuilt(): Record<string, { readonly file: string }> {
+  return JSON.parse(readFileSync(join(process.cwd(), 'dist', 'assets.json'), 'utf8'))
 }

@@ -1,0 +1,48 @@
+import { type ReactNode, useMemo } from 'react'
+import { createPath, type Navigator, Route, Router, Routes } from 'react-router-dom'
+import { patterns } from '#domain/paths.ts'
+import type { Customer } from '#domain/shapes.ts'
+import { useCustomer } from '#ui/hooks/use-customer.ts'
+import { useLocation } from '#ui/hooks/use-location.ts'
+import { type Navigate, useNavigate } from '#ui/hooks/use-navigate.ts'
+import { ProfileFrame } from './profile-frame.tsx'
+
+interface ProfileRoutesProps {
+  /** The page's own `<Route>`. */
+  readonly children: (customer: Customer) => ReactNode
+}
+
+/**
+ * The customer's own pages, each beside their panel (SPEC §2, Profile). Each is a page of its own, so that it loads
+ * nothing of the other; React Router nests it. It stands here alone: no other page has use for it.
+ */
+export function ProfileRoutes({ children }: ProfileRoutesProps) {
+  const customer = useCustomer()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const navigator = useMemo(() => navigatorOf(navigate), [navigate])
+  // The session has just ended, and the login is on its way.
+  if (!customer) return null
+  return (
+    <Router location={location} navigator={navigator}>
+      <Routes>
+        <Route path={patterns.profile} element={<ProfileFrame customer={customer} />}>
+          {children(customer)}
+        </Route>
+      </Routes>
+    </Router>
+  )
+}
+
+/** There is one history, and it is not React Router's: it hands every wish on. */
+function navigatorOf(navigate: Navigate): Navigator {
+  const addressOf: Navigator['createHref'] = (to) => (typeof to === 'string' ? to : createPath(to))
+  return {
+    createHref: addressOf,
+    push: (to, _state, options) =>
+      navigate(addressOf(to), { preventScrollReset: options?.preventScrollReset }),
+    replace: (to, _state, options) =>
+      navigate(addressOf(to), { replace: true, preventScrollReset: options?.preventScrollReset }),
+    go: (delta) => window.history.go(delta),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Customer } from '#domain/shapes.ts'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { EditProfile } from './edit-profile.tsx'
+
+export type ProfileWindow = 'profile' | 'email' | 'password'
+
+export interface ProfileWindowsProps {
+  readonly opened: ProfileWindow | undefined
+  readonly onClose: () => void
+  readonly customer: Customer
+}
+
+/** The windows in which a customer changes what stands on the page. Their code comes when one is asked for. */
+export function ProfileWindows({ opened, ...props }: ProfileWindowsProps) {
+  return (
+    <>
+      <EditProfile open={opened === 'profile'} {...props} />
+      <ChangeEmail open={opened === 'email'} {...props} />
+      <ChangePassword open={opened === 'password'} {...props} />
+    </>
+  )
+}
