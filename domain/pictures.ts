@@ -4,12 +4,22 @@
 export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** `provider/images/products/x.webp` or `store/hero-cafe.webp`: what stands behind `/_image/<width>/`. */
-export type PictureSource = `provider/${string}` | `store/${string}`
+/** `provider/images/products/x.webp`, `person/images/uploads/x.webp` or `store/hero-cafe.webp`: what stands behind `/_image/<width>/`. */
+export type PictureSource = `provider/${string}` | `person/${string}` | `store/${string}`
 
 /** A picture of the provider, by its stored path (`/images/…`). */
 export function providerPicture(path: string): PictureSource {
   return `provider/${path.replace(/^\/+/, '')}`
+}
+
+/** As `providerPicture`, of a person: nothing between the provider and this page may keep it. */
+export function personPicture(path: string): PictureSource {
+  return `person/${path.replace(/^\/+/, '')}`
+}
+
+/** Whether an address of `pictureUrl` shows a person: whoever uses the browser next is not to find it there. */
+export function showsPerson(pathname: string): boolean {
+  return /^\/_image\/\d+\/person\//.test(pathname)
 }
 
 /** One of our own scenes in `ui/media/`, by its name without extension. */

@@ -1,4 +1,5 @@
 /** Starts the service worker and tells it what is shown, so that it can be read again without a network. */
+import { showsPerson } from '#domain/pictures.ts'
 import { followedAddress } from './followed-link.ts'
 import type { ShownPage } from './service-worker/shown-page.ts'
 
@@ -37,7 +38,7 @@ function shownPage(address: string, language: string): ShownPage {
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => name.replace(window.location.origin, ''))
-    .filter((name) => /^\/(assets|_image|icons)\//.test(name))
+    .filter((name) => /^\/(assets|_image|icons)\//.test(name) && !showsPerson(name))
   return {
     type: 'shown',
     address,

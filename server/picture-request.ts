@@ -10,21 +10,25 @@ export interface PictureRequest {
   readonly original:
     | { readonly at: 'provider'; readonly path: string }
     | { readonly at: 'store'; readonly name: string }
+  readonly isOfPerson: boolean
   readonly format: PictureFormat
 }
 
 /** `/640/provider/images/a.webp`, below the mount. `undefined`: there can be no such picture. */
 export function parsePictureRequest(path: string, headers: IncomingHttpHeaders): PictureRequest | undefined {
-  const [, width, at, encoded] = /^\/(\d{1,4})\/(provider|store)\/(.+)$/.exec(path) ?? []
+  const [, width, at, encoded] = /^\/(\d{1,4})\/(provider|person|store)\/(.+)$/.exec(path) ?? []
   const known = PICTURE_WIDTHS.find((each) => String(each) === width)
   if (!known || !encoded) return undefined
   const format = acceptedFormat(headers.accept)
-  if (at === 'provider') {
-    const stored = parseProviderPath(encoded)
-    return stored === undefined ? undefined : { width: known, original: { at, path: stored }, format }
+  if (at !== 'store') {
+    const path = parseProviderPath(encoded)
+    const isOfPerson = at === 'person'
+    return path === undefined
+      ? undefined
+      : { width: known, original: { at: 'provider', path }, isOfPerson, format }
   }
   return /^[a-z0-9-]{1,80}\.webp$/.test(encoded)
-    ? { width: known, original: { at: 'store', name: encoded }, format }
+    ? { width: known, original: { at, name: encoded }, isOfPerson: false, format }
     : undefined
 }
 

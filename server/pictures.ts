@@ -17,10 +17,12 @@ export interface PictureDirectories {
 }
 
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800'
+/** Whoever uses the browser after them is not to find it there. */
+const NOT_KEPT = 'private, no-store'
 const MISSING = 'public, max-age=60'
 const UNANSWERED = 'public, max-age=5'
 
-/** `/_image/<width>/<provider|store>/<path>` in the best format that the browser names. Mounted at `/_image`. */
+/** `/_image/<width>/<provider|person|store>/<path>` in the best format that the browser names. Mounted at `/_image`. */
 export function pictures({
   settings,
   providerUrl,
@@ -68,7 +70,7 @@ export function pictures({
       const picture = await once(wanted)
       if (!picture) return sendNothing(response, 404, MISSING)
       response
-        .set('Cache-Control', KEPT)
+        .set('Cache-Control', wanted.isOfPerson ? NOT_KEPT : KEPT)
         .set('ETag', tagOf(picture))
         .type(`image/${wanted.format}`)
         .send(picture)

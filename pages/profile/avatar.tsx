@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { providerPicture } from '#domain/pictures.ts'
+import { personPicture } from '#domain/pictures.ts'
 import { initialsOf } from '#domain/profile.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { Picture } from '#ui/components/picture.tsx'
@@ -24,7 +24,7 @@ export function Avatar({ customer: { username, image }, preview, size, busy, t, 
       {preview ? (
         <img src={preview} alt={alt} />
       ) : image ? (
-        <Picture src={providerPicture(image)} alt={alt} sizes="7.5rem" width={480} height={480} priority />
+        <Picture src={personPicture(image)} alt={alt} sizes="7.5rem" width={480} height={480} priority />
       ) : (
         <span aria-hidden="true">{initialsOf(username)}</span>
       )}

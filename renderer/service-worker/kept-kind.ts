@@ -1,3 +1,5 @@
+import { showsPerson } from '#domain/pictures.ts'
+
 /** What a request is for, when its answer may be kept for reading without a network. */
 export type KeptKind = 'page' | 'asset' | 'picture' | 'data'
 
@@ -9,6 +11,7 @@ export function keptKind(
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return undefined
   if (pathname.startsWith('/assets/')) return 'asset'
+  if (showsPerson(pathname)) return undefined
   if (/^\/(_image|icons)\//.test(pathname)) return 'picture'
   if (/^\/api\/v1\.0\/(products|categories|settings)\b/.test(pathname)) return 'data'
   // Other doors of the server are no pages: the mock's own, the API's reference, files.

@@ -62,20 +62,27 @@ describeInBrowser('without a network', ({ visit, world }) => {
     await page.goto('/profile')
     const email = 'demo@sedir.example'
     await page.getByText(email).first().waitFor()
+    await page.evaluate(sendPicture)
+    await page.reload()
+    const portrait = page.locator('main aside img')
+    await portrait.waitFor()
+    expect(await portrait.evaluate((picture: HTMLImageElement) => picture.decode())).toBeUndefined()
     await kept(page, 'en', '/offline')
     await page.goto('/')
     await kept(page, 'en', '/')
     const texts = await page.evaluate(async () => {
       const found: string[] = []
-      for (const name of (await caches.keys()).filter((each) => /^(pages|data)-/.test(each))) {
+      for (const name of (await caches.keys()).filter((each) => !/^assets-/.test(each))) {
         const cache = await caches.open(name)
         for (const key of await cache.keys())
-          found.push(key.url, (await (await cache.match(key))?.text()) ?? '')
+          found.push(key.url, (await (await cache.match(key, { ignoreVary: true }))?.text()) ?? '')
       }
       return found
     })
     expect(texts.length).toBeGreaterThan(3)
-    expect(texts.filter((text) => text.includes(email) || text.includes('/kept/en/profile'))).toEqual([])
+    expect(texts.some((text) => text.includes('/_image/'))).toBe(true)
+    const personal = [email, '/kept/en/profile', '/uploads/', '/person/']
+    expect(texts.filter((text) => personal.some((own) => text.includes(own)))).toEqual([])
   })
 
   it('hearts wait, and are sent when it is back: in order, each once', async () => {
@@ -116,6 +123,16 @@ describeInBrowser('without a network', ({ visit, world }) => {
     expect(await pressed(page)).not.toContain(second)
   })
 })
+
+/** In the page: the customer's new picture. */
+async function sendPicture(): Promise<void> {
+  const canvas = new OffscreenCanvas(64, 64)
+  canvas.getContext('2d')?.fillRect(0, 0, 64, 64)
+  const form = new FormData()
+  form.set('image', await canvas.convertToBlob({ type: 'image/png' }), 'me.png')
+  const answer = await fetch('/api/v1.0/auth/customer/profile', { method: 'PUT', body: form })
+  if (!answer.ok) throw new Error(`The picture was refused: ${answer.status}`)
+}
 
 /** Until the worker has a copy of the page, and of the one that is shown for others: that comes last. */
 async function kept(page: Page, language: string, address: string): Promise<void> {

@@ -38,6 +38,15 @@ describe('a picture of the provider', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/images/products/a%20chair.png'])
   })
 
+  test('and of a person is the same, but for nobody to keep', async () => {
+    const { visit, seen } = await makeStore({ provider: file(chair) })
+    const response = await visit.get('/_image/240/person/images/uploads/me.webp').expect(200)
+    expect(response.headers['cache-control']).toBe('private, no-store')
+    expect((await sharp(response.body).metadata()).width).toBe(240)
+    expect(seen.map(({ url }) => url)).toEqual(['/images/uploads/me.webp'])
+    await visit.get('/_image/240/person/..%2fapi%2fv1.0%2fproducts').expect(404)
+  })
+
   test('is never made larger than it is', async () => {
     const { visit } = await makeStore({ provider: file(chair) })
     const response = await visit.get('/_image/1920/provider/a.png').expect(200)
