@@ -37,7 +37,12 @@ export async function onRenderHtml(pageContext: PageContextServer) {
       controls={{ session, switchLanguage: () => {} }}
       texts={fixedTexts(createRequestI18n(session.language, session.isPseudo))}
       store={createRequestStore(request)}
-      resources={{ api: request.api, readOnServer: handover.read, isWhole: request.whole }}
+      resources={{
+        api: request.api,
+        readOnServer: handover.read,
+        hasEverything: handover.hasEverything,
+        isWhole: request.whole,
+      }}
       cache={() => new Map()}
       takeDownHead={(taken) => {
         head = taken

@@ -19,6 +19,7 @@ export function createHandover(request: Pick<PageRequest, 'api' | 'sharedAnswers
   const reads = new Map<string, unknown>()
   let settled: HandedOver[] = []
   let pending = 0
+  let hasFailed = false
 
   function read<Value>(key: string, load: Load<Value>): Value | Promise<Value> {
     if (reads.has(key)) return reads.get(key) as Value | Promise<Value>
@@ -40,6 +41,7 @@ export function createHandover(request: Pick<PageRequest, 'api' | 'sharedAnswers
       },
       (failure: unknown) => {
         pending -= 1
+        hasFailed = true
         // A failure stays a promise: a reader throws it again, a value would be rendered.
         settled.push([key, null, statusOf(failure)])
       },
@@ -51,6 +53,7 @@ export function createHandover(request: Pick<PageRequest, 'api' | 'sharedAnswers
     read,
     /** Whether a read is still under way. */
     isPending: () => pending > 0,
+    hasEverything: () => pending === 0 && !hasFailed,
     /** What has settled since the last time. */
     take(): readonly HandedOver[] {
       const taken = settled

@@ -168,10 +168,11 @@ async function start(
     for (const path of paths) await cp(join(root, path), join(app, path), { recursive: true })
   }
   const [command = ''] = instructionsOf(image, 'CMD')
-  const [, script = ''] = JSON.parse(command) as string[]
+  const [, ...flagsAndScript] = JSON.parse(command) as string[]
+  const script = flagsAndScript.pop() ?? ''
   const child = spawn(
     process.execPath,
-    ['--preserve-symlinks', '--preserve-symlinks-main', join(app, script)],
+    [...flagsAndScript, '--preserve-symlinks', '--preserve-symlinks-main', join(app, script)],
     {
       env: {
         PATH: process.env.PATH,

@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type MeasuredProcess, startMeasured } from '#tests/tools/measure/measured-process.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
+
+/** As `npm run serve` starts it: with its flags, and without `node`. */
+const [, ...SERVE] = packageJson.scripts.serve.split(' ')
 
 export interface OpenStore extends MeasuredProcess {
   readonly url: string
@@ -13,7 +17,7 @@ export async function openStore(environment: Readonly<Record<string, string>> = 
   const folder = await mkdtemp(join(tmpdir(), 'sedir-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const store = startMeasured(['server/serve.js'], {
+  const store = startMeasured(SERVE, {
     PORT: String(port),
     PUBLIC_URL: url,
     PROVIDER_URL: '',

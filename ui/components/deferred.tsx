@@ -20,9 +20,18 @@ export function Deferred({ fallback, failure = 'hide', children }: DeferredProps
   const standIn = isWhole ? failure === 'retry' ? <RetryLink /> : kept : fallback
   return (
     <FailureBoundary failure={failure === 'retry' ? (retry) => <Retry onRetry={retry} /> : () => kept}>
-      <Suspense fallback={standIn}>{children}</Suspense>
+      <Suspense fallback={<StandIn>{standIn}</StandIn>}>{children}</Suspense>
     </FailureBoundary>
   )
+}
+
+/**
+ * On the server React renders what stands in for every section of more than 500 bytes, also for one that is there: a
+ * quarter of the components of a page whose data was known. Nothing stands in where everything has come.
+ */
+function StandIn({ children }: { children: ReactNode }) {
+  const { hasEverything } = useContext(ResourceContext)
+  return hasEverything?.() ? null : children
 }
 
 interface FailureBoundaryProps {

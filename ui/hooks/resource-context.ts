@@ -9,6 +9,8 @@ export interface Resources {
    * A value is never wrapped in a promise: a settled promise suspends once all the same (ARCHITECTURE, Data, 5).
    */
   readonly readOnServer?: <Value>(key: string, load: Load<Value>) => Value | Promise<Value>
+  /** Server only: nothing that has been read is still on its way, and nothing has failed. */
+  readonly hasEverything?: () => boolean
   /** Server only: the page is sent when all of it is there, to somebody who may have no script. */
   readonly isWhole?: boolean
   /** Browser only: fetches, or shares what is being fetched ahead. */

@@ -22,7 +22,7 @@ const PAGES: readonly (readonly [path: RegExp, Page: ComponentType])[] = [
 /** The store's own pages with the store's own data, in memory from the second time on. */
 export function createSameTree(storeUrl: string) {
   const api = createApi(createTransport({ origin: storeUrl }))
-  const resources: Resources = { api, readOnServer: createMemory(api) }
+  const resources: Resources = { api, readOnServer: createMemory(api), hasEverything: () => true }
 
   return {
     /** A new tree, as for each request. */
