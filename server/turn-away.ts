@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { patterns } from '#domain/paths.ts'
 import { detectLanguage } from '#locales/detect.ts'
+import type { Language } from '#locales/languages.ts'
 import type { Parts } from './app.ts'
 import { keptAddress } from './kept-address.ts'
-import { plainVariant } from './page-variant.ts'
+import { cookieVariant } from './page-variant.ts'
 import { plainMarkup } from './plain-page.ts'
 import { INERT_HEADERS } from './refuse-malformed.ts'
 import { BUSY_RETRY_AFTER_SECONDS } from './render-queue.ts'
@@ -62,10 +63,7 @@ export function turnAway(
   function refuse(request: IncomingMessage, response: ServerResponse, started: number): void {
     parts.metrics.pageRendered('refused', 0)
     const requestId = requestIdOf(request, trusts)
-    const language = detectLanguage({
-      cookie: requestCookie(request, LANGUAGE_COOKIE),
-      acceptLanguage: request.headers['accept-language'],
-    })
+    const language = languageOf(request)
     const page = Buffer.from(plainMarkup(language, requestId, REFUSAL))
     response.writeHead(REFUSAL.status, {
       ...INERT_HEADERS,
@@ -93,9 +91,18 @@ function isOneMore(request: IncomingMessage, keptPages: Parts['keptPages']): boo
   if (method !== 'GET' && method !== 'HEAD') return false
   if (!PAGES.has(path) && !path.startsWith('/details/')) return false
   if (sessionToken(request) !== undefined) return true
-  const variant = plainVariant(request)
+  const variant = cookieVariant(request, languageOf(request))
   const address = keptAddress(url, variant)
-  if (address === undefined) return true
-  // Which language that is, and whether anything of it is kept, is found out on the long way.
-  return !url.includes('lng=') && !keptPages.isAtHand(address, variant)
+  return address === undefined || !keptPages.isAtHand(address, variant)
+}
+
+/** As the language step finds it, without Express. */
+function languageOf(request: IncomingMessage): Language {
+  const { url = '', headers } = request
+  const at = url.indexOf('?')
+  return detectLanguage({
+    query: at < 0 ? undefined : new URLSearchParams(url.slice(at + 1)).getAll('lng'),
+    cookie: requestCookie(request, LANGUAGE_COOKIE),
+    acceptLanguage: headers['accept-language'],
+  })
 }

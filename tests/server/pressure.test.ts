@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createApi } from '#api/client.ts'
 import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
 import { createCircuitBreaker } from '#server/circuit-breaker.ts'
+import type { KeptPages } from '#server/kept-pages.ts'
 import { noKeptPages } from '#server/kept-pages.ts'
 import { createLog } from '#server/log.ts'
 import { logPageFailure } from '#server/log-page-failure.ts'
@@ -163,7 +164,9 @@ describe('while no page finds a place', () => {
   /** `atHand`: the pages that are kept, or being rendered. */
   async function makeBusyStore(...atHand: readonly string[]) {
     const world = { isBusy: true, went: [] as string[] }
-    const keptPages = { ...noKeptPages, isAtHand: (address: string) => atHand.includes(address) }
+    const isAtHand: KeptPages['isAtHand'] = (address, { language }) =>
+      atHand.includes(address) && (!address.includes('lng=') || address.includes(`lng=${language}`))
+    const keptPages = { ...noKeptPages, isAtHand }
     const metrics = createMetrics()
     const { app, parts, lines } = await makeStore({ metrics })
     const door = turnAway(
@@ -205,6 +208,20 @@ describe('while no page finds a place', () => {
     expect(world.went).toEqual([path])
   })
 
+  test('who names a language is refused in it, unless the page is at hand in that language', async () => {
+    const { visit } = await makeBusyStore('/?lng=en', '/products?keyword=oak')
+    const told = await Promise.all(
+      [
+        '/?lng=tr',
+        '/?lng=klingon&lng=ar',
+        '/products?lng=ar&keyword=oak',
+        '/?lng=pseudo',
+        '/?whole&lng=tr',
+      ].map((path) => visit.get(path).set('accept-language', 'en').expect(503)),
+    )
+    expect(told.map(({ headers }) => headers['content-language'])).toEqual(['tr', 'ar', 'ar', 'en', 'tr'])
+  })
+
   test('who is refused is held for a moment, and nobody else is', async () => {
     const { visit } = await makeBusyStore()
     const order: string[] = []
@@ -224,13 +241,15 @@ describe('while no page finds a place', () => {
   test.each([
     '/',
     '/products?page=2',
+    '/?lng=ar',
+    '/products?lng=tr&keyword=oak',
     '/healthz',
     '/readyz',
     '/api/v1.0/products',
     '/assets/a.js',
     '/robots.txt',
   ])('%s is answered all the same', async (path) => {
-    const { visit } = await makeBusyStore('/', '/products?page=2')
+    const { visit } = await makeBusyStore('/', '/products?page=2', '/?lng=ar', '/products?keyword=oak&lng=tr')
     await visit.get(path).expect(200)
   })
 })
