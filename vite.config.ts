@@ -109,9 +109,12 @@ function countPages(): number {
   return readdirSync('pages', { recursive: true }).filter((file) => String(file).endsWith('+Page.tsx')).length
 }
 
-/** The guard is asked by the client router alone. */
+const OF_CLIENT_ROUTER =
+  /\/node_modules\/(vike|@brillout)\/|\/renderer\/(\+guard|\+onRenderClient|continuity|left-place|newer-wish|product-pictures)\.ts$/
+
+/** The guard, and what shows a later page, are asked by the client router alone. */
 function isOfClientRouter(module: string): boolean {
-  return /\/node_modules\/(vike|@brillout)\/|\/\+guard\.ts$/.test(module) && !VIKE_ENTRY.test(module)
+  return OF_CLIENT_ROUTER.test(module) && !VIKE_ENTRY.test(module)
 }
 
 function isOurs(module: string): boolean {

@@ -128,3 +128,8 @@ export const TOAST_HOTKEY = { altKey: true, code: 'KeyT' } as const
 /** Unused query data is dropped after this. */
 export const CACHE_RETENTION_MS = 60_000
 export const SUBSCRIPTION_BATCHING_MS = 500
+
+/** A picture moves on to the next page only if what this page shows is there by then. */
+export const PICTURE_AWAITS_DATA_MS = 1000
+/** While the next page is built, the one before stands still: no longer than nobody notices. */
+export const PICTURE_STILL_AT_MOST_MS = 250

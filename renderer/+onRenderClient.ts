@@ -1,30 +1,53 @@
 import type { PageContextClient } from 'vike/types'
+import type { PageLocation } from '#ui/hooks/use-location.ts'
 import type { Browser } from './browser.ts'
 import { routerHasTakenOver } from './client-router.ts'
+import { followPresses, showInContinuity } from './continuity.ts'
+import { noteLeftPlaces } from './left-place.ts'
 import { showPage } from './living-page.tsx'
+import { latestWish } from './newer-wish.ts'
+import { readerOf, readsOf } from './page-reads.ts'
 import { pageStatus } from './page-status.ts'
 import { runningBrowser } from './running-browser.ts'
 
-/** Shows a later page in the place of the one before. Resolves when it stands. */
+/** Shows a later page in the place of the one before. Resolves when it stands, or when nobody waits for it any more. */
 export async function onRenderClient(pageContext: PageContextClient) {
   // The first page has come alive without the client router (first-page.ts).
-  if (pageContext.isHydration) return routerHasTakenOver()
+  if (pageContext.isHydration) {
+    followPresses()
+    noteLeftPlaces()
+    return routerHasTakenOver()
+  }
   const browser = runningBrowser()
   if (!browser) throw new Error('There is no page yet that another could take the place of')
   const { pathname, searchOriginal, hashOriginal } = pageContext.urlParsed
+  const location = { pathname, search: searchOriginal ?? '', hash: hashOriginal ?? '' }
+  const { Page, routeParams } = pageContext
+  const view = { Page, location, routeParams, status: pageStatus(pageContext) }
+  const wish = latestWish()
   try {
-    await textsCome(browser, pathname)
+    await wish.unlessOvertaken(textsCome(browser, pathname))
   } catch {
     // The server has them.
     window.location.reload()
-    return
+    return wish.fulfil()
   }
-  await showPage(browser, {
-    Page: pageContext.Page,
-    location: { pathname, search: searchOriginal ?? '', hash: hashOriginal ?? '' },
-    routeParams: pageContext.routeParams,
-    status: pageStatus(pageContext),
-  })
+  try {
+    await showInContinuity({
+      to: pathname,
+      isHistory: pageContext.isHistoryNavigation,
+      isOvertaken: wish.isOvertaken,
+      read: () => wish.unlessOvertaken(readFor(location, browser)),
+      show: () => wish.unlessOvertaken(showPage(browser, view)),
+    })
+  } finally {
+    wish.fulfil()
+  }
+}
+
+async function readFor(location: PageLocation, browser: Browser): Promise<unknown> {
+  const { readAhead } = browser.resources
+  return readAhead && readsOf(location, readerOf(browser))?.(readAhead)
 }
 
 /** In the language of the page, even when that changes meanwhile. */

@@ -80,7 +80,12 @@ function createResources(cache: Cache, api: Api): Resources {
   }
 
   async function readAhead<Value>(key: string, load: Load<Value>) {
-    if (cache.get(key)?.data !== undefined || flights.has(key) || reading.has(key)) return
+    if (cache.get(key)?.data !== undefined || reading.has(key)) return
+    const underWay = flights.get(key)
+    if (underWay) {
+      await underWay.catch(() => {})
+      return
+    }
     const flight = load(api)
     flights.set(key, flight)
     try {

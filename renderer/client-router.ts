@@ -60,6 +60,9 @@ export function awaitClientRouter(): void {
   whenIdle(() => clientRouter().catch(() => {}))
 }
 
+/** Happens when the page itself has asked for another one (newer-wish.ts). */
+export const WISH = 'wish'
+
 interface Navigation {
   readonly keepScrollPosition?: boolean
   readonly overwriteLastHistoryEntry?: boolean
@@ -67,8 +70,11 @@ interface Navigation {
 
 export async function navigate(address: string, options: Navigation = {}): Promise<void> {
   const router = await clientRouter().catch(() => undefined)
-  if (router) await router.navigate(address, options)
-  else if (options.overwriteLastHistoryEntry) window.location.replace(address)
+  if (router) {
+    const arrival = router.navigate(address, options)
+    window.dispatchEvent(new Event(WISH))
+    await arrival
+  } else if (options.overwriteLastHistoryEntry) window.location.replace(address)
   else window.location.assign(address)
 }
 

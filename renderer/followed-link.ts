@@ -13,8 +13,12 @@ export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefine
 
 /** Where a click leads that asks for nothing but to go there, `/products?page=2#main`. */
 export function followedAddress(event: MouseEvent): string | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
-  const link = linkOf(event.target)
+  const link = event.defaultPrevented ? undefined : followedLink(event)
   return link && link.pathname + link.search + link.hash
+}
+
+/** Whoever else may have heard the click. */
+export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey ? linkOf(event.target) : undefined
 }

@@ -2,12 +2,10 @@
  * Fetches the code and the data of the page behind a link when somebody points at it, focuses or touches it, so that it
  * stands at once when they follow it. What is fetched in vain is only kept for a while: it never shows.
  */
-import { DEFAULT_LANGUAGE, isLanguage } from '#locales/languages.ts'
-import { chosenViewAtom } from '#ui/state/view-preference.ts'
 import type { Browser } from './browser.ts'
 import { clientRouter } from './client-router.ts'
 import { linkOf } from './followed-link.ts'
-import { readsOf } from './page-reads.ts'
+import { readerOf, readsOf } from './page-reads.ts'
 
 /** A pointer that only passes is no wish. */
 const DWELL_MS = 70
@@ -40,11 +38,7 @@ export function listenForIntent(browser: Browser): void {
   function prepare(url: { pathname: string; search: string }) {
     const address = url.pathname + url.search
     if (prepared.has(address) || prepared.size >= ADDRESSES_AT_MOST || isSparing()) return
-    const { lang } = document.documentElement
-    const reads = readsOf(url, {
-      language: isLanguage(lang) ? lang : DEFAULT_LANGUAGE,
-      view: browser.store.get(chosenViewAtom) ?? browser.opening.session.view,
-    })
+    const reads = readsOf(url, readerOf(browser))
     if (!reads) return
     prepared.add(address)
     Promise.all([
@@ -53,7 +47,7 @@ export function listenForIntent(browser: Browser): void {
     ])
       // Whoever follows the link tries again.
       .catch(() => {})
-    if (browser.resources.readAhead) reads(browser.resources.readAhead)
+    if (browser.resources.readAhead) void reads(browser.resources.readAhead)
   }
 }
 

@@ -2,13 +2,24 @@
 import { parseListing, toProductsQuery } from '#domain/listing.ts'
 import { paths, patterns } from '#domain/paths.ts'
 import type { ViewPreference } from '#domain/view-preference.ts'
-import type { Language } from '#locales/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#locales/languages.ts'
 import type { Resources } from '#ui/hooks/resource-context.ts'
 import { resourceKeys } from '#ui/hooks/resource-keys.ts'
+import { chosenViewAtom } from '#ui/state/view-preference.ts'
+import type { Browser } from './browser.ts'
 
 interface Reader {
   readonly language: Language
   readonly view: ViewPreference
+}
+
+/** Whoever sits before this browser now. */
+export function readerOf({ store, opening }: Browser): Reader {
+  const { lang } = document.documentElement
+  return {
+    language: isLanguage(lang) ? lang : DEFAULT_LANGUAGE,
+    view: store.get(chosenViewAtom) ?? opening.session.view,
+  }
 }
 
 type ReadAhead = NonNullable<Resources['readAhead']>
@@ -17,23 +28,26 @@ type ReadAhead = NonNullable<Resources['readAhead']>
 export function readsOf(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   { language, view }: Reader,
-): ((read: ReadAhead) => void) | undefined {
+): ((read: ReadAhead) => Promise<unknown>) | undefined {
   if (pathname === patterns.home)
-    return (read) => {
-      void read(resourceKeys.showcase(language), (api) => api.showcase(language))
-      void read(resourceKeys.topCategories(language), (api) => api.topCategories(language))
-    }
+    return (read) =>
+      Promise.all([
+        read(resourceKeys.showcase(language), (api) => api.showcase(language)),
+        read(resourceKeys.topCategories(language), (api) => api.topCategories(language)),
+      ])
   if (pathname === patterns.products)
     return (read) => {
       const query = toProductsQuery(parseListing(new URLSearchParams(search), view))
-      void read(resourceKeys.search(query, language), (api) => api.search(query, language))
-      void read(resourceKeys.categoryTree(language), (api) => api.categoryTree(language))
+      return Promise.all([
+        read(resourceKeys.search(query, language), (api) => api.search(query, language)),
+        read(resourceKeys.categoryTree(language), (api) => api.categoryTree(language)),
+      ])
     }
   const [, productId] = DETAILS.exec(pathname) ?? []
   if (productId !== undefined)
     return (read) =>
-      void read(resourceKeys.product(productId, language), (api) => api.product(productId, language))
-  return OTHERS.has(pathname) ? () => {} : undefined
+      read(resourceKeys.product(productId, language), (api) => api.product(productId, language))
+  return OTHERS.has(pathname) ? () => Promise.resolve() : undefined
 }
 
 const DETAILS = new RegExp(`^${paths.details('')}([\\w-]+)$`)

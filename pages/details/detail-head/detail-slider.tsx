@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
 import { Carousel } from '#ui/components/carousel/carousel.tsx'
@@ -6,15 +7,20 @@ import { Picture } from '#ui/components/picture.tsx'
 import styles from './detail-slider.module.css'
 
 interface DetailSliderProps {
-  readonly product: Pick<Product, 'title' | 'images'>
+  readonly product: Pick<Product, 'id' | 'title' | 'images'>
   readonly t: TFunction
 }
 
 /** All pictures side by side over the whole width. A single one has nothing to slide. */
-export function DetailSlider({ product: { title, images }, t }: DetailSliderProps) {
+export function DetailSlider({ product: { id, title, images }, t }: DetailSliderProps) {
   const pictures = images.map((image, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may come twice
-    <div key={index} className={styles.slide}>
+    <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may come twice
+      key={index}
+      className={styles.slide}
+      // What a card's picture grows into (renderer/product-pictures.ts).
+      data-product={paths.details(id)}
+    >
       <Picture
         src={providerPicture(image)}
         alt={t('gallery.photoOf', { title, number: index + 1, count: images.length })}

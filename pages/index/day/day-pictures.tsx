@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
 import { Carousel } from '#ui/components/carousel/carousel.tsx'
@@ -6,21 +7,22 @@ import { Picture } from '#ui/components/picture.tsx'
 import styles from './day.module.css'
 
 interface DayPicturesProps {
-  readonly product: Pick<Product, 'title' | 'images'>
+  readonly product: Pick<Product, 'id' | 'title' | 'images'>
   readonly t: TFunction
 }
 
-export function DayPictures({ product: { title, images }, t }: DayPicturesProps) {
+export function DayPictures({ product: { id, title, images }, t }: DayPicturesProps) {
   const pictures = images.map((image, index) => (
-    <Picture
-      key={image}
-      src={providerPicture(image)}
-      alt={t('home.day.picture', { title, number: index + 1 })}
-      sizes="(min-width: 992px) 45vw, 88vw"
-      width={900}
-      height={900}
-      className={styles.picture}
-    />
+    <div key={image} data-product={paths.details(id)}>
+      <Picture
+        src={providerPicture(image)}
+        alt={t('home.day.picture', { title, number: index + 1 })}
+        sizes="(min-width: 992px) 45vw, 88vw"
+        width={900}
+        height={900}
+        className={styles.picture}
+      />
+    </div>
   ))
   if (pictures.length === 1) return <div className={styles.single}>{pictures}</div>
   return (

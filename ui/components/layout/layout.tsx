@@ -1,6 +1,7 @@
 import '#ui/styles/tokens.css'
 import '#ui/styles/fonts.css'
 import '#ui/styles/base.css'
+import '#ui/styles/continuity.css'
 import '#ui/styles/forced-colors.css'
 import '#ui/styles/print.css'
 import type { ReactNode } from 'react'

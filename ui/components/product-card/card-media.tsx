@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatLength } from '#domain/formats.ts'
 import { RELATED_THUMBNAILS } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
 import { mediaUrl } from '#domain/pictures.ts'
 import { salePercent } from '#domain/sale-percent.ts'
 import type { Product } from '#domain/shapes.ts'
@@ -32,7 +33,8 @@ export function CardMedia({ product, t, language, priority, sizes, slider }: Car
   const length = formatLength(product.lengthCm, language)
   const percent = salePercent(product.newPriceUsd, product.oldPriceUsd)
   const media = (
-    <div className={styles.media}>
+    // Grows into the picture of the product's page (renderer/product-pictures.ts).
+    <div className={styles.media} data-product={paths.details(product.id)}>
       <CardSlides slides={slides} images={images} productId={product.id} priority={priority} sizes={sizes} />
       {film && slides.current === 0 && <LoopingVideo src={mediaUrl(film)} t={t} />}
       {!hasThumbnails && images.length > 1 && <SlideMarks slides={slides} images={images} />}
