@@ -50,15 +50,17 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     />
   )
 
-  const { styles, preloads } = await takeAssets(pageContext, pathname, request)
-  const pipe = await renderPageStream(page, request, handover, preloads).catch((failure: unknown) => {
-    // The error page must not fail for its own error a second time.
-    if (pageContext.is404 !== null && pageContext.is404 !== undefined) throw failure
-    // Nobody reads it any more: no page, and nothing to complain about either.
-    if (request.signal.aborted) return endAtOnce
-    request.onError(failure)
-    throw render(pageStatusOf(failure) === 404 ? 404 : 503, { status: pageStatusOf(failure) })
-  })
+  const { styles, afterShell } = await takeAssets(pageContext, pathname, request)
+  const { pipe, preloads } = await renderPageStream(page, request, handover, afterShell).catch(
+    (failure: unknown) => {
+      // The error page must not fail for its own error a second time.
+      if (pageContext.is404 !== null && pageContext.is404 !== undefined) throw failure
+      // Nobody reads it any more: no page, and nothing to complain about either.
+      if (request.signal.aborted) return { pipe: endAtOnce, preloads: '' }
+      request.onError(failure)
+      throw render(pageStatusOf(failure) === 404 ? 404 : 503, { status: pageStatusOf(failure) })
+    },
+  )
 
   stampPipe(pipe, 'node-stream')
   const opening = handoverScript([{ session, customer }], nonce) ?? ''
@@ -68,7 +70,10 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     session.theme && `data-theme="${session.theme}"`,
   ]
   return escapeInject`<!DOCTYPE html><html ${dangerouslySkipEscape(htmlAttributes.filter(Boolean).join(' '))}><head>${dangerouslySkipEscape(
-    commonHead(session, { wholeAddress: handover.isPending() ? wholeAddress(pathname, search) : undefined }) +
+    commonHead(session, {
+      preloads,
+      wholeAddress: handover.isPending() ? wholeAddress(pathname, search) : undefined,
+    }) +
       styles +
       documentHead(head, session, nonce) +
       opening,

@@ -7,6 +7,8 @@ export const WHOLE_PARAMETER = 'whole'
 interface CommonHeadOptions {
   /** Where the same page comes complete in itself; given when late sections will be put into place by script. */
   readonly wholeAddress?: string
+  /** Links to what the browser fetches before everything else. */
+  readonly preloads: string
 }
 
 /** `/products?page=2` → `/products?page=2&whole=1` */
@@ -17,10 +19,15 @@ export function wholeAddress(pathname: string, search: string): string {
 }
 
 /** The markup of `<head>` that every page has. */
-export function commonHead(session: PageSession, { wholeAddress: address }: CommonHeadOptions): string {
+export function commonHead(
+  session: PageSession,
+  { wholeAddress: address, preloads }: CommonHeadOptions,
+): string {
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // The width of the window says which picture is the right one.
+    preloads,
     '<meta name="format-detection" content="telephone=no">',
     `<meta name="color-scheme" content="${session.theme ?? 'light dark'}">`,
     '<link rel="icon" href="/icons/logo-mark.svg" type="image/svg+xml">',

@@ -5,20 +5,33 @@ import { type Handover, handoverScript } from './handover.ts'
 import type { PageRequest } from './page-request.ts'
 import { ROOT_ID } from './root-id.ts'
 
+/** A page whose shell is rendered. */
+interface PageStream {
+  /** Links to the pictures that are wanted before everything else, for the head. */
+  readonly preloads: string
+  /**
+   * Values first, then the shell in its root element and what follows it, then the late sections, each after its values.
+   */
+  readonly pipe: (destination: Writable) => void
+}
+
 /**
  * Renders a page up to its shell, that is: until everything outside a Suspense boundary is there (for `whole`, until
- * everything is). Rejects with what went wrong in the shell. The result pipes the page: values first, then the shell
- * in its root element and the markup that follows it, then the late sections, each after its values.
+ * everything is). Rejects with what went wrong in the shell.
  */
 export function renderPageStream(
   page: ReactNode,
   { whole, nonce, signal, onError }: PageRequest,
   handover: Handover,
   afterShell = '',
-): Promise<(destination: Writable) => void> {
+): Promise<PageStream> {
   return new Promise((resolve, reject) => {
-    const ready = () =>
-      resolve((destination) => stream.pipe(pageWriter(destination, nonce, handover, afterShell)))
+    const ready = () => {
+      const { writer, preloads, pipe } = pageWriter(nonce, handover, afterShell)
+      // The shell has been written when this returns.
+      stream.pipe(writer)
+      resolve({ preloads: preloads(), pipe })
+    }
     const stream = renderToPipeableStream(page, {
       nonce,
       // What is there already stands in its place from the first byte, however large: only late sections come later.
@@ -41,18 +54,36 @@ export function renderPageStream(
  * until then is collected, so that a piece leaves in one chunk behind its values. It stays in React's own bytes: to make
  * text of them and bytes again is a tenth of what a page costs.
  */
-function pageWriter(destination: Writable, nonce: string, handover: Handover, afterShell: string): Writable {
+function pageWriter(nonce: string, handover: Handover, afterShell: string) {
   let piece: Uint8Array[] = []
-  let isShell = true
+  let preloads: string | undefined
+  let destination: Writable | undefined
+  /** Pieces that leave as soon as somebody takes them. */
+  let waiting: Buffer[] = []
+  let isEnded = false
 
   function flush() {
     if (piece.length === 0) return
     const data = handoverScript(handover.take(), nonce) ?? ''
-    const before = isShell ? `${data}<div id="${ROOT_ID}">` : data
-    const after = isShell ? `</div>${afterShell}` : ''
-    destination.write(Buffer.concat([Buffer.from(before), ...piece, Buffer.from(after)]))
+    if (preloads === undefined) {
+      const shell = Buffer.concat(piece)
+      const start = endOfPreloads(shell)
+      preloads = shell.toString('latin1', 0, start)
+      piece = [
+        Buffer.from(`<div id="${ROOT_ID}">`),
+        shell.subarray(start),
+        Buffer.from(`</div>${afterShell}`),
+      ]
+    }
+    waiting.push(Buffer.concat([Buffer.from(data), ...piece]))
     piece = []
-    isShell = false
+    send()
+  }
+
+  function send() {
+    if (!destination) return
+    for (const ready of waiting) destination.write(ready)
+    waiting = []
     if ('flush' in destination && typeof destination.flush === 'function') destination.flush()
   }
 
@@ -63,13 +94,32 @@ function pageWriter(destination: Writable, nonce: string, handover: Handover, af
     },
     final(done) {
       flush()
-      destination.end()
+      isEnded = true
+      destination?.end()
       done()
     },
     destroy(error, done) {
-      destination.destroy(error ?? undefined)
+      destination?.destroy(error ?? undefined)
       done(error)
     },
   })
-  return Object.assign(writer, { flush })
+  return {
+    writer: Object.assign(writer, { flush }),
+    preloads: () => preloads ?? '',
+    pipe(taker: Writable) {
+      destination = taker
+      send()
+      if (writer.errored) destination.destroy(writer.errored)
+      else if (isEnded) destination.end()
+    },
+  }
+}
+
+const PRELOAD = '<link rel="preload" as="image"'
+
+/** React puts them before the markup, and escapes every `>` in them. */
+function endOfPreloads(shell: Buffer): number {
+  let end = 0
+  while (shell.toString('latin1', end, end + PRELOAD.length) === PRELOAD) end = shell.indexOf('>', end) + 1
+  return end
 }

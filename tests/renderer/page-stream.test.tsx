@@ -27,7 +27,7 @@ function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
 }
 
 async function chunksOf(page: React.ReactNode, request: PageRequest, handover = createHandover(request)) {
-  const pipe = await renderPageStream(page, request, handover)
+  const { pipe } = await renderPageStream(page, request, handover)
   const chunks: string[] = []
   await new Promise<void>((resolve) => {
     pipe(
@@ -73,7 +73,7 @@ describe('a page', () => {
         </Suspense>
       </main>
     )
-    const pipe = await renderPageStream(page, request, handover)
+    const { pipe } = await renderPageStream(page, request, handover)
     const chunks: string[] = []
     const ended = new Promise<void>((resolve) => {
       pipe(
@@ -97,6 +97,19 @@ describe('a page', () => {
       /^<script nonce="n0nce">\(self\.__sedir\?\?=\[\]\)\.push\(\["late","\\u003c\/script>/,
     )
     expect(chunks[1]).toContain('&lt;/script&gt;&lt;i&gt;hi')
+  })
+
+  it('names the picture that is wanted first before it sends anything', async () => {
+    const request = requestWith()
+    const page = (
+      <main>
+        <img alt="" srcSet="/a.webp 96w, /b.webp 320w" sizes="(width > 1px) 50vw" fetchPriority="high" />
+      </main>
+    )
+    const { preloads } = await renderPageStream(page, request, createHandover(request))
+    expect(preloads).toMatch(/^<link rel="preload" as="image" imageSrcSet="\/a\.webp [^<]*\/>$/)
+    const [shell] = await chunksOf(page, request)
+    expect(shell).toMatch(/^<div id="page"><main>/)
   })
 
   it('waits for everything when it is wanted whole', async () => {

@@ -70,7 +70,7 @@ export function Hero() {
             <Picture
               src={storePicture(scene)}
               alt=""
-              sizes="(max-width: 766px) 150vw, 100vw"
+              sizes="100vw"
               width={1920}
               height={1080}
               priority={index === 0}
