@@ -79,7 +79,7 @@ export const TRADE_WORDS: readonly string[] = [
   'teras',
 
   // Arabic. Broken plurals, and the adjectives that follow a feminine noun or a plural.
-  'كنبة/كنب/كنبايات, أريكة/أرائك, صوفا/صوفة/صوفايات, قنفة',
+  'كنب/كنبة/كنبايات, أريكة/أرائك, صوفا/صوفة/صوفايات, قنفة',
   'كرسي/كراسي/كراس',
   'مقعد/مقاعد',
   'طاولة/طاولات, ترابيزة/طربيزة, منضدة/مناضد',
