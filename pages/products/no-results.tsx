@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { wordsAsTyped } from '#domain/exact-keyword.ts'
 import { hasFilters, withoutFilters } from '#domain/listing-changes.ts'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
@@ -12,7 +13,8 @@ interface NoResultsProps {
 /** Nothing matches: says what was asked for, and offers the whole collection. */
 export function NoResults({ listing: { query, addressOf }, t }: NoResultsProps) {
   if (!hasFilters(query)) return <EmptyState title={t('listing.noneYet')} art />
-  const title = query.keyword ? t('listing.noneFor', { keyword: query.keyword }) : t('listing.none')
+  const keyword = wordsAsTyped(query.keyword)
+  const title = keyword ? t('listing.noneFor', { keyword }) : t('listing.none')
   return (
     <EmptyState title={title} text={t('listing.noneAdvice')} art>
       <Button variant="outline" href={addressOf(withoutFilters(query))}>

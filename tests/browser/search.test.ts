@@ -81,7 +81,7 @@ describeInBrowser('a search', ({ visit }) => {
     expect(await page.locator('main article').count()).toBe(9)
     expect(assets.filter(holdsTradeWords)).toHaveLength(1)
     await notice.getByRole('link', { name: 'Search for exactly “settees”' }).click()
-    await page.getByText('No pieces match “"settees"”.').waitFor()
+    await page.getByText('No pieces match “settees”.').waitFor()
     expect(await page.inputValue('#search input')).toBe('"settees"')
     await page.fill('#search input', 'couch')
     await page.getByRole('option', { name: 'Search for exactly “couch”' }).click()

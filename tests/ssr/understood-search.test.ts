@@ -76,6 +76,7 @@ describe('a search for', () => {
     expect(page.main).toContain('No pieces match “zzz أحذية”.')
     const quoted = await read(listing('"couches"'))
     expect([quoted.status, quoted.notice, quoted.titles]).toEqual([200, '', []])
+    expect(quoted.main).toContain('No pieces match “couches”.')
   })
 
   it('what lies past the end shows the last page of the other words, in the filters that stand', async () => {
