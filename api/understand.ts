@@ -4,7 +4,10 @@ import { CLEARLY_MORE_TIMES } from '#domain/limits.ts'
 import { otherKeywords } from '#domain/other-keywords.ts'
 import type { FoundPage, Page } from '#domain/shapes.ts'
 
-/** One question, and only for a keyword that the trade knows other words for, at most two more, both at once. */
+/**
+ * One question, and only for a keyword that the trade knows other words for, at most two more, both at once. One of those
+ * may fail where the typed words have found something.
+ */
 export async function understand<Item>(
   keyword: string,
   ask: (keyword: string) => Promise<Page<Item>>,
@@ -12,7 +15,10 @@ export async function understand<Item>(
   const typed = await ask(wordsAsTyped(keyword))
   if (isExactKeyword(keyword)) return typed
   const others = otherKeywords(keyword, typed.total > 0)
-  const answers = await Promise.all(others.map((other) => ask(other.keyword)))
+  const asking = others.map((other) => ask(other.keyword))
+  const answers = await Promise.all(
+    typed.total > 0 ? asking.map((answer) => answer.catch(() => undefined)) : asking,
+  )
   let best: FoundPage<Item> = typed
   others.forEach((other, at) => {
     const page = answers[at]
