@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ListingQuery } from '#domain/listing.ts'
 import type { Product } from '#domain/shapes.ts'
 import { ProductCard } from '#ui/components/product-card/product-card.tsx'
@@ -26,15 +26,17 @@ export function Cards({ products, query: { view, columns }, isLeaving, t }: Card
           isSlow ? (
             <ProductCardSkeleton key={product.id} view={view} />
           ) : (
-            <ProductCard
-              key={product.id}
-              product={product}
-              t={t}
-              language={language}
-              view={view}
-              priority={index === 0}
-              sizes={view === 'list' ? LIST_SIZES : GRID_SIZES[columns]}
-            />
+            // Nothing in it is waited for: with a boundary each, cards come alive one after the other.
+            <Suspense key={product.id}>
+              <ProductCard
+                product={product}
+                t={t}
+                language={language}
+                view={view}
+                priority={index === 0}
+                sizes={view === 'list' ? LIST_SIZES : GRID_SIZES[columns]}
+              />
+            </Suspense>
           ),
         )}
       </ProductGrid>

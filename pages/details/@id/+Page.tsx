@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { AboutSection } from '#pages/details/about-section/about-section.tsx'
 import { DetailTop } from '#pages/details/detail-head/detail-top.tsx'
 import { DetailPageHead } from '#pages/details/detail-page-head.tsx'
@@ -26,10 +27,13 @@ export function Page() {
       <div className={`${styles.body} wrap`}>
         <div className={styles.main}>
           <AboutSection product={product} />
-          <section className={styles.gallery}>
-            <h2>{t('gallery.title')}</h2>
-            <ProductGallery product={product} t={t} />
-          </section>
+          {/* Boundaries let the page come alive in pieces, the top first. */}
+          <Suspense>
+            <section className={styles.gallery}>
+              <h2>{t('gallery.title')}</h2>
+              <ProductGallery product={product} t={t} />
+            </section>
+          </Suspense>
           {product.video && <FilmSection product={product} video={product.video} t={t} />}
           <section className={styles.table}>
             <h2>{t('details.title')}</h2>
@@ -38,7 +42,9 @@ export function Page() {
           <FitSection product={product} className={styles.fit} />
           <ProductTags tags={product.tags} t={t} />
         </div>
-        <DetailAside product={product} t={t} />
+        <Suspense>
+          <DetailAside product={product} t={t} />
+        </Suspense>
       </div>
       <RelatedProducts product={product} t={t} />
     </>

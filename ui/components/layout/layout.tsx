@@ -4,7 +4,7 @@ import '#ui/styles/base.css'
 import '#ui/styles/continuity.css'
 import '#ui/styles/forced-colors.css'
 import '#ui/styles/print.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { CompareTrayOnDemand } from '#ui/components/compare-tray/compare-tray-on-demand.tsx'
 import { OfflineNotice } from '#ui/components/offline-notice/offline-notice.tsx'
 import { Toasts } from '#ui/components/toasts/toasts.tsx'
@@ -36,7 +36,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {/* Comes alive after the page. */}
+      <Suspense>
+        <Footer />
+      </Suspense>
       <CompareTrayOnDemand />
       <FloatingChat />
       <Announcer />
