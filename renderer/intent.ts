@@ -1,11 +1,15 @@
 /**
  * Fetches the code and the data of the page behind a link when somebody points at it, focuses or touches it, so that it
- * stands at once when they follow it. What is fetched in vain is only kept for a while: it never shows.
+ * stands at once when they follow it. What is fetched in vain is only kept for a while: it never shows. Where nobody can
+ * point, a tap is the first that is heard of a wish: there the home page's way to the products is fetched unasked
+ * (docs/decisions/2026-11-21-products-ahead-of-a-tap.md).
  */
+import { paths, patterns } from '#domain/paths.ts'
 import type { Browser } from './browser.ts'
 import { clientRouter } from './client-router.ts'
 import { linkOf } from './followed-link.ts'
 import { readerOf, readsOf } from './page-reads.ts'
+import { whenLoaded } from './when-loaded.ts'
 
 /** A pointer that only passes is no wish. */
 const DWELL_MS = 70
@@ -34,6 +38,10 @@ export function listenForIntent(browser: Browser): void {
       { passive: true },
     )
   }
+
+  const cannotPoint = window.matchMedia('(hover: none)').matches
+  if (cannotPoint && window.location.pathname === patterns.home)
+    whenLoaded(() => prepare({ pathname: paths.products(), search: '' }))
 
   function prepare(url: { pathname: string; search: string }) {
     const address = url.pathname + url.search

@@ -1,6 +1,7 @@
 /** The page behind a link is fetched when somebody is about to follow it: once, and never where bytes are dear. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { PHONE } from '#tests/support/first-view.ts'
 import { weighPage } from '#tests/support/page-weight.ts'
 import { alive, describeInBrowser, type Visit } from '#tests/support/visit.ts'
 
@@ -42,6 +43,32 @@ describeInBrowser('a link that somebody points at', ({ visit, world }) => {
     await page.locator('article h3 a').nth(1).hover()
     await expect.poll(() => reads(requests.slice(before)).length).toBe(1)
     expect(reads(requests.slice(before))).toEqual(['products/…'])
+  })
+
+  it('leads to the products, so they are fetched before a finger comes, once and where data is cheap', async () => {
+    const { page, requests } = await arrive(await visit('/', PHONE))
+    await expect
+      .poll(() =>
+        reads(requests)
+          .filter((read) => LISTING_READS.includes(read))
+          .sort(),
+      )
+      .toEqual(LISTING_READS)
+    await settled(page)
+    const before = requests.length
+    await page.locator('main a[href="/products"]').first().tap()
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    await settled(page)
+    expect(reads(requests.slice(before)).filter((read) => LISTING_READS.includes(read))).toEqual([])
+
+    const sparing = await visit('/robots.txt', PHONE)
+    await sparing.page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    )
+    await sparing.page.goto('/')
+    await arrive(sparing)
+    await sparing.page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    expect(reads(sparing.requests).filter((read) => LISTING_READS.includes(read))).toEqual([])
   })
 
   it('is left alone where data is dear', async () => {
