@@ -32,6 +32,7 @@ export async function onRenderClient(pageContext: PageContextClient) {
     window.location.reload()
     return wish.fulfil()
   }
+  document.documentElement.toggleAttribute(LAID_OUT_WHOLE, pageContext.isHistoryNavigation === true)
   try {
     await showInContinuity({
       to: pathname,
@@ -49,6 +50,9 @@ async function readFor(location: PageLocation, browser: Browser): Promise<unknow
   const { readAhead } = browser.resources
   return readAhead && readsOf(location, readerOf(browser))?.(readAhead)
 }
+
+/** Whoever goes back stands in the middle of a page, at a place counted in pixels (ui/styles/base.css). */
+const LAID_OUT_WHOLE = 'data-back'
 
 /** In the language of the page, even when that changes meanwhile. */
 async function textsCome(browser: Browser, pathname: string): Promise<void> {

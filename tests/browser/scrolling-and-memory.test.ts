@@ -1,6 +1,7 @@
 /** Where the window stands as one moves, what rises into view, and for how long data is kept (SPEC §2, §4, §9). */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { PHONE } from '#tests/support/first-view.ts'
 import { alive, describeInBrowser } from '#tests/support/visit.ts'
 
 describeInBrowser('the window', ({ visit }) => {
@@ -43,6 +44,26 @@ describeInBrowser('the window', ({ visit }) => {
       expect(await moves()).toBeGreaterThan(4)
     },
   )
+
+  it('has what stands far below laid out when one comes near, and all of it for who goes back', async () => {
+    const { page } = await visit('/', PHONE)
+    await alive(page)
+    const laidOut = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('#main .far > *')].map((part) =>
+          part.checkVisibility({ contentVisibilityAuto: true }),
+        ),
+      )
+    expect((await laidOut()).at(-1)).toBe(false)
+    await page.locator('#main .far').last().scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await laidOut()).at(-1)).toBe(true)
+    await page.locator('header a[href="/"]').first().scrollIntoViewIfNeeded()
+    await page.locator('main a[href="/products"]').first().tap()
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    await page.goBack()
+    await page.locator('#latest').waitFor()
+    await expect.poll(async () => (await laidOut()).every(Boolean)).toBe(true)
+  })
 
   it('comes back to where it was, page of the list and place on it', async () => {
     const { page } = await visit('/products?page=2&limit=6', { viewport: { width: 1280, height: 800 } })

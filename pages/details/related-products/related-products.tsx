@@ -53,7 +53,7 @@ function RelatedSkeleton({ t }: { readonly t: TFunction }) {
 
 function Frame({ t, children }: { readonly t: TFunction; readonly children: ReactNode }) {
   return (
-    <section className={`${styles.root} section tone-quiet`}>
+    <section className={`${styles.root} section tone-quiet far`}>
       <div className="wrap margin">
         <SectionHead title={t('details.related')} />
         <ProductGrid cols={3}>{children}</ProductGrid>

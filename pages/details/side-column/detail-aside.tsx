@@ -15,7 +15,7 @@ interface DetailAsideProps {
 /** Four widgets: ask for it, featured pieces, a chat, what was seen before (SPEC §2, PRODUCT.md). */
 export function DetailAside({ product, t }: DetailAsideProps) {
   return (
-    <aside className={styles.root} aria-label={t('details.asideLabel')}>
+    <aside className={`${styles.root} far far-tall`} aria-label={t('details.asideLabel')}>
       <RequestForm product={product} t={t} />
       <Deferred fallback={<FeaturedSkeleton t={t} />}>
         <FeaturedWidget product={product} t={t} />

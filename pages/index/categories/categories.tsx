@@ -20,7 +20,7 @@ function CategoriesCarousel() {
   const categories = useTopCategories()
   if (categories.length === 0) return null
   return (
-    <section className="section tone-quiet" id="categories">
+    <section className="section tone-quiet far" id="categories">
       <div className="wrap">
         <Carousel
           label={t('home.categories.title')}
@@ -39,7 +39,7 @@ function CategoriesCarousel() {
 function CategoriesSkeleton() {
   const { t } = useTranslation()
   return (
-    <section className="section tone-quiet" id="categories" aria-busy="true">
+    <section className="section tone-quiet far" id="categories" aria-busy="true">
       <div className="wrap">
         <SectionHead title={t('home.categories.title')} wide />
         <div className={styles.row} aria-hidden="true">

@@ -23,7 +23,7 @@ function FeaturedCarousel() {
   const featured = useShowcase().featured.slice(0, HOME_FEATURED)
   if (featured.length === 0) return null
   return (
-    <section className="section wrap" id="featured">
+    <section className="section wrap far" id="featured">
       <Carousel
         label={t('home.featured.title')}
         set="featured"
@@ -41,7 +41,7 @@ function FeaturedCarousel() {
 function FeaturedSkeleton() {
   const { t } = useTranslation()
   return (
-    <section className="section wrap" id="featured" aria-busy="true">
+    <section className="section wrap far" id="featured" aria-busy="true">
       <SectionHead title={t('home.featured.title')} wide />
       <div className={styles.row} aria-hidden="true">
         <FeaturedCardSkeleton />

@@ -11,7 +11,7 @@ import styles from './interlude.module.css'
 export function Interlude() {
   const { t } = useTranslation()
   return (
-    <section className={styles.root} aria-labelledby="interlude-title">
+    <section className={`${styles.root} far`} aria-labelledby="interlude-title">
       <Picture
         src={storePicture('about-showroom-wide')}
         alt=""

@@ -15,7 +15,7 @@ import { useTranslation } from '#ui/hooks/use-translation.ts'
 export function Latest() {
   const { t } = useTranslation()
   return (
-    <section className="section wrap" id="latest">
+    <section className="section wrap far far-tall" id="latest">
       <div className="margin">
         <SectionHead title={t('home.latest.title')} text={t('home.latest.text')}>
           <Button variant="text" href={paths.products()}>

@@ -10,7 +10,7 @@ import { TabProductsSkeleton } from './tab-products.tsx'
 export function Looking() {
   const { t } = useTranslation()
   return (
-    <section className="section wrap" id="looking">
+    <section className="section wrap far" id="looking">
       <SectionHead wide size="display" title={t('home.looking.title')} />
       <Deferred fallback={<LookingSkeleton />} failure="retry">
         <TabsOfCategories />

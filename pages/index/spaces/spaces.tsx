@@ -11,7 +11,7 @@ import drawings from './spaces.svg?no-inline'
 export function Spaces() {
   const { t } = useTranslation()
   return (
-    <section className="section wrap" aria-labelledby="spaces-title">
+    <section className="section wrap far" aria-labelledby="spaces-title">
       <SectionHead wide titleId="spaces-title" title={t('home.spaces.title')} text={t('home.spaces.text')} />
       <Deferred fallback={<FloorPlan categories={[]} />} failure="keep">
         <FloorPlanOfCategories />

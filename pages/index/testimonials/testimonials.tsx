@@ -8,7 +8,7 @@ const TESTIMONIALS = ['restaurant', 'hotel', 'school'] as const
 export function Testimonials() {
   const { t } = useTranslation()
   return (
-    <section className="section wrap">
+    <section className="section wrap far">
       <div className="margin">
         <SectionHead title={t('home.testimonials.title')} />
         <div className={styles.list}>
