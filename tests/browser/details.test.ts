@@ -1,7 +1,9 @@
 /** The product page in a browser: what moves, opens, is sent, remembered and printed. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { builtFile } from '#tests/support/built-files.ts'
 import { launchChrome } from '#tests/support/chrome.ts'
+import { PHONE } from '#tests/support/first-view.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 import { PIECE_ID, servingPiece, wireProduct } from '#tests/ui/details/wire-product.ts'
 
@@ -155,6 +157,34 @@ describe('the gallery', () => {
     await gallery.shows(2)
   })
 
+  test('on a phone the sliders come when a finger has been there, and stand where it has left the list', async () => {
+    const page = await visit(PHONE)
+    const gallery = galleryOf(page)
+    const isFetched = (source: string) =>
+      page.evaluate(
+        (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
+        builtFile(source),
+      )
+    await page.waitForLoadState('networkidle')
+    expect(await isFetched('ui/components/carousel/swiper-core.ts')).toBe(false)
+    const head = page.getByRole('region', { name: 'Product photos' })
+    await swipe(page, head.locator('li').first())
+    await head.and(page.locator('[data-taken]')).waitFor()
+    expect(await head.getByRole('button', { name: 'Previous slide' }).getAttribute('aria-disabled')).toBe(
+      'false',
+    )
+
+    await bringNear(page)
+    await page.waitForLoadState('networkidle')
+    expect(await isFetched('pages/details/product-gallery/linked-sliders.ts')).toBe(false)
+    expect(await gallery.thumbnails.count()).toBe(3)
+    await swipe(page, page.locator('#photo-1'))
+    await gallery.isSliding()
+    await gallery.shows(2)
+    await gallery.thumbnails.nth(2).tap()
+    await gallery.shows(3)
+  })
+
   test('keeps its height while sliders take it over', async () => {
     const page = await visit()
     const top = () => page.getByRole('table').evaluate((table) => table.getBoundingClientRect().y + scrollY)
@@ -164,6 +194,19 @@ describe('the gallery', () => {
     expect(await top()).toBe(before)
   })
 })
+
+/** With a finger. */
+async function swipe(page: Page, what: Locator) {
+  const box = await what.boundingBox()
+  if (!box) throw new Error('It is not in view')
+  const [y, start] = [box.y + box.height / 2, box.x + box.width * 0.8]
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] })
+  await touch('touchStart', start)
+  for (let step = 1; step <= 10; step++) await touch('touchMove', start - (box.width * 0.7 * step) / 10)
+  await touch('touchEnd')
+}
 
 async function drag(page: Page, what: Locator) {
   const box = await what.boundingBox()

@@ -2,7 +2,7 @@ import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useSt
 import { gallerySlides } from '#domain/gallery.ts'
 import { GALLERY_SLIDES } from '#domain/limits.ts'
 import type { Direction } from '#locales/languages.ts'
-import { whenNear } from '#ui/components/carousel/when-near.ts'
+import { whenHandled } from '#ui/components/carousel/when-handled.ts'
 import type { SliderParts } from './linked-sliders.ts'
 
 type Sliders = typeof import('./linked-sliders.ts')
@@ -28,7 +28,7 @@ interface GalleryControls {
 
 /**
  * Main pictures and thumbnails as two lists that scroll. Where text runs left to right, linked sliders take them over
- * once they are near; where it runs right to left they stay static lists (SPEC §2).
+ * once somebody handles them; where it runs right to left they stay static lists (SPEC §2).
  */
 export function useLinkedSliders({
   images,
@@ -49,9 +49,9 @@ export function useLinkedSliders({
   const slideKey = slides.join()
 
   useEffect(() => {
-    const { current: main } = mainRef
-    if (!maySlide || !main) return
-    return whenNear(main, async () => setSliders(await import('./linked-sliders.ts')))
+    const gallery = mainRef.current?.parentElement
+    if (!maySlide || !gallery) return
+    return whenHandled(gallery, { load: () => import('./linked-sliders.ts'), takeOver: setSliders })
   }, [maySlide])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list of slides needs other sliders

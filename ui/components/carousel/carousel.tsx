@@ -60,6 +60,7 @@ function Frame(props: CarouselProps & { slides: readonly Slide[]; lastIndex: Ref
   const { t } = useTranslation()
   const carousel = useCarousel({
     loop,
+    isStill: !loop && !autoplay,
     slideClass: `${styles.slide}`,
     wrapperClass: `${styles.track}`,
     lastIndex,

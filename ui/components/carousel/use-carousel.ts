@@ -1,10 +1,13 @@
 import { type DragEvent, type RefObject, type UIEvent, useEffect, useRef, useState } from 'react'
 import type { Swiper } from 'swiper'
 import { SLIDE_SPEED_MS } from '#domain/limits.ts'
+import { whenHandled } from './when-handled.ts'
 import { whenNear } from './when-near.ts'
 
 interface CarouselOptions {
   readonly loop: boolean
+  /** It is there to be moved, and stands until then: on a touch screen Swiper waits for a finger. */
+  readonly isStill: boolean
   readonly slideClass: string
   readonly wrapperClass: string
   /** Where it stood before it was made anew, and stands from now on. */
@@ -28,9 +31,10 @@ interface CarouselControls extends Position {
   readonly keepFromDragging: (event: DragEvent) => void
 }
 
-/** Moves a scrolling list, natively at first, through Swiper from when it is near on. */
+/** Moves a scrolling list, natively at first, through Swiper from when it is near or handled on. */
 export function useCarousel({
   loop,
+  isStill,
   slideClass,
   wrapperClass,
   lastIndex,
@@ -44,8 +48,8 @@ export function useCarousel({
     const viewport = viewportRef.current
     if (!viewport) return
     let left = false
-    const stopWaiting = whenNear(viewport, async () => {
-      const { Swiper } = await import('./swiper-core.ts')
+    const load = () => import('./swiper-core.ts')
+    const begin = ({ Swiper }: Awaited<ReturnType<typeof load>>) => {
       if (left) return
       swiperRef.current = takeOver(
         Swiper,
@@ -54,14 +58,17 @@ export function useCarousel({
         setPosition,
       )
       setTaken(true)
-    })
+    }
+    const stopWaiting = isStill
+      ? whenHandled(viewport.parentElement ?? viewport, { load, takeOver: begin })
+      : whenNear(viewport, async () => begin(await load()))
     return () => {
       left = true
       stopWaiting()
       swiperRef.current?.destroy()
       swiperRef.current = undefined
     }
-  }, [loop, slideClass, wrapperClass, lastIndex])
+  }, [loop, isStill, slideClass, wrapperClass, lastIndex])
 
   const goTo = (index: number) => {
     const swiper = swiperRef.current
@@ -88,7 +95,7 @@ export function useCarousel({
 function takeOver(
   SwiperClass: typeof Swiper,
   viewport: HTMLElement,
-  { lastIndex, ...options }: CarouselOptions,
+  { lastIndex, ...options }: Omit<CarouselOptions, 'isStill'>,
   onMove: (position: Position) => void,
 ): Swiper {
   const track = trackOf(viewport)
