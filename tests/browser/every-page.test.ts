@@ -22,6 +22,7 @@ describeInBrowser('every page', ({ visit, world }) => {
     const options = { allowed, reducedMotion: 'reduce', kept: true } as const
     examples = await findExamples(world())
     ;[visitor, customer] = [await visit('/robots.txt', options), await visit('/robots.txt', options)]
+    for (const { page } of [visitor, customer]) await page.addInitScript(noteUnloadHandlers)
     await signIn(customer.page.context(), world())
   })
 
@@ -37,7 +38,9 @@ describeInBrowser('every page', ({ visit, world }) => {
       expect(answer?.status()).toBe(status)
       await alive(page)
       await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
-      const faults: string[] = []
+      const faults = await reasonsNotToKeep(page)
+      if (!personal && status === 200 && answer?.headers()['cache-control']?.includes('no-store'))
+        faults.push('no browser may keep it for Back')
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
         const whole = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -49,6 +52,26 @@ describeInBrowser('every page', ({ visit, world }) => {
     },
   )
 })
+
+/** A browser that would run them before it leaves a page does not keep it alive for Back and Forward. */
+function noteUnloadHandlers(): void {
+  const noted: string[] = []
+  const listen = window.addEventListener.bind(window)
+  Object.assign(window, {
+    noted,
+    addEventListener(...given: Parameters<typeof listen>) {
+      if (/unload$/.test(given[0])) noted.push(`it listens for ${given[0]}`)
+      listen(...given)
+    },
+  })
+}
+
+function reasonsNotToKeep(page: Page): Promise<string[]> {
+  return page.evaluate(() => [
+    ...Reflect.get(window, 'noted'),
+    ...(window.onunload || window.onbeforeunload ? ['it has a handler for leaving'] : []),
+  ])
+}
 
 /** Buttons without a handler, a form or a popover, and links without an address. */
 function idleControls(page: Page): Promise<string[]> {
