@@ -57,11 +57,11 @@ describeInBrowser('without any script', ({ visit, world }) => {
     await day.getByText(words.startFrom).waitFor()
     expect(await hrefsOf(day.getByText(words.viewProduct))).toEqual([paths.details(piece._id)])
 
-    expect(await page.locator('#latest h3').allInnerTexts()).toEqual(latest.slice(0, 6).map(title))
+    expect(await page.locator('#latest h3').allTextContents()).toEqual(latest.slice(0, 6).map(title))
     expect(await page.locator('#looking article').count()).toBe(3)
 
     const cards = page.locator('#featured article')
-    expect(await cards.locator('h3').allInnerTexts()).toEqual(featured.slice(0, 6).map(title))
+    expect(await cards.locator('h3').allTextContents()).toEqual(featured.slice(0, 6).map(title))
     for (const [index, product] of featured.slice(0, 6).entries()) {
       const card = cards.nth(index)
       expect(await card.locator('time').getAttribute('datetime')).toBe(product.createdAt)
@@ -70,7 +70,7 @@ describeInBrowser('without any script', ({ visit, world }) => {
         paths.details(product._id),
       ])
       expect(await card.locator('a').last().textContent()).toContain(words.readMore)
-      const [, text = ''] = await card.locator('p').allInnerTexts()
+      const [, text = ''] = await card.locator('p').allTextContents()
       expect(text.length).toBeLessThanOrEqual(181)
       expect(product[`description${ENDING[language]}`]?.startsWith(text.replace(/…$/, ''))).toBe(true)
     }

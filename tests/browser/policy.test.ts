@@ -107,14 +107,18 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
 
 /** Whatever does not lead away, and then whatever that has opened. Gives the number of windows. */
 async function pressEverything(page: Page): Promise<number> {
-  await page.evaluate(press, 'button')
+  const countOpened = () => page.evaluate(() => (window as unknown as { opened: Set<Node> }).opened.size)
+  const windows = await page.evaluate(press, 'button')
+  // What a window needs is loaded when it is asked for.
+  if (windows > 0) await expect.poll(countOpened).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
   await page.evaluate(press, 'dialog[open] button')
-  return page.evaluate(() => (window as unknown as { opened: Set<Node> }).opened.size)
+  return countOpened()
 }
 
-/** In the page. */
-async function press(buttons: string): Promise<void> {
+/** In the page. Gives the number of buttons that open a window. */
+async function press(buttons: string): Promise<number> {
+  let windows = 0
   const { navigation } = window as unknown as { navigation: EventTarget }
   navigation.addEventListener('navigate', (event) => {
     const { destination } = event as Event & { destination: { sameDocument: boolean } }
@@ -127,8 +131,10 @@ async function press(buttons: string): Promise<void> {
   for (const button of document.querySelectorAll<HTMLButtonElement>(buttons)) {
     if (button.disabled || !button.checkVisibility() || leadsAway(button)) continue
     button.click()
+    if (button.getAttribute('aria-haspopup') === 'dialog') windows += 1
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
+  return windows
 }
 
 /** Once signed in, the pages for visitors lead home. */

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { violationsOn } from '#tests/support/axe.ts'
+import { layOutWhole } from '#tests/support/laid-out-whole.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
 import { alive, describeInBrowser } from '#tests/support/visit.ts'
 import { focusHere, listStops } from '#tests/support/walk.ts'
@@ -91,6 +92,7 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
 })
 
 async function wholePageHasBeenNear(page: Page): Promise<void> {
+  await layOutWhole(page)
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
       window.scrollTo({ top, behavior: 'instant' })

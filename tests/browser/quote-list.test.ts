@@ -218,7 +218,10 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       .getByText(products.at(-1)?.titleEn ?? '')
       .waitFor()
     expect(await page.locator('article').getByText(products[0].titleAr).isVisible()).toBe(true)
-    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+    await page.waitForFunction(() => {
+      const pictures = document.querySelectorAll<HTMLImageElement>('article img')
+      return pictures.length > 0 && [...pictures].every(({ complete }) => complete)
+    })
 
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf).toMatch(/\/MediaBox \[0 0 59\d[\d.]* 84\d/)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { RunOptions, run } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { layOutWhole } from './laid-out-whole.ts'
 
 declare global {
   interface Window {
@@ -47,6 +48,7 @@ export async function violationsOn(
   { within = 'html', tags = WHOLE_STANDARD, rules }: Examined = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  await layOutWhole(page)
   await settled(page)
   return page.evaluate(
     async ({ part, options }) => {
