@@ -61,10 +61,11 @@ export async function takeAssets(
     }
   }
   holder.__getPageAssets = async () => left
+  const isHeldForFonts = session.language === 'ar'
   return {
-    styles: `<style nonce="${nonce}">${styles.join('')}</style>`,
+    styles: [`<style nonce="${nonce}">${styles.join('')}</style>`, ...(isHeldForFonts ? fonts : [])].join(''),
     afterShell: [
-      ...fonts,
+      ...(isHeldForFonts ? [] : fonts),
       ...firstScripts(manifest, { pageId: holder.pageId, language: session.language, pathname }).map(
         toPreload,
       ),
@@ -73,7 +74,11 @@ export async function takeAssets(
   }
 }
 
-/** Behind the page: a preload in the head holds the first paint back until the font has come, or for a third of a second. */
+/**
+ * In the head a preload holds the first paint back until the font has come, or for a third of a second. Latin letters have
+ * stand-ins of the same size, so theirs follow the page; no font that devices have is as wide as the Arabic one, and lines
+ * would break elsewhere when it comes.
+ */
 function toFontPreload(address: string): string {
   return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`
 }

@@ -51,7 +51,10 @@ export async function spend({ store, minutes, cookie, products, setMood, crowdIn
     products,
     cookie,
     isOver: () => isOver,
-    onAnswer: (answer, visit) => observations.take(answer, visit),
+    onAsk() {
+      const began = observations.phase
+      return (answer, visit) => observations.take(answer, visit, began)
+    },
     onCut: (ms) => cutAfterMs.push(ms),
   }
   const share = (part: number) => pause(part * minutes * 60_000)

@@ -10,8 +10,8 @@ export interface Crowd {
   readonly products: readonly string[]
   readonly cookie: string
   isOver(): boolean
-  /** Told of every answer, but for those of visitors who left. */
-  readonly onAnswer: (answer: Answer, what: Visit) => void
+  /** Called before each request, but for those of visitors who leave; what it gives is told of the answer. */
+  readonly onAsk: () => (answer: Answer, what: Visit) => void
   readonly onCut: (ms: number) => void
 }
 
@@ -40,8 +40,9 @@ export async function visitor(crowd: Crowd, seed: number): Promise<void> {
       ],
       turn,
     )
+    const onAnswer = crowd.onAsk()
     const answer = await ask(crowd.url + inLanguage(path, language), { headers: cookieHeader(language) })
-    crowd.onAnswer(answer, { path, language, who: 'visitor' })
+    onAnswer(answer, { path, language, who: 'visitor' })
     await pause(20 + (turn % 80))
   }
 }
@@ -51,8 +52,9 @@ export async function customer(crowd: Crowd, seed: number): Promise<void> {
   for (let turn = seed; !crowd.isOver(); turn += 5) {
     const language = pick(LANGUAGES, turn)
     const path = pick(['/', '/profile', '/profile/wishlist', paths.details(pick(crowd.products, turn))], turn)
+    const onAnswer = crowd.onAsk()
     const answer = await ask(crowd.url + path, { headers: cookieHeader(language, crowd.cookie) })
-    crowd.onAnswer(answer, { path, language, who: 'customer' })
+    onAnswer(answer, { path, language, who: 'customer' })
     await pause(150)
   }
 }

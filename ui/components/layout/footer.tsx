@@ -29,7 +29,7 @@ export function Footer() {
   return (
     <footer className={styles.root} data-bench={hasBench || undefined}>
       {hasBench && <SubscribeBench />}
-      <div className="wrap far">
+      <div className="wrap">
         <div className={styles.main}>
           <div className={styles.about}>
             <LogoLink />
