@@ -31,7 +31,7 @@ export interface PageAssets {
 const FONTS_AHEAD: Readonly<Record<Language, RegExp>> = {
   en: /\/(ysabeau|hanken-grotesk)-latin\./,
   tr: /\/(ysabeau|hanken-grotesk)-(latin|turkish)\./,
-  ar: /\/(markazi-text-arabic|sedir-arabic-400)\./,
+  ar: /\/(markazi-text-arabic|sedir-arabic-(400|600))\./,
 }
 
 /** Gives the page's assets as markup and keeps Vike from linking to them. In development there is nothing to take. */
