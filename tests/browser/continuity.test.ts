@@ -54,7 +54,12 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
       await grows(page, card)
     }
     // On the product's own page, from a card of another one.
-    await page.locator('main h2').last().scrollIntoViewIfNeeded()
+    const cards = page.locator(CARD)
+    const nearer = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      return cards.count()
+    }
+    await expect.poll(nearer).toBeGreaterThan(0)
     await grows(page, CARD)
   })
 

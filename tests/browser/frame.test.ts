@@ -22,6 +22,13 @@ afterAll(async () => {
   await close()
 })
 
+async function pressTwice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Back' }).evaluate((back: HTMLElement) => {
+    back.click()
+    back.click()
+  })
+}
+
 /** A window on a page that has come alive. What its console complains about fails the test. */
 async function visit(path: string, options: ContextOptions = {}, at: World = world) {
   const context: BrowserContext = await chrome.newContext({
@@ -77,12 +84,15 @@ describe('the header', () => {
     ['Back in the browser', (page: Page) => page.goBack()],
     ['Esc', (page: Page) => page.keyboard.press('Escape')],
     ['its back button', (page: Page) => page.getByRole('button', { name: 'Back' }).click()],
+    ['two presses of its back button at once', pressTwice],
   ])('the menu of a narrow window is closed by %s, and the page stays', async (_way, leave) => {
     const page = await visit('/products?sort=createdAt', narrow)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
     await leave(page)
     await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
     expect(page.url()).toBe(`${world.url}/products?sort=createdAt`)
   })
 

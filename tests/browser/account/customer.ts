@@ -61,9 +61,12 @@ export async function logIn(page: Page, t: TFunction, { email, password } = DEMO
   await page.waitForURL('/')
 }
 
-/** A customer of their own for each test, straight from the provider. */
+let customers = 0
+
+/** A customer of their own for each test and each try of it, straight from the provider. */
 export async function newCustomer(world: World, name: string): Promise<typeof DEMO> {
-  const account = { email: `${name}@mail.example`, password: 'Sedir1234' }
+  customers += 1
+  const account = { email: `${name}-${customers}@mail.example`, password: 'Sedir1234' }
   const send = async (path: string, body: object) => {
     const answer = await fetch(`${world.url}/api/v1.0/auth/customer/${path}`, {
       method: 'POST',

@@ -15,6 +15,8 @@ interface HistoryEntry {
 export function useHistoryEntry(): HistoryEntry {
   const [isOpen, setOpen] = useState(false)
   const hasEntry = useRef(false)
+  // The browser goes back in its own time: who presses twice must not go back twice.
+  const isGoingBack = useRef(false)
   const afterwards = useRef<() => void>(undefined)
   const navigate = useNavigate()
 
@@ -27,15 +29,24 @@ export function useHistoryEntry(): HistoryEntry {
     setOpen(true)
   }, [])
 
-  const close = useCallback(() => {
-    if (hasEntry.current) window.history.back()
-    else setOpen(false)
-  }, [])
-
-  const leave = useCallback((next: () => void) => {
-    afterwards.current = next
+  const goBack = useCallback(() => {
+    if (isGoingBack.current) return
+    isGoingBack.current = true
     window.history.back()
   }, [])
+
+  const close = useCallback(() => {
+    if (hasEntry.current) goBack()
+    else setOpen(false)
+  }, [goBack])
+
+  const leave = useCallback(
+    (next: () => void) => {
+      afterwards.current = next
+      goBack()
+    },
+    [goBack],
+  )
 
   const follow = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {
@@ -51,6 +62,7 @@ export function useHistoryEntry(): HistoryEntry {
     const left = () => {
       if (!hasEntry.current) return
       hasEntry.current = false
+      isGoingBack.current = false
       setOpen(false)
       const act = afterwards.current
       afterwards.current = undefined
