@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
+  /** For this call alone, in place of the transport's own. */
+  readonly timeoutMs?: number
 }
 
 /** One call below `/api/v1.0`. Rejects with a `ProviderFailure`, or with the abort's reason. */
@@ -35,7 +37,7 @@ export function createTransport(options: TransportOptions): Transport {
   const send: typeof fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init)
 
   return async (path, call = {}) => {
-    const ending = endWith([options.signal, call.signal], timeoutMs)
+    const ending = endWith([options.signal, call.signal], call.timeoutMs ?? timeoutMs)
     try {
       const sending = send(`${origin}/api/v1.0${path}`, {
         method: call.method ?? 'GET',

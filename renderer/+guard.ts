@@ -3,17 +3,25 @@ import type { PageContext } from 'vike/types'
 import { pageStatusOf } from '#api/errors.ts'
 import { decideAccess } from '#domain/access.ts'
 import { customerAtom } from '#ui/state/account.ts'
+import type { Account } from './page-request.ts'
+import { readAhead } from './reads-ahead.ts'
 import { runningBrowser } from './running-browser.ts'
 
 /** One rule for who may open which page, asked on the server for a first page and in the browser for each later one. */
-export function guard(pageContext: PageContext) {
+export async function guard(pageContext: PageContext) {
   const { request } = pageContext
-  const customer = request ? request.customer : runningBrowser()?.store.get(customerAtom)
-  const { pathname, searchOriginal } = pageContext.urlParsed
-  const access = decideAccess(pathname + (searchOriginal ?? ''), customer !== undefined)
+  const { pathname, search } = locationOf(pageContext)
+  if (request && import.meta.env.SSR) readAhead(request, pathname, search)
+  const { customer, failure }: Account = request
+    ? await request.account()
+    : { customer: runningBrowser()?.store.get(customerAtom) }
+  const access = decideAccess(pathname + search, customer !== undefined)
   if (access.allowed) return
   // A session that cannot be asked about is no reason to send its owner to the login.
-  if (request?.accountFailure !== undefined)
-    throw render(503, { status: pageStatusOf(request.accountFailure) })
+  if (failure !== undefined) throw render(503, { status: pageStatusOf(failure) })
   throw redirect(access.redirectTo)
+}
+
+function locationOf({ urlParsed }: PageContext) {
+  return { pathname: urlParsed.pathname, search: urlParsed.searchOriginal ?? '' }
 }

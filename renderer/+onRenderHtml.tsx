@@ -14,7 +14,7 @@ import { commonHead, wholeAddress } from './common-head.ts'
 import { documentHead } from './document-head.ts'
 import { createHandover, handoverScript } from './handover.ts'
 import { takeAssets } from './page-assets.ts'
-import type { PageRequest } from './page-request.ts'
+import type { Account } from './page-request.ts'
 import { pageStatus } from './page-status.ts'
 import { renderPageStream } from './page-stream.ts'
 
@@ -22,7 +22,9 @@ import { renderPageStream } from './page-stream.ts'
 export async function onRenderHtml(pageContext: PageContextServer) {
   const { request } = pageContext
   if (!request) throw new Error('A page is rendered for a request')
-  const { session, customer, nonce } = request
+  const { customer, ended } = await request.account()
+  const { nonce } = request
+  const session = { ...request.session, sessionEnded: ended }
   const { pathname, search } = locationParts(pageContext)
   const handover = createHandover(request)
   let head: Head | undefined
@@ -36,7 +38,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
       }}
       controls={{ session, switchLanguage: () => {} }}
       texts={fixedTexts(createRequestI18n(session.language, session.isPseudo))}
-      store={createRequestStore(request)}
+      store={createRequestStore(customer)}
       resources={{
         api: request.api,
         readOnServer: handover.read,
@@ -84,7 +86,7 @@ function endAtOnce(destination: Writable): void {
   destination.end()
 }
 
-function createRequestStore({ customer }: PageRequest) {
+function createRequestStore(customer: Account['customer']) {
   const store = createStore()
   if (customer) store.set(recogniseCustomerAtom, customer)
   return store

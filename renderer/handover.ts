@@ -7,6 +7,7 @@ import type { Load } from '#ui/hooks/resource-context.ts'
 import { isPersonalKey } from '#ui/hooks/resource-keys.ts'
 import { HANDOVER_GLOBAL } from './handover-global.ts'
 import type { PageRequest } from './page-request.ts'
+import { takeReadAhead } from './reads-ahead.ts'
 
 /** How a read ended, as it travels: the value, or as much of a failure as a page may know. */
 export type HandedOver =
@@ -15,7 +16,7 @@ export type HandedOver =
 
 export type Handover = ReturnType<typeof createHandover>
 
-export function createHandover(request: Pick<PageRequest, 'api' | 'sharedAnswers' | 'signal'>) {
+export function createHandover(request: PageRequest) {
   const reads = new Map<string, unknown>()
   let settled: HandedOver[] = []
   let pending = 0
@@ -30,7 +31,7 @@ export function createHandover(request: Pick<PageRequest, 'api' | 'sharedAnswers
       settled.push([key, known.value])
       return known.value as Value
     }
-    const promise = shared ? shared.fetch(key, load, request.signal) : load(request.api)
+    const promise = shared ? shared.fetch(key, load, request.signal) : takeReadAhead(request, key, load)
     reads.set(key, promise)
     pending += 1
     promise.then(

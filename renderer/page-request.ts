@@ -6,9 +6,8 @@ import type { Load } from '#ui/hooks/resource-context.ts'
 /** All that rendering one request needs and may know. `server/pages.ts` makes it. */
 export interface PageRequest {
   readonly session: PageSession
-  readonly customer?: Customer
-  /** There is a session, but the provider could not say whose: personal pages cannot be shown. */
-  readonly accountFailure?: unknown
+  /** Who asks: the provider is asked at the first call, and once. */
+  readonly account: () => Promise<Account>
   /** Speaks for this visitor; its calls end when the visitor leaves. */
   readonly api: Api
   /** Answers shared by all visitors; absent for a signed-in one, who never reads from it or writes to it. */
@@ -22,6 +21,14 @@ export interface PageRequest {
   readonly signal: AbortSignal
   /** Unexpected failures of rendering. */
   readonly onError: (error: unknown) => void
+}
+
+export interface Account {
+  readonly customer?: Customer
+  /** The session is not good any more. */
+  readonly ended?: true
+  /** There is a session, but the provider could not say whose: personal pages cannot be shown. */
+  readonly failure?: unknown
 }
 
 export interface SharedAnswers {

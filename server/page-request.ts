@@ -4,7 +4,7 @@ import { ApiError } from '#api/errors.ts'
 import type { Transport, TransportOptions } from '#api/transport.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { PSEUDO_LANGUAGE } from '#locales/pseudo.ts'
-import type { PageRequest, SharedAnswers } from '#renderer/page-request.ts'
+import type { Account, PageRequest, SharedAnswers } from '#renderer/page-request.ts'
 import { logPageFailure } from './log-page-failure.ts'
 import { type PageVariant, pageVariantOf } from './page-variant.ts'
 import { isHttps } from './request-context.ts'
@@ -44,7 +44,7 @@ export function createPageRequests(parts: PageRequestParts): {
 
   const sessionOf = (
     { language, theme, view }: PageVariant,
-    { sessionEnded, isPseudo }: Pick<PageRequest['session'], 'sessionEnded' | 'isPseudo'> = {},
+    { isPseudo }: Pick<PageRequest['session'], 'isPseudo'> = {},
   ): PageRequest['session'] => ({
     language,
     isPseudo,
@@ -55,7 +55,6 @@ export function createPageRequests(parts: PageRequestParts): {
     publicUrl: settings.publicUrl,
     loadingScreenMs: settings.loadingScreenMs,
     socialSignIn: parts.socialSignIn,
-    sessionEnded,
   })
 
   return {
@@ -68,16 +67,19 @@ export function createPageRequests(parts: PageRequestParts): {
           headers: { 'x-request-id': requestId, ...(token && { authorization: `Bearer ${token}` }) },
         }),
       )
-      const account = token ? await recognise(() => api.profile()) : {}
-      if (account.ended) clearSession(response, isHttps(request, settings.publicUrl))
       const variant = pageVariantOf(request, response)
       return {
         session: sessionOf(variant, {
-          sessionEnded: account.ended,
           isPseudo: (parts.pseudoLanguage && request.query.lng === PSEUDO_LANGUAGE) || undefined,
         }),
-        customer: account.customer,
-        accountFailure: account.failure,
+        account: once(async () => {
+          if (!token) return NOBODY
+          const account = await recognise(() => api.profile())
+          // Whoever has been refused a page meanwhile has their answer.
+          if (account.ended && !response.headersSent)
+            clearSession(response, isHttps(request, settings.publicUrl))
+          return account
+        }),
         api,
         sharedAnswers: token ? undefined : sharedAnswers,
         whole: variant.whole,
@@ -89,6 +91,7 @@ export function createPageRequests(parts: PageRequestParts): {
     },
     forAnyone: (variant, rendering) => ({
       session: sessionOf(variant),
+      account: async () => NOBODY,
       api: parts.anonymousApi,
       sharedAnswers,
       whole: variant.whole,
@@ -98,12 +101,15 @@ export function createPageRequests(parts: PageRequestParts): {
   }
 }
 
-interface Account {
-  readonly customer?: Customer
-  /** The token is not good any more. */
-  readonly ended?: true
-  /** The provider could not say who it is. */
-  readonly failure?: unknown
+const NOBODY: Account = {}
+
+/** A page that fails is rendered a second time, and asks again. */
+function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let asked: Promise<Value> | undefined
+  return () => {
+    asked ??= ask()
+    return asked
+  }
 }
 
 async function recognise(profile: () => Promise<Customer>): Promise<Account> {

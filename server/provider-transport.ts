@@ -1,9 +1,13 @@
 import { ApiError, BrokenAnswerError, NetworkError, TimeoutError } from '#api/errors.ts'
 import { createTransport, type Transport, type TransportOptions } from '#api/transport.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
+import type { Patience } from './patience.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
 export interface ProviderTransportOptions extends TransportOptions {
+  readonly timeoutMs: number
+  /** Of the page that the calls are for; without it each call has all of the time. */
+  readonly patience?: Patience
   readonly breaker: CircuitBreaker
   /** Milliseconds, monotonic. */
   readonly clock: () => number
@@ -15,20 +19,25 @@ export type CallOutcome = 'answered' | 'refused' | 'failed' | 'timeout' | 'not a
 
 /** A refused connection shows at once; what took longer than this would take the visitor's time twice. */
 const WORTH_A_RETRY_MS = 300
+/** In less no provider answers. */
+const WORTH_ASKING_MS = 10
 
 /** The server's own calls: a read that met a broken connection is tried once more, and a provider that is away is left alone. */
 export function createProviderTransport(options: ProviderTransportOptions): Transport {
-  const { breaker, clock, onCall } = options
+  const { breaker, clock, onCall, patience, timeoutMs } = options
   const send = createTransport(options)
 
   async function ask(...[path, call]: Parameters<Transport>): Promise<unknown> {
-    if (!breaker.admits()) {
+    const leftMs = patience ? patience.leftMs() : timeoutMs
+    const isTooLate = leftMs < WORTH_ASKING_MS
+    if (isTooLate || !breaker.admits()) {
       onCall?.('not asked', 0)
-      throw new ApiError(503, undefined, 1)
+      throw isTooLate ? new TimeoutError(timeoutMs) : new ApiError(503, undefined, 1)
     }
     const started = clock()
+    patience?.begin()
     try {
-      const answer = await send(path, call)
+      const answer = await send(path, { ...call, timeoutMs: Math.min(leftMs, timeoutMs) })
       breaker.answered()
       onCall?.('answered', clock() - started)
       return answer
@@ -40,6 +49,8 @@ export function createProviderTransport(options: ProviderTransportOptions): Tran
       else breaker.failed()
       onCall?.(outcome, clock() - started)
       throw failure
+    } finally {
+      patience?.end()
     }
   }
 

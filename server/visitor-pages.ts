@@ -7,6 +7,7 @@ import { createKeptPages, type KeptPages, noKeptPages } from './kept-pages.ts'
 import { logPageFailure } from './log-page-failure.ts'
 import { createPageRequests, type VisitorTransportOptions } from './page-request.ts'
 import { createPages, renderPage } from './pages.ts'
+import { createPatience, type Patience } from './patience.ts'
 import { createProviderTransport } from './provider-transport.ts'
 import { queued } from './queued-rendering.ts'
 import { createRenderQueue } from './render-queue.ts'
@@ -28,7 +29,7 @@ export function createVisitorPages(
   readAsset?: (address: string) => string,
   pseudoLanguage = development,
 ): VisitorPages {
-  const createTransport = (visitor: VisitorTransportOptions = {}) =>
+  const createTransport = (visitor: VisitorTransportOptions & { readonly patience?: Patience } = {}) =>
     createProviderTransport({
       ...visitor,
       origin: providerUrl,
@@ -44,7 +45,8 @@ export function createVisitorPages(
   })
   const { forVisitor, forAnyone } = createPageRequests({
     settings,
-    createTransport,
+    createTransport: (visitor) =>
+      createTransport({ ...visitor, patience: createPatience(settings.providerTimeoutMs, clock) }),
     anonymousApi,
     socialSignIn: isMock || settings.googleClientId !== '',
     pseudoLanguage,

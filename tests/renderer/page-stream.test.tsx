@@ -17,6 +17,7 @@ function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
       loadingScreenMs: 0,
       socialSignIn: false,
     },
+    account: async () => ({}),
     api: {} as PageRequest['api'],
     whole: false,
     nonce: 'n0nce',

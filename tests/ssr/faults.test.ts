@@ -13,7 +13,7 @@ const QUICK_MS = 1500
 const LONG_MS = 60_000
 /** More would only wait for one another, until answers that are there come too late. */
 const AT_ONCE = 8
-/** What a page may take when the provider never answers: two reads after another, on a machine that is very busy. */
+/** What a page may take when the provider never answers, on a machine that is very busy. */
 const PATIENCE_MS = 15_000
 /** 2 MB, and what lies in the sockets of both sides by the time somebody has counted. */
 const MAX_TAKEN_BYTES = 12 * 1024 * 1024

@@ -77,6 +77,37 @@ describe('while the provider is away', () => {
   )
 })
 
+describe('a customer’s page while the provider says nothing', () => {
+  test.each([
+    ['/products?page=2', 504, ['/auth/customer/profile', '/products?']],
+    ['/', 200, ['/auth/customer/profile', '/settings', '/categories?']],
+    ['/profile/wishlist', 504, ['/auth/customer/profile']],
+  ])(
+    '%s asks side by side who it is and what it shows, and waits no second time',
+    async (path, status, asked) => {
+      const seen: string[] = []
+      const world = await makeWorld({
+        // What runs out first on a busy machine is not asked here, only what follows what.
+        environment: { PROVIDER_TIMEOUT_MS: '3000' },
+        provider: () => (request, response) => {
+          seen.push(`begins ${request.url?.replace('/api/v1.0', '')}`)
+          response.once('close', () => seen.push('ends'))
+        },
+      })
+      const answer = await fetch(world.url + path, { headers: { cookie: 'customerToken=a.b.c' } })
+      await answer.text()
+      expect(answer.status).toBe(status)
+      await expect
+        .poll(() => seen.filter((each) => each === 'ends').length)
+        .toBeGreaterThanOrEqual(asked.length)
+      const begun = seen.slice(0, seen.indexOf('ends'))
+      for (const call of asked) expect(begun.join('\n')).toContain(`begins ${call}`)
+      // Nobody was asked after the first had run out of time.
+      expect(seen.filter((each) => each !== 'ends')).toEqual(begun)
+    },
+  )
+})
+
 describe('a visitor who leaves', () => {
   test.each([
     ['a customer', 'customerToken=a.b.c'],

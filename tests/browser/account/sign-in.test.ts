@@ -66,7 +66,8 @@ describeInBrowser('signing in', ({ world, visit }) => {
       await page.waitForURL('/products')
       await toast(page, t, t('toasts.signedIn'))
       await toast(page, t, t('ProductAddedToWishList'))
-      expect(await heart.getAttribute('aria-pressed')).toBe('true')
+      // Its card may come alive a moment after the page has spoken.
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
       await page.reload()
       expect(await heart.getAttribute('aria-pressed')).toBe('true')
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('identity')
