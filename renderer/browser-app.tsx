@@ -54,8 +54,11 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
     if (browser.texts === texts) browser.lastTexts = undefined
   }, [browser, texts])
   useEffect(() => {
-    document.documentElement.lang = language
-    document.documentElement.dir = directionOf(language)
+    const page = document.documentElement
+    // To say the same again has every element styled anew that a rule for a language could be about.
+    if (page.lang === language) return
+    page.lang = language
+    page.dir = directionOf(language)
   }, [language])
 
   const shown = useRef<PageView>(undefined)

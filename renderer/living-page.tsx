@@ -11,8 +11,11 @@ let root: Root | undefined
 export function showPage(browser: Browser, view: PageView): Promise<void> {
   return new Promise((resolve) => {
     const app = <BrowserApp browser={browser} page={view} onShown={resolve} />
-    if (root) startTransition(() => root?.render(app))
-    else root = hydrate(app)
+    // Coming alive is no more urgent than a later page: else React does all of it in one piece.
+    startTransition(() => {
+      if (root) root.render(app)
+      else root = hydrate(app)
+    })
   })
 }
 

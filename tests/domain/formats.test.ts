@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { formatDate, formatDimensions, formatLength, formatPrice, formatWeight } from '#domain/formats.ts'
 import type { Language } from '#locales/languages.ts'
@@ -13,6 +14,15 @@ describe('a price is in US dollars with two decimals, in every language', () => 
     [0, '$0.00'],
     [-0, '$0.00'],
   ])('%d is %s', (usd, text) => expect(formatPrice(usd)).toBe(text))
+
+  it('and is written as Intl writes it, whatever it is', () => {
+    const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    fc.assert(
+      fc.property(fc.nat({ max: 2 ** 31 - 1 }), (cents) => {
+        expect(formatPrice(cents / 100)).toBe(written.format(cents / 100))
+      }),
+    )
+  })
 
   test.each(nothing)('%s is no price', (usd) => expect(formatPrice(usd)).toBeUndefined())
 })
