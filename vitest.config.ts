@@ -5,6 +5,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/support/made-pictures.ts'],
     setupFiles: ['tests/support/noise.ts'],
     pool: 'forks',
     // Two cores: more workers would only take turns, and browsers need theirs.

@@ -7,6 +7,12 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 /** `provider/images/products/x.webp`, `person/images/uploads/x.webp` or `store/hero-cafe.webp`: what stands behind `/_image/<width>/`. */
 export type PictureSource = `provider/${string}` | `person/${string}` | `store/${string}`
 
+/** A picture as it is from far away, its middle and what is around it: `#rrggbb`. */
+export interface Glimpse {
+  readonly core: string
+  readonly edge: string
+}
+
 /** A picture of the provider, by its stored path (`/images/…`). */
 export function providerPicture(path: string): PictureSource {
   return `provider/${path.replace(/^\/+/, '')}`

@@ -49,6 +49,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
       takeDownHead={(taken) => {
         head = taken
       }}
+      glimpseOf={request.glimpseOf}
     />
   )
 

@@ -1,9 +1,10 @@
 import { type createStore, Provider as StateProvider } from 'jotai'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ContextType, ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import type { FixedTexts } from '#locales/fixed-texts.ts'
 import { Layout } from '#ui/components/layout/layout.tsx'
 import { TextsProvider } from '#ui/components/texts-provider.tsx'
+import { GlimpseContext } from '#ui/hooks/glimpse-context.ts'
 import { type Head, PageHeadContext } from '#ui/hooks/page-head-context.ts'
 import { PageSessionContext, type PageSessionControls } from '#ui/hooks/page-session-context.ts'
 import { ResourceContext, type Resources } from '#ui/hooks/resource-context.ts'
@@ -25,6 +26,8 @@ export interface AppProps {
   readonly navigate?: Navigate
   /** Server only. */
   readonly takeDownHead?: (head: Head) => void
+  /** Server only. */
+  readonly glimpseOf?: ContextType<typeof GlimpseContext>
 }
 
 export interface PageView {
@@ -44,6 +47,7 @@ export function App({
   cache,
   navigate = stay,
   takeDownHead,
+  glimpseOf,
 }: AppProps) {
   const { Page, location, routeParams, status = 500 } = page
   return (
@@ -55,13 +59,15 @@ export function App({
               <RouteParamsContext value={routeParams}>
                 <LocationContext value={location}>
                   <NavigateContext value={navigate}>
-                    <Layout>
-                      <PageBoundary key={location.pathname} address={location.pathname + location.search}>
-                        <PageStatusContext value={status}>
-                          <Page />
-                        </PageStatusContext>
-                      </PageBoundary>
-                    </Layout>
+                    <GlimpseContext value={glimpseOf}>
+                      <Layout>
+                        <PageBoundary key={location.pathname} address={location.pathname + location.search}>
+                          <PageStatusContext value={status}>
+                            <Page />
+                          </PageStatusContext>
+                        </PageBoundary>
+                      </Layout>
+                    </GlimpseContext>
                   </NavigateContext>
                 </LocationContext>
               </RouteParamsContext>

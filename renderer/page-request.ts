@@ -1,4 +1,5 @@
 import type { Api } from '#api/client.ts'
+import type { Glimpse, PictureSource } from '#domain/pictures.ts'
 import type { Customer } from '#domain/shapes.ts'
 import type { PageSession } from '#ui/hooks/page-session-context.ts'
 import type { Load } from '#ui/hooks/resource-context.ts'
@@ -16,6 +17,8 @@ export interface PageRequest {
   readonly whole: boolean
   /** The text of a built asset, by its address; absent while developing. */
   readonly readAsset?: (address: string) => string
+  /** What is known of pictures before they have come. */
+  readonly glimpseOf?: (source: PictureSource) => Glimpse | undefined
   readonly nonce: string
   /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal

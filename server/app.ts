@@ -1,6 +1,7 @@
 /** The store's server as a value: it listens to nothing and reads no environment (STYLE 1). */
 import express, { type Express, type RequestHandler } from 'express'
 import type { CircuitBreaker } from './circuit-breaker.ts'
+import type { Glimpses } from './glimpses.ts'
 import { health, type Readiness } from './health.ts'
 import { identity } from './identity.ts'
 import type { KeptPages } from './kept-pages.ts'
@@ -37,6 +38,7 @@ export interface Parts {
   readonly directories: PictureDirectories
   /** Scripts, styles and fonts: built ones, or Vite while developing. */
   readonly assets: RequestHandler
+  readonly glimpses: Glimpses
   readonly keptPages: KeptPages
   /** Vike's pages, streamed. */
   readonly pages: RequestHandler

@@ -22,6 +22,7 @@ export interface PageRequestParts {
   readonly pseudoLanguage?: boolean
   readonly sharedAnswers?: SharedAnswers
   readonly readAsset?: PageRequest['readAsset']
+  readonly glimpseOf?: PageRequest['glimpseOf']
   readonly clock: () => Date
 }
 
@@ -84,6 +85,7 @@ export function createPageRequests(parts: PageRequestParts): {
         sharedAnswers: token ? undefined : sharedAnswers,
         whole: variant.whole,
         readAsset: parts.readAsset,
+        glimpseOf: parts.glimpseOf,
         nonce,
         signal,
         onError: (failure) => logPageFailure(log, failure),
@@ -96,6 +98,7 @@ export function createPageRequests(parts: PageRequestParts): {
       sharedAnswers,
       whole: variant.whole,
       readAsset: parts.readAsset,
+      glimpseOf: parts.glimpseOf,
       ...rendering,
     }),
   }

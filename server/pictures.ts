@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
+import { type PictureSource, providerPicture } from '#domain/pictures.ts'
 import type { Parts } from './app.ts'
 import { createPictureMaker, PicturesBusy } from './picture-maker.ts'
 import { createOriginals } from './picture-originals.ts'
@@ -27,8 +28,9 @@ export function pictures({
   settings,
   providerUrl,
   directories,
+  glimpses,
   log,
-}: Pick<Parts, 'settings' | 'providerUrl' | 'directories' | 'log'>): RequestHandler {
+}: Pick<Parts, 'settings' | 'providerUrl' | 'directories' | 'glimpses' | 'log'>): RequestHandler {
   const shelf = createPictureShelf(directories.pictures, log)
   const readOriginal = createOriginals(
     directories.scenes,
@@ -69,6 +71,7 @@ export function pictures({
     try {
       const picture = await once(wanted)
       if (!picture) return sendNothing(response, 404, MISSING)
+      if (!wanted.isOfPerson) glimpses.learn(sourceOf(wanted), picture)
       response
         .set('Cache-Control', wanted.isOfPerson ? NOT_KEPT : KEPT)
         .set('ETag', tagOf(picture))
@@ -84,6 +87,13 @@ export function pictures({
       return sendNothing(response, failure instanceof ProviderUnanswered ? failure.status : 502, UNANSWERED)
     }
   }
+}
+
+/** As pages name it. */
+function sourceOf({ original }: PictureRequest): PictureSource {
+  return original.at === 'store'
+    ? `store/${original.name}`
+    : providerPicture(decodeURIComponent(original.path))
 }
 
 function nameOf({ width, original, format }: PictureRequest, providerUrl: string): string {

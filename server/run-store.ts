@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express'
 import { announce } from './announce.ts'
 import { createApp, type Parts } from './app.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
+import { createGlimpses } from './glimpses.ts'
 import { withKeptLane } from './kept-lane.ts'
 import { takeDoor } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
@@ -58,6 +59,7 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
     clock,
     metrics: metrics ?? noMetrics,
     breaker: createCircuitBreaker(clock),
+    glimpses: createGlimpses(),
     readiness: door.readiness,
     providerUrl: mock?.url ?? settings.providerUrl,
     isMock: mock !== undefined,

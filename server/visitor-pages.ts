@@ -25,7 +25,7 @@ export interface VisitorPages {
 
 /** Vike's pages with the provider behind them. */
 export function createVisitorPages(
-  { settings, log, providerUrl, isMock, clock, development, breaker, metrics }: PartsSoFar,
+  { settings, log, providerUrl, isMock, clock, development, breaker, metrics, glimpses }: PartsSoFar,
   readAsset?: (address: string) => string,
   pseudoLanguage = development,
 ): VisitorPages {
@@ -52,6 +52,7 @@ export function createVisitorPages(
     pseudoLanguage,
     sharedAnswers,
     readAsset,
+    glimpseOf: glimpses.of,
     clock: () => new Date(),
   })
   const queue = createRenderQueue(clock)

@@ -57,6 +57,28 @@ const titles = (page: Page) => page.locator('main article h3').allTextContents()
 const dataCalls = () => world.calls.filter((call) => call.startsWith('GET /api/v1.0/'))
 
 describe('the listing in a browser', () => {
+  test('shows what its pictures look like from far away until they have come', async () => {
+    const seen = await visit('/products?view=grid-2')
+    await seen.waitForFunction(() => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('main article img')].slice(0, 2)
+      return pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+    })
+    // They are looked at in nobody's time, and a list that nobody has asked for is rendered anew.
+    const page = await visit('/about')
+    let priceMin = 0
+    const glimpses = async () => {
+      priceMin += 1
+      await page.goto(`${world.url}/products?priceMin=${priceMin}`)
+      return page.locator('main article img[data-core]').first().count()
+    }
+    await expect.poll(glimpses).toBe(1)
+    await isAlive(page)
+    const first = page.locator('main article img[data-core]').first()
+    expect(await first.evaluate((picture) => getComputedStyle(picture).backgroundImage)).toMatch(
+      /^radial-gradient\(closest-side, rgb\(\d+, \d+, \d+\), rgb\(\d+, \d+, \d+\)\)$/,
+    )
+  })
+
   test('pages, Back and Forward: the address holds the page, and nothing seen is asked for twice', async () => {
     const page = await visit('/products')
     const first = await titles(page)

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { personPicture, providerPicture } from '#domain/pictures.ts'
 import { createLog } from '#server/log.ts'
 import { createPictureShelf } from '#server/picture-shelf.ts'
 import { makeStore } from './store-world.ts'
@@ -45,6 +46,16 @@ describe('a picture of the provider', () => {
     expect((await sharp(response.body).metadata()).width).toBe(240)
     expect(seen.map(({ url }) => url)).toEqual(['/images/uploads/me.webp'])
     await visit.get('/_image/240/person/..%2fapi%2fv1.0%2fproducts').expect(404)
+  })
+
+  test('is known from far away once it has been seen; a person is not', async () => {
+    const { visit, parts } = await makeStore({ provider: file(chair) })
+    await visit.get('/_image/240/provider/images/a%20chair.png').set('accept', MODERN).expect(200)
+    await visit.get('/_image/240/person/images/me.png').expect(200)
+    const seen = providerPicture('/images/a chair.png')
+    await expect.poll(() => parts.glimpses.of(seen)?.core).toMatch(/^#a[9-b]6[5-7]5[4-6]$/)
+    expect(parts.glimpses.of(providerPicture('/images/me.png'))).toBeUndefined()
+    expect(parts.glimpses.of(personPicture('/images/me.png'))).toBeUndefined()
   })
 
   test('is never made larger than it is', async () => {

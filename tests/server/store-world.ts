@@ -8,6 +8,7 @@ import supertest from 'supertest'
 import { onTestFinished } from 'vitest'
 import { createApp, type Parts } from '#server/app.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '#server/circuit-breaker.ts'
+import { createGlimpses } from '#server/glimpses.ts'
 import { type KeptPages, noKeptPages } from '#server/kept-pages.ts'
 import { createLog } from '#server/log.ts'
 import { type Metrics, noMetrics } from '#server/metrics.ts'
@@ -53,6 +54,7 @@ export async function makeStore(options: StoreWorldOptions = {}) {
     metrics: options.metrics ?? noMetrics,
     breaker: options.breaker ?? createCircuitBreaker(() => performance.now()),
     development: false,
+    glimpses: createGlimpses(),
     directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: join(folder, 'pictures') },
     assets: options.assets ?? passOn,
     keptPages: options.keptPages ?? noKeptPages,

@@ -1,17 +1,16 @@
 /** The whole store as a visitor meets it: built pages, the server's journey, a provider of its own, all on free loopback ports. */
 
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { createMockApi, type MockApiOptions } from '#mock-api/index.ts'
 import { createApp } from '#server/app.ts'
 import { assetReader } from '#server/asset-reader.ts'
 import { builtAssets } from '#server/built-assets.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '#server/circuit-breaker.ts'
+import { createGlimpses } from '#server/glimpses.ts'
 import { createLog } from '#server/log.ts'
 import { noMetrics } from '#server/metrics.ts'
 import { readSettings } from '#server/settings.ts'
@@ -53,7 +52,6 @@ export async function makeWorld(options: WorldOptions = {}) {
     calls.push(`${request.method} ${request.url}`)
     answer(request, response)
   })
-  const folder = await mkdtemp(join(tmpdir(), 'sedir-'))
   const errors: string[] = []
 
   const store = await listen((request, response) => app(request, response))
@@ -75,7 +73,8 @@ export async function makeWorld(options: WorldOptions = {}) {
     providerUrl: options.providerUrl ?? provider.url,
     isMock: true,
     development: false,
-    directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: join(folder, 'pictures') },
+    glimpses: createGlimpses(),
+    directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: inject('madePictures') },
   }
   const assets = await builtAssets(join(dist, 'client'))
   const app = createApp({
@@ -87,8 +86,6 @@ export async function makeWorld(options: WorldOptions = {}) {
   const close = async () => {
     await Promise.all([store.close(), provider.close()])
     await mock.close()
-    // A picture may still be on its way to the disk.
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   ;(options.until ?? onTestFinished)(close)
 

@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import { PICTURE_WIDTHS, type PictureSource, pictureSourceSet, pictureUrl } from '#domain/pictures.ts'
+import { GlimpseContext } from '#ui/hooks/glimpse-context.ts'
 
 interface PictureProps {
   /** From `storePicture()` or `providerPicture()`. */
@@ -17,6 +19,7 @@ interface PictureProps {
 
 /** A picture in the size and format that the place and the browser ask for. */
 export function Picture({ src, alt, sizes, width, height, priority, className }: PictureProps) {
+  const glimpse = useContext(GlimpseContext)?.(src)
   return (
     <img
       src={pictureUrl(src, widthForAnyone(width))}
@@ -29,6 +32,9 @@ export function Picture({ src, alt, sizes, width, height, priority, className }:
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'sync' : 'async'}
       className={className}
+      data-core={glimpse?.core}
+      data-edge={glimpse?.edge}
+      suppressHydrationWarning
     />
   )
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { providerPicture, storePicture } from '#domain/pictures.ts'
 import { Picture } from '#ui/components/picture.tsx'
+import { GlimpseContext } from '#ui/hooks/glimpse-context.ts'
 
 const markup = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
   renderToStaticMarkup(
@@ -20,6 +21,20 @@ describe('a picture', () => {
     expect(small).toContain('src="/_image/240/provider/images/products/a%20b.webp"')
     expect(small).toMatch(/\/_image\/320\/\S+ 300w"/)
     expect(small).not.toContain('/_image/480/')
+  })
+
+  test('has its place filled by what it looks like from far away, where the server knows', () => {
+    const known = storePicture('hero-cafe')
+    const glimpseOf = (source: string) =>
+      source === known ? { core: '#a06030', edge: '#f0e8e0' } : undefined
+    const shown = (src: typeof known) =>
+      renderToStaticMarkup(
+        <GlimpseContext value={glimpseOf}>
+          <Picture src={src} alt="" sizes="100vw" width={9} height={9} />
+        </GlimpseContext>,
+      )
+    expect(shown(known)).toContain('data-core="#a06030" data-edge="#f0e8e0"')
+    expect(shown(storePicture('hero-lobby'))).not.toContain('data-')
   })
 
   test('waits until somebody comes near, unless it is the first of the page', () => {

@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import type { Glimpse, PictureSource } from '#domain/pictures.ts'
+
+/** What the pictures look like from far away, for pages that are read before their pictures have come. */
+export interface Glimpses {
+  readonly of: (source: PictureSource) => Glimpse | undefined
+  /** From the picture in any of its sizes. Never fails: a page does without. */
+  readonly learn: (source: PictureSource, picture: Buffer) => void
+}
+
+/** About 200 bytes each. */
+const MAX_PICTURES = 20_000
+
+export function createGlimpses(): Glimpses {
+  const known = new LRUCache<PictureSource, { readonly glimpse: Glimpse | undefined }>({ max: MAX_PICTURES })
+  // One after the other: nobody waits for them.
+  let learning = Promise.resolve()
+  return {
+    of: (source) => known.get(source)?.glimpse,
+    learn(source, picture) {
+      if (known.has(source)) return
+      known.set(source, { glimpse: undefined })
+      learning = learning.then(async () => {
+        const glimpse = await look(picture).catch(() => undefined)
+        known.set(source, { glimpse })
+      })
+    },
+  }
+}
+
+const SIDE = 3
+const CORE = 4
+
+/** `undefined` for a picture that can be looked through: it would be seen behind it for good. */
+async function look(picture: Buffer): Promise<Glimpse | undefined> {
+  const small = sharp(picture).resize(SIDE, SIDE, { fit: 'fill' }).toColourspace('srgb').ensureAlpha()
+  const bytes = await small.raw().toBuffer()
+  const cells = Array.from({ length: SIDE * SIDE }, (_, at) => bytes.subarray(4 * at, 4 * at + 4))
+  if (cells.some((cell) => cell[3] !== 255)) return undefined
+  return {
+    core: toHex(cells.slice(CORE, CORE + 1)),
+    edge: toHex(cells.filter((_, at) => at !== CORE)),
+  }
+}
+
+/** Of all together, `#rrggbb`. */
+function toHex(cells: readonly Buffer[]): string {
+  const channels = [0, 1, 2].map((channel) => {
+    const sum = cells.reduce((total, cell) => total + (cell[channel] ?? 0), 0)
+    return Math.round(sum / cells.length)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${channels.join('')}`
+}
