@@ -27,6 +27,8 @@ async function run(environment: Record<string, string>, script = SERVE) {
       HOST: '127.0.0.1',
       MOCK_DATA_DIR: join(folder, 'mock'),
       CACHE_DIR: join(folder, 'cache'),
+      // A busy machine is no failing provider.
+      PROVIDER_TIMEOUT_MS: '30000',
       ...environment,
     },
   })
