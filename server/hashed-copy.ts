@@ -15,15 +15,26 @@ export interface InlineHashes {
  */
 export class HashedCopy {
   readonly hashes: InlineHashes
-  readonly #page: () => string
+  readonly #page: () => Promise<string>
   readonly #placeholder: string
+  readonly #onEncoded: (bytes: number) => void
   readonly #ready = new Map<Encoding | undefined, Promise<EncodedPage>>()
 
-  /** @param page gives the HTML with `placeholder` wherever the nonce goes */
-  constructor(page: () => string, placeholder: string) {
+  /**
+   * @param page gives the HTML with `placeholder` wherever the nonce goes
+   * @param html what it gives now
+   * @param onEncoded told how many bytes more are kept
+   */
+  constructor(
+    page: () => Promise<string>,
+    html: string,
+    placeholder: string,
+    onEncoded: (bytes: number) => void,
+  ) {
     this.#page = page
     this.#placeholder = placeholder
-    this.hashes = hashesOf(page(), placeholder)
+    this.#onEncoded = onEncoded
+    this.hashes = hashesOf(html, placeholder)
   }
 
   /** Kept in every encoding that was asked for, so that a cache that renews its copy costs no work. */
@@ -34,8 +45,9 @@ export class HashedCopy {
   }
 
   async #encode(encoding: Encoding | undefined): Promise<EncodedPage> {
-    const plain = this.#page().replaceAll(` nonce="${this.#placeholder}"`, '')
+    const plain = (await this.#page()).replaceAll(` nonce="${this.#placeholder}"`, '')
     const { body, encoding: used } = await compressed(Buffer.from(plain), encoding)
+    this.#onEncoded(body.length)
     return { template: templateOf(body, []), encoding: used }
   }
 }

@@ -6,6 +6,9 @@ import { compressParts } from './part-compressor.ts'
 
 const decompress = promisify(brotliDecompress)
 
+/** As far as a page reaches: left alone, the encoder makes room for sixteen times that. */
+const WINDOW_BITS = 18
+
 /**
  * Compresses a page so that its nonce can be put in afterwards (RFC 7932). The first nonce stands in a meta-block of its
  * own that is not compressed; every later one is a copy of the first, because the encoder finds the same 24 characters
@@ -24,6 +27,7 @@ export async function holedBrotli(
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   })

@@ -12,8 +12,8 @@ import { isForMany, keptPageHeaders } from './send-kept-page.ts'
 import { sessionToken } from './session-cookie.ts'
 
 /**
- * The short way for the commonest request there is: a visitor without a session, a page that is kept, and nothing
- * special asked. Express alone costs three times what sending a page costs, so that it is asked only for the rest.
+ * The short way for the commonest request there is: a visitor without a session, a page that is kept and may come
+ * compressed, and nothing special asked. Express alone costs three times what sending a page costs, so that it is asked only for the rest.
  * Whatever is answered here has the same headers and the same line in the log as on the long way.
  */
 export function withKeptLane(
@@ -28,11 +28,12 @@ export function withKeptLane(
   return (request, response) => {
     const started = clock()
     // Behind a trusted proxy much may come from its headers: that is for Express to judge.
-    const variant =
-      isPlain(request) && !trusts(request.socket.remoteAddress, 0) ? plainVariant(request) : undefined
+    const encoding = acceptedEncoding(request)
+    const isForLane = encoding && isPlain(request) && !trusts(request.socket.remoteAddress, 0)
+    const variant = isForLane ? plainVariant(request) : undefined
     const address = variant && keptAddress(request.url ?? '', variant)
     const found = variant && address ? keptPages.find(address, variant) : undefined
-    const encoded = found?.page.copy.encoded(acceptedEncoding(request))
+    const encoded = found?.page.copy.encoded(encoding)
     if (!variant || !found || !encoded || encoded instanceof Promise) {
       app(request, response)
       return

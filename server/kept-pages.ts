@@ -47,7 +47,7 @@ interface KeptPage {
 
 const STALE_WHILE_RENDERING_MS = 60_000
 const STALE_WHEN_FAILING_MS = 10 * 60_000
-const MAX_BYTES = 48 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 const MAX_PAGES = 2000
 const MAX_PAGE_BYTES = 1024 * 1024
 
@@ -75,9 +75,9 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     return started
   }
 
-  function keep(key: string, head: RenderedPage, html: string): void {
+  function keep(key: string, head: RenderedPage, html: Buffer): void {
     if (html.length > MAX_PAGE_BYTES) return
-    const copy = new PageCopy(html, NONCE_PLACEHOLDER)
+    const copy = new PageCopy(html, NONCE_PLACEHOLDER, () => pages.weighAgain(key))
     const old = pages.get(key)
     if (old?.copy.tag !== copy.tag) {
       pages.set(key, {

@@ -22,6 +22,12 @@ export function templateOf(bytes: Buffer, places: readonly number[]): NonceTempl
   }
 }
 
+/** The page with the visitor's nonce where the placeholder stands; without one it stays the same bytes. */
+export function withNonce(page: Buffer, placeholder: string, nonce: string): Buffer {
+  const places = placesOf(page, placeholder)
+  return places.length === 0 ? page : templateOf(page, places).fill(nonce)
+}
+
 export function placesOf(page: Buffer, placeholder: string): readonly number[] {
   const places: number[] = []
   for (let at = page.indexOf(placeholder); at >= 0; at = page.indexOf(placeholder, at + NONCE_LENGTH))

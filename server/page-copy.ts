@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
 import type { Encoding } from './compressed.ts'
 import { HashedCopy } from './hashed-copy.ts'
 import { holedBrotli } from './holed-brotli.ts'
 import { holedGzip } from './holed-gzip.ts'
-import { type NonceTemplate, placesOf, templateOf } from './nonce-template.ts'
+import { NONCE_LENGTH, type NonceTemplate, placesOf, templateOf } from './nonce-template.ts'
 
 const BROTLI_QUALITY = 5
 /** 9 % smaller, and forty times the work: for pages that stay as they are. */
 const BROTLI_BEST_QUALITY = 10
 const GZIP_LEVEL = 6
 const TRIES = 3
-/** HTML shrinks to less than a quarter in each of the two. */
-const ENCODINGS_SHARE = 0.5
+const DECOMPRESS = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const
 
 export interface EncodedPage {
   readonly template: NonceTemplate
@@ -23,39 +24,45 @@ export class PageCopy {
   /** Of the page without its nonces: every process makes the same one of the same page. */
   readonly tag: string
   readonly #placeholder: string
-  readonly #page: Buffer
   readonly #places: readonly number[]
-  readonly #plain: NonceTemplate
+  readonly #onResize: () => void
+  /** Six times what it is compressed: only until it is, and gained from that again for the few who ask for it. */
+  #plain?: NonceTemplate
   readonly #ready = new Map<Encoding, NonceTemplate>()
   readonly #underWay = new Map<Encoding, Promise<EncodedPage>>()
-  #hashed?: HashedCopy
+  #hashed?: Promise<HashedCopy>
+  #hashedBytes = 0
 
-  /** @param html with `placeholder` wherever the nonce goes */
-  constructor(html: string, placeholder: string) {
+  /**
+   * @param page with `placeholder` wherever the nonce goes
+   * @param onResize told when it takes more or less memory than before
+   */
+  constructor(page: Buffer, placeholder: string, onResize: () => void = () => {}) {
     this.#placeholder = placeholder
-    this.#page = Buffer.from(html)
-    this.#places = placesOf(this.#page, placeholder)
-    this.#plain = templateOf(this.#page, this.#places)
-    this.tag = createHash('sha256').update(html.replaceAll(placeholder, '')).digest('base64url').slice(0, 22)
+    this.#onResize = onResize
+    this.#places = placesOf(page, placeholder)
+    this.#plain = templateOf(page, this.#places)
+    this.tag = tagOf(page, this.#places)
   }
 
   /** The same page for a cache in front, made when one first asks. */
-  hashed(): HashedCopy {
-    this.#hashed ??= new HashedCopy(() => this.#page.toString(), this.#placeholder)
+  hashed(): Promise<HashedCopy> {
+    this.#hashed ??= this.#hash()
     return this.#hashed
   }
 
-  /** In memory, with what the encodings will need. */
+  /** What it takes in memory now. */
   get bytes(): number {
-    return Math.ceil(this.#page.length * (1 + ENCODINGS_SHARE))
+    const templates = [this.#plain, ...this.#ready.values()]
+    return templates.reduce((sum, template) => sum + (template?.size ?? 0), this.#hashedBytes)
   }
 
   /**
-   * The page as this encoding has it; as it is when the encoding cannot be had. A promise only for who comes first:
-   * everybody after that is answered at once.
+   * The page as this encoding has it; as it is when the encoding cannot be had. A promise for who comes first, and for
+   * who wants it as it is after that: everybody else is answered at once.
    */
   encoded(encoding: Encoding | undefined): EncodedPage | Promise<EncodedPage> {
-    if (!encoding) return { template: this.#plain }
+    if (!encoding) return this.#asItIs()
     const template = this.#ready.get(encoding)
     if (template) return { template, encoding }
     const underWay = this.#underWay.get(encoding) ?? this.#encode(encoding)
@@ -63,27 +70,67 @@ export class PageCopy {
     return underWay
   }
 
-  /** Compresses as well as can be; visitors get what there is meanwhile. */
+  /** Compresses as well as can be what has been asked for; visitors get what there is meanwhile. */
   async improve(): Promise<void> {
+    if (!this.#ready.has('br')) return
     const better = await this.#compress('br', BROTLI_BEST_QUALITY)
-    if (better) this.#ready.set('br', better)
+    if (better) this.#keep('br', better)
+  }
+
+  #asItIs(): EncodedPage | Promise<EncodedPage> {
+    if (!this.#plain)
+      return this.#filled(this.#placeholder).then((page) => ({ template: templateOf(page, this.#places) }))
+    // Nothing of this size is kept for who may ask once more.
+    if (this.#underWay.size === 0) void Promise.resolve(this.encoded('br')).catch(() => {})
+    return { template: this.#plain }
   }
 
   async #encode(encoding: Encoding): Promise<EncodedPage> {
     const template = await this.#compress(encoding, encoding === 'br' ? BROTLI_QUALITY : GZIP_LEVEL)
-    if (!template) return { template: this.#plain }
-    this.#ready.set(encoding, template)
+    if (!template) return this.#plain ? { template: this.#plain } : this.#asItIs()
+    this.#keep(encoding, template)
     return { template, encoding }
+  }
+
+  #keep(encoding: Encoding, template: NonceTemplate): void {
+    this.#ready.set(encoding, template)
+    this.#plain = undefined
+    this.#onResize()
   }
 
   /** The encoder may by chance miss a copy of the nonce: with other letters for it, it does not. */
   async #compress(encoding: Encoding, level: number): Promise<NonceTemplate | undefined> {
     const compress = encoding === 'br' ? holedBrotli : holedGzip
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const page = this.#plain.fill(randomBytes(16).toString('base64'))
+      const page = await this.#filled(randomBytes(16).toString('base64'))
       const template = await compress(page, this.#places, level)
       if (template) return template
     }
     return undefined
   }
+
+  /** The page as it is, with this nonce. */
+  async #filled(nonce: string): Promise<Buffer> {
+    if (this.#plain) return this.#plain.fill(nonce)
+    for (const [encoding, template] of this.#ready) return DECOMPRESS[encoding](template.fill(nonce))
+    throw new Error('A page is kept as it is or compressed')
+  }
+
+  async #hash(): Promise<HashedCopy> {
+    const page = async () => (await this.#filled(this.#placeholder)).toString()
+    return new HashedCopy(page, await page(), this.#placeholder, (bytes) => {
+      this.#hashedBytes += bytes
+      this.#onResize()
+    })
+  }
+}
+
+function tagOf(page: Buffer, places: readonly number[]): string {
+  const hash = createHash('sha256')
+  let from = 0
+  for (const place of places) {
+    hash.update(page.subarray(from, place))
+    from = place + NONCE_LENGTH
+  }
+  return hash.update(page.subarray(from)).digest('base64url').slice(0, 22)
 }

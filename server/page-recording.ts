@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { withNonce } from './nonce-template.ts'
 import type { PageSink } from './page-sink.ts'
 
 /**
@@ -8,29 +9,28 @@ import type { PageSink } from './page-sink.ts'
 export interface PageRecording {
   readonly sink: PageSink
   /** The whole page. Rejects when it broke off. */
-  readonly finished: Promise<string>
+  readonly finished: Promise<Buffer>
   follow(sink: PageSink, nonce: string): void
 }
 
 export function createPageRecording(placeholder: string): PageRecording {
-  const pieces: string[] = []
+  // Bytes: as text a page is twice as large as soon as one letter of it is not Latin, and lies where only a full collection looks.
+  const pieces: Buffer[] = []
   const followers = new Map<PageSink, string>()
   let state: 'running' | 'ended' | 'broken' = 'running'
-  const { promise: finished, resolve, reject } = withResolvers<string>()
+  const { promise: finished, resolve, reject } = withResolvers<Buffer>()
   finished.catch(() => {})
 
   const writer = new Writable({
-    decodeStrings: false,
-    write(chunk: string | Buffer, _encoding, done) {
-      const piece = chunk.toString()
+    write(piece: Buffer, _encoding, done) {
       pieces.push(piece)
-      for (const [sink, nonce] of followers) sink.write(piece.replaceAll(placeholder, nonce))
+      for (const [sink, nonce] of followers) sink.write(withNonce(piece, placeholder, nonce))
       done()
     },
     final(done) {
       state = 'ended'
       for (const sink of followers.keys()) sink.end()
-      resolve(pieces.join(''))
+      resolve(Buffer.concat(pieces))
       done()
     },
     destroy(cause, done) {
@@ -56,7 +56,7 @@ export function createPageRecording(placeholder: string): PageRecording {
         sink.destroy()
         return
       }
-      if (pieces.length > 0) sink.write(pieces.join('').replaceAll(placeholder, nonce))
+      if (pieces.length > 0) sink.write(withNonce(Buffer.concat(pieces), placeholder, nonce))
       if (state === 'ended') {
         sink.end()
         return

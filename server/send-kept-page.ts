@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { acceptedEncoding } from './compressed.ts'
+import type { InlineHashes } from './hashed-copy.ts'
 import type { FoundPage } from './kept-pages.ts'
 import type { EncodedPage } from './page-copy.ts'
 import { policyWithHashes } from './security-headers.ts'
@@ -42,19 +43,29 @@ export function keptPageHeaders(
 
 /** A promise only for who comes first in an encoding. */
 export function sendKeptPage(request: Request, response: Response, found: FoundPage): void | Promise<void> {
-  const { copy } = found.page
-  const encoded = (isForMany(request) ? copy.hashed() : copy).encoded(acceptedEncoding(request))
+  if (isForMany(request)) return sendForMany(request, response, found)
+  const encoded = found.page.copy.encoded(acceptedEncoding(request))
   if (encoded instanceof Promise) return encoded.then((ready) => send(request, response, found, ready))
   send(request, response, found, encoded)
 }
 
-function send(request: Request, response: Response, found: FoundPage, encoded: EncodedPage): void {
+async function sendForMany(request: Request, response: Response, found: FoundPage): Promise<void> {
+  const hashed = await found.page.copy.hashed()
+  send(request, response, found, await hashed.encoded(acceptedEncoding(request)), hashed.hashes)
+}
+
+/** @param hashes of a page for many */
+function send(
+  request: Request,
+  response: Response,
+  found: FoundPage,
+  encoded: EncodedPage,
+  hashes?: InlineHashes,
+): void {
   response.status(200)
-  const forMany = isForMany(request)
-  for (const [name, value] of keptPageHeaders(found, encoded, forMany ? SHARED : OWN))
+  for (const [name, value] of keptPageHeaders(found, encoded, hashes ? SHARED : OWN))
     response.setHeader(name, value)
-  if (forMany)
-    response.set(POLICY, policyWithHashes(String(response.get(POLICY)), found.page.copy.hashed().hashes))
+  if (hashes) response.set(POLICY, policyWithHashes(String(response.get(POLICY)), hashes))
   if (response.hasHeader('Set-Cookie')) {
     // A cookie that goes along is this visitor's own.
     response.setHeader('Cache-Control', OWN)

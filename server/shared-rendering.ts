@@ -12,7 +12,7 @@ export interface SharedRendering {
   readonly opened: Promise<RenderedPage>
   readonly recording: PageRecording
   /** The whole page, when it came out well and may be shown to others; `undefined` otherwise. */
-  readonly outcome: Promise<{ readonly page: RenderedPage; readonly html: string } | undefined>
+  readonly outcome: Promise<{ readonly page: RenderedPage; readonly html: Buffer } | undefined>
   /** One more visitor waits; what it gives back is called when the visitor leaves. The last one stops the work. */
   join(): () => void
   isAbandoned(): boolean

@@ -7,6 +7,8 @@ import { LRUCache } from 'lru-cache'
 export interface TwoTierCache<Value extends object> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
+  /** What is under this key weighs more or less than before. */
+  weighAgain(key: string): void
   readonly bytes: number
   readonly count: number
 }
@@ -43,6 +45,13 @@ export function createTwoTierCache<Value extends object>(bounds: TwoTierBounds<V
     set(key, value) {
       const tierOfKey = proven.has(key) ? proven : trial
       tierOfKey.set(key, value)
+    },
+    weighAgain(key) {
+      for (const tierOfKey of [proven, trial]) {
+        const value = tierOfKey.peek(key)
+        // Told of the same value, it would not look at the size.
+        if (value && tierOfKey.delete(key)) tierOfKey.set(key, value)
+      }
     },
     get bytes() {
       return trial.calculatedSize + proven.calculatedSize

@@ -3,6 +3,7 @@ import { createApi } from '#api/client.ts'
 import { patterns } from '#domain/paths.ts'
 import { DEFAULT_VIEW_PREFERENCE } from '#domain/view-preference.ts'
 import { LANGUAGES } from '#locales/languages.ts'
+import { fetchForNobody } from './fetch-for-nobody.ts'
 import { createKeptPages, type KeptPages, noKeptPages } from './kept-pages.ts'
 import { logPageFailure } from './log-page-failure.ts'
 import { createPageRequests, type VisitorTransportOptions } from './page-request.ts'
@@ -33,6 +34,7 @@ export function createVisitorPages(
     createProviderTransport({
       ...visitor,
       origin: providerUrl,
+      fetch: fetchForNobody,
       timeoutMs: settings.providerTimeoutMs,
       breaker,
       clock,

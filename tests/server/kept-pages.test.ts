@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import type { Api } from '#api/client.ts'
@@ -68,6 +69,8 @@ async function makeWorld(
   return { world, visit, store, kept }
 }
 
+const OTHER_NONCE = 'YW5vdGhlci1ub25jZS0xMg=='
+
 const nonceOf = (headers: Record<string, string>) =>
   /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1]
 
@@ -90,6 +93,34 @@ describe('a kept page', () => {
       expect(world.rendered).toHaveLength(1)
     },
   )
+
+  test('is held compressed alone, and given out as it is all the same', async () => {
+    const nonce = 'cGxhY2Vob2xkZXItMTIzNA=='
+    const html = `<p>a</p><script nonce="${nonce}">1</script>${'<p>Sofa</p>'.repeat(2000)}`
+    let told = 0
+    const copy = new PageCopy(Buffer.from(html), nonce, () => {
+      told += 1
+    })
+    const asItIs = async () => (await copy.encoded(undefined)).template.fill(OTHER_NONCE).toString()
+    const expected = html.replace(nonce, OTHER_NONCE)
+    expect(copy.bytes).toBe(html.length)
+    await copy.encoded('br')
+    expect([told, copy.bytes < html.length / 10]).toEqual([1, true])
+    expect(await asItIs()).toBe(expected)
+    const { template } = await copy.encoded('gzip')
+    expect(gunzipSync(template.fill(OTHER_NONCE)).toString()).toBe(expected)
+    const hashed = await copy.hashed()
+    await hashed.encoded('br')
+    await copy.improve()
+    expect([await asItIs(), copy.bytes < html.length / 10]).toEqual([expected, true])
+  })
+
+  test('that somebody wants as it is gets smaller for who may want it again', async () => {
+    const copy = new PageCopy(Buffer.from('<p>Sofa</p>'.repeat(2000)), 'placeholder')
+    const whole = copy.bytes
+    await copy.encoded(undefined)
+    await expect.poll(() => copy.bytes).toBeLessThan(whole / 10)
+  })
 
   test('with a nonce is for one visitor', async () => {
     const { world, visit } = await makeWorld()
@@ -138,7 +169,7 @@ describe('a kept page', () => {
 
   test('has the same tag whichever process made it', () => {
     const tags = ['one', 'other'].map(
-      (nonce) => new PageCopy(`<p>a</p><script nonce="${nonce}">1</script>`, nonce).tag,
+      (nonce) => new PageCopy(Buffer.from(`<p>a</p><script nonce="${nonce}">1</script>`), nonce).tag,
     )
     expect(new Set(tags).size).toBe(1)
   })

@@ -1,10 +1,12 @@
 /** A provider that is away, and more visitors than can be served. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import supertest from 'supertest'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createApi } from '#api/client.ts'
 import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
 import { createCircuitBreaker } from '#server/circuit-breaker.ts'
+import { fetchForNobody } from '#server/fetch-for-nobody.ts'
 import type { KeptPages } from '#server/kept-pages.ts'
 import { noKeptPages } from '#server/kept-pages.ts'
 import { createLog } from '#server/log.ts'
@@ -83,6 +85,20 @@ describe('a call of the server’s own', () => {
     const { world, api } = await makeTransport(() => answer, answer === 'hang' ? 100 : undefined)
     await expect(api.colors()).rejects.toBeInstanceOf(failure)
     expect(world.calls).toBe(calls)
+  })
+
+  test('is made in no page’s context: its connection outlives the page', async () => {
+    const page = new AsyncLocalStorage<string>()
+    const seen: unknown[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () => {
+      seen.push(page.getStore())
+      return Response.json({})
+    })
+    await page.run('a page', async () => {
+      await fetchForNobody('http://provider.example')
+      seen.push(page.getStore())
+    })
+    expect(seen).toEqual([undefined, 'a page'])
   })
 
   test('that writes is never made twice', async () => {
