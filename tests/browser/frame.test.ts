@@ -96,6 +96,24 @@ describe('the header', () => {
     expect(page.url()).toBe(`${world.url}/products?sort=createdAt`)
   })
 
+  test('the menu of a phone is there at once, and keeps the focus as soon as it has been painted', async () => {
+    const page = await visit('/products', narrow)
+    const burger = page.getByRole('button', { name: 'Open menu' })
+    await burger.focus()
+    const atOnce = await burger.evaluate(async (button) => {
+      if (button instanceof HTMLElement) button.click()
+      await Promise.resolve()
+      return ['[open]', ':modal'].map((kind) => document.querySelector(`header dialog${kind}`) !== null)
+    })
+    expect(atOnce).toEqual([true, false])
+    await page.waitForFunction(() =>
+      document.querySelector('header dialog:modal')?.contains(document.activeElement),
+    )
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu')
+  })
+
   test('a press beside the menu closes it, and the focus returns to its button', async () => {
     const page = await visit('/products', { viewport: { width: 800, height: 800 } })
     await page.getByRole('button', { name: 'Open menu' }).click()

@@ -79,6 +79,15 @@ describe('the home page', () => {
     expect(first).toContain('hero-cafe')
     expect(first).toMatch(/fetchpriority="high"/i)
     expect(page.match(/<img[^>]*fetchpriority="high"/gi)).toHaveLength(1)
+
+    // A phone held upright has its own cut of it, and is told so in the head: there each browser finds one to fetch.
+    const [square] = page.match(/<source[^>]*>/) ?? []
+    expect(square).toContain('hero-cafe-square')
+    const ahead = page.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
+    const mediaOf = (tag = '') => / media="([^"]+)"/.exec(tag)?.[1]
+    expect(ahead.map(mediaOf)).toEqual([mediaOf(square), `not all and ${mediaOf(square)}`])
+    const pictures = (tag = '') => / (?:image)?srcset="([^"]+)"/i.exec(tag)?.[1]
+    expect(ahead.map(pictures)).toEqual([pictures(square), pictures(first)])
   })
 })
 

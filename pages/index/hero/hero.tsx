@@ -1,19 +1,18 @@
 import { type PointerEvent, useRef } from 'react'
 import { ringStep } from '#domain/gallery.ts'
 import { paths } from '#domain/paths.ts'
-import { storePicture } from '#domain/pictures.ts'
 import { directionOf } from '#locales/languages.ts'
 import { Bench } from '#ui/components/bench.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useAutoplay } from '#ui/components/carousel/use-autoplay.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { Picture } from '#ui/components/picture.tsx'
 import { useLanguage } from '#ui/hooks/use-language.ts'
 import { useMotionWelcome } from '#ui/hooks/use-motion-welcome.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'
 import { BANNERS } from './banners.ts'
 import styles from './hero.module.css'
 import { HeroControls } from './hero-controls.tsx'
+import { HeroPicture } from './hero-picture.tsx'
 
 /** How far a finger moves before it is a swipe, in CSS pixels. */
 const SWIPE_FROM_PX = 40
@@ -67,14 +66,7 @@ export function Hero() {
       >
         {BANNERS.map(({ key, scene }, index) => (
           <div key={key} className={styles.slide} data-banner={key}>
-            <Picture
-              src={storePicture(scene)}
-              alt=""
-              sizes="100vw"
-              width={1920}
-              height={1080}
-              priority={index === 0}
-            />
+            <HeroPicture scene={scene} priority={index === 0} />
           </div>
         ))}
       </div>

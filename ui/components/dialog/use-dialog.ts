@@ -3,16 +3,21 @@ import { type RefObject, useEffect, useRef } from 'react'
 /**
  * Joins a native `<dialog>` to a state: opened as modal and closed with it, and closed by Esc and a press on the
  * backdrop. The browser keeps the focus inside and gives it back.
+ * @param show opens it, and may answer with what calls that off
  */
-export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
+export function useDialog(
+  open: boolean,
+  onClose: () => void,
+  show: (dialog: HTMLDialogElement) => (() => void) | undefined = showModal,
+): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === open) return
-    if (open) dialog.showModal()
-    else dialog.close()
-  }, [open])
+    if (open) return show(dialog)
+    dialog.close()
+  }, [open, show])
 
   useEffect(() => {
     const dialog = ref.current
@@ -36,4 +41,8 @@ export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDia
   }, [onClose])
 
   return ref
+}
+
+function showModal(dialog: HTMLDialogElement): undefined {
+  dialog.showModal()
 }

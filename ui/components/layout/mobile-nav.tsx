@@ -1,5 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/components/button.tsx'
+import { showThenModal } from '#ui/components/dialog/show-then-modal.ts'
 import { useDialog } from '#ui/components/dialog/use-dialog.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
@@ -18,7 +19,7 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
   const customer = useCustomer()
   const quoted = useQuoteList(({ length }) => length)
   const { isOpen, open, close, follow, leave } = useHistoryEntry()
-  const ref = useDialog(isOpen, close)
+  const ref = useDialog(isOpen, close, showMenu)
   return (
     <>
       <IconButton
@@ -75,4 +76,13 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
       </dialog>
     </>
   )
+}
+
+/** Beside it one can press what is behind, where the window is wider than the menu. */
+const COVERS_THE_WINDOW = '(max-width: 26rem)'
+
+function showMenu(menu: HTMLDialogElement): (() => void) | undefined {
+  if (window.matchMedia(COVERS_THE_WINDOW).matches) return showThenModal(menu)
+  menu.showModal()
+  return undefined
 }
