@@ -40,11 +40,16 @@ function memoryOf({ store, language }: i18n): Memory {
 }
 
 function remembering(t: Translate, memory: Memory): TFunction {
-  const say = (key: string, options: Options = NOTHING) => {
+  const say = (key: string, options?: Options) => {
+    // Most texts have nothing in them.
+    const [known] = (options === undefined && memory.get(key)) || NOTHING_KNOWN
+    return known ?? fill(key, options ?? NOTHING)
+  }
+  const fill = (key: string, options: Options) => {
     if (!isRemembered(options)) return t(key, options)
     const { count, ...filled } = options
     const names = Object.keys(filled)
-    const asked = [key, count, ...names].join(MARK)
+    const asked = names.length === 0 && count === undefined ? key : [key, count, ...names].join(MARK)
     const pattern = memory.get(asked) ?? t(key, { ...marked(names), count }).split(MARK)
     // A text that is not there is said as its key.
     if (pattern.length > 1 || pattern[0] !== key) memory.set(asked, pattern)
@@ -54,6 +59,7 @@ function remembering(t: Translate, memory: Memory): TFunction {
 }
 
 const NOTHING: Options = {}
+const NOTHING_KNOWN: Pattern = []
 /** In no text, and in no name. */
 const MARK = '\u0000'
 /** For larger ones i18next is asked each time. */

@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next'
 import ar from './ar.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
+import { type FixedTexts, fixedTexts } from './fixed-texts.ts'
 import { i18nOptions } from './i18n-options.ts'
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
 import { pseudoTexts } from './pseudo.ts'
@@ -16,6 +17,16 @@ base.init({
 export function createRequestI18n(language: Language, isPseudo = false): i18n {
   return (isPseudo ? createPseudo() : base).cloneInstance({ lng: language, initAsync: false })
 }
+
+/** For pages: an instance costs as much as a dozen components, and its texts never change. */
+export function pageTexts(language: Language, isPseudo = false): FixedTexts {
+  if (isPseudo) return fixedTexts(createRequestI18n(language, isPseudo))
+  const texts = byLanguage.get(language) ?? fixedTexts(createRequestI18n(language))
+  byLanguage.set(language, texts)
+  return texts
+}
+
+const byLanguage = new Map<Language, FixedTexts>()
 
 /** For development and tests alone, so that nobody waits for it at the start. */
 function createPseudo(): i18n {

@@ -4,9 +4,8 @@ import { render } from 'vike/abort'
 import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import { pageStatusOf } from '#api/errors.ts'
-import { fixedTexts } from '#locales/fixed-texts.ts'
 import { directionOf } from '#locales/languages.ts'
-import { createRequestI18n } from '#locales/server-i18n.ts'
+import { pageTexts } from '#locales/server-i18n.ts'
 import type { Head } from '#ui/hooks/page-head-context.ts'
 import { recogniseCustomerAtom } from '#ui/state/account.ts'
 import { App } from './app.tsx'
@@ -37,7 +36,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
         status: pageStatus(pageContext),
       }}
       controls={{ session, switchLanguage: () => {} }}
-      texts={fixedTexts(createRequestI18n(session.language, session.isPseudo))}
+      texts={pageTexts(session.language, session.isPseudo)}
       store={createRequestStore(customer)}
       resources={{
         api: request.api,

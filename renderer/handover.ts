@@ -73,8 +73,20 @@ function statusOf(failure: unknown): number {
 /** A script that hands values over; `undefined` when there are none. */
 export function handoverScript(values: readonly unknown[], nonce: string): string | undefined {
   if (values.length === 0) return undefined
-  return `<script nonce="${nonce}">(self.${HANDOVER_GLOBAL}??=[]).push(${values.map(toScriptJson).join(',')})</script>`
+  return `<script nonce="${nonce}">(self.${HANDOVER_GLOBAL}??=[]).push(${values.map(rememberedJson).join(',')})</script>`
 }
+
+/** Pages share their values, and none is ever changed: each is written once. */
+function rememberedJson(entry: unknown): string {
+  if (!Array.isArray(entry) || entry.length !== 2) return toScriptJson(entry)
+  const [key, value] = entry
+  if (value === null || typeof value !== 'object') return toScriptJson(entry)
+  const written = writtenValues.get(value) ?? toScriptJson(value)
+  writtenValues.set(value, written)
+  return `[${toScriptJson(key)},${written}]`
+}
+
+const writtenValues = new WeakMap<object, string>()
 
 /** JSON that cannot end a script element or a line of one. */
 export function toScriptJson(value: unknown): string {

@@ -23,8 +23,12 @@ const MAX_RUNNING = 64
 /** At 20 ms a page, those at the end wait for two seconds. */
 const MAX_WAITING = 100
 
-/** Node takes one new connection a turn: with a page in each, the last of a crowd would not even be heard for seconds. */
-const TURNS_BETWEEN = 16
+/**
+ * Node takes one new connection a turn: with a page in each, the last of a crowd would not even be heard for seconds. The
+ * more pages wait, the more visitors there are to be heard. Where hardly anybody waits, a turn is only one more thing to do.
+ */
+const TURNS_AT_MOST = 16
+const WAITING_A_TURN = 6
 /** Where the turns are long, a page still comes in about as often as one is rendered. */
 const BETWEEN_AT_MOST_MS = 20
 
@@ -43,7 +47,8 @@ export function createRenderQueue(clock: () => number): RenderQueue {
       running += 1
       waiting.shift()?.()
       const latest = clock() + BETWEEN_AT_MOST_MS
-      for (let turn = 0; turn < TURNS_BETWEEN && (turn === 0 || clock() < latest); turn += 1) await nextTurn()
+      const turns = Math.min(TURNS_AT_MOST, 1 + Math.ceil(waiting.length / WAITING_A_TURN))
+      for (let turn = 0; turn < turns && (turn === 0 || clock() < latest); turn += 1) await nextTurn()
     }
     isLettingIn = false
   }
