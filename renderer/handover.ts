@@ -31,7 +31,9 @@ export function createHandover(request: PageRequest) {
       settled.push([key, known.value])
       return known.value as Value
     }
-    const promise = shared ? shared.fetch(key, load, request.signal) : takeReadAhead(request, key, load)
+    const promise = whenItsTurn(
+      shared ? shared.fetch(key, load, request.signal) : takeReadAhead(request, key, load),
+    )
     reads.set(key, promise)
     pending += 1
     promise.then(
@@ -47,6 +49,18 @@ export function createHandover(request: PageRequest) {
         settled.push([key, null, statusOf(failure)])
       },
     )
+    return promise
+  }
+
+  /** What comes while the page waits for its turn is there when that has come. */
+  let turn: Promise<void> | undefined
+  async function whenItsTurn<Value>(promise: Promise<Value>): Promise<Value> {
+    if (!request.inTurn) return promise
+    await promise.catch(() => {})
+    turn ??= request.inTurn().finally(() => {
+      turn = undefined
+    })
+    await turn
     return promise
   }
 

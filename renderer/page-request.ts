@@ -20,6 +20,8 @@ export interface PageRequest {
   /** What is known of pictures before they have come. */
   readonly glimpseOf?: (source: PictureSource) => Glimpse | undefined
   readonly nonce: string
+  /** Resolves when it is this page's turn to go on: pages whose data comes together go on one after the other. */
+  readonly inTurn?: () => Promise<void>
   /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal
   /** Unexpected failures of rendering. */

@@ -23,6 +23,7 @@ export interface PageRequestParts {
   readonly sharedAnswers?: SharedAnswers
   readonly readAsset?: PageRequest['readAsset']
   readonly glimpseOf?: PageRequest['glimpseOf']
+  readonly inTurn?: PageRequest['inTurn']
   readonly clock: () => Date
 }
 
@@ -85,6 +86,7 @@ export function createPageRequests(parts: PageRequestParts): {
         sharedAnswers: token ? undefined : sharedAnswers,
         whole: variant.whole,
         readAsset: parts.readAsset,
+        inTurn: parts.inTurn,
         glimpseOf: parts.glimpseOf,
         nonce,
         signal,
@@ -98,6 +100,7 @@ export function createPageRequests(parts: PageRequestParts): {
       sharedAnswers,
       whole: variant.whole,
       readAsset: parts.readAsset,
+      inTurn: parts.inTurn,
       glimpseOf: parts.glimpseOf,
       ...rendering,
     }),

@@ -12,6 +12,7 @@ import { requestCookie } from './request-cookies.ts'
 import { LANGUAGE_COOKIE } from './request-language.ts'
 import { requestEnded, requestIdOf, type TrustProxy } from './request-log.ts'
 import { sessionToken } from './session-cookie.ts'
+import { createTurns } from './turns.ts'
 
 export interface TurnAwayParts extends Pick<Parts, 'log' | 'metrics' | 'clock' | 'keptPages'> {
   /** No page finds a place to be rendered. */
@@ -21,6 +22,8 @@ export interface TurnAwayParts extends Pick<Parts, 'log' | 'metrics' | 'clock' |
 
 /** A refusal is held for about so long, so that a crowd that comes back at once does not keep the store from its pages. */
 const HELD_MS = 1000
+/** Those that are due together are said a few at a time. */
+const REFUSALS_A_TURN = 6
 /** More are not held: each has its connection. */
 const HELD_AT_MOST = 2000
 
@@ -33,6 +36,7 @@ export function turnAway(
   handler: RequestListener,
   { isBusy, trusts, ...parts }: TurnAwayParts,
 ): RequestListener {
+  const turns = createTurns(REFUSALS_A_TURN)
   let held = 0
 
   return (request, response) => {
@@ -44,12 +48,16 @@ export function turnAway(
   function hold(request: IncomingMessage, response: ServerResponse): void {
     const started = parts.clock()
     held += 1
+    let hasLeft = false
     const leave = () => {
       clearTimeout(holding)
       held -= 1
+      hasLeft = true
     }
     const holding = setTimeout(
-      () => {
+      async () => {
+        await turns()
+        if (hasLeft) return
         response.off('close', leave)
         held -= 1
         refuse(request, response, started)

@@ -14,6 +14,7 @@ import { queued } from './queued-rendering.ts'
 import { createRenderQueue } from './render-queue.ts'
 import type { PartsSoFar } from './run-store.ts'
 import { createSharedAnswers } from './shared-answers.ts'
+import { createTurns } from './turns.ts'
 
 export interface VisitorPages {
   readonly keptPages: KeptPages
@@ -55,6 +56,7 @@ export function createVisitorPages(
     sharedAnswers,
     readAsset,
     glimpseOf: glimpses.of,
+    inTurn: createTurns(),
     clock: () => new Date(),
   })
   const queue = createRenderQueue(clock)

@@ -5,6 +5,7 @@ import { ApiError } from '#api/errors.ts'
 import { createHandover, handoverScript } from '#renderer/handover.ts'
 import type { PageRequest } from '#renderer/page-request.ts'
 import { renderPageStream } from '#renderer/page-stream.ts'
+import { createTurns } from '#server/turns.ts'
 
 function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
   return {
@@ -49,6 +50,12 @@ async function chunksOf(page: React.ReactNode, request: PageRequest, handover = 
 
 function Text({ of }: { of: Promise<string> }) {
   return <b>{use(of)}</b>
+}
+
+function Piece({ of, log }: { of: Promise<string>; log: string[] }) {
+  use(of)
+  log.push('page')
+  return <b />
 }
 
 /** A value that arrives when the test says so. */
@@ -126,6 +133,41 @@ describe('a page', () => {
     slow.arrive('there')
     expect((await chunks).join('')).toContain('<b>there</b>')
     expect((await chunks).join('')).not.toContain('hidden')
+  })
+
+  it('goes on alone in a turn of the event loop, when the data of many comes at once', async () => {
+    const order: string[] = []
+    let isOver = false
+    const somethingElse = () => {
+      order.push('something else')
+      if (!isOver) setImmediate(somethingElse)
+    }
+    const data = later<string>()
+    const inTurn = createTurns()
+    const pages = Array.from({ length: 5 }, () => {
+      const request = requestWith({ inTurn })
+      const handover = createHandover(request)
+      const reads = ['first', 'second'].map((key) => Promise.resolve(handover.read(key, () => data.promise)))
+      return chunksOf(
+        <main>
+          {reads.map((read, key) => (
+            <Piece key={String(key)} of={read} log={order} />
+          ))}
+        </main>,
+        request,
+        handover,
+      )
+    })
+    setImmediate(somethingElse)
+    data.arrive('there')
+    await Promise.all(pages)
+    isOver = true
+    const pieces = order
+      .join(' ')
+      .split('something else')
+      .map((piece) => piece.trim())
+    // Both values of a page are there in its turn.
+    expect(pieces.filter((piece) => piece !== '')).toEqual(Array.from({ length: 5 }, () => 'page page'))
   })
 
   it('fails as a whole when what is critical fails', async () => {

@@ -18,6 +18,7 @@ import { queued } from '#server/queued-rendering.ts'
 import { createRenderQueue, StoreBusy } from '#server/render-queue.ts'
 import type { TrustProxy } from '#server/request-log.ts'
 import { turnAway } from '#server/turn-away.ts'
+import { createTurns } from '#server/turns.ts'
 import { json, startFakeProvider } from '../support/fake-provider.ts'
 import { makeStore } from './store-world.ts'
 
@@ -246,6 +247,25 @@ describe('while no page finds a place', () => {
       visit.get('/healthz').then(() => order.push('health')),
     ])
     expect(order).toEqual(['health', 'refused'])
+  })
+
+  test('who is due together is refused a few at a time, so that others are answered in between', async () => {
+    const turns = createTurns(6)
+    const order: string[] = []
+    let isOver = false
+    const somethingElse = () => {
+      order.push('|')
+      if (!isOver) setImmediate(somethingElse)
+    }
+    setImmediate(somethingElse)
+    await Promise.all(Array.from({ length: 20 }, () => turns().then(() => order.push('refused'))))
+    isOver = true
+    const atATime = order
+      .join('')
+      .split('|')
+      .map((some) => some.split('refused').length - 1)
+    expect(Math.max(...atATime)).toBe(6)
+    expect(atATime.reduce((sum, count) => sum + count, 0)).toBe(20)
   })
 
   test('who leaves meanwhile is forgotten', async () => {
