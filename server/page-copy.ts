@@ -5,7 +5,7 @@ import type { Encoding } from './compressed.ts'
 import { HashedCopy } from './hashed-copy.ts'
 import { holedBrotli } from './holed-brotli.ts'
 import { holedGzip } from './holed-gzip.ts'
-import { NONCE_LENGTH, type NonceTemplate, placesOf, templateOf } from './nonce-template.ts'
+import { NONCE_LENGTH, type NonceTemplate, placesOf, templateOf, templateOnce } from './nonce-template.ts'
 
 const BROTLI_QUALITY = 5
 /** 9 % smaller, and forty times the work: for pages that stay as they are. */
@@ -25,6 +25,7 @@ export class PageCopy {
   readonly tag: string
   readonly #placeholder: string
   readonly #places: readonly number[]
+  readonly #length: number
   readonly #onResize: () => void
   /** Six times what it is compressed: only until it is, and gained from that again for the few who ask for it. */
   #plain?: NonceTemplate
@@ -41,6 +42,7 @@ export class PageCopy {
     this.#placeholder = placeholder
     this.#onResize = onResize
     this.#places = placesOf(page, placeholder)
+    this.#length = page.length
     this.#plain = templateOf(page, this.#places)
     this.tag = tagOf(page, this.#places)
   }
@@ -79,7 +81,7 @@ export class PageCopy {
 
   #asItIs(): EncodedPage | Promise<EncodedPage> {
     if (!this.#plain)
-      return this.#filled(this.#placeholder).then((page) => ({ template: templateOf(page, this.#places) }))
+      return this.#filled(this.#placeholder).then((page) => ({ template: templateOnce(page, this.#places) }))
     // Nothing of this size is kept for who may ask once more.
     if (this.#underWay.size === 0) void Promise.resolve(this.encoded('br')).catch(() => {})
     return { template: this.#plain }
@@ -112,7 +114,9 @@ export class PageCopy {
   /** The page as it is, with this nonce. */
   async #filled(nonce: string): Promise<Buffer> {
     if (this.#plain) return this.#plain.fill(nonce)
-    for (const [encoding, template] of this.#ready) return DECOMPRESS[encoding](template.fill(nonce))
+    // In one piece, where it would be put together from a dozen.
+    const options = { chunkSize: this.#length + 1 }
+    for (const [encoding, template] of this.#ready) return DECOMPRESS[encoding](template.fill(nonce), options)
     throw new Error('A page is kept as it is or compressed')
   }
 
