@@ -45,7 +45,8 @@ COPY package.json LICENSE ./
 COPY --from=build /app/dist ./dist
 RUN mkdir /var/cache/sedir && chown node:node /var/cache/sedir
 # Nothing else is ever written: the rest may be mounted read-only.
-ENV PORT=3000 METRICS_PORT=9100 CACHE_DIR=/var/cache/sedir
+# One heap for all threads: what those that compress have given back serves the others again.
+ENV PORT=3000 METRICS_PORT=9100 CACHE_DIR=/var/cache/sedir MALLOC_ARENA_MAX=1
 USER node
 EXPOSE 3000 9100
 STOPSIGNAL SIGTERM

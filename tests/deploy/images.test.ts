@@ -67,6 +67,8 @@ describe('an image', () => {
       ...[...read('server/settings.ts').matchAll(/read\.\w+\(\s*'([A-Z_]+)'/g)].map(([, name]) => name),
       ...[...read('mock-api/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name),
       'NODE_ENV',
+      // The C library's.
+      'MALLOC_ARENA_MAX',
     ]
     const told = [
       ...stages
