@@ -41,7 +41,8 @@ describeInBrowser('the window', ({ visit }) => {
       await next.click()
       await page.waitForURL('**/products**page=2**')
       await page.waitForFunction(() => window.scrollY === 0)
-      expect(await moves()).toBeGreaterThan(4)
+      // A jump is one; a ride has as many as the machine has time to paint.
+      expect(await moves()).toBeGreaterThan(2)
     },
   )
 

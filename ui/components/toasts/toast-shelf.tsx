@@ -28,6 +28,7 @@ export function ToastShelf({ direction, atStart }: ToastShelfProps) {
         pauseOnHover
         pauseOnFocusLoss
         draggable
+        draggablePercent={DRAGGED_AWAY_PERCENT}
         // The clock is drawn by the styles, and said to nobody: it says the same in every language.
         hideProgressBar
         newestOnTop={!atStart}
@@ -63,7 +64,8 @@ export function showToast({ kind, text, link, action }: Toast) {
     <span>
       {text}{' '}
       {link && (
-        <a className="link" href={link.href}>
+        // Else a mouse would drag the link away instead of the message.
+        <a className="link" href={link.href} draggable={false}>
           {link.label}
         </a>
       )}
@@ -76,6 +78,9 @@ export function showToast({ kind, text, link, action }: Toast) {
     { role, toastId },
   )
 }
+
+/** Of its width: what a thumb does in one sweep. The library's own is 80. */
+const DRAGGED_AWAY_PERCENT = 40
 
 const isHotkey = ({ altKey, code }: KeyboardEvent) =>
   altKey === TOAST_HOTKEY.altKey && code === TOAST_HOTKEY.code
