@@ -1,5 +1,7 @@
-import { Agent, get, type IncomingHttpHeaders } from 'node:http'
+import { Agent, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { createBrotliDecompress } from 'node:zlib'
 import { BROWSER } from '../bench/generator.ts'
 
 export interface Answer {
@@ -18,6 +20,7 @@ export interface AskOptions {
 
 const agent = new Agent({ keepAlive: true })
 const PATIENCE_MS = 20_000
+const AS_BROWSERS_DO = { 'user-agent': BROWSER, 'accept-encoding': 'br' } as const
 
 /** One request to the end. Never rejects: what went wrong is an answer too. */
 export async function ask(address: string, { headers, leavesAfterMs }: AskOptions = {}): Promise<Answer> {
@@ -25,9 +28,9 @@ export async function ask(address: string, { headers, leavesAfterMs }: AskOption
   const signal = AbortSignal.timeout(leavesAfterMs ?? PATIENCE_MS)
   try {
     return await new Promise<Answer>((resolve, reject) => {
-      get(address, { agent, signal, headers: { 'user-agent': BROWSER, ...headers } }, (answer) => {
+      get(address, { agent, signal, headers: { ...AS_BROWSERS_DO, ...headers } }, (answer) => {
         const { statusCode: status = 0, headers: said } = answer
-        text(answer).then(
+        text(unpacked(answer)).then(
           (body) => resolve({ status, headers: said, body, ms: performance.now() - started }),
           reject,
         )
@@ -36,6 +39,12 @@ export async function ask(address: string, { headers, leavesAfterMs }: AskOption
   } catch {
     return { status: 0, headers: {}, body: '', ms: performance.now() - started }
   }
+}
+
+function unpacked(answer: IncomingMessage): AsyncIterable<Buffer> {
+  if (answer.headers['content-encoding'] !== 'br') return answer
+  // Who reads hears of what went wrong.
+  return pipeline(answer, createBrotliDecompress(), () => {})
 }
 
 export function letGo(): void {

@@ -90,8 +90,5 @@ export async function dawdler(crowd: Crowd): Promise<void> {
 }
 
 function cookieHeader(language: Language, session = ''): Record<string, string> {
-  return {
-    cookie: [`i18next=${language}`, session].filter(Boolean).join('; '),
-    'accept-encoding': 'identity',
-  }
+  return { cookie: [`i18next=${language}`, session].filter(Boolean).join('; ') }
 }
