@@ -1,4 +1,4 @@
-import type { i18n, ResourceStore, TFunction } from 'i18next'
+import type { i18n, TFunction } from 'i18next'
 
 export interface FixedTexts {
   readonly t: TFunction
@@ -6,21 +6,11 @@ export interface FixedTexts {
 
 /**
  * The texts of one instance, in its language. Instances never change theirs: another language is another instance.
- * What i18next says is remembered for all who share the texts, because it takes ten times as long for a text as React
- * for the element around it.
+ * What i18next says is remembered, because it takes ten times as long for a text as React for the element around it.
  */
 export function fixedTexts(instance: i18n): FixedTexts {
-  const known = spoken.get(instance)
-  if (known) return known
-  const texts = {
-    t: remembering(instance.getFixedT(instance.language) as unknown as Translate, memoryOf(instance)),
-  }
-  spoken.set(instance, texts)
-  return texts
+  return { t: remembering(instance.getFixedT(instance.language) as unknown as Translate, new Map()) }
 }
-
-const spoken = new WeakMap<i18n, FixedTexts>()
-const memories = new WeakMap<ResourceStore, Map<string, Memory>>()
 
 /** By key, count and names of what is put in. Only what is in the texts goes in, so that it cannot grow. */
 type Memory = Map<string, Pattern>
@@ -30,14 +20,6 @@ type Pattern = readonly string[]
 
 type Options = Readonly<Record<string, unknown>>
 type Translate = (key: string, options?: Options) => string
-
-function memoryOf({ store, language }: i18n): Memory {
-  const byLanguage = memories.get(store) ?? new Map<string, Memory>()
-  memories.set(store, byLanguage)
-  const memory = byLanguage.get(language) ?? new Map<string, Pattern>()
-  byLanguage.set(language, memory)
-  return memory
-}
 
 function remembering(t: Translate, memory: Memory): TFunction {
   const say = (key: string, options?: Options) => {

@@ -18,7 +18,7 @@ export function createRequestI18n(language: Language, isPseudo = false): i18n {
   return (isPseudo ? createPseudo() : base).cloneInstance({ lng: language, initAsync: false })
 }
 
-/** For pages: an instance costs as much as a dozen components, and its texts never change. */
+/** For pages: one instance for each language, whose texts never change and are remembered for all. */
 export function pageTexts(language: Language, isPseudo = false): FixedTexts {
   if (isPseudo) return fixedTexts(createRequestI18n(language, isPseudo))
   const texts = byLanguage.get(language) ?? fixedTexts(createRequestI18n(language))

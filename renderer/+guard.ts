@@ -3,6 +3,7 @@ import type { PageContext } from 'vike/types'
 import { pageStatusOf } from '#api/errors.ts'
 import { decideAccess } from '#domain/access.ts'
 import { customerAtom } from '#ui/state/account.ts'
+import { addressParts } from './address-parts.ts'
 import type { Account } from './page-request.ts'
 import { readAhead } from './reads-ahead.ts'
 import { runningBrowser } from './running-browser.ts'
@@ -10,7 +11,7 @@ import { runningBrowser } from './running-browser.ts'
 /** One rule for who may open which page, asked on the server for a first page and in the browser for each later one. */
 export async function guard(pageContext: PageContext) {
   const { request } = pageContext
-  const { pathname, search } = locationOf(pageContext)
+  const { pathname, search } = addressParts(pageContext)
   if (request && import.meta.env.SSR) readAhead(request, pathname, search)
   const { customer, failure }: Account = request
     ? await request.account()
@@ -20,8 +21,4 @@ export async function guard(pageContext: PageContext) {
   // A session that cannot be asked about is no reason to send its owner to the login.
   if (failure !== undefined) throw render(503, { status: pageStatusOf(failure) })
   throw redirect(access.redirectTo)
-}
-
-function locationOf({ urlParsed }: PageContext) {
-  return { pathname: urlParsed.pathname, search: urlParsed.searchOriginal ?? '' }
 }

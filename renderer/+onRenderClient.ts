@@ -1,5 +1,6 @@
 import type { PageContextClient } from 'vike/types'
 import type { PageLocation } from '#ui/hooks/use-location.ts'
+import { addressParts } from './address-parts.ts'
 import type { Browser } from './browser.ts'
 import { routerHasTakenOver } from './client-router.ts'
 import { followPresses, showInContinuity } from './continuity.ts'
@@ -20,8 +21,8 @@ export async function onRenderClient(pageContext: PageContextClient) {
   }
   const browser = runningBrowser()
   if (!browser) throw new Error('There is no page yet that another could take the place of')
-  const { pathname, searchOriginal, hashOriginal } = pageContext.urlParsed
-  const location = { pathname, search: searchOriginal ?? '', hash: hashOriginal ?? '' }
+  const location = { ...addressParts(pageContext), hash: pageContext.urlParsed.hashOriginal ?? '' }
+  const { pathname } = location
   const { Page, routeParams } = pageContext
   const view = { Page, location, routeParams, status: pageStatus(pageContext) }
   const wish = latestWish()

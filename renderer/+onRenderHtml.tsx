@@ -8,6 +8,7 @@ import { directionOf } from '#locales/languages.ts'
 import { pageTexts } from '#locales/server-i18n.ts'
 import type { Head } from '#ui/hooks/page-head-context.ts'
 import { recogniseCustomerAtom } from '#ui/state/account.ts'
+import { addressParts } from './address-parts.ts'
 import { App } from './app.tsx'
 import { commonHead, wholeAddress } from './common-head.ts'
 import { documentHead } from './document-head.ts'
@@ -24,7 +25,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const { customer, ended } = await request.account()
   const { nonce } = request
   const session = { ...request.session, sessionEnded: ended }
-  const { pathname, search } = locationParts(pageContext)
+  const { pathname, search } = addressParts(pageContext)
   const handover = createHandover(request)
   let head: Head | undefined
   const page = (
@@ -90,8 +91,4 @@ function createRequestStore(customer: Account['customer']) {
   const store = createStore()
   if (customer) store.set(recogniseCustomerAtom, customer)
   return store
-}
-
-function locationParts({ urlParsed }: PageContextServer) {
-  return { pathname: urlParsed.pathname, search: urlParsed.searchOriginal ?? '' }
 }

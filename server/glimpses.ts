@@ -9,7 +9,7 @@ export interface Glimpses {
   readonly learn: (source: PictureSource, picture: Buffer) => void
 }
 
-/** About 200 bytes each. */
+/** Two short texts each, in a catalogue of a few hundred pictures: a bound for the worst. */
 const MAX_PICTURES = 20_000
 
 export function createGlimpses(): Glimpses {

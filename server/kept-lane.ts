@@ -27,8 +27,8 @@ export function withKeptLane(
 
   return (request, response) => {
     const started = clock()
-    // Behind a trusted proxy much may come from its headers: that is for Express to judge.
     const encoding = acceptedEncoding(request)
+    // Behind a trusted proxy much may come from its headers: that is for Express to judge.
     const isForLane = encoding && isPlain(request) && !trusts(request.socket.remoteAddress, 0)
     const variant = isForLane ? plainVariant(request) : undefined
     const address = variant && keptAddress(request.url ?? '', variant)

@@ -1,8 +1,6 @@
 import type { Request, Response } from 'express'
-import { fixedTexts } from '#locales/fixed-texts.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
-import { createRequestI18n } from '#locales/server-i18n.ts'
-import { remembered } from './remembered.ts'
+import { pageTexts } from '#locales/server-i18n.ts'
 import { requestLanguage } from './request-language.ts'
 
 export interface PlainPage {
@@ -23,7 +21,7 @@ export function sendPlainPage(request: Request, response: Response, page: PlainP
     response.type('text/html').send(plainMarkup(language, requestId, page))
     return
   }
-  const t = textsOf(language)
+  const { t } = pageTexts(language)
   response.type('text/plain').send(`${t(page.title)}\n${t(page.text)}\n${page.status} · ${requestId}\n`)
 }
 
@@ -33,7 +31,7 @@ export function plainMarkup(
   requestId: string,
   { status, title, text }: PlainPage,
 ): string {
-  const t = textsOf(language)
+  const { t } = pageTexts(language)
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
@@ -41,6 +39,3 @@ export function plainMarkup(
     `<p><a href="/">Sedir</a></p><p><small>${status} · <bdi>${requestId}</bdi></small></p></html>`
   )
 }
-
-/** When it is needed, it is often needed many times a second. */
-const textsOf = remembered((language: Language) => fixedTexts(createRequestI18n(language)).t)

@@ -19,7 +19,7 @@ export type CallOutcome = 'answered' | 'refused' | 'failed' | 'timeout' | 'not a
 
 /** A refused connection shows at once; what took longer than this would take the visitor's time twice. */
 const WORTH_A_RETRY_MS = 300
-/** In less no provider answers. */
+/** With less time left the provider is not asked at all. */
 const WORTH_ASKING_MS = 10
 
 /** The server's own calls: a read that met a broken connection is tried once more, and a provider that is away is left alone. */

@@ -1,4 +1,4 @@
-/** Pictures that one file of tests has made serve the others: making them is a third of what the store does in a test. */
+/** Pictures that one file of tests has made serve the others: making them was a third of the processor's time beside Chrome in the home page's tests. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -18,7 +18,7 @@ const UNIT: Readonly<Record<keyof Vitals, string>> = {
 }
 /**
  * Of a browser that a tool holds, V8 keeps the place of each error that is made, and parses the whole function again in
- * which it is: React makes three while it starts, which cost 70 to 85 ms that nobody has at home. So places are noted at once.
+ * which it is: React makes three while it starts, which cost 54 to 84 ms in traces, and nobody has that at home. So places are noted at once.
  */
 const AS_UNWATCHED = ['--js-flags=--no-enable-lazy-source-positions']
 

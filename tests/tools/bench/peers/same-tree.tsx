@@ -5,8 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type Api, createApi } from '#api/client.ts'
 import { createTransport } from '#api/transport.ts'
 import { DEFAULT_VIEW_PREFERENCE } from '#domain/view-preference.ts'
-import { fixedTexts } from '#locales/fixed-texts.ts'
-import { createRequestI18n } from '#locales/server-i18n.ts'
+import { pageTexts } from '#locales/server-i18n.ts'
 import { Page as Product } from '#pages/details/@id/+Page.tsx'
 import { Page as Home } from '#pages/index/+Page.tsx'
 import { Page as Listing } from '#pages/products/+Page.tsx'
@@ -67,7 +66,7 @@ function tree(path: string, publicUrl: string, resources: Resources): ReactNode 
         routeParams: { ...pattern.exec(path)?.groups },
       }}
       controls={{ session, switchLanguage: () => {} }}
-      texts={fixedTexts(createRequestI18n('en'))}
+      texts={pageTexts('en')}
       store={createStore()}
       resources={resources}
       cache={() => new Map()}
