@@ -42,7 +42,7 @@ export function LanguagePicker() {
         aria-label={t('nav.language')}
         tabIndex={-1}
         onToggle={(event) => {
-          if (event.newState === 'open') itemsOf(event.currentTarget)[LANGUAGES.indexOf(language)]?.focus()
+          if (event.newState === 'open') focusOn(itemsOf(event.currentTarget)[LANGUAGES.indexOf(language)])
         }}
         onKeyDown={moveFocus}
       >
@@ -85,7 +85,12 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
   if (next === undefined) return
   event.preventDefault()
-  items[(next + items.length) % items.length]?.focus()
+  focusOn(items[(next + items.length) % items.length])
+}
+
+/** The menu stands in view; browsers would scroll the page behind it until it is clear of the header's height. */
+function focusOn(item: HTMLElement | undefined) {
+  item?.focus({ preventScroll: true })
 }
 
 function itemsOf(menu: HTMLElement): HTMLElement[] {
