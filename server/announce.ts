@@ -5,12 +5,12 @@ export function announce({
   settings,
   port,
   mock,
-  metricsPort,
+  operationsPort,
 }: {
   settings: Settings
   port: number
   mock: string | undefined
-  metricsPort: number | undefined
+  operationsPort: number | undefined
 }): void {
   const here = `http://localhost:${port}`
   const lines = [`Sedir is open: ${here}`]
@@ -23,6 +23,9 @@ export function announce({
   } else {
     lines.push(`Provider: ${settings.providerUrl}`)
   }
-  if (metricsPort !== undefined) lines.push(`Metrics: http://localhost:${metricsPort}/metrics`)
+  if (operationsPort !== undefined) {
+    const there = `http://localhost:${operationsPort}`
+    lines.push(`Metrics: ${there}/metrics`, `Probes: ${there}/healthz, ${there}/readyz`)
+  }
   console.log(lines.join('\n'))
 }

@@ -33,7 +33,12 @@ async function bundleServer(): Promise<void> {
   await build({
     absWorkingDir: root,
     // The mock beside it, for a machine that has nothing but what was built.
-    entryPoints: { index: 'server/index.ts', mock: 'mock-api/main.ts' },
+    entryPoints: {
+      index: 'server/index.ts',
+      mock: 'mock-api/main.ts',
+      // Loaded by its name.
+      'operations-thread': 'server/operations-thread.js',
+    },
     outdir: join(dist, 'server'),
     bundle: true,
     splitting: true,

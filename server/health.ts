@@ -1,7 +1,10 @@
 import type { RequestHandler, Response } from 'express'
 import type { Parts } from './app.ts'
 
-/** `/healthz`: the process answers. `/readyz`: it wants visitors; not any more once it is shutting down. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it wants visitors; not any more once it is shutting down. Behind the same
+ * crowd as everybody: the door for operations (server/operations-door.ts) is not.
+ */
 export function health({ readiness }: Pick<Parts, 'readiness'>): RequestHandler {
   return (request, response, next) => {
     if (request.path === '/healthz') return say(response, 200, 'ok')

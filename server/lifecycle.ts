@@ -1,14 +1,14 @@
 /** How the process opens and closes its door. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Readiness } from './health.ts'
 import { INERT_HEADERS, refuseMalformed } from './refuse-malformed.ts'
 import { StartError } from './start-error.ts'
+import { createVitals, type Vitals } from './vitals.ts'
 
 export interface Door {
   readonly server: Server
   readonly port: number
-  readonly readiness: Readiness
+  readonly vitals: Vitals
   /** From now on visitors are answered by the store; before they are asked to come back in a second. */
   open(handler: RequestListener): void
   /**
@@ -47,7 +47,7 @@ export async function takeDoor(
   limits: ClientLimits = CLIENT_LIMITS,
 ): Promise<Door> {
   let handler: RequestListener = comeBackSoon
-  let isOpen = false
+  const vitals = createVitals()
   const server = createServer(
     {
       headersTimeout: limits.headers,
@@ -70,13 +70,13 @@ export async function takeDoor(
   return {
     server,
     port: (server.address() as AddressInfo).port,
-    readiness: { isReady: () => isOpen },
+    vitals,
     open(store) {
       handler = store
-      isOpen = true
+      vitals.enter('ready')
     },
     async close(graceMs) {
-      isOpen = false
+      vitals.enter('stopping')
       await pause(graceMs)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // A connection that has had its last answer would stay for the next one.

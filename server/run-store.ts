@@ -10,7 +10,7 @@ import { withKeptLane } from './kept-lane.ts'
 import { takeDoor } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, noMetrics } from './metrics.ts'
-import { openMetricsDoor } from './metrics-door.ts'
+import { openOperationsDoor } from './operations-door.ts'
 import type { TrustProxy } from './request-log.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -49,8 +49,15 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
     publicUrl: given.publicUrl.endsWith(':0') ? `http://localhost:${door.port}` : given.publicUrl,
   }
   const metrics = settings.metricsPort === undefined ? undefined : createMetrics()
-  const metricsDoor =
-    metrics && (await openMetricsDoor(metrics, { port: settings.metricsPort ?? 0, host: settings.host }, log))
+  const operations =
+    metrics &&
+    (await openOperationsDoor({
+      port: settings.metricsPort ?? 0,
+      host: settings.host,
+      vitals: door.vitals,
+      metrics,
+      log,
+    }))
   const clock = () => performance.now()
   const mock = settings.providerUrl ? undefined : await startEmbeddedMock(settings, options.root)
   const partsSoFar: PartsSoFar = {
@@ -60,7 +67,7 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
     metrics: metrics ?? noMetrics,
     breaker: createCircuitBreaker(clock),
     glimpses: createGlimpses(),
-    readiness: door.readiness,
+    readiness: door.vitals,
     providerUrl: mock?.url ?? settings.providerUrl,
     isMock: mock !== undefined,
     development: options.development,
@@ -77,12 +84,13 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
   door.open(turnAway(withKeptLane(app, parts), { ...parts, isBusy, trusts }))
   const end = async (graceMs: number) => {
     await door.close(graceMs)
-    metricsDoor?.close()
     await mock?.close()
+    // To the end it says that the process works, and wants nobody.
+    await operations?.close()
     await new Promise<void>((resolve) => log.flush(() => resolve()))
   }
   endOnSignal(end, options.development)
-  announce({ settings, port: door.port, mock: mock?.url, metricsPort: metricsDoor?.port })
+  announce({ settings, port: door.port, mock: mock?.url, operationsPort: operations?.port })
   warmUp().catch((cause: unknown) => log.warn({ err: cause }, 'The first pages could not be prepared'))
 }
 

@@ -21,7 +21,7 @@ export interface Settings {
   /** What Express calls `trust proxy`: nobody, a number of hops, or addresses. */
   readonly trustProxy: false | number | readonly string[]
   readonly logLevel: LogLevel
-  /** Absent: no metrics. */
+  /** Of the door for operations. Absent: none, and no metrics. */
   readonly metricsPort?: number
   /** Where resized pictures are kept. */
   readonly cacheDirectory: string

@@ -184,6 +184,8 @@ async function start(
         HOST: '127.0.0.1',
         CACHE_DIR: join(folder, 'cache'),
         MOCK_PORT: '0',
+        // A busy machine is no failing provider.
+        PROVIDER_TIMEOUT_MS: '30000',
         MOCK_DATA_DIR: join(folder, 'data'),
         ...settings,
       },

@@ -68,7 +68,7 @@ test('it says where it is, who can sign in, and where the mock is', async () => 
   expect(store.err()).toBe('')
 })
 
-test('its numbers are on a port of their own', async () => {
+test('its numbers and its probes are on a port of their own', async () => {
   const store = await run({ METRICS_PORT: '0' })
   const url = await opened(store)
   await expect.poll(store.out).toMatch(/Metrics: /)
@@ -80,6 +80,11 @@ test('its numbers are on a port of their own', async () => {
   const inside = await ask(`${url}/metrics`)
   inside.resume()
   expect(inside.statusCode).toBe(404)
+  for (const path of ['/healthz', '/readyz']) {
+    const probe = await ask(new URL(path, metrics).href)
+    probe.resume()
+    expect(`${path} ${probe.statusCode}`).toBe(`${path} 200`)
+  }
 })
 
 test('a busy port is one line', async () => {
@@ -91,6 +96,18 @@ test('a busy port is one line', async () => {
   expect(await store.ended).toBe(1)
   expect(store.err()).toBe(
     `Port ${port} is taken by another program: stop it, or choose another one with PORT=…\n`,
+  )
+})
+
+test('a busy port for operations is one line too', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as AddressInfo
+  const store = await run({ METRICS_PORT: String(port) })
+  expect(await store.ended).toBe(1)
+  expect(store.err()).toBe(
+    `Port ${port} is taken by another program: choose another one with METRICS_PORT=…\n`,
   )
 })
 
@@ -127,13 +144,22 @@ test('told to end, it sends new visitors elsewhere, finishes what it has begun, 
     if (request.url !== '/api/v1.0/products') return json(404, {})(request, response)
     finish = () => json(200, { data: [] })(request, response)
   })
-  const store = await run({ PROVIDER_URL: provider.origin, PROVIDER_TIMEOUT_MS: '20000' })
+  const store = await run({
+    PROVIDER_URL: provider.origin,
+    PROVIDER_TIMEOUT_MS: '20000',
+    METRICS_PORT: '0',
+  })
   const url = await opened(store)
+  await expect.poll(store.out).toMatch(/Probes: /)
+  const probe = /Probes: (http:\S+)\/healthz/.exec(store.out())?.[1]?.replace('localhost', '127.0.0.1') ?? ''
   const begun = ask(`${url}/api/v1.0/products`)
   await expect.poll(() => finish).toBeDefined()
   store.child.kill('SIGTERM')
   await expect.poll(async () => (await ask(`${url}/readyz`)).statusCode).toBe(503)
   await expect.poll(() => ask(`${url}/readyz`).catch(() => 'closed'), { timeout: 5000 }).toBe('closed')
+  // Whoever watches sees a process that works, and wants nobody, until it has ended.
+  expect((await ask(`${probe}/healthz`)).statusCode).toBe(200)
+  expect((await ask(`${probe}/readyz`)).statusCode).toBe(503)
   finish?.()
   const answer = await begun
   answer.resume()

@@ -16,6 +16,8 @@ export interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** The visitor leaves then, whatever has come. */
   readonly leavesAfterMs?: number
+  /** With a connection of its own. */
+  readonly alone?: boolean
 }
 
 const agent = new Agent({ keepAlive: true })
@@ -23,18 +25,25 @@ const PATIENCE_MS = 20_000
 const AS_BROWSERS_DO = { 'user-agent': BROWSER, 'accept-encoding': 'br' } as const
 
 /** One request to the end. Never rejects: what went wrong is an answer too. */
-export async function ask(address: string, { headers, leavesAfterMs }: AskOptions = {}): Promise<Answer> {
+export async function ask(
+  address: string,
+  { headers, leavesAfterMs, alone }: AskOptions = {},
+): Promise<Answer> {
   const started = performance.now()
   const signal = AbortSignal.timeout(leavesAfterMs ?? PATIENCE_MS)
   try {
     return await new Promise<Answer>((resolve, reject) => {
-      get(address, { agent, signal, headers: { ...AS_BROWSERS_DO, ...headers } }, (answer) => {
-        const { statusCode: status = 0, headers: said } = answer
-        text(unpacked(answer)).then(
-          (body) => resolve({ status, headers: said, body, ms: performance.now() - started }),
-          reject,
-        )
-      }).once('error', reject)
+      get(
+        address,
+        { agent: alone ? false : agent, signal, headers: { ...AS_BROWSERS_DO, ...headers } },
+        (answer) => {
+          const { statusCode: status = 0, headers: said } = answer
+          text(unpacked(answer)).then(
+            (body) => resolve({ status, headers: said, body, ms: performance.now() - started }),
+            reject,
+          )
+        },
+      ).once('error', reject)
     })
   } catch {
     return { status: 0, headers: {}, body: '', ms: performance.now() - started }

@@ -10,6 +10,8 @@ import { type Crowd, customer, dawdler, leaver, visitor } from './people.ts'
 
 export interface DayParts {
   readonly store: OpenStore
+  /** Where its door for operations is. */
+  readonly door: string
   readonly minutes: number
   readonly cookie: string
   readonly products: readonly string[]
@@ -41,7 +43,15 @@ const CALM_AGAIN: Phase = { name: 'calm again', allowed: new Set([200]) }
 const AFTER_FAULTS_MS = 3000
 const SETTLE_MS = 3000
 
-export async function spend({ store, minutes, cookie, products, setMood, crowdIn }: DayParts): Promise<Day> {
+export async function spend({
+  store,
+  door,
+  minutes,
+  cookie,
+  products,
+  setMood,
+  crowdIn,
+}: DayParts): Promise<Day> {
   const observations = new Observations(CALM, ['demo@sedir.example'])
   const cutAfterMs: number[] = []
   const usage: Usage[] = []
@@ -66,7 +76,7 @@ export async function spend({ store, minutes, cookie, products, setMood, crowdIn
     ...Array.from({ length: 4 }, (_, seed) => leaver(crowd, seed)),
     ...Array.from({ length: 3 }, () => dawdler(crowd)),
   ]
-  const health = watchHealth(store.url, () => isOver)
+  const health = watchHealth({ door, store: store.url }, () => isOver)
   const watching = (async () => {
     while (!isOver) {
       usage.push(await store.usage())

@@ -4,30 +4,60 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from './ask.ts'
 
 export interface HealthWatch {
-  /** Milliseconds of the slowest answer. */
+  /** The door for operations, where a deployment asks (docs/deployment.md). */
+  readonly door: Probed
+  /** The port that visitors use. */
+  readonly store: Probed
+}
+
+/** Milliseconds. */
+export interface Probed {
   readonly slowest: number
   /** The same beyond what an idle server took at the same moment: what the machine itself stalls is not the store's. */
   readonly slowestOfItsOwn: number
+  readonly slowestIdle: number
+  /** Ninety-nine of a hundred were not slower. */
+  readonly usual: number
   readonly asked: number
 }
 
 const EVERY_MS = 100
 
-/** Asks `/healthz` ten times a second, and beside it a server that has nothing to do. */
-export async function watchHealth(storeUrl: string, isOver: () => boolean): Promise<HealthWatch> {
+/** Asks `/healthz` at both addresses ten times a second, and each time beside it a server that has nothing to do. */
+export async function watchHealth(
+  addresses: { readonly door: string; readonly store: string },
+  isOver: () => boolean,
+): Promise<HealthWatch> {
   const idle = createServer((_request, response) => response.end('ok'))
   await new Promise<void>((resolve) => idle.listen(0, '127.0.0.1', resolve))
   const idleUrl = `http://127.0.0.1:${(idle.address() as AddressInfo).port}`
-  let [slowest, slowestOfItsOwn, asked] = [0, 0, 0]
-  while (!isOver()) {
-    const [store, other] = await Promise.all([ask(`${storeUrl}/healthz`), ask(idleUrl)])
-    const ms = store.status === 200 ? store.ms : Number.POSITIVE_INFINITY
-    slowest = Math.max(slowest, ms)
-    slowestOfItsOwn = Math.max(slowestOfItsOwn, ms - other.ms)
-    asked += 1
-    await pause(EVERY_MS)
-  }
+  const [door, store] = await Promise.all([
+    probe(`${addresses.door}/healthz`, idleUrl, isOver),
+    probe(`${addresses.store}/healthz`, idleUrl, isOver),
+  ])
   idle.closeAllConnections()
   idle.close()
-  return { slowest, slowestOfItsOwn, asked }
+  return { door, store }
+}
+
+/** As probes do: each time with a connection of its own. */
+async function probe(address: string, idleUrl: string, isOver: () => boolean): Promise<Probed> {
+  const times: number[] = []
+  let [slowestOfItsOwn, slowestIdle] = [0, 0]
+  while (!isOver()) {
+    const [answer, other] = await Promise.all([ask(address, { alone: true }), ask(idleUrl, { alone: true })])
+    const ms = answer.status === 200 ? answer.ms : Number.POSITIVE_INFINITY
+    times.push(ms)
+    slowestOfItsOwn = Math.max(slowestOfItsOwn, ms - other.ms)
+    slowestIdle = Math.max(slowestIdle, other.ms)
+    await pause(EVERY_MS)
+  }
+  times.sort((one, other) => one - other)
+  return {
+    slowest: times.at(-1) ?? 0,
+    slowestOfItsOwn,
+    slowestIdle,
+    usual: times[Math.ceil(0.99 * times.length) - 1] ?? 0,
+    asked: times.length,
+  }
 }

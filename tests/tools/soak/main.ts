@@ -6,6 +6,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openStore } from '#tests/support/built-store.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { signIn } from '../bench/customer.ts'
 import { startGenerator } from '../bench/generator.ts'
 import { startPeer } from '../bench/peers/start-peer.ts'
@@ -26,7 +27,9 @@ async function main(): Promise<void> {
   if (!(minutes >= 0.5 && minutes <= 60)) throw new Error('--minutes must be a number from 0.5 to 60')
   const measured = `Measured ${describeMachine(new Date())}.`
   const provider = await startPeer(['--import', 'tsx', PROVIDER])
+  const doorPort = await freePort()
   const store = await openStore({
+    METRICS_PORT: String(doorPort),
     PROVIDER_URL: provider.url,
     // What a store has by itself: here the provider does hang.
     PROVIDER_TIMEOUT_MS: '1500',
@@ -37,6 +40,7 @@ async function main(): Promise<void> {
   const generator = startGenerator()
   const day = await spend({
     store,
+    door: `http://127.0.0.1:${doorPort}`,
     minutes,
     cookie: await signIn(store.url),
     products: await productIds(store.url, 40),

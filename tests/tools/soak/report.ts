@@ -1,6 +1,7 @@
 import { spreadOf } from '../bench/rounds.ts'
 import { atMost, type Budget, type Section, shown } from '../bench/section.ts'
 import type { Day } from './day.ts'
+import type { Probed } from './health-watch.ts'
 import { PHASE_COLUMNS } from './observations.ts'
 
 /** The provider's agents keep some of their connections, and the probe has its channel. */
@@ -15,11 +16,12 @@ export function report(day: Day, minutes: number): { section: Section; broken: r
   const cuts = spreadOf(day.cutAfterMs)
   const budgets: Budget[] = [
     atMost(
-      '/healthz, slowest of all, beyond what an idle server took at the same moment',
+      '`/healthz` at the door for probes, slowest of all, beyond what an idle server took at the same moment',
       50,
-      day.health.slowestOfItsOwn,
+      day.health.door.slowestOfItsOwn,
       ' ms',
     ),
+    atMost("the same at the store's own port", 50, day.health.store.slowestOfItsOwn, ' ms'),
     atMost('a page as fast as before, after the crowd has gone', 2000, day.recoveryMs, ' ms'),
     atMost(
       'a request sent a byte at a time is cut after',
@@ -34,7 +36,8 @@ export function report(day: Day, minutes: number): { section: Section; broken: r
     atMost('answers that break a promise', 0, day.observations.broken.length),
   ]
   const facts = [
-    `\`/healthz\` was asked ${shown(day.health.asked)} times and took ${shown(day.health.slowest)} ms at most.`,
+    probed('the door for probes', day.health.door),
+    probed("the store's own port", day.health.store),
     `The crowd asked for ${shown(day.crowd.requests)} pages that are never kept (${shown(day.crowd.perSecond)} a second, 300 at a time); ${shown(day.crowd.failures)} of them were sent away with 503 or without an answer.`,
     `The event loop was held for ${shown(lag.median)} ms in the middle second and ${shown(lag.to)} ms in the worst.`,
     `Memory: ${shown(early)} MB in the second quarter, ${shown(late)} MB in the last, ${shown(Math.max(...memory))} MB at most.`,
@@ -56,4 +59,8 @@ export function report(day: Day, minutes: number): { section: Section; broken: r
         .map(({ what, asked, measured }) => `${what}: ${measured}, asked ${asked}`),
     ],
   }
+}
+
+function probed(where: string, { asked, usual, slowest, slowestIdle }: Probed): string {
+  return `\`/healthz\` at ${where} was asked ${shown(asked)} times, each with a new connection, and took ${shown(usual)} ms at most in 99 of 100 and ${shown(slowest)} ms in all; an idle server beside it took ${shown(slowestIdle)} ms at most.`
 }
