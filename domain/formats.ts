@@ -54,6 +54,11 @@ export function formatDate(iso: string | Missing, language: Language): string | 
   return [date.getUTCDate(), date.getUTCMonth() + 1, year].map((part) => `${part}`.padStart(2, '0')).join('/')
 }
 
+/** By how many per cent a price came down: `−14%`, and `−%14` where the sign stands before the number, as in Turkish. */
+export function formatSale(percent: number, language: Language): string {
+  return language === 'tr' ? `−%${percent}` : `−${percent}%`
+}
+
 /** `2026` → `٢٠٢٦`. Only dates are written so: counts, sizes and prices keep Western digits (design README). */
 export function arabicDigits(number: number): string {
   return `${number}`.replace(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? digit)

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { formatLength } from '#domain/formats.ts'
+import { formatLength, formatSale } from '#domain/formats.ts'
 import { RELATED_THUMBNAILS } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { mediaUrl } from '#domain/pictures.ts'
@@ -42,7 +42,7 @@ export function CardMedia({ product, t, language, priority, sizes, slider }: Car
         {product.categories.map(({ id, name, isLeaf }) => isLeaf && <Badge key={id}>{name}</Badge>)}
         {percent && (
           <Badge tone="cushion">
-            <bdi dir="ltr">−{percent}%</bdi>
+            <bdi dir="ltr">{formatSale(percent, language)}</bdi>
           </Badge>
         )}
       </div>
