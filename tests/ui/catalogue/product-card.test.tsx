@@ -46,7 +46,10 @@ describe('a product card', () => {
   test.each([
     ['en', ['3 pieces', '64.5 kg', '18/11/2026', '180 cm', 'Start from', '$2,480.00', '$2,890.00', '−14%']],
     ['ar', ['3 قطع', '64.5 كغ', '١٨ نوفمبر ٢٠٢٦', '180 سم', 'تبدأ من', '$2,480.00', '$2,890.00', '−14%']],
-    ['tr', ['3 parça', '64.5 kg', '18/11/2026', '180 cm', 'Başlangıç fiyatı', '$2,480.00', '$2,890.00', '−%14']],
+    [
+      'tr',
+      ['3 parça', '64.5 kg', '18/11/2026', '180 cm', 'Başlangıç fiyatı', '$2,480.00', '$2,890.00', '−%14'],
+    ],
   ] as const)('in %s numbers, dates and prices are written as people there read them', (language, words) => {
     const text = textOf({}, language)
     for (const word of words) expect(text).toContain(word)
