@@ -36,7 +36,15 @@ describe('a window above the page', () => {
     onClose.mockClear()
     dialog.querySelector('input')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
     expect(onClose).not.toHaveBeenCalled()
-    dialog.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    // Its scroll bar and the room between what it holds are no child's.
+    dialog.getBoundingClientRect = () => new DOMRect(100, 50, 200, 300)
+    const press = (clientX: number, clientY: number) =>
+      dialog.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, clientX, clientY }))
+    press(299, 200)
+    press(100, 50)
+    expect(dialog.open).toBe(true)
+    expect(onClose).not.toHaveBeenCalled()
+    press(99, 200)
     expect(dialog.open).toBe(false)
     expect(onClose).toHaveBeenCalled()
   })

@@ -22,9 +22,8 @@ export function useDialog(
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // The backdrop is the dialog's own: what is inside is always a child.
     const closeOnBackdrop = (event: MouseEvent) => {
-      if (event.target !== dialog) return
+      if (event.target !== dialog || isInside(dialog, event)) return
       // Else the press would take the focus that closing gives back.
       event.preventDefault()
       dialog.close()
@@ -41,6 +40,12 @@ export function useDialog(
   }, [onClose])
 
   return ref
+}
+
+/** The backdrop is the dialog's own, but so are its scroll bar and the empty room between what it holds. */
+function isInside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX >= left && clientX < right && clientY >= top && clientY < bottom
 }
 
 function showModal(dialog: HTMLDialogElement): undefined {
