@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'esbuild'
+import { filesForReading } from './files-for-reading.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
@@ -17,11 +18,6 @@ const toGzip = promisify(gzip)
 /** What a browser gets compressed; fonts and pictures are already. */
 const TEXT = ['.js', '.css', '.svg', '.json', '.txt', '.map', '.webmanifest']
 const WORTH_IT_BYTES = 512
-
-/** Nobody signs up without a network. Texts are kept by language. */
-const NOT_FOR_READING =
-  /^locales\/|\/account\/|pages\/(login|signup|forgot-password|profile)\b|libphonenumber/
-const TEXTS = /^locales\/(\w+)\.json\?part=(?!account|profile|sheet)/
 
 await Promise.all([
   bundleServer(),
@@ -54,6 +50,7 @@ async function bundleServer(): Promise<void> {
 
 /** It stands at the root, so that it may answer for every page. */
 async function bundleServiceWorker(): Promise<void> {
+  const { files, texts } = filesForReading(JSON.parse(await readFile(join(dist, 'assets.json'), 'utf8')))
   await build({
     absWorkingDir: root,
     entryPoints: ['renderer/service-worker/service-worker.ts'],
@@ -62,25 +59,9 @@ async function bundleServiceWorker(): Promise<void> {
     minify: true,
     format: 'iife',
     target: 'es2022',
-    define: await filesForReading(),
+    define: { OFFLINE_FILES: JSON.stringify(files), OFFLINE_TEXTS: JSON.stringify(texts) },
     logLevel: 'warning',
   })
-}
-
-/** Scripts and styles of the pages that can be read, with what they load when it is used, and their texts by language. */
-async function filesForReading() {
-  const manifest: Record<string, { file: string; css?: readonly string[] }> = JSON.parse(
-    await readFile(join(dist, 'assets.json'), 'utf8'),
-  )
-  const files = new Set<string>()
-  const texts: Record<string, string[]> = {}
-  for (const [source, { file, css = [] }] of Object.entries(manifest)) {
-    const language = TEXTS.exec(source)?.[1]
-    if (language) texts[language] = [...(texts[language] ?? []), `/${file}`]
-    else if (!NOT_FOR_READING.test(source)) for (const each of [file, ...css]) files.add(`/${each}`)
-  }
-  const scriptsAndStyles = [...files].filter((file) => /\.(js|css)$/.test(file))
-  return { OFFLINE_FILES: JSON.stringify(scriptsAndStyles), OFFLINE_TEXTS: JSON.stringify(texts) }
 }
 
 async function compressAssets(directory: string): Promise<void> {
