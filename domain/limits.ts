@@ -127,6 +127,8 @@ export const TOAST_HOTKEY = { altKey: true, code: 'KeyT' } as const
 // Data
 /** Unused query data is dropped after this. */
 export const CACHE_RETENTION_MS = 60_000
+/** What could not be read ahead is not asked for again within this: the page behind the link says so at once. */
+export const FAILURE_RETENTION_MS = 2000
 export const SUBSCRIPTION_BATCHING_MS = 500
 
 /** A picture moves on to the next page only if what this page shows is there by then. */

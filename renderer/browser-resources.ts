@@ -2,7 +2,7 @@
 import type { State } from 'swr'
 import type { Api } from '#api/client.ts'
 import { ApiError, NetworkError } from '#api/errors.ts'
-import { CACHE_RETENTION_MS } from '#domain/limits.ts'
+import { CACHE_RETENTION_MS, FAILURE_RETENTION_MS } from '#domain/limits.ts'
 import type { Customer } from '#domain/shapes.ts'
 import type { PageSession } from '#ui/hooks/page-session-context.ts'
 import type { Load, Resources } from '#ui/hooks/resource-context.ts'
@@ -57,6 +57,8 @@ function createResources(cache: Cache, api: Api): Resources {
   const holders = new Map<string, number>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const flights = new Map<string, Promise<unknown>>()
+  /** Those of the flights that have failed a moment ago: whoever is on the way there is told without asking again. */
+  const failed = new Set<string>()
   /** How many read each key for themselves. */
   const reading = new Map<string, number>()
 
@@ -90,15 +92,21 @@ function createResources(cache: Cache, api: Api): Resources {
     flights.set(key, flight)
     try {
       const value = await flight
+      flights.delete(key)
       // Who came meanwhile has shared the flight, and does this for itself.
       if (holders.has(key) || cache.get(key)?.isValidating) return
       cache.set(key, toState([key, value]))
       forgetLater(key)
     } catch {
-      // Whoever needs it asks again, and is told.
-    } finally {
-      flights.delete(key)
+      failed.add(key)
+      setTimeout(() => forgetFailed(key, flight), FAILURE_RETENTION_MS)
     }
+  }
+
+  function forgetFailed(key: string, flight = flights.get(key)) {
+    if (flights.get(key) !== flight) return
+    flights.delete(key)
+    failed.delete(key)
   }
 
   /** Nobody shares it: who reads again after a change wants what is there now. */
@@ -131,6 +139,7 @@ function createResources(cache: Cache, api: Api): Resources {
     },
     forgetFailures() {
       for (const [key, state] of cache) if (state.error !== undefined) cache.delete(key)
+      for (const key of failed) forgetFailed(key)
     },
   }
 }

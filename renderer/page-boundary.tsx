@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useContext } from 'react'
+import { Component, type ReactNode, useContext, useEffect } from 'react'
 import { pageStatusOf } from '#api/errors.ts'
 import { FailedPage } from '#ui/components/error-page/failed-page.tsx'
 import { ResourceContext } from '#ui/hooks/resource-context.ts'
@@ -39,6 +39,8 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
 function Failure({ status, onRetry }: { status: number; onRetry: () => void }) {
   const { forgetFailures } = useContext(ResourceContext)
+  // Whoever comes back asks again.
+  useEffect(() => forgetFailures, [forgetFailures])
   const retry = () => {
     forgetFailures?.()
     onRetry()

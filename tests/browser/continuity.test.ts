@@ -133,27 +133,30 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
   })
 
   it('is given up where the next page, once begun, is long in coming', async () => {
-    const { page } = await visit('/products', { ...DESK, allowed: /Failed to load resource/ })
+    const { page } = await visit('/products', DESK)
     await watch(page)
-    const release = await holdProducts(page)
-    // What reads ahead is refused, and the page asks again.
-    await page.route('**/api/v1.0/products/*', (route) => route.fulfill({ status: 503, json: {} }), {
-      times: 1,
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) =>
+        start(async () => {
+          await new Promise((release) => Object.assign(window, { release }))
+          if (typeof update === 'function') await update()
+        })
     })
-    // Not by a pointer: dwelling on the link would read ahead before.
-    await page.evaluate((card) => document.querySelector<HTMLElement>(card)?.click(), CARD)
+    const release = () => page.evaluate(() => Reflect.get(window, 'release')())
+    await page.locator(CARD).first().click()
     const givenUp = async () => {
       await runOut(page, PICTURE_STILL_AT_MOST_MS)
       return transitions(page)
     }
     await expect.poll(givenUp).toEqual(['given up'])
     await nothingLeft(page)
-    release()
+    await release()
     await arrived(page, '**/details/**')
   })
 
-  it.each([404, 503])('leaves a page that answers %i to say so', async (status) => {
-    const { page } = await visit('/products', { ...DESK, allowed: /Failed to load resource/ })
+  it.each([404, 503])('leaves a page that answers %i to say so, and asks once each time', async (status) => {
+    const { page, requests } = await visit('/products', { ...DESK, allowed: /Failed to load resource/ })
     await watch(page)
     await page.route('**/api/v1.0/products/*', (route) => route.fulfill({ status, json: {} }))
     await page.locator(CARD).first().click()
@@ -161,8 +164,16 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
     await page.locator('main h1').filter({ hasNotText: 'Products' }).waitFor()
     await expect.poll(() => transitions(page)).toEqual(['given up'])
     await nothingLeft(page)
+    const product = `GET /api/v1.0${new URL(page.url()).pathname.replace('details', 'products')}`
+    const asked = () => requests.filter((request) => request.startsWith(product)).length
+    expect(asked()).toBe(1)
     await page.goBack()
     await arrived(page, '**/products')
+    await page.unroute('**/api/v1.0/products/*')
+    await page.locator(CARD).first().click()
+    await page.locator('main h1[tabindex]').filter({ hasNotText: 'Products' }).waitFor()
+    await page.locator('main [data-product]').first().waitFor()
+    expect(asked()).toBe(2)
   })
 })
 

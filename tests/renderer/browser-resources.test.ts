@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { FAILURE_RETENTION_MS } from '#domain/limits.ts'
 import { takeOver } from '#renderer/browser-resources.ts'
 
 const KEY = 'products/1'
@@ -12,9 +13,9 @@ function countedLoad() {
 
 function resourcesOf() {
   const { resources, cache } = takeOver(undefined, () => {})
-  const { read, readAhead } = resources
-  if (!read || !readAhead) throw new Error('A browser reads, and reads ahead')
-  return { read, readAhead, cache }
+  const { read, readAhead, forgetFailures } = resources
+  if (!read || !readAhead || !forgetFailures) throw new Error('A browser reads, and reads ahead')
+  return { read, readAhead, forgetFailures, cache }
 }
 
 describe('reading ahead', () => {
@@ -45,6 +46,26 @@ describe('reading ahead', () => {
     void read(KEY, load)
     void read(KEY, load)
     expect(begun()).toBe(2)
+  })
+
+  it('that fails tells whoever reads a moment later, asks once for all of them, and anew after a while', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { read, readAhead } = resourcesOf()
+    const load = vi.fn(() => Promise.reject(new Error('away')))
+    await readAhead(KEY, load)
+    await readAhead(KEY, load)
+    await expect(read(KEY, load)).rejects.toThrow('away')
+    expect(load).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(FAILURE_RETENTION_MS)
+    expect(await read(KEY, async () => 'sofa')).toBe('sofa')
+  })
+
+  it('that fails is asked for anew by whoever wants to try again', async () => {
+    const { read, readAhead, forgetFailures } = resourcesOf()
+    await readAhead(KEY, () => Promise.reject(new Error('away')))
+    forgetFailures()
+    expect(await read(KEY, async () => 'sofa')).toBe('sofa')
   })
 
   it('asks again once a reading has failed', async () => {

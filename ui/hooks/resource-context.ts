@@ -15,7 +15,10 @@ export interface Resources {
   readonly isWhole?: boolean
   /** Browser only: fetches, or shares what is being fetched ahead. */
   readonly read?: <Value>(key: string, load: Load<Value>) => Promise<Value>
-  /** Browser only: fetches what a page will ask for, when somebody is about to go there. Never fails. */
+  /**
+   * Browser only: fetches what a page will ask for, when somebody is about to go there. Never fails: the page that reads
+   * a moment later is told what went wrong.
+   */
   readonly readAhead?: <Value>(key: string, load: Load<Value>) => Promise<void>
   /** Browser only: says that a key is on the page; the answer takes that back. */
   readonly hold?: (key: string) => () => void
