@@ -5,7 +5,7 @@ import { PageCopy } from './page-copy.ts'
 import { createPageSink } from './page-sink.ts'
 import { type PageVariant, pageVariantOf, variantKey } from './page-variant.ts'
 import { type RenderedPage, setPageHeaders } from './pages.ts'
-import { FRESH_MS, sendKeptPage } from './send-kept-page.ts'
+import { FRESH_MS, isForMany, sendKeptPage } from './send-kept-page.ts'
 import {
   NONCE_PLACEHOLDER,
   type SharedRendering,
@@ -18,6 +18,8 @@ export interface KeptPagesParts extends SharedRenderingParts {
   /** Milliseconds, monotonic. */
   readonly clock: () => number
   readonly metrics?: Metrics
+  /** How long a cache in front is kept waiting for a page that it may keep, in place of one that streams to one visitor. */
+  readonly wholeWithinMs?: number
 }
 
 export interface KeptPages {
@@ -50,10 +52,12 @@ const STALE_WHEN_FAILING_MS = 10 * 60_000
 const MAX_BYTES = 32 * 1024 * 1024
 const MAX_PAGES = 2000
 const MAX_PAGE_BYTES = 1024 * 1024
+/** Pages are mostly whole within a third of that. Nobody else waits. */
+const WHOLE_WITHIN_MS = 150
 
 /** Whole pages: rendered once for all who ask at the same time, kept for a few seconds, shown while they are renewed. */
 export function createKeptPages(parts: KeptPagesParts): KeptPages {
-  const { clock, metrics = noMetrics } = parts
+  const { clock, metrics = noMetrics, wholeWithinMs = WHOLE_WITHIN_MS } = parts
   const pages = createTwoTierCache<KeptPage>({
     maxBytes: MAX_BYTES,
     maxCount: MAX_PAGES,
@@ -126,10 +130,12 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     request: Request,
     response: Response,
     shared: SharedRendering,
-    last: FoundPage | undefined,
+    lookAgain: () => FoundPage | undefined,
   ): Promise<void> {
+    const last = lookAgain()
     const old = last && last.age <= STALE_WHEN_FAILING_MS ? last : undefined
     response.once('close', shared.join())
+    const soon = isForMany(request) ? endedOrLate(shared, wholeWithinMs) : undefined
     const page = await shared.opened.catch((failure: unknown) => {
       if (!old && !response.destroyed) throw failure
       return undefined
@@ -137,6 +143,12 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     if (response.destroyed) return
     if (old && (!page || page.status >= 500)) return sendKeptPage(request, response, old)
     if (!page) return
+    if (soon && page.status === 200) {
+      await soon
+      if (response.destroyed) return
+      const made = lookAgain()
+      if (made && made.age <= FRESH_MS) return sendKeptPage(request, response, made)
+    }
     setPageHeaders(response, page)
     response.set('Cache-Control', page.status === 200 ? 'private, no-cache' : 'no-store')
     shared.recording.follow(createPageSink(request, response), response.locals.nonce)
@@ -163,7 +175,7 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
       if (found) return sendKeptPage(request, response, found)
       metrics.keptPageAsked('missing')
       const shared = rendering(address, variant, keyOf(address, variant), false)
-      return sendShared(request, response, shared, known(address, variant))
+      return sendShared(request, response, shared, () => known(address, variant))
     },
   }
 }
@@ -174,6 +186,17 @@ export const noKeptPages: KeptPages = {
   isAtHand: () => false,
   prepare: () => Promise.resolve(),
   step: (_request, _response, next) => next(),
+}
+
+/** Resolves when there will be no more of the page, or when that takes too long. */
+function endedOrLate(shared: SharedRendering, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, ms)
+    void shared.outcome.then(() => {
+      clearTimeout(late)
+      resolve()
+    })
+  })
 }
 
 function keyOf(address: string, variant: PageVariant): string {

@@ -73,6 +73,8 @@ export function readSettings(environment: Environment): Settings {
     metricsPort: read.optionalWhole('METRICS_PORT', { from: 0, to: 65_535 }),
     cacheDirectory: read.text('CACHE_DIR', '.cache'),
   }
+  if (port !== 0 && settings.metricsPort === port)
+    read.wrong.push(`METRICS_PORT must be another port than PORT, not "${port}"`)
   if (read.wrong.length > 0) throw new SettingsError(read.wrong)
   return settings
 }

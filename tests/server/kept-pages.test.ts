@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
+import {
+  createServer,
+  get,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
+import type { Express } from 'express'
 import supertest from 'supertest'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { keptAddress } from '#server/kept-address.ts'
 import { withKeptLane } from '#server/kept-lane.ts'
@@ -24,12 +32,16 @@ interface Rendered {
   readonly fail: (error: unknown) => void
 }
 
-/** A store whose pages are rendered by the test. */
+/**
+ * A store whose pages are rendered by the test.
+ * @param wholeWithinMs by default long enough for a busy machine
+ */
 async function makeWorld(
   draw: (page: Rendered, sink: PageSink) => void = (page, sink) => {
     sink.write(`<p>${page.address}</p><script nonce="${page.nonce}">1</script>`)
     sink.end(`<script nonce="${page.nonce}">2</script>${'x'.repeat(2000)}`)
   },
+  wholeWithinMs = 30_000,
 ) {
   const world = { now: 0, status: 200, rendered: [] as Rendered[], errors: [] as unknown[] }
   const render: RenderPage = async (address, request) => {
@@ -60,6 +72,7 @@ async function makeWorld(
     toPageRequest: forAnyone,
     onError: (error) => world.errors.push(error),
     clock: () => world.now,
+    wholeWithinMs,
   })
   const store = await makeStore({ keptPages: kept })
   const visit = (path: string, headers: IncomingHttpHeaders = {}) =>
@@ -69,10 +82,27 @@ async function makeWorld(
   return { world, visit, store, kept }
 }
 
+/** What a cache in front says of itself. */
+const CACHE = { 'surrogate-capability': 'varnish="Surrogate/1.0"' }
 const OTHER_NONCE = 'YW5vdGhlci1ub25jZS0xMg=='
 
-const nonceOf = (headers: Record<string, string>) =>
-  /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1]
+const nonceOf = (headers: IncomingHttpHeaders) =>
+  /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+
+/** Resolves when the home page has begun to come, whether or not it goes on. */
+async function beginningOf(app: Express, headers: IncomingHttpHeaders = {}): Promise<IncomingMessage> {
+  const server = createServer(app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const beginning = await new Promise<IncomingMessage>((resolve, reject) =>
+    get({ port, headers: headers as OutgoingHttpHeaders, agent: false }, resolve).once('error', reject),
+  )
+  return beginning.resume()
+}
 
 describe('a kept page', () => {
   test.each(['br', 'gzip', 'identity'])(
@@ -149,12 +179,14 @@ describe('a kept page', () => {
         )
         sink.end(`<script ${own}>last()</script>${'x'.repeat(2000)}`)
       })
-      const cache = { 'surrogate-capability': 'varnish="Surrogate/1.0"', 'accept-encoding': encoding }
-      expect((await visit('/', cache)).headers['cache-control']).toBe('private, no-cache')
+      const cache = { ...CACHE, 'accept-encoding': encoding }
+      const first = await visit('/', cache)
+      expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=5')
       world.now += 2 * SECOND
       const { headers, text } = await visit('/', cache)
       expect(text).toMatch(/^<style>a{}<\/style><script>first\('ğ'\)<\/script><script>evil\(\)<\/script>/)
       expect(text).not.toContain('nonce')
+      expect([first.text, first.headers.age]).toEqual([text, '0'])
       const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
       const policy = headers['content-security-policy'] ?? ''
       expect(policy).toContain(`; script-src 'self' ${hash("first('ğ')")} ${hash('last()')};`)
@@ -166,6 +198,43 @@ describe('a kept page', () => {
       expect(nonceOf((await visit('/')).headers)).toBeDefined()
     },
   )
+
+  test('that takes longer streams to a cache too, and is ready for whom it asks for next', async () => {
+    let finish = () => {}
+    const { world, visit, store } = await makeWorld(({ nonce }, sink) => {
+      sink.write(`<script nonce="${nonce}">1</script>`)
+      finish = () => sink.end('x'.repeat(2000))
+    }, 20)
+    const { headers } = await beginningOf(store.app, CACHE)
+    finish()
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(nonceOf(headers)).toBeDefined()
+    await expect
+      .poll(async () => (await visit('/', CACHE)).headers['cache-control'])
+      .toBe('public, max-age=0, s-maxage=5')
+    expect(world.rendered).toHaveLength(1)
+  })
+
+  test('that is not whole yet is waited for by caches alone', async () => {
+    let finish = () => {}
+    const { visit, store } = await makeWorld(({ nonce }, sink) => {
+      sink.write(`<script nonce="${nonce}">1</script>`)
+      finish = () => sink.end('x'.repeat(2000))
+    })
+    const byCache = visit('/', CACHE).then(({ headers }) => headers['cache-control'])
+    // The page goes on only when its beginning has come to somebody without a cache.
+    const { headers } = await beginningOf(store.app)
+    finish()
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(await byCache).toBe('public, max-age=0, s-maxage=5')
+  })
+
+  test.each([404, 500])('of status %s is not kept by a cache', async (status) => {
+    const { world, visit } = await makeWorld()
+    world.status = status
+    const { headers } = await visit('/', CACHE).expect(status)
+    expect(headers['cache-control']).toBe('no-store')
+  })
 
   test('has the same tag whichever process made it', () => {
     const tags = ['one', 'other'].map(

@@ -55,6 +55,8 @@ describe('a setting', () => {
     ['LOG_LEVEL', 'loud'],
     ['MOCK_PRODUCTS', 'many'],
     ['MOCK_DOOR', 'open'],
+    // The store's own, when nothing else is said.
+    ['METRICS_PORT', '3000'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`  ${name} must be .*${value}`))
   })

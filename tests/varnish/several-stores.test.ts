@@ -63,6 +63,22 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
     expect(policy).not.toMatch(/nonce|unsafe/)
   })
 
+  test('a page that nobody has asked for before is kept from its first answer on', async () => {
+    let asked = 0
+    const firstAndSecond = async () => {
+      asked += 1
+      // Another address each time: on a busy machine a page may take longer than a cache is kept waiting.
+      const path = `/products?keyword=seldom${asked}`
+      const [first, second] = [await visit(path), await visit(path)]
+      return {
+        caches: [first.cache, second.cache],
+        same: second.text === first.text,
+        nonce: first.text.includes('nonce'),
+      }
+    }
+    await expect.poll(firstAndSecond, PATIENCE).toEqual({ caches: ['MISS', 'HIT'], same: true, nonce: false })
+  })
+
   test('each gets their language, whatever others have asked for before', async () => {
     const pages = await Promise.all(
       LANGUAGES.flatMap((language) =>
