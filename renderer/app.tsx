@@ -26,7 +26,6 @@ export interface AppProps {
   readonly navigate?: Navigate
   /** Server only. */
   readonly takeDownHead?: (head: Head) => void
-  /** Server only. */
   readonly glimpseOf?: ContextType<typeof GlimpseContext>
 }
 

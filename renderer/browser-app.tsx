@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { PictureSource } from '#domain/pictures.ts'
 import { type BrowserTexts, createBrowserTexts } from '#locales/browser-texts.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
 import type { PageSession } from '#ui/hooks/page-session-context.ts'
@@ -47,6 +48,7 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
     },
     [browser, page, texts],
   )
+  const glimpseOf = useCallback((source: PictureSource) => browser.glimpses.get(source), [browser])
   const controls = useMemo(() => ({ session, switchLanguage }), [session, switchLanguage])
 
   const { language } = session
@@ -88,6 +90,7 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
       resources={browser.resources}
       cache={() => browser.cache}
       navigate={goTo}
+      glimpseOf={glimpseOf}
     />
   )
 }

@@ -3,6 +3,7 @@ import type { State } from 'swr'
 import type { Api } from '#api/client.ts'
 import { ApiError, NetworkError } from '#api/errors.ts'
 import { CACHE_RETENTION_MS, FAILURE_RETENTION_MS } from '#domain/limits.ts'
+import type { Glimpse, PictureSource } from '#domain/pictures.ts'
 import type { Customer } from '#domain/shapes.ts'
 import type { PageSession } from '#ui/hooks/page-session-context.ts'
 import type { Load, Resources } from '#ui/hooks/resource-context.ts'
@@ -21,6 +22,8 @@ export interface BrowserResources {
   readonly opening: Opening
   readonly cache: Cache
   readonly resources: Resources
+  /** Of the pictures in what this browser has fetched, what they look like from far away. */
+  readonly glimpses: ReadonlyMap<PictureSource, Glimpse>
 }
 
 /** Takes over what has come so far, and from now on each value as it arrives. */
@@ -30,6 +33,7 @@ export function takeOver(
 ): BrowserResources {
   const [opening, ...values] = (waiting ?? []) as [Opening, ...HandedOver[]]
   const cache: Cache = new Map()
+  const glimpses = new Map<PictureSource, Glimpse>()
   const push: Push = (...more) => {
     for (const value of more) cache.set(value[0], toState(value))
   }
@@ -38,7 +42,13 @@ export function takeOver(
   return {
     opening,
     cache,
-    resources: createResources(cache, lazyApi()),
+    glimpses,
+    resources: createResources(
+      cache,
+      lazyApi((known) => {
+        for (const [source, glimpse] of known) glimpses.set(source, glimpse)
+      }),
+    ),
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Api } from '#api/client.ts'
+import type { TransportOptions } from '#api/transport.ts'
 import { tellSessionEnd } from '#ui/state/session-end.ts'
 
 /** The provider's client, loaded at its first call: a page that the server has filled makes none to come alive. */
-export function lazyApi(): Api {
+export function lazyApi(onGlimpses: TransportOptions['onGlimpses']): Api {
   let loading: Promise<Api> | undefined
   const call = async (name: string, args: unknown[]) => {
-    loading ??= load()
+    loading ??= load(onGlimpses)
     const api = await loading.catch((failure: unknown) => {
       // The next call tries again.
       loading = undefined
@@ -20,10 +21,10 @@ export function lazyApi(): Api {
   })
 }
 
-async function load(): Promise<Api> {
+async function load(onGlimpses: TransportOptions['onGlimpses']): Promise<Api> {
   const [{ createApi }, { createTransport }] = await Promise.all([
     import('#api/client.ts'),
     import('#api/transport.ts'),
   ])
-  return createApi(createTransport({ origin: '', onSessionEnd: tellSessionEnd }))
+  return createApi(createTransport({ origin: '', onSessionEnd: tellSessionEnd, onGlimpses }))
 }

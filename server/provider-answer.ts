@@ -1,7 +1,9 @@
 /** What the provider has answered, made fit for a browser: no token, no foreign cookie, no words of a crash. */
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
+import { GLIMPSE_HEADER, writeGlimpses } from '#domain/glimpse-header.ts'
 import { compressed } from './compressed.ts'
+import type { Glimpses } from './glimpses.ts'
 import type { ProviderCall } from './provider-call.ts'
 import { broken, ProviderUnanswered, unreachable } from './provider-failure.ts'
 import { readBounded } from './read-bounded.ts'
@@ -17,6 +19,7 @@ export async function sendProviderAnswer(
   call: ProviderCall,
   request: Request,
   response: Response,
+  glimpses: Pick<Glimpses, 'of'>,
 ): Promise<void> {
   const whole = await readWhole(answer, call)
   const status = acceptedStatus(answer)
@@ -30,6 +33,9 @@ export async function sendProviderAnswer(
   response.vary('Accept-Encoding, Cookie')
   if (call.route.reset) keepResetCookies(answer, call, response)
   response.status(status)
+  const seen =
+    content && status === 200 && call.route.method === 'GET' && writeGlimpses(content.toString(), glimpses.of)
+  if (seen) response.set(GLIMPSE_HEADER, seen)
   const { body, encoding } = await compressed(content ?? Buffer.alloc(0), call.encoding)
   if (encoding) response.set('Content-Encoding', encoding)
   const etag = answer.headers.etag

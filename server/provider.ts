@@ -22,8 +22,9 @@ export function provider({
   providerUrl,
   breaker,
   metrics,
+  glimpses,
   clock,
-}: Pick<Parts, 'settings' | 'providerUrl' | 'breaker' | 'metrics' | 'clock'>): RequestHandler {
+}: Pick<Parts, 'settings' | 'providerUrl' | 'breaker' | 'metrics' | 'glimpses' | 'clock'>): RequestHandler {
   const calls = new WeakMap<object, ProviderCall>()
   const proxy = createProxyMiddleware<Request, Response>({
     target: `${providerUrl}${API_PATH}`,
@@ -48,7 +49,7 @@ export function provider({
           send(request, response, call)
           return
         }
-        sendProviderAnswer(answer, call, request, response).catch((cause: unknown) => {
+        sendProviderAnswer(answer, call, request, response, glimpses).catch((cause: unknown) => {
           fail(request, response, cause)
           call.outgoing?.destroy()
         })
