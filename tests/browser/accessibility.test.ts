@@ -3,9 +3,10 @@ import type { TFunction } from 'i18next'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
-import { LANGUAGES } from '#locales/languages.ts'
-import { violationsInBothThemes, violationsOn } from '#tests/support/axe.ts'
+import { LANGUAGES, type Language } from '#locales/languages.ts'
+import { violationsInBothThemes, violationsInTheDark, violationsOn } from '#tests/support/axe.ts'
 import { HEARTS } from '#tests/support/hearts.ts'
+import { holdMessages } from '#tests/support/hold-messages.ts'
 import { alive, describeInBrowser } from '#tests/support/visit.ts'
 import type { World } from '#tests/support/world.ts'
 import { enter, field, submit, wordsOf } from './account/customer.ts'
@@ -20,12 +21,12 @@ describeInBrowser('axe finds nothing in what opens, light and dark, wide and nar
     const { page } = await visit('/products', { locale, ...calm })
     await alive(page)
     await page.getByRole('button', { name: t('listing.advanced') }).click()
-    expect(await inAllLooks(page, 'form[data-open]')).toEqual([])
+    expect(await inItsLooks(page, locale, 'form[data-open]')).toEqual([])
     await page.locator(HEARTS).first().click()
     await holdMessages(page)
-    expect(await inAllLooks(page, '.Toastify')).toEqual([])
+    expect(await inItsLooks(page, locale, '.Toastify')).toEqual([])
     await page.locator('[popovertarget=languages]').click()
-    expect(await inAllLooks(page, '#languages:popover-open')).toEqual([])
+    expect(await inItsLooks(page, locale, '#languages:popover-open')).toEqual([])
     await page.keyboard.press('Escape')
     await page.setViewportSize(NARROW)
     await page.getByRole('button', { name: t('nav.openMenu') }).click()
@@ -40,21 +41,21 @@ describeInBrowser('axe finds nothing in what opens, light and dark, wide and nar
       await alive(page)
       await page.context().grantPermissions(['clipboard-write'])
       await page.getByRole('button', { name: t('share.button') }).click()
-      expect(await inAllLooks(page, 'ul:popover-open')).toEqual([])
+      expect(await inItsLooks(page, locale, 'ul:popover-open')).toEqual([])
       await page.getByRole('button', { name: t('share.copyLink') }).click()
       await holdMessages(page)
-      expect(await inAllLooks(page, '.Toastify')).toEqual([])
+      expect(await inItsLooks(page, locale, '.Toastify')).toEqual([])
 
       const request = page.getByRole('complementary').locator('form')
       await request.locator('[name=name]').fill('Ayşe Yılmaz')
       await request.locator('[name=email]').fill('ayse@mail.example')
       await request.locator('[name=tbNumbers]').fill('+905320000000')
       await submit(request)
-      await examineWindow(page)
+      await examineWindow(page, locale)
       await page.locator('a[data-current]').first().press('Enter')
-      await examineWindow(page)
+      await examineWindow(page, locale)
       await page.locator('a[aria-haspopup=dialog]', { hasText: t('details.playFilm') }).press('Enter')
-      await examineWindow(page)
+      await examineWindow(page, locale)
     },
   )
 
@@ -68,31 +69,31 @@ describeInBrowser('axe finds nothing in what opens, light and dark, wide and nar
       await field(page, t('account.password')).fill('Wrong12345')
       await submit(page.locator('main form'))
       await holdMessages(page)
-      expect(await inAllLooks(page)).toEqual([])
+      expect(await inItsLooks(page, locale)).toEqual([])
 
       await page.goto('/signup')
       await alive(page)
       const email = `ayse-${locale}@mail.example`
       await signUp(page, t, { email, phone: '123' })
       await page.locator('[aria-invalid=true]').waitFor()
-      expect(await inAllLooks(page, 'main')).toEqual([])
+      expect(await inItsLooks(page, locale, 'main')).toEqual([])
       await signUp(page, t, { email, phone: '0532 555 01 20' })
       await page.getByRole('group', { name: t('account.code') }).waitFor()
       await submit(page.locator('main form'))
       await page.locator('[aria-invalid=true]').first().waitFor()
-      expect(await inAllLooks(page, 'main')).toEqual([])
+      expect(await inItsLooks(page, locale, 'main')).toEqual([])
 
       await page.goto('/forgot-password')
       await alive(page)
       await submit(page.locator('main form'))
       await page.locator('[aria-invalid=true]').waitFor()
-      expect(await inAllLooks(page, 'main')).toEqual([])
+      expect(await inItsLooks(page, locale, 'main')).toEqual([])
     },
   )
 
   it.each(LANGUAGES)('in %s: the three windows of the profile, also with errors', async (locale) => {
     const t = wordsOf(locale)
-    const { page } = await visit('/about', { locale, ...calm })
+    const { page } = await visit('/robots.txt', { locale, ...calm })
     await enter(page)
     await page.goto('/profile')
     await alive(page)
@@ -103,33 +104,33 @@ describeInBrowser('axe finds nothing in what opens, light and dark, wide and nar
         await submit(dialog.locator('form'))
         await dialog.locator('[aria-invalid=true]').first().waitFor()
       }
-      await examineWindow(page)
+      await examineWindow(page, locale)
     }
   })
 })
 
 /** What stands open as a window, which Esc then closes; the focus goes back to what opened it. */
-async function examineWindow(page: Page): Promise<void> {
+async function examineWindow(page: Page, locale: Language): Promise<void> {
   const dialog = page.locator('dialog:modal')
   await dialog.waitFor()
-  expect(await inAllLooks(page, 'dialog:modal')).toEqual([])
+  expect(await inItsLooks(page, locale, 'dialog:modal')).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** The colours of a part are the same in a narrow window. */
-async function inAllLooks(page: Page, within?: string): Promise<string[]> {
-  const found = await violationsInBothThemes(page, within)
+/**
+ * In English wide and narrow, in light and dark; in the other languages one of them, for what a window, a theme and a
+ * language change do not hang together. The colours of a part are the same in a narrow window.
+ */
+async function inItsLooks(page: Page, locale: Language, within?: string): Promise<string[]> {
+  if (locale === 'tr') return violationsOn(page, { within })
+  const found = locale === 'en' ? await violationsInBothThemes(page, within) : []
   await page.setViewportSize(NARROW)
-  found.push(...(await violationsOn(page, { within })))
+  found.push(
+    ...(await (locale === 'en' ? violationsOn(page, { within }) : violationsInTheDark(page, within))),
+  )
   await page.setViewportSize(WIDE)
   return found
-}
-
-/** Messages stay as long as the window is not looked at. */
-async function holdMessages(page: Page): Promise<void> {
-  await page.locator('.Toastify').getByRole('button').first().waitFor()
-  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
 }
 
 async function signUp(page: Page, t: TFunction, { email, phone }: Record<'email' | 'phone', string>) {

@@ -1,6 +1,6 @@
 /** What visitors get from a cache in front of the store: pages without a nonce, whose policy names what is in them. */
 import { expect, test } from 'vitest'
-import { describeInBrowser } from '../support/visit.ts'
+import { alive, describeInBrowser } from '../support/visit.ts'
 
 describeInBrowser('a page that a cache in front keeps', ({ world, visit }) => {
   test.each(['/', '/products'])('%s comes alive without breaking its policy', async (path) => {
@@ -15,6 +15,7 @@ describeInBrowser('a page that a cache in front keeps', ({ world, visit }) => {
       .toMatch(/script-src 'self' 'sha256-/)
     const { 'user-agent': userAgent, ...extraHTTPHeaders } = asked
     const { page } = await visit(path, { userAgent, extraHTTPHeaders })
+    await alive(page)
     expect(await page.locator('[nonce]').count()).toBe(0)
     // A click that only script answers without a page from the server.
     await page.evaluate(() => Object.assign(window, { stayed: true }))

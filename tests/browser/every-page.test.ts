@@ -1,19 +1,43 @@
 /** Walks through every page in every language: nothing that sticks out, does nothing, complains, or shuts somebody out. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { LANGUAGES } from '#locales/languages.ts'
-import { violationsInBothThemes } from '#tests/support/axe.ts'
-import { type Examples, findExamples, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
+import { LANGUAGES, type Language } from '#locales/languages.ts'
+import { violationsInBothThemes, violationsInTheDark, violationsOn } from '#tests/support/axe.ts'
+import { type Box, stickingOut } from '#tests/support/boxes.ts'
+import { idleControls } from '#tests/support/idle-controls.ts'
+import { layOutWhole } from '#tests/support/laid-out-whole.ts'
+import { landmarksOf, unisolated, unlike } from '#tests/support/mirrored.ts'
+import {
+  type Examples,
+  findExamples,
+  type StorePage,
+  signIn,
+  storePages,
+  storeStates,
+} from '#tests/support/store-pages.ts'
 import { alive, describeInBrowser, type Visit } from '#tests/support/visit.ts'
 
 /** 720 is a window of 1440 at 200 %, 320 one of 1280 at 400 %. */
 const WIDTHS = [1440, 1000, 768, 720, 390, 320]
-const EXAMINED_WIDTHS = [1440, 390]
+const MIRRORED_WIDTHS = [1440, 390]
+/** Where axe looks: what a window, a theme and a language change do not hang together. */
+const EXAMINED: Readonly<Record<Language, Readonly<Record<number, (page: Page) => Promise<string[]>>>>> = {
+  en: { 1440: violationsInBothThemes, 390: violationsInBothThemes },
+  ar: { 390: violationsInTheDark },
+  tr: { 1440: violationsOn },
+}
+
+interface Look {
+  readonly faults: readonly string[]
+  /** Of each width where a page is mirrored. */
+  readonly landmarks: ReadonlyMap<number, readonly Box[]>
+}
 
 describeInBrowser('every page', ({ visit, world }) => {
   let examples: Examples
   let visitor: Visit
   let customer: Visit
+  const looks = new Map<string, Look>()
 
   // One page for all: what is new each time is the address.
   beforeAll(async () => {
@@ -29,28 +53,56 @@ describeInBrowser('every page', ({ visit, world }) => {
   const pages = [...storePages, ...storeStates]
   it.each(LANGUAGES.flatMap((language) => pages.map((page) => ({ ...page, language }))))(
     '$name in $language fits every window, has an empty console, no idle control, and nothing for axe in light or dark',
-    async ({ path, language, status = 200, personal }) => {
-      const { page, noise } = personal ? customer : visitor
-      noise.length = 0
-      const address = path(examples)
-      await page.setViewportSize({ width: 1440, height: 900 })
-      const answer = await page.goto(`${address}${address.includes('?') ? '&' : '?'}lng=${language}`)
-      expect(answer?.status()).toBe(status)
-      await alive(page)
-      await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
-      const faults = await reasonsNotToKeep(page)
-      if (!personal && status === 200 && answer?.headers()['cache-control']?.includes('no-store'))
-        faults.push('no browser may keep it for Back')
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 })
-        const whole = await page.evaluate(() => document.documentElement.scrollWidth)
-        if (whole > width) faults.push(`it is ${whole} px wide in a window of ${width}`)
-        if (EXAMINED_WIDTHS.includes(width)) faults.push(...(await violationsInBothThemes(page)))
-      }
-      faults.push(...(await idleControls(page)).map((control) => `it does nothing: ${control}`))
-      expect([...faults, ...noise, ...world().errors.splice(0)]).toEqual([])
+    async ({ language, ...page }) => {
+      const look = await lookAt(page, language)
+      looks.set(`${page.name} ${language}`, look)
+      expect(look.faults).toEqual([])
     },
   )
+
+  it.each(pages)('$name is mirrored, fits every window and keeps numbers whole', async (page) => {
+    const [english, arabic] = [await seen(page, 'en'), await seen(page, 'ar')]
+    const found = MIRRORED_WIDTHS.flatMap((width) =>
+      unlike(english.landmarks.get(width), arabic.landmarks.get(width)).map((line) => `${width}: ${line}`),
+    )
+    expect([...english.faults, ...arabic.faults, ...found]).toEqual([])
+  })
+
+  /** As it was seen above; a second try looks anew. */
+  async function seen(page: StorePage, language: Language): Promise<Look> {
+    const key = `${page.name} ${language}`
+    const look = looks.get(key)
+    looks.delete(key)
+    return look ?? lookAt(page, language)
+  }
+
+  async function lookAt({ path, status = 200, personal }: StorePage, language: Language): Promise<Look> {
+    const { page, noise } = personal ? customer : visitor
+    noise.length = 0
+    const address = path(examples)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const answer = await page.goto(`${address}${address.includes('?') ? '&' : '?'}lng=${language}`)
+    expect(answer?.status()).toBe(status)
+    await alive(page)
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+    await layOutWhole(page)
+    await page.evaluate(() => document.fonts.ready)
+    const faults = await reasonsNotToKeep(page)
+    if (!personal && status === 200 && answer?.headers()['cache-control']?.includes('no-store'))
+      faults.push('no browser may keep it for Back')
+    const landmarks = new Map<number, Box[]>()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const whole = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (whole > width) faults.push(`it is ${whole} px wide in a window of ${width}`)
+      faults.push(...(await stickingOut(page)).map((line) => `${width}: ${line}`))
+      if (MIRRORED_WIDTHS.includes(width)) landmarks.set(width, await landmarksOf(page))
+      faults.push(...((await EXAMINED[language][width]?.(page)) ?? []))
+    }
+    if (language === 'ar') faults.push(...(await unisolated(page)))
+    faults.push(...(await idleControls(page)).map((control) => `it does nothing: ${control}`))
+    return { faults: [...faults, ...noise, ...world().errors.splice(0)], landmarks }
+  }
 })
 
 /** A browser that would run them before it leaves a page does not keep it alive for Back and Forward. */
@@ -71,31 +123,4 @@ function reasonsNotToKeep(page: Page): Promise<string[]> {
     ...Reflect.get(window, 'noted'),
     ...(window.onunload || window.onbeforeunload ? ['it has a handler for leaving'] : []),
   ])
-}
-
-/** Buttons without a handler, a form or a popover, and links without an address. */
-function idleControls(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const handlers = (element: Element): string[] => {
-      const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
-      const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined
-      return Object.entries(props ?? {}).flatMap(([name, value]) =>
-        /^on[A-Z]/.test(name) && typeof value === 'function' ? [name] : [],
-      )
-    }
-    const describe = (element: Element) => element.outerHTML.slice(0, 160)
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('button')].filter(
-      (button) =>
-        !handlers(button).includes('onClick') &&
-        !button.popoverTargetElement &&
-        !(button.type === 'submit' && button.form),
-    )
-    const links = [...document.querySelectorAll('a')].filter(
-      (link) => !link.getAttribute('href')?.replace('#', ''),
-    )
-    const forms = [...document.querySelectorAll('form')].filter(
-      (form) => !form.getAttribute('action') && !handlers(form).includes('onSubmit'),
-    )
-    return [...buttons, ...links, ...forms].map(describe)
-  })
 }

@@ -57,12 +57,12 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
 
       const banner = page.locator('input[data-banner]')
       await banner.first().press(onward ?? '')
-      expect(await banner.last().isChecked()).toBe(true)
+      await expect.poll(() => banner.last().isChecked()).toBe(true)
       await expectFocused(banner.last())
       const tabs = page.getByRole('tab')
       await tabs.first().press('ArrowDown')
       await expectFocused(tabs.nth(1))
-      expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true')
+      await expect.poll(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true')
       await page.keyboard.press('ArrowUp')
       await expectFocused(tabs.first())
 
@@ -70,7 +70,7 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
       await alive(page)
       const advanced = page.getByRole('button', { name: t('listing.advanced') })
       await advanced.press('Enter')
-      expect(await advanced.getAttribute('aria-expanded')).toBe('true')
+      await expect.poll(() => advanced.getAttribute('aria-expanded')).toBe('true')
       await page.keyboard.press('Tab')
       await page.setViewportSize(NARROW)
       const burger = page.getByRole('button', { name: t('nav.openMenu') })
@@ -86,6 +86,7 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
       await alive(page)
       const share = page.getByRole('button', { name: t('share.button'), exact: true })
       await share.press('Enter')
+      await page.locator('ul:popover-open').waitFor()
       await page.keyboard.press('Tab')
       await expectInside(page.locator('ul:popover-open'))
       await page.keyboard.press('Escape')
@@ -122,6 +123,7 @@ async function fromTopToBottom(page: Page): Promise<void> {
     }
   })
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
 

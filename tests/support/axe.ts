@@ -42,6 +42,14 @@ export async function violationsInBothThemes(page: Page, within?: string): Promi
   return found
 }
 
+/** In the window as it is: what axe finds wrong in the dark theme. */
+export async function violationsInTheDark(page: Page, within?: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const violations = await violationsOn(page, { within })
+  await page.emulateMedia({ colorScheme: 'light' })
+  return violations.map((line) => `dark ${page.viewportSize()?.width}: ${line}`)
+}
+
 /** What axe finds wrong on the page as it stands, a line each: `color-contrast  .price  <span …`. */
 export async function violationsOn(
   page: Page,

@@ -65,7 +65,10 @@ function FixableHeader({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     if (!firstPixels.current) return
-    const observer = new IntersectionObserver(([entry]) => setFixed(!(entry?.isIntersecting ?? true)))
+    // Who scrolls fast, or on a slow machine, brings several at once: the last one is how it is.
+    const observer = new IntersectionObserver((entries) =>
+      setFixed(!(entries.at(-1)?.isIntersecting ?? true)),
+    )
     observer.observe(firstPixels.current)
     return () => observer.disconnect()
   }, [])

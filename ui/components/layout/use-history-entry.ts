@@ -20,7 +20,9 @@ export function useHistoryEntry(): HistoryEntry {
   const afterwards = useRef<() => void>(undefined)
   const navigate = useNavigate()
 
-  const open = useCallback(() => {
+  const open = useCallback(function open() {
+    // Pressed while the step of the last time is still being taken back.
+    if (isGoingBack.current) afterwards.current ??= open
     if (hasEntry.current) return
     hasEntry.current = true
     // Vike takes over what is pushed, and does not render the same page again when it is taken back; before it is there,

@@ -30,9 +30,9 @@ function MovingPicture({ src, t, className, onFail }: LoopingVideoProps & { read
   useEffect(() => {
     const { current: film } = video
     if (!film || isStopped) return
-    const observer = new IntersectionObserver(([entry]) => {
-      // Refused when the browser saves power: the picture stays.
-      if (entry?.isIntersecting) film.play().catch(() => {})
+    const observer = new IntersectionObserver((entries) => {
+      // Of several at once the last one is how it is. Refused when the browser saves power: the picture stays.
+      if (entries.at(-1)?.isIntersecting) film.play().catch(() => {})
       else film.pause()
     })
     observer.observe(film)
