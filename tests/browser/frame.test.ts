@@ -77,6 +77,36 @@ describe('the header', () => {
     }
   })
 
+  test('leads on without script in a narrow window too, where no menu can open', async () => {
+    const page = await visit('/about', { ...narrow, javaScriptEnabled: false })
+    expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
+    await page.waitForURL('**/products')
+  })
+
+  test.each(['tr', 'ar'])('in %s fits every window for who has set text twice as large', async (lng) => {
+    const page = await visit(`/contact?lng=${lng}`)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    for (const width of [320, 390, 768, 1000, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { outside, menu } = await page.evaluate(() => {
+        const shown = [...document.querySelectorAll('header a, header button, header summary')].filter(
+          (element) => element.checkVisibility() && element.closest('[popover]') === null,
+        )
+        return {
+          outside: shown
+            .map((element) => element.getBoundingClientRect())
+            .filter(({ left, right, width }) => left < 0 || right > innerWidth || width === 0).length,
+          // Whatever has no room is in the menu, so one of both is there.
+          menu: shown.some((element) => element.matches('nav a, [aria-haspopup="dialog"]')),
+        }
+      })
+      expect({ width, outside, menu }).toEqual({ width, outside: 0, menu: true })
+    }
+  })
+
   test.each([
     ['Back in the browser', (page: Page) => page.goBack()],
     ['Esc', (page: Page) => page.keyboard.press('Escape')],

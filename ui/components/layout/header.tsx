@@ -31,7 +31,7 @@ export function Header() {
             <SearchEntry {...search} label={t('search.open')} />
           </div>
           <LanguagePicker />
-          <QuoteLink className={customer && styles.roomy} />
+          <QuoteLink className={customer ? styles.roomy : styles.spare} />
           {customer ? (
             <>
               <IconButton href={paths.wishlist()} aria-label={t('nav.wishlist')}>
