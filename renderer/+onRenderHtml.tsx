@@ -15,6 +15,7 @@ import { documentHead } from './document-head.ts'
 import { createHandover, handoverScript } from './handover.ts'
 import { takeAssets } from './page-assets.ts'
 import type { Account } from './page-request.ts'
+import { pageScripts } from './page-scripts.ts'
 import { pageStatus } from './page-status.ts'
 import { renderPageStream } from './page-stream.ts'
 
@@ -53,7 +54,8 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     />
   )
 
-  const { styles, afterShell } = await takeAssets(pageContext, pathname, request)
+  const assets = await takeAssets(pageContext, pathname, request)
+  const afterShell = assets && assets.afterShell + pageScripts(pageContext, assets.entry, nonce)
   const { pipe, preloads } = await renderPageStream(page, request, handover, afterShell).catch(
     (failure: unknown) => {
       // The error page must not fail for its own error a second time.
@@ -65,22 +67,26 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     },
   )
 
-  stampPipe(pipe, 'node-stream')
-  const opening = handoverScript([{ session, customer }], nonce) ?? ''
-  const htmlAttributes = [
-    `lang="${session.language}"`,
-    `dir="${directionOf(session.language)}"`,
-    session.theme && `data-theme="${session.theme}"`,
-  ]
-  return escapeInject`<!DOCTYPE html><html ${dangerouslySkipEscape(htmlAttributes.filter(Boolean).join(' '))}><head>${dangerouslySkipEscape(
-    commonHead(session, {
-      preloads,
-      wholeAddress: handover.isPending() ? wholeAddress(pathname, search) : undefined,
-    }) +
-      styles +
-      documentHead(head, session, nonce) +
-      opening,
-  )}</head><body>${pipe}</body></html>`
+  const { language, theme } = session
+  const attributes = `lang="${language}" dir="${directionOf(language)}"${theme ? ` data-theme="${theme}"` : ''}`
+  const common = commonHead(session, {
+    preloads,
+    wholeAddress: handover.isPending() ? wholeAddress(pathname, search) : undefined,
+  })
+  const own = documentHead(head, session, nonce) + (handoverScript([{ session, customer }], nonce) ?? '')
+  if (!assets) {
+    stampPipe(pipe, 'node-stream')
+    return escapeInject`<!DOCTYPE html><html ${dangerouslySkipEscape(attributes)}><head>${dangerouslySkipEscape(common + own)}</head><body>${pipe}</body></html>`
+  }
+  const before = [
+    `<!DOCTYPE html><html ${attributes}><head>${common}`,
+    ...assets.styles,
+    `${own}</head><body>`,
+  ].map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
+  const whole = (destination: Writable) =>
+    pipe(destination, { before: Buffer.concat(before), after: '</body></html>' })
+  stampPipe(whole, 'node-stream')
+  return whole
 }
 
 function endAtOnce(destination: Writable): void {

@@ -23,9 +23,11 @@ interface AssetHolder {
 
 export interface PageAssets {
   /** Markup for the head. */
-  readonly styles: string
+  readonly styles: readonly (string | Uint8Array)[]
   /** Markup that follows the shell, so that what people see comes first. */
   readonly afterShell: string
+  /** The address of the script that all others are loaded by. */
+  readonly entry: string
 }
 
 const FONTS_AHEAD: Readonly<Record<Language, RegExp>> = {
@@ -34,43 +36,67 @@ const FONTS_AHEAD: Readonly<Record<Language, RegExp>> = {
   ar: /\/(markazi-text-arabic|sedir-arabic-(400|600))\./,
 }
 
-/** Gives the page's assets as markup and keeps Vike from linking to them. In development there is nothing to take. */
+/** Gives the page's assets and keeps Vike from linking to them. In development there is nothing to take. */
 export async function takeAssets(
   pageContext: object,
   pathname: string,
   request: PageRequest,
-): Promise<PageAssets> {
+): Promise<PageAssets | undefined> {
   const { readAsset, nonce, session } = request
   const holder = pageContext as AssetHolder
+  const { pageId, __getPageAssets: ask } = holder
   const manifest = holder.globalContext?.assetsManifest
-  if (!readAsset || !manifest || !holder.pageId || !holder.__getPageAssets)
-    return { styles: '', afterShell: '' }
-  const styles: string[] = []
-  const sheets: string[] = []
-  const fonts: string[] = []
-  const left: PageAsset[] = []
-  for (const asset of await holder.__getPageAssets()) {
-    const { src, assetType, isEntry } = asset
-    if (assetType === 'style') {
-      styles.push(readAsset(src))
-      sheets.push(toKnownSheet(src))
-    } else if (assetType === 'font' && FONTS_AHEAD[session.language].test(src)) {
-      fonts.push(toFontPreload(src))
-    } else if (isEntry) {
-      left.push(asset)
-    }
-  }
-  holder.__getPageAssets = async () => left
-  const isHeldForFonts = session.language === 'ar'
+  if (!readAsset || !manifest || !pageId || !ask) return undefined
+  holder.__getPageAssets = async () => []
+  const { css, sheets, entry, fonts } = await knownAssets(manifest, pageId, async () =>
+    sorted(await ask(), readAsset),
+  )
+  const { language } = session
+  const fontsAhead = fonts.filter((address) => FONTS_AHEAD[language].test(address)).map(toFontPreload)
+  const scripts = firstScripts(manifest, { pageId, language, pathname }).map(toPreload)
+  const isHeldForFonts = language === 'ar'
   return {
-    styles: [`<style nonce="${nonce}">${styles.join('')}</style>`, ...(isHeldForFonts ? fonts : [])].join(''),
-    afterShell: [
-      ...(isHeldForFonts ? [] : fonts),
-      ...firstScripts(manifest, { pageId: holder.pageId, language: session.language, pathname }).map(
-        toPreload,
-      ),
-      ...sheets,
-    ].join(''),
+    styles: [`<style nonce="${nonce}">`, css, '</style>', ...(isHeldForFonts ? fontsAhead : [])],
+    afterShell: [...(isHeldForFonts ? [] : fontsAhead), ...scripts, sheets].join(''),
+    entry,
+  }
+}
+
+/** What a page needs, whoever asks for it in whichever language. */
+interface SortedAssets {
+  /** Bytes, because they are sent as they are. */
+  readonly css: Uint8Array
+  /** Markup. */
+  readonly sheets: string
+  readonly fonts: readonly string[]
+  readonly entry: string
+}
+
+/** By page: a closed list. */
+const known = new WeakMap<Manifest, Map<string, SortedAssets>>()
+
+async function knownAssets(
+  manifest: Manifest,
+  pageId: string,
+  find: () => Promise<SortedAssets>,
+): Promise<SortedAssets> {
+  const ofManifest = known.get(manifest) ?? new Map<string, SortedAssets>()
+  const assets = ofManifest.get(pageId) ?? (await find())
+  known.set(manifest, ofManifest.set(pageId, assets))
+  return assets
+}
+
+function sorted(assets: readonly PageAsset[], readAsset: (address: string) => string): SortedAssets {
+  const addressesOf = (type: string) =>
+    assets.filter(({ assetType }) => assetType === type).map(({ src }) => src)
+  const sheets = addressesOf('style')
+  const entry = assets.find(({ assetType, isEntry }) => isEntry && assetType === 'script')
+  if (!entry) throw new Error('A page has no script that brings it alive')
+  return {
+    css: Buffer.from(sheets.map(readAsset).join('')),
+    sheets: sheets.map(toKnownSheet).join(''),
+    fonts: addressesOf('font'),
+    entry: entry.src,
   }
 }
 

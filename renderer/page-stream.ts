@@ -12,7 +12,13 @@ interface PageStream {
   /**
    * Values first, then the shell in its root element and what follows it, then the late sections, each after its values.
    */
-  readonly pipe: (destination: Writable) => void
+  readonly pipe: (destination: Writable, frame?: Frame) => void
+}
+
+/** What stands around a page. */
+interface Frame {
+  readonly before: Uint8Array
+  readonly after: string
 }
 
 /**
@@ -61,6 +67,7 @@ function pageWriter(nonce: string, handover: Handover, afterShell: string) {
   /** Pieces that leave as soon as somebody takes them. */
   let waiting: Buffer[] = []
   let isEnded = false
+  let ending = ''
 
   function flush() {
     if (piece.length === 0) return
@@ -95,7 +102,7 @@ function pageWriter(nonce: string, handover: Handover, afterShell: string) {
     final(done) {
       flush()
       isEnded = true
-      destination?.end()
+      destination?.end(ending)
       done()
     },
     destroy(error, done) {
@@ -106,11 +113,15 @@ function pageWriter(nonce: string, handover: Handover, afterShell: string) {
   return {
     writer: Object.assign(writer, { flush }),
     preloads: () => preloads ?? '',
-    pipe(taker: Writable) {
+    pipe(taker: Writable, frame?: Frame) {
       destination = taker
+      if (frame) {
+        destination.write(frame.before)
+        ending = frame.after
+      }
       send()
       if (writer.errored) destination.destroy(writer.errored)
-      else if (isEnded) destination.end()
+      else if (isEnded) destination.end(ending)
     },
   }
 }

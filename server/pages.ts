@@ -12,17 +12,12 @@ export interface RenderedPage {
 }
 
 /** @param address path with query, as Vike routes it */
-export type RenderPage = (
-  address: string,
-  request: PageRequest,
-  headers?: Record<string, string | string[] | undefined>,
-) => Promise<RenderedPage>
+export type RenderPage = (address: string, request: PageRequest) => Promise<RenderedPage>
 
 /** Hands an address to Vike. Addresses that no page owns get the store's own 404. */
-export const renderPage: RenderPage = async (address, request, headers = {}) => {
+export const renderPage: RenderPage = async (address, request) => {
   const { httpResponse, abortReason } = await renderWithVike({
     urlOriginal: address,
-    headersOriginal: headers,
     cspNonce: request.nonce,
     request,
   })
@@ -40,7 +35,7 @@ export const renderPage: RenderPage = async (address, request, headers = {}) => 
 export function createPages(toPageRequest: ToPageRequest, render: RenderPage = renderPage): RequestHandler {
   return async (request, response) => {
     const pageRequest = await toPageRequest(request, response)
-    const page = await render(request.originalUrl, pageRequest, request.headers).catch((failure: unknown) => {
+    const page = await render(request.originalUrl, pageRequest).catch((failure: unknown) => {
       // A visitor who has left is nobody's failure.
       if (!pageRequest.signal.aborted) throw failure
     })

@@ -11,7 +11,7 @@ export interface QueuedRenderingParts {
 
 /** Renders in turn, and counts. A place is free again when a page has its shell: the rest is waiting, not work. */
 export function queued(render: RenderPage, { queue, metrics, clock }: QueuedRenderingParts): RenderPage {
-  return async (address, request, headers) => {
+  return async (address, request) => {
     try {
       await queue.enter()
     } catch (refusal) {
@@ -21,7 +21,7 @@ export function queued(render: RenderPage, { queue, metrics, clock }: QueuedRend
     const started = clock()
     try {
       request.signal.throwIfAborted()
-      const page = await render(address, request, headers)
+      const page = await render(address, request)
       metrics.pageRendered(page.status < 500 ? 'whole' : 'failed', clock() - started)
       return page
     } catch (failure) {

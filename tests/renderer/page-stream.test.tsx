@@ -28,7 +28,12 @@ function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
   }
 }
 
-async function chunksOf(page: React.ReactNode, request: PageRequest, handover = createHandover(request)) {
+async function chunksOf(
+  page: React.ReactNode,
+  request: PageRequest,
+  handover = createHandover(request),
+  frame?: { before: Uint8Array; after: string },
+) {
   const { pipe } = await renderPageStream(page, request, handover)
   const chunks: string[] = []
   await new Promise<void>((resolve) => {
@@ -43,6 +48,7 @@ async function chunksOf(page: React.ReactNode, request: PageRequest, handover = 
           done()
         },
       }),
+      frame,
     )
   })
   return chunks
@@ -68,6 +74,27 @@ function later<Value>() {
 }
 
 describe('a page', () => {
+  it('stands between what comes before it and what comes after it, however late its sections are', async () => {
+    const slow = later<string>()
+    const request = requestWith()
+    const page = (
+      <main>
+        <Suspense fallback="…">
+          <Text of={slow.promise} />
+        </Suspense>
+      </main>
+    )
+    const frame = { before: Buffer.from('<head></head>'), after: '</html>' }
+    const sending = chunksOf(page, request, createHandover(request), frame)
+    slow.arrive('late')
+    const chunks = await sending
+    expect(chunks[0]).toBe('<head></head>')
+    expect(chunks.join('')).toMatch(/^<head><\/head><div id="page">.*late.*<\/html>$/s)
+
+    const short = await chunksOf(<p>all there</p>, request, createHandover(request), frame)
+    expect(short.join('')).toBe('<head></head><div id="page"><p>all there</p></div></html>')
+  })
+
   it('sends its shell in one piece, in its root element, and each late section behind its values', async () => {
     const slow = later<string>()
     const request = requestWith()
