@@ -91,7 +91,7 @@ describe('the header', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     for (const width of [320, 390, 768, 1000, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      const { outside, menu } = await page.evaluate(() => {
+      const found = await page.evaluate(() => {
         const shown = [...document.querySelectorAll('header a, header button, header summary')].filter(
           (element) => element.checkVisibility() && element.closest('[popover]') === null,
         )
@@ -99,11 +99,13 @@ describe('the header', () => {
           outside: shown
             .map((element) => element.getBoundingClientRect())
             .filter(({ left, right, width }) => left < 0 || right > innerWidth || width === 0).length,
+          // Where there is room for the text at all, nothing of the page is beside the window.
+          beside: innerWidth < 390 ? 0 : document.documentElement.scrollWidth - innerWidth,
           // Whatever has no room is in the menu, so one of both is there.
           menu: shown.some((element) => element.matches('nav a, [aria-haspopup="dialog"]')),
         }
       })
-      expect({ width, outside, menu }).toEqual({ width, outside: 0, menu: true })
+      expect({ width, ...found }).toEqual({ width, outside: 0, beside: 0, menu: true })
     }
   })
 
