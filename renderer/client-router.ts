@@ -60,6 +60,26 @@ export function awaitClientRouter(): void {
   whenIdle(() => clientRouter().catch(() => {}))
 }
 
+/**
+ * A document that was loaded anew keeps the entries that it made before as its own: Back to one of them only changes the
+ * address, which nobody notices until the router is there.
+ */
+export function loadWhatBackLeadsTo(): void {
+  const shown = documentAddress()
+  window.addEventListener(
+    'popstate',
+    () => {
+      if (documentAddress() !== shown) window.location.reload()
+    },
+    { signal: stopAwaiting.signal },
+  )
+}
+
+/** A place on a page is no page of its own. */
+function documentAddress(): string {
+  return window.location.pathname + window.location.search
+}
+
 /** Happens when the page itself has asked for another one (newer-wish.ts). */
 export const WISH = 'wish'
 

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import type { PageContext } from 'vike/types'
 import { receiveAccount } from './account-arrival.ts'
 import { type Browser, startBrowser } from './browser.ts'
-import { awaitClientRouter } from './client-router.ts'
+import { awaitClientRouter, loadWhatBackLeadsTo } from './client-router.ts'
 import { listenForIntent } from './intent.ts'
 import { showPage } from './living-page.tsx'
 import { pageStatus } from './page-status.ts'
@@ -19,6 +19,7 @@ interface FirstPage extends Pick<PageContext, 'routeParams' | 'abortReason' | 'a
 const pages = import.meta.glob<PageModule>('../pages/**/+Page.tsx')
 
 async function bringAlive(): Promise<void> {
+  loadWhatBackLeadsTo()
   const context = readPageContext()
   const [browser, { Page }] = await Promise.all([startBrowser(), loadPage(context.pageId)])
   const { pathname, search, hash } = window.location

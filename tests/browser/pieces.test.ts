@@ -118,6 +118,24 @@ describeInBrowser(
       expect(await side.locator('[aria-roledescription]').count()).toBe(0)
     })
 
+    it('has a slider that goes on when a browser keeps the end of a movement to itself', async () => {
+      const { page } = await visit('/robots.txt')
+      await page.addInitScript(() => {
+        window.addEventListener('transitionend', (event) => event.stopImmediatePropagation(), true)
+      })
+      await page.goto(path)
+      await alive(page)
+      const slider = page.getByRole('complementary').getByRole('region', { name: 'Featured' })
+      await slider.scrollIntoViewIfNeeded()
+      await slider.and(page.locator('[data-taken]')).waitFor()
+      const shown = () => slider.locator('li:not([inert]) a').first().getAttribute('href')
+      for (const _press of ['once', 'twice']) {
+        const last = await shown()
+        await slider.getByRole('button', { name: 'Next slide' }).click()
+        await expect.poll(shown).not.toBe(last)
+      }
+    })
+
     it('tells a visitor who saves to log in', async () => {
       const { page, requests } = await visit(path)
       await alive(page)

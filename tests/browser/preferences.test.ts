@@ -94,13 +94,15 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
 async function wholePageHasBeenNear(page: Page): Promise<void> {
   await layOutWhole(page)
   await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       window.scrollTo({ top, behavior: 'instant' })
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    () => !document.querySelector('section[data-loop]:not([data-taken]), #main [aria-busy=true]'),
+  )
 }
 
 /** Whatever would take longer than a blink, a line each: running animations, and transitions that wait to happen. */

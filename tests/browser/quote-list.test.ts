@@ -95,7 +95,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.goto(`/quote?items=${first._id}:4`)
     await page.getByRole('button', { name: 'Keep this list' }).click()
     await expect.poll(() => titlesOn(page)).toEqual([first.titleEn])
-    expect(new URL(page.url()).search).toBe('')
+    await page.waitForURL((url) => url.search === '')
 
     await page.goto(`/quote?items=${second._id}:2`)
     await page.getByRole('heading', { name: 'This address brings a list of 1 product' }).waitFor()

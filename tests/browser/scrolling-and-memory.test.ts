@@ -12,7 +12,8 @@ describeInBrowser('the window', ({ visit }) => {
     const moves = await placeAndCount(page, 100_000)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Latest collection' }).click()
     await standsAt(page, 'latest')
-    expect(await moves()).toBeGreaterThan(4)
+    // A jump is one or two, as what stands there is laid out; a ride has as many as the machine has time to paint.
+    expect(await moves()).toBeGreaterThan(2)
     await page.evaluate(() => {
       window.location.hash = 'services'
     })
@@ -41,8 +42,8 @@ describeInBrowser('the window', ({ visit }) => {
       await next.click()
       await page.waitForURL('**/products**page=2**')
       await page.waitForFunction(() => window.scrollY === 0)
-      // A jump is one; a ride has as many as the machine has time to paint.
-      expect(await moves()).toBeGreaterThan(2)
+      // A jump is one.
+      expect(await moves()).toBeGreaterThan(1)
     },
   )
 
@@ -81,6 +82,25 @@ describeInBrowser('the window', ({ visit }) => {
   })
 })
 
+describeInBrowser('Back', ({ visit }) => {
+  it('from a page that was loaded anew leads to the one before, whoever presses it first thing', async () => {
+    const { page } = await visit('/robots.txt')
+    // A browser that is never idle: nothing has taken the history over yet.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    await page.goto('/products?keyword=oak')
+    await alive(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+    await page.reload()
+    await alive(page)
+    await page.goBack()
+    await page.waitForURL('/products?keyword=oak')
+    await page.locator('main article h3').first().waitFor()
+  })
+})
+
 describeInBrowser('what comes into view', ({ visit }) => {
   it('rises once, in 1000 ms, and not for people who asked for less motion', async () => {
     const { page } = await visit('/robots.txt', { viewport: { width: 1280, height: 800 } })
@@ -88,7 +108,9 @@ describeInBrowser('what comes into view', ({ visit }) => {
     await page.goto('/about')
     await alive(page)
     await upAndDown(page)
-    const rises = await page.evaluate(() => (window as unknown as { rises: number[] }).rises)
+    const risesSoFar = () => page.evaluate(() => (window as unknown as { rises: number[] }).rises)
+    await expect.poll(async () => (await risesSoFar()).length).toBeGreaterThan(0)
+    const rises = await risesSoFar()
     const parts = await page.locator('.reveal').count()
     expect(new Set(rises)).toEqual(new Set([1000]))
     expect(rises.length).toBeLessThanOrEqual(parts)

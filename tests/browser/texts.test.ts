@@ -65,7 +65,7 @@ describeInBrowser('the texts in a browser', ({ visit, world }) => {
     const isForVisitors = /login|signup|forgotPassword/
     const kinds = [...storePages, ...storeStates].filter(({ name }) => !isForVisitors.test(name))
     for (const { name, path } of kinds) {
-      await page.goto(path(examples))
+      await page.goto(path(examples), { waitUntil: 'domcontentloaded' })
       await alive(page)
       const last = await page.getAttribute('html', 'lang')
       for (const language of last === 'tr' ? (['ar', 'en'] as const) : (['ar', 'tr'] as const))
@@ -74,7 +74,7 @@ describeInBrowser('the texts in a browser', ({ visit, world }) => {
     }
     await page.context().clearCookies()
     for (const { name, path } of storePages.filter((each) => isForVisitors.test(each.name))) {
-      await page.goto(path(examples))
+      await page.goto(path(examples), { waitUntil: 'domcontentloaded' })
       await alive(page)
       for (const language of ['ar', 'tr', 'en'] as const) await choose(page, language)
       seen.push(...(await rawKeysSeen(page)).map((key) => `${name}: ${key}`))

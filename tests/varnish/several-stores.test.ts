@@ -21,7 +21,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
     behind = await startTwoStores()
     const [one, other] = behind.stores
     if (!one || !other) throw new Error('There are two')
-    varnish = await startVarnish([one.port, other.port], '10s')
+    varnish = await startVarnish([one.port, other.port], '5s')
     await vi.waitFor(async () => expect(await varnish.healthyStores()).toBe(2), PATIENCE)
     const { data } = JSON.parse((await visit('/api/v1.0/products?limit=12')).text)
     products = data.map(({ _id }: { _id: string }) => _id)
@@ -181,7 +181,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(titles),
     })
-    // The stores keep the provider's answers for 15 s, and the cache their pages for 5.
+    // The stores keep the provider's answers for 15 s of their fast clock, and the cache their pages for 5.
     const isRenamed = async () => (await visit(path)).text.includes(`>${titles.titleEn}<`)
     expect(await isRenamed()).toBe(false)
     await expect.poll(isRenamed, { timeout: 60_000 }).toBe(true)

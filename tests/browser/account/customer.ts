@@ -20,6 +20,11 @@ export async function toast(page: Page, t: TFunction, text: string): Promise<voi
     .waitFor()
 }
 
+/** On a page that says so. Both are waited for at once: the message goes after 5 s, which a busy machine may need for the page. */
+export async function arrives(page: Page, path: string, t: TFunction, text: string): Promise<void> {
+  await Promise.all([page.waitForURL(path), toast(page, t, text)])
+}
+
 /** The form's own button, once script has taken the form over. */
 export async function submit(form: Locator): Promise<void> {
   await form.locator('button[type=submit]').click()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { describeInBrowser } from '#tests/support/visit.ts'
-import { errorOf, field, newCustomer, submit, toast, wordsOf } from './customer.ts'
+import { arrives, errorOf, field, newCustomer, submit, toast, wordsOf } from './customer.ts'
 
 describeInBrowser('a forgotten password', ({ world, visit }) => {
   describe.each(LANGUAGES)('in %s', (language) => {
@@ -53,8 +53,7 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
       await password.fill('Changed1234')
       await confirmation.fill('Changed1234')
       await submit(form)
-      await page.waitForURL('/')
-      await toast(page, t, t('toasts.passwordChanged'))
+      await arrives(page, '/', t, t('toasts.passwordChanged'))
       await page
         .getByRole('link', { name: t('nav.profile') })
         .first()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { builtFile } from '#tests/support/built-files.ts'
 import { describeInBrowser } from '#tests/support/visit.ts'
-import { DEMO, enter, errorOf, newCustomer, submit, toast, wordsOf } from './customer.ts'
+import { arrives, DEMO, enter, errorOf, newCustomer, submit, toast, wordsOf } from './customer.ts'
 
 const REFUSED = /status of (400|409|413|415)/
 /** The smallest PNG there is. */
@@ -106,8 +106,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     it('is left for the login', async () => {
       const { page } = await open(language, `leaving-${language}`)
       await page.getByRole('button', { name: t('account.logOut') }).click()
-      await page.waitForURL('/login')
-      await toast(page, t, t('toasts.signedOut'))
+      await arrives(page, '/login', t, t('toasts.signedOut'))
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customerToken')
       await page.goto('/profile')
       expect(new URL(page.url()).pathname).toBe('/login')

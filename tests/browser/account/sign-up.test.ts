@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { describeInBrowser } from '#tests/support/visit.ts'
-import { DEMO, errorOf, field, submit, toast, wordsOf } from './customer.ts'
+import { arrives, DEMO, errorOf, field, submit, toast, wordsOf } from './customer.ts'
 
 const COUNTRY = { en: 'Germany', ar: 'ألمانيا', tr: 'Almanya' }
 
@@ -69,8 +69,7 @@ describeInBrowser('signing up', ({ world, visit }) => {
 
       await paste(first, code)
       await submit(form)
-      await page.waitForURL('/')
-      await toast(page, t, t('toasts.signedIn'))
+      await arrives(page, '/', t, t('toasts.signedIn'))
       const profile = await page.request.get('/api/v1.0/auth/customer/profile')
       expect((await profile.json()).data).toMatchObject({
         email,

@@ -101,6 +101,7 @@ function takeOver(
   const track = trackOf(viewport)
   const { index } = nativePosition(track)
   const gap = () => Number.parseFloat(getComputedStyle(viewport).columnGap) || 0
+  let ending: ReturnType<typeof setTimeout>
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   track.scrollLeft = 0
   viewport.dataset.taken = ''
@@ -116,6 +117,10 @@ function takeOver(
         swiper.params.spaceBetween = gap()
       },
       init: settle,
+      transitionStart: (swiper) => {
+        clearTimeout(ending)
+        ending = setTimeout(() => endAtLast(swiper), END_AT_LATEST_MS)
+      },
       transitionEnd: settle,
       resize: settle,
       realIndexChange: tell,
@@ -138,6 +143,13 @@ function takeOver(
     const view = viewport.getBoundingClientRect()
     for (const slide of swiper.slides) slide.inert = !overlaps(slide.getBoundingClientRect(), view)
   }
+}
+
+const END_AT_LATEST_MS = 2 * SLIDE_SPEED_MS
+
+/** A browser that has the slider out of sight meanwhile need not say when a movement ends, and Swiper would wait for that for ever. */
+function endAtLast(swiper: Swiper): void {
+  if (!swiper.destroyed && swiper.animating) swiper.transitionEnd()
 }
 
 /** By more than a rounding error. */
