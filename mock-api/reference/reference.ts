@@ -2,19 +2,22 @@
 import { Router } from 'express'
 import type { Call } from '../http/call.ts'
 import { openApi } from './open-api.ts'
+import type { OpenApi } from './open-api-shapes.ts'
 import { referencePage } from './reference-page.ts'
 
 export function reference(calls: readonly Call[]): Router {
-  const document = openApi(calls)
+  let made: OpenApi | undefined
+  // Made when it is first asked for: it is most of what starting takes.
+  const document = () => (made ??= openApi(calls))
   const router = Router()
   router.get('/openapi.json', (_request, response) => {
-    response.set('Cache-Control', KEPT).json(document)
+    response.set('Cache-Control', KEPT).json(document())
   })
   router.get('/docs', (_request, response) => {
     response
       .set({ 'Cache-Control': KEPT, 'Content-Security-Policy': POLICY })
       .type('html')
-      .send(referencePage(document))
+      .send(referencePage(document()))
   })
   return router
 }

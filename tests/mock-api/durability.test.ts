@@ -8,7 +8,8 @@ import { build } from 'esbuild'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Acknowledged, caller, expectEverything, writeEverything } from './acknowledged-writes.ts'
 
-const KILLS = 50
+/** Two or three for each count of writes that a kill may follow. */
+const KILLS = 30
 /** What packages of the older kind expect to find. */
 const COMMON_JS = `import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { builtFile } from '#tests/support/built-files.ts'
 import { describeInBrowser } from '#tests/support/visit.ts'
-import { arrives, DEMO, enter, errorOf, newCustomer, submit, toast, wordsOf } from './customer.ts'
+import { arrives, DEMO, enter, errorOf, field, newCustomer, submit, toast, wordsOf } from './customer.ts'
 
 const REFUSED = /status of (400|409|413|415)/
 /** The smallest PNG there is. */
@@ -14,7 +14,11 @@ const PICTURE = Buffer.from(
 describeInBrowser('the profile', ({ world, visit }) => {
   async function open(language: string, name: string, allowed?: RegExp) {
     const account = await newCustomer(world(), name)
-    const { page } = await visit('/robots.txt', { locale: language, ...(allowed && { allowed }) })
+    // How windows move is shown elsewhere: here nobody waits for them.
+    const { page } = await visit('/robots.txt', {
+      ...{ locale: language, reducedMotion: 'reduce' },
+      ...(allowed && { allowed }),
+    })
     await enter(page, account)
     await page.goto('/profile')
     return { page, account }
@@ -107,6 +111,8 @@ describeInBrowser('the profile', ({ world, visit }) => {
       const { page } = await open(language, `leaving-${language}`)
       await page.getByRole('button', { name: t('account.logOut') }).click()
       await arrives(page, '/login', t, t('toasts.signedOut'))
+      // A page that is left while its code is on its way would complain.
+      await field(page, t('account.email')).waitFor()
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customerToken')
       await page.goto('/profile')
       expect(new URL(page.url()).pathname).toBe('/login')

@@ -112,7 +112,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
       await field(page, t('account.email')).fill(DEMO.email)
       await field(page, t('account.password')).fill(DEMO.password)
       await submit(page.locator('main form'))
-      await page.waitForURL('/')
+      await page.waitForURL('/', { waitUntil: 'commit' })
       expect(page.url()).toBe(`${world().url}/`)
     },
   )
