@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { nextMessage, startMeasured } from '../measure/measured-process.ts'
 import { ask } from './ask.ts'
 
 export interface HealthWatch {
@@ -22,21 +22,20 @@ export interface Probed {
 }
 
 const EVERY_MS = 100
+const IDLE_SERVER = fileURLToPath(new URL('idle-server.ts', import.meta.url))
 
 /** Asks `/healthz` at both addresses ten times a second, and each time beside it a server that has nothing to do. */
 export async function watchHealth(
   addresses: { readonly door: string; readonly store: string },
   isOver: () => boolean,
 ): Promise<HealthWatch> {
-  const idle = createServer((_request, response) => response.end('ok'))
-  await new Promise<void>((resolve) => idle.listen(0, '127.0.0.1', resolve))
-  const idleUrl = `http://127.0.0.1:${(idle.address() as AddressInfo).port}`
+  const idle = startMeasured(['--import', 'tsx', IDLE_SERVER])
+  const idleUrl = String(await nextMessage(idle.child, 'url'))
   const [door, store] = await Promise.all([
     probe(`${addresses.door}/healthz`, idleUrl, isOver),
     probe(`${addresses.store}/healthz`, idleUrl, isOver),
   ])
-  idle.closeAllConnections()
-  idle.close()
+  await idle.close()
   return { door, store }
 }
 
