@@ -203,6 +203,8 @@ describeInBrowser('a search', ({ visit }) => {
       .getByRole('dialog', { name: 'القائمة' })
       .getByRole('button', { name: 'ابحث في المنتجات' })
       .click()
+    await page.locator(field).fill('كرسي')
+    expect(await page.locator(field).evaluate(isDeepEnough)).toBe(true)
     await page.locator(field).fill('sandalye')
     await optionsOf(page).first().waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('keyword')
@@ -224,3 +226,17 @@ describeInBrowser('a search', ({ visit }) => {
     expect(await page.locator('article').count()).toBeGreaterThan(0)
   })
 })
+
+/** Whether the line of a field has room for what it holds: what reaches out of it, a field cuts off. */
+async function isDeepEnough(field: Element): Promise<boolean> {
+  if (!(field instanceof HTMLInputElement)) throw new Error('No field')
+  const { fontWeight, fontSize, fontFamily, lineHeight } = getComputedStyle(field)
+  await document.fonts.ready
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) throw new Error('No canvas')
+  pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+  const text = pen.measureText(field.value)
+  const above = text.fontBoundingBoxAscent
+  const spare = Number.parseFloat(lineHeight) - above - text.fontBoundingBoxDescent
+  return text.actualBoundingBoxDescent <= text.fontBoundingBoxDescent + spare / 2
+}
