@@ -41,7 +41,8 @@ worker.addEventListener('fetch', (event) => {
             event.waitUntil(cache.keep(request.url, answer.clone()))
           return answer
         },
-        async (failure) => (await cache.find(request.url)) ?? Promise.reject(failure),
+        async (failure) =>
+          (await cache.find(request.url)) ?? (kind === 'picture' ? nothingToSee() : Promise.reject(failure)),
       ),
     )
   } else if (request.mode === 'navigate' && request.method === 'GET') {
@@ -84,6 +85,12 @@ function givenUp(url: string): Promise<never> {
       if (await pageCopies.has(url, await shownLanguage.read())) reject(new Error('The network is too slow'))
     }, PATIENCE_MS)
   })
+}
+
+/** Instead of the sign of a broken picture: its place stays as it was before the picture came. */
+function nothingToSee(): Response {
+  const headers = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' }
+  return new Response('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', { headers })
 }
 
 /** Built files never change under their names. */

@@ -49,6 +49,8 @@ describeInBrowser('without a network', ({ visit, world }) => {
         .or(page.locator('#main a[href="/products"]'))
         .first()
         .waitFor()
+      // Its picture may never have been seen, and its place then stays empty without the sign of a broken one.
+      await expect.poll(() => page.locator('#main img').first().evaluate(isWhole)).toBe(true)
 
       await page.context().setOffline(false)
       await page.waitForURL(`/details/${productId}`)
@@ -153,4 +155,8 @@ async function pressed(page: Page): Promise<readonly number[]> {
     .evaluateAll((all) =>
       all.flatMap((heart, index) => (heart.getAttribute('aria-pressed') === 'true' ? [index] : [])),
     )
+}
+
+function isWhole(picture: Element): boolean {
+  return picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0
 }
