@@ -201,6 +201,16 @@ describe('the listing in a browser', () => {
     expect(await search.isVisible()).toBe(true)
   })
 
+  test('on paper stands what was found, without the tools to find it', async () => {
+    const page = await visit('/products', { javaScriptEnabled: false })
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByText('Showing 1-9 of 120').isVisible()).toBe(true)
+    expect(await page.locator('main article h3').first().isVisible()).toBe(true)
+    expect(
+      await page.locator('main').locator('select, input, nav, details').filter({ visible: true }).count(),
+    ).toBe(0)
+  })
+
   test('without script a person can search, sort, choose a view and turn pages', async () => {
     const page = await visit('/products', { javaScriptEnabled: false })
     await page.getByRole('searchbox').fill('oak')
