@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { alive } from '#tests/support/alive.ts'
 import { launchChrome } from '#tests/support/chrome.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 
@@ -34,7 +35,8 @@ async function visit(path: string, options: ContextOptions = {}) {
     await context.close()
     expect(complaints).toEqual([])
   })
-  await page.goto(world.url + path, { waitUntil: 'networkidle' })
+  await page.goto(world.url + path)
+  if (options.javaScriptEnabled !== false) await alive(page)
   return page
 }
 
@@ -57,7 +59,7 @@ describe('the rooms on the About page', () => {
       await page.getByRole('dialog').filter({ hasText: count }).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      expect(await photos.first().evaluate((photo) => photo === document.activeElement)).toBe(true)
+      await expect.poll(() => photos.first().evaluate((photo) => photo === document.activeElement)).toBe(true)
       expect(new URL(page.url()).pathname).toBe('/about')
     },
   )

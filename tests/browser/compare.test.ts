@@ -15,7 +15,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
     for (const index of [0, 1, 2, 3]) await toggles(page).nth(index).click()
     await tray(page).getByText('4 of 4 chosen to compare').waitFor()
     expect(await violationsInBothThemes(page, '[data-tray]')).toEqual([])
-    expect(await toggles(page).nth(0).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => toggles(page).nth(0).getAttribute('aria-pressed')).toBe('true')
 
     await toggles(page).nth(4).click()
     await page.getByRole('alert').getByText('No more than 4 pieces can be compared at once.').waitFor()
@@ -29,13 +29,13 @@ describeInBrowser('comparing', ({ visit, world }) => {
       .first()
       .click()
     await tray(page).getByText('3 of 4 chosen').waitFor()
-    expect(await toggles(page).nth(0).getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => toggles(page).nth(0).getAttribute('aria-pressed')).toBe('false')
     await other.close()
 
     await page.getByRole('link', { name: 'Compare 3' }).click()
     await page.getByRole('heading', { level: 1, name: 'Compare' }).waitFor()
-    expect(await page.getByRole('columnheader').count()).toBe(3)
-    expect(await tray(page).count()).toBe(0)
+    await expect.poll(() => page.getByRole('columnheader').count()).toBe(3)
+    await tray(page).waitFor({ state: 'detached' })
     await page
       .getByRole('link', { name: /^Remove from the comparison: / })
       .first()
@@ -76,13 +76,15 @@ describeInBrowser('comparing', ({ visit, world }) => {
       .textContent()
     await choice.getByRole('listitem').first().getByRole('link').press('Enter')
     await page.getByRole('columnheader', { name: title ?? '?' }).waitFor()
-    expect(await choice.count()).toBe(0)
-    expect(await page.getByRole('columnheader').count()).toBe(2)
+    await expect.poll(() => choice.count()).toBe(0)
+    await expect.poll(() => page.getByRole('columnheader').count()).toBe(2)
     expect(page.url()).toContain('only=differences')
 
     await page.getByRole('button', { name: 'Add a piece' }).press('Enter')
+    const another = page.getByRole('region', { name: 'Add a piece' }).filter({ visible: true })
+    await another.waitFor()
     await page.keyboard.press('Escape')
-    expect(await page.getByRole('region', { name: 'Add a piece' }).filter({ visible: true }).count()).toBe(0)
+    await expect.poll(() => another.count()).toBe(0)
   })
 
   test('prints on one sheet of A4 with a letterhead, black on white in the dark, four columns and nothing to press', async () => {
@@ -146,13 +148,20 @@ describeInBrowser('comparing', ({ visit, world }) => {
         window.dispatchEvent(new StorageEvent('storage', { key: 'compared' }))
       }, data[0]?._id)
       await page.locator('[data-tray]').waitFor()
-      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-      const places = await page.evaluate(() => {
-        const place = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON()
-        return { tray: place('[data-tray]'), chat: place('[data-tray] ~ aside a'), footer: place('footer') }
-      })
-      expect(places.chat.bottom).toBeLessThanOrEqual(places.tray.top)
-      expect(places.footer.bottom).toBeLessThanOrEqual(places.tray.top + 1)
+      // What comes near on the way to the end moves it further down, and the tray comes in from below.
+      const covered = () =>
+        page.evaluate(() => {
+          window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+          const [tray, chat, footer] = ['[data-tray]', '[data-tray] ~ aside a', 'footer'].map((selector) =>
+            document.querySelector(selector)?.getBoundingClientRect(),
+          )
+          if (!tray || !chat || !footer) return ['nothing is there']
+          return [
+            ...(chat.bottom > tray.top ? ['chat'] : []),
+            ...(footer.bottom > tray.top + 1 ? ['end'] : []),
+          ]
+        })
+      await expect.poll(covered).toEqual([])
     })
   })
 })

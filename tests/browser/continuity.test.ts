@@ -21,15 +21,17 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
     const moved = { left: [address], arrived: [address], moves: true }
     await expect.poll(() => transitions(page)).toEqual([moved])
     await nothingLeft(page)
-    expect(await page.evaluate(() => [document.activeElement?.tagName, window.scrollY])).toEqual(['H1', 0])
-    const title = await page.title()
-    expect(await page.locator('p.sr-only[role=status]').textContent()).toBe(title)
+    const arrival = () => page.evaluate(() => [document.activeElement?.tagName, window.scrollY])
+    await expect.poll(arrival).toEqual(['H1', 0])
+    const announced = async () =>
+      (await page.locator('p.sr-only[role=status]').textContent()) === (await page.title())
+    await expect.poll(announced).toBe(true)
 
     await page.goBack()
     await page.waitForURL('**/products**')
     await expect.poll(() => transitions(page)).toEqual([moved, moved])
     await nothingLeft(page)
-    expect(await page.evaluate(() => window.scrollY)).toBe(place)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
     await page.goForward()
     await expect.poll(() => transitions(page)).toEqual([moved, moved, moved])
     await nothingLeft(page)
@@ -97,7 +99,7 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
     release()
     await arrived(page, '**/details/**')
     expect(await transitions(page)).toEqual([])
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
   it.each(['while it waits', 'when it has waited'])(
