@@ -14,7 +14,10 @@ interface QuantityFieldProps {
   readonly t: TFunction
 }
 
-/** How many: one more, one less, or a number. While somebody types, the field may be empty or too much. */
+/**
+ * How many: one more, one less, or a number. While somebody types, the field may be empty or too much. At either end the
+ * button only says so: one that is truly disabled would drop the focus of who pressed it by key.
+ */
 export function QuantityField({ quantity, title, onChange, t }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>()
 
@@ -32,8 +35,8 @@ export function QuantityField({ quantity, title, onChange, t }: QuantityFieldPro
     <div className={styles.root} role="group" aria-label={t('quote.quantityOf', { title })}>
       <IconButton
         aria-label={t('quote.fewer')}
-        disabled={quantity <= 1}
-        onClick={() => onChange(quantity - 1)}
+        aria-disabled={quantity <= 1}
+        onClick={() => onChange(toQuantity(quantity - 1))}
       >
         <Icon name="minus" />
       </IconButton>
@@ -49,8 +52,8 @@ export function QuantityField({ quantity, title, onChange, t }: QuantityFieldPro
       />
       <IconButton
         aria-label={t('quote.more')}
-        disabled={quantity >= QUOTE_QUANTITY_MAX}
-        onClick={() => onChange(quantity + 1)}
+        aria-disabled={quantity >= QUOTE_QUANTITY_MAX}
+        onClick={() => onChange(toQuantity(quantity + 1))}
       >
         <Icon name="plus" />
       </IconButton>

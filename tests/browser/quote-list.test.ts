@@ -68,6 +68,15 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await field.fill('0')
     await field.blur()
     expect(await field.inputValue()).toBe('1')
+    // The last step down leaves the focus where it is, so that the next key is heard.
+    await quantity.getByRole('button', { name: 'One more' }).press('Enter')
+    const fewer = quantity.getByRole('button', { name: 'One fewer' })
+    await fewer.press('Enter')
+    await expect.poll(() => field.inputValue()).toBe('1')
+    expect(await fewer.getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('Enter')
+    expect(await fewer.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await field.inputValue()).toBe('1')
     await field.fill('12')
     await page
       .getByText(usd(first.newPrice * 12))
