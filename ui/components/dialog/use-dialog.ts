@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 /**
  * Joins a native `<dialog>` to a state: opened as modal and closed with it, and closed by Esc and a press on the
  * backdrop. The browser keeps the focus inside and gives it back.
+ * @param onClose hears of closings that were not asked for by `open`
  * @param show opens it, and may answer with what calls that off
  */
 export function useDialog(
@@ -11,11 +12,14 @@ export function useDialog(
   show: (dialog: HTMLDialogElement) => (() => void) | undefined = showModal,
 ): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
+  // The browser tells of a closing later. By then the dialog may be about to open again, and must not be closed for it.
+  const isTold = useRef(false)
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === open) return
     if (open) return show(dialog)
+    isTold.current = true
     dialog.close()
   }, [open, show])
 
@@ -29,7 +33,9 @@ export function useDialog(
       dialog.close()
     }
     const close = (event: Event) => {
-      if (event.target === dialog) onClose()
+      if (event.target !== dialog) return
+      if (!isTold.current) onClose()
+      isTold.current = false
     }
     dialog.addEventListener('mousedown', closeOnBackdrop)
     dialog.addEventListener('close', close)
