@@ -7,7 +7,7 @@ import { pageStatusOf } from '#api/errors.ts'
 import { directionOf } from '#locales/languages.ts'
 import { pageTexts } from '#locales/server-i18n.ts'
 import type { Head } from '#ui/hooks/page-head-context.ts'
-import { recogniseCustomerAtom } from '#ui/state/account.ts'
+import { openAccountAtom } from '#ui/state/account.ts'
 import { addressParts } from './address-parts.ts'
 import { App } from './app.tsx'
 import { commonHead, wholeAddress } from './common-head.ts'
@@ -95,6 +95,6 @@ function endAtOnce(destination: Writable): void {
 
 function createRequestStore(customer: Account['customer']) {
   const store = createStore()
-  if (customer) store.set(recogniseCustomerAtom, customer)
+  store.set(openAccountAtom, customer)
   return store
 }

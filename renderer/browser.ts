@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { type BrowserTexts, createBrowserTexts } from '#locales/browser-texts.ts'
-import { recogniseCustomerAtom } from '#ui/state/account.ts'
+import { openAccountAtom } from '#ui/state/account.ts'
 import { type BrowserResources, takeOver } from './browser-resources.ts'
 import { HANDOVER_GLOBAL } from './handover-global.ts'
 import { followNewHashes } from './hash-rides.ts'
@@ -22,7 +22,7 @@ export async function startBrowser(): Promise<Browser> {
   })
   const { session, customer } = taken.opening
   const store = createStore()
-  if (customer) store.set(recogniseCustomerAtom, customer)
+  store.set(openAccountAtom, customer)
   const texts = createBrowserTexts(session.language, session.isPseudo)
   await texts.prepare(window.location.pathname)
   const browser: Browser = { ...taken, store, texts }

@@ -58,7 +58,7 @@ export function describeInBrowser(
         const noise = listen(page, allowed)
         if (!kept) {
           onTestFinished(() => context.close())
-          onTestFinished(() => expect(noise).toEqual([]))
+          onTestFinished(() => expect(noise, noise.join('\n')).toEqual([]))
         }
         const { requests, assets } = watch(page, world.url)
         await page.goto(path)

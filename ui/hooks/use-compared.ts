@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useSetAtom, useStore } from 'jotai'
-import { useCallback, useSyncExternalStore } from 'react'
 import { COMPARE_MAX } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { announceAtom } from '#ui/state/announcement.ts'
 import { type ComparedPiece, changeComparedAtom, comparedAtom } from '#ui/state/compared.ts'
 import { notify } from '#ui/state/notify.ts'
+import { useHydratedAtom } from './use-hydrated-atom.ts'
 import { useLanguage } from './use-language.ts'
 
 /** What this browser has chosen to compare. Nothing while the page comes alive: the server cannot know. */
@@ -48,11 +48,5 @@ function tellFull(pieces: readonly ComparedPiece[], t: TFunction) {
 
 /** A part of the choice; a component is rendered anew when that part changes, not with every choice. */
 function useFromCompared<Part>(read: (pieces: readonly ComparedPiece[]) => Part, atFirst: Part): Part {
-  const store = useStore()
-  const subscribe = useCallback((onChange: () => void) => store.sub(comparedAtom, onChange), [store])
-  return useSyncExternalStore(
-    subscribe,
-    () => read(store.get(comparedAtom)),
-    () => atFirst,
-  )
+  return useHydratedAtom(comparedAtom, read, () => atFirst)
 }

@@ -1,8 +1,14 @@
-import { useAtomValue } from 'jotai'
+import { useStore } from 'jotai'
 import type { Customer } from '#domain/shapes.ts'
-import { customerAtom } from '#ui/state/account.ts'
+import { customerAtom, openingCustomerAtom } from '#ui/state/account.ts'
+import { useHydratedAtom } from './use-hydrated-atom.ts'
 
 /** Who is signed in; `undefined` for a visitor. */
 export function useCustomer(): Customer | undefined {
-  return useAtomValue(customerAtom)
+  const store = useStore()
+  return useHydratedAtom(
+    customerAtom,
+    (customer) => customer,
+    () => store.get(openingCustomerAtom),
+  )
 }

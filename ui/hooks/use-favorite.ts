@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { useSetAtom, useStore } from 'jotai'
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { useSetAtom } from 'jotai'
+import { useRef, useState } from 'react'
 import { NetworkError } from '#api/errors.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
@@ -13,6 +13,7 @@ import { endedSession } from './ended-session.ts'
 import { isFavoritesKey } from './resource-keys.ts'
 import { useApi } from './use-api.ts'
 import { useCustomer } from './use-customer.ts'
+import { useHydratedAtom } from './use-hydrated-atom.ts'
 import { useRefresh } from './use-refresh.ts'
 
 export interface Favorite {
@@ -70,11 +71,9 @@ export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>, t: TFun
 
 /** What happened since the product's data came. Nothing while its markup comes alive: that is from before, too. */
 function useChangedFavorite(productId: string): boolean | undefined {
-  const store = useStore()
-  const subscribe = useCallback((onChange: () => void) => store.sub(changedFavoritesAtom, onChange), [store])
-  return useSyncExternalStore(
-    subscribe,
-    () => store.get(changedFavoritesAtom).get(productId),
+  return useHydratedAtom(
+    changedFavoritesAtom,
+    (changed) => changed.get(productId),
     () => undefined,
   )
 }

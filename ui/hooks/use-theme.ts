@@ -1,5 +1,6 @@
-import { atom, useAtom } from 'jotai'
+import { atom, useSetAtom } from 'jotai'
 import { usePageSession } from './page-session-context.ts'
+import { useHydratedAtom } from './use-hydrated-atom.ts'
 
 /** `system` is what a person has who never chose. */
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -10,7 +11,12 @@ const chosenThemeAtom = atom<Theme | undefined>(undefined)
 /** The theme that was chosen, and how to choose another: at once, and for a year. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const { theme: remembered } = usePageSession()
-  const [chosen, setChosen] = useAtom(chosenThemeAtom)
+  const chosen = useHydratedAtom(
+    chosenThemeAtom,
+    (theme) => theme,
+    () => undefined,
+  )
+  const setChosen = useSetAtom(chosenThemeAtom)
   const choose = (theme: Theme) => {
     setChosen(theme)
     wear(theme)

@@ -8,7 +8,18 @@ const accountAtom = atom<Customer | undefined>(undefined)
 /** Who is signed in; `undefined` for a visitor. */
 export const customerAtom = atom((get) => get(accountAtom))
 
-/** Puts the customer into the state: at start from the page, later from an answer of the provider. */
+const openingAtom = atom<Customer | undefined>(undefined)
+
+/** Who was signed in when the page was made. */
+export const openingCustomerAtom = atom((get) => get(openingAtom))
+
+/** At start, before anything is shown. */
+export const openAccountAtom = atom(null, (_get, set, customer: Customer | undefined) => {
+  set(openingAtom, customer)
+  set(accountAtom, customer)
+})
+
+/** From an answer of the provider. */
 export const recogniseCustomerAtom = atom(null, (_get, set, customer: Customer) => set(accountAtom, customer))
 
 export const forgetCustomerAtom = atom(null, (_get, set) => {

@@ -12,7 +12,7 @@ import { createRequestI18n } from '#locales/server-i18n.ts'
 import { TextsProvider } from '#ui/components/texts-provider.tsx'
 import { type PageSession, PageSessionContext } from '#ui/hooks/page-session-context.ts'
 import { LocationContext } from '#ui/hooks/use-location.ts'
-import { recogniseCustomerAtom } from '#ui/state/account.ts'
+import { openAccountAtom } from '#ui/state/account.ts'
 
 interface Scene {
   readonly language?: Language
@@ -60,7 +60,7 @@ function stage(
   { language = 'en', address = '/', customer, session, switchLanguage }: Scene,
 ) {
   const store = createStore()
-  if (customer) store.set(recogniseCustomerAtom, customer)
+  store.set(openAccountAtom, customer)
   const controls = {
     session: {
       language,
