@@ -21,7 +21,6 @@ export function report(day: Day, minutes: number): { section: Section; broken: r
       day.health.door.slowestOfItsOwn,
       ' ms',
     ),
-    atMost("the same at the store's own port", 50, day.health.store.slowestOfItsOwn, ' ms'),
     atMost('a page as fast as before, after the crowd has gone', 2000, day.recoveryMs, ' ms'),
     atMost(
       'a request sent a byte at a time is cut after',
