@@ -229,6 +229,18 @@ describeInBrowser('a search', ({ visit }) => {
     expect(new Set(heights).size).toBe(1)
   })
 
+  it('and no field cuts the letters of its example', async () => {
+    const { page } = await visit('/products?lng=ar', { bypassCSP: true })
+    await alive(page)
+    const field = page.locator('#search input')
+    await page.evaluate(() => document.fonts.ready.then(() => {}))
+    const asItIs = await field.screenshot()
+    await page.addStyleTag({ content: '#search input::placeholder { overflow: visible !important }' })
+    expect((await field.screenshot()).equals(asItIs)).toBe(true)
+    await page.addStyleTag({ content: '#search input::placeholder { overflow: hidden !important }' })
+    expect((await field.screenshot()).equals(asItIs)).toBe(false)
+  })
+
   it('leads without script to the field of the listing', async () => {
     const { page } = await visit('/about', { javaScriptEnabled: false })
     await page.getByRole('button', { name: 'Search products' }).click()
