@@ -33,7 +33,10 @@ export function readGlimpses(answer: string, header: string): readonly KnownPict
 
 /** Of each product the first, which its card shows; of one product alone, all. */
 function picturesOf(answer: string): PictureSource[] {
-  const lists = [...answer.matchAll(/"images"\s*:\s*(\[[^\]]*\])/g)].map(([, list = '']) => parseTexts(list))
+  // Nothing opens inside a list of paths: without that, one that never ends would be read again from each of its beginnings.
+  const lists = [...answer.matchAll(/"images"\s*:\s*(\[[^\][{]*\])/g)].map(([, list = '']) =>
+    parseTexts(list),
+  )
   const pictures = lists.length === 1 ? lists.flat() : lists.flatMap((list) => list.slice(0, 1))
   return pictures.slice(0, PICTURES_AT_MOST).map(providerPicture)
 }

@@ -52,7 +52,7 @@ const STALE_WHEN_FAILING_MS = 10 * 60_000
 const MAX_BYTES = 32 * 1024 * 1024
 const MAX_PAGES = 2000
 const MAX_PAGE_BYTES = 1024 * 1024
-/** Pages are mostly whole within a third of that. Nobody else waits. */
+/** The cache waits so long once, and has the page for all who come after. Nobody else waits. */
 const WHOLE_WITHIN_MS = 150
 
 /** Whole pages: rendered once for all who ask at the same time, kept for a few seconds, shown while they are renewed. */

@@ -26,7 +26,7 @@ export interface OperationsPatience {
 }
 
 const PATIENCE: OperationsPatience = { silentAfterMs: 5000, metricsWithinMs: 2000 }
-/** A beat costs a microsecond. */
+/** A beat reads a clock and writes a number. */
 const BEATS_IN_SILENCE = 10
 
 /** What the thread says. */

@@ -41,6 +41,10 @@ describe('what pictures look like from far away', () => {
     expect(writeGlimpses(many, glimpseOf)?.length).toBeLessThan(800)
   })
 
+  it('is looked for once through an answer of two megabytes whose lists never end', () => {
+    expect(writeGlimpses('{"images":['.repeat(190_000), glimpseOf)).toBeUndefined()
+  })
+
   it.each(['', 'a06030', 'red,blue', 'a06030f0e8e', '<script>,,', 'url(/x)url(/y)'])(
     'is nothing where the header is no list of colours: %s',
     (header) => {

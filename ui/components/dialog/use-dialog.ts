@@ -13,13 +13,13 @@ export function useDialog(
 ): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   // The browser tells of a closing later. By then the dialog may be about to open again, and must not be closed for it.
-  const isTold = useRef(false)
+  const isAskedFor = useRef(false)
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === open) return
     if (open) return show(dialog)
-    isTold.current = true
+    isAskedFor.current = true
     dialog.close()
   }, [open, show])
 
@@ -34,8 +34,8 @@ export function useDialog(
     }
     const close = (event: Event) => {
       if (event.target !== dialog) return
-      if (!isTold.current) onClose()
-      isTold.current = false
+      if (!isAskedFor.current) onClose()
+      isAskedFor.current = false
     }
     dialog.addEventListener('mousedown', closeOnBackdrop)
     dialog.addEventListener('close', close)
