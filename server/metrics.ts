@@ -1,16 +1,41 @@
-/** What can be watched from outside, in Prometheus's words. */
+/** The store's metrics in Prometheus's text format. Every label has a closed set of values: visitors cannot add series. */
+import { STATUS_CODES } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { patterns } from '#domain/paths.ts'
 import type { CallOutcome } from './provider-transport.ts'
 
 export interface Metrics {
-  requestEnded(path: string, status: number, ms: number): void
+  requestEnded(request: EndedRequest, ms: number): void
   pageRendered(outcome: 'whole' | 'failed' | 'refused' | 'left', ms: number): void
   keptPageAsked(outcome: 'fresh' | 'stale' | 'missing'): void
   providerCalled(outcome: CallOutcome, ms: number): void
-  /** Read when somebody asks. */
-  watch(name: string, help: string, read: () => number): void
+  /** A number that is read when the metrics are collected. A name that ends in `_total` is a counter, any other a gauge. */
+  watch(name: string, help: string, read: ReadNumber): void
+  /** The same with one label: one number for each of its values. */
+  watchEach<Value extends string>(
+    name: string,
+    help: string,
+    label: string,
+    values: readonly Value[],
+    read: (value: Value) => ReturnType<ReadNumber>,
+  ): void
+  /**
+   * A counter with labels. Returns what counts one. Every combination of the values starts at 0; a value that is not in
+   * its list is counted as `other`.
+   */
+  counter<Label extends string>(name: string, help: string, labels: LabelValues<Label>): Count<Label>
 }
+
+export interface EndedRequest {
+  readonly method: string | undefined
+  readonly path: string
+  readonly status: number
+}
+
+/** `undefined`: not known at the moment; there is no sample. */
+export type ReadNumber = () => number | undefined
+export type LabelValues<Label extends string> = Readonly<Record<Label, readonly string[]>>
+export type Count<Label extends string> = (values: Readonly<Record<Label, string>>) => void
 
 export interface PrometheusMetrics extends Metrics {
   readonly contentType: string
@@ -23,6 +48,8 @@ export const noMetrics: Metrics = {
   keptPageAsked() {},
   providerCalled() {},
   watch() {},
+  watchEach() {},
+  counter: () => () => {},
 }
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
@@ -31,23 +58,29 @@ export function createMetrics(): PrometheusMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  const requests = new Histogram({
+  const requests = new Counter({
+    name: 'store_requests_total',
+    help: 'Requests that have ended',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const requestSeconds = new Histogram({
     name: 'store_request_seconds',
-    help: 'Requests by what was asked for and how it was answered',
+    help: 'Time from a request to the end of its answer',
     labelNames: ['route', 'status'],
     buckets: BUCKETS_SECONDS,
     registers,
   })
   const renderings = new Histogram({
     name: 'store_render_seconds',
-    help: 'Pages up to their shell',
+    help: 'Time to render a page up to its shell',
     labelNames: ['outcome'],
     buckets: BUCKETS_SECONDS,
     registers,
   })
   const keptPages = new Counter({
     name: 'store_kept_pages_total',
-    help: 'Pages that were looked for among the kept ones',
+    help: 'Pages that were looked for in the page cache',
     labelNames: ['outcome'],
     registers,
   })
@@ -59,31 +92,96 @@ export function createMetrics(): PrometheusMetrics {
     registers,
   })
   // Finding a labelled series by its labels costs more than counting.
-  const series = new Map<string, Histogram.Internal<'route' | 'status'>>()
+  const series = new Map<string, RequestSeries>()
+
+  function seriesOf(method: string, route: string, status: string): RequestSeries {
+    const key = `${method} ${route} ${status}`
+    const known = series.get(key)
+    if (known) return known
+    const made = {
+      count: requests.labels(method, route, status),
+      seconds: requestSeconds.labels(route, `${status[0]}xx`),
+    }
+    series.set(key, made)
+    return made
+  }
 
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    requestEnded(path, status, ms) {
-      const key = `${routeOf(path)} ${status}`
-      const known = series.get(key) ?? requests.labels(routeOf(path), String(status))
-      series.set(key, known)
-      known.observe(ms / 1000)
+    requestEnded({ method, path, status }, ms) {
+      const { count, seconds } = seriesOf(methodOf(method), routeOf(path), statusOf(status))
+      count.inc()
+      seconds.observe(ms / 1000)
     },
     pageRendered: (outcome, ms) => renderings.observe({ outcome }, ms / 1000),
     keptPageAsked: (outcome) => keptPages.inc({ outcome }),
     providerCalled: (outcome, ms) => providerCalls.observe({ outcome }, ms / 1000),
     watch(name, help, read) {
-      new Gauge({
-        name,
-        help,
-        registers,
-        collect() {
-          this.set(read())
-        },
+      watched({ name, help, registers }, (set) => set({}, read()))
+    },
+    watchEach(name, help, label, values, read) {
+      watched({ name, help, registers, labelNames: [label] }, (set) => {
+        for (const value of values) set({ [label]: value }, read(value))
       })
     },
+    counter(name, help, labels) {
+      const labelNames = Object.keys(labels) as (keyof typeof labels)[]
+      const counter = new Counter({ name, help, labelNames, registers })
+      for (const values of combinations(labels)) counter.inc(values, 0)
+      return (given) => {
+        const values = labelNames.map((label) => [
+          label,
+          labels[label].includes(given[label]) ? given[label] : OTHER,
+        ])
+        counter.inc(Object.fromEntries(values))
+      }
+    },
   }
+}
+
+interface RequestSeries {
+  readonly count: Counter.Internal
+  readonly seconds: Histogram.Internal<'route' | 'status'>
+}
+
+type WatchedOptions = ConstructorParameters<typeof Gauge<string>>[0]
+type SetNumber = (labels: Record<string, string>, value: number | undefined) => void
+
+/** A gauge or a counter whose numbers are read anew each time they are collected. */
+function watched(options: WatchedOptions, collect: (set: SetNumber) => void): void {
+  const Metric = options.name.endsWith('_total') ? Counter : Gauge
+  new Metric({
+    ...options,
+    collect() {
+      this.reset()
+      // Without labels a reset leaves a 0 behind.
+      this.remove({})
+      collect((labels, value) => value !== undefined && this.inc(labels, value))
+    },
+  })
+}
+
+/** `{ a: ['x', 'y'], b: ['z'] }` → `[{ a: 'x', b: 'z' }, { a: 'y', b: 'z' }]` */
+function combinations<Label extends string>(labels: LabelValues<Label>): Record<Label, string>[] {
+  return Object.entries<readonly string[]>(labels).reduce<Record<string, string>[]>(
+    (all, [label, values]) => all.flatMap((some) => values.map((value) => ({ ...some, [label]: value }))),
+    [{}],
+  )
+}
+
+/** Stands for every value outside of a label's closed set. */
+const OTHER = 'other'
+/** Those that browsers, proxies and probes use. */
+const COUNTED_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+function methodOf(method: string | undefined): string {
+  return method !== undefined && COUNTED_METHODS.has(method) ? method : OTHER
+}
+
+/** The provider's statuses are passed on, whatever they are. */
+function statusOf(status: number): string {
+  return String(status in STATUS_CODES ? status : Math.floor(status / 100) * 100)
 }
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(patterns))
@@ -92,5 +190,5 @@ const PREFIXES = ['/api/', '/_image/', '/media/', '/assets/', '/details/', '/__m
 /** A closed list, whatever visitors ask for. */
 function routeOf(path: string): string {
   if (PAGES.has(path)) return path
-  return PREFIXES.find((prefix) => path.startsWith(prefix)) ?? 'other'
+  return PREFIXES.find((prefix) => path.startsWith(prefix)) ?? OTHER
 }

@@ -47,7 +47,7 @@ export function requestEnded(
   { requestId, ms, language, customer = false }: RequestFacts,
 ): void {
   const [path = '', query] = (request.originalUrl ?? request.url ?? '').split('?', 2)
-  metrics.requestEnded(path, response.statusCode, ms)
+  metrics.requestEnded({ method: request.method, path, status: response.statusCode }, ms)
   const level = levelOf(path, response.statusCode, language)
   if (!log.isLevelEnabled(level)) return
   log[level]({
