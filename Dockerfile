@@ -46,7 +46,7 @@ COPY --from=build /app/dist ./dist
 RUN mkdir /var/cache/sedir && chown node:node /var/cache/sedir
 # Nothing else is ever written: the rest may be mounted read-only.
 # One heap for all threads: what those that compress have given back serves the others again.
-ENV PORT=3000 METRICS_PORT=9100 CACHE_DIR=/var/cache/sedir MALLOC_ARENA_MAX=1
+ENV PORT=3000 METRICS_PORT=9100 METRICS_HOST=0.0.0.0 CACHE_DIR=/var/cache/sedir MALLOC_ARENA_MAX=1
 USER node
 EXPOSE 3000 9100
 STOPSIGNAL SIGTERM

@@ -12,7 +12,13 @@ export function createLog(
   level: LogLevel,
   stream: DestinationStream | 'buffered' | 'direct' = 'direct',
 ): Log {
-  const options = { level, base: undefined, serializers: { err: errorOf } }
+  const options = {
+    level,
+    base: undefined,
+    // `"level":"warn"`, as log collectors expect it; pino's own is a number.
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: errorOf },
+  }
   if (typeof stream === 'object') return pino(options, stream)
   if (stream === 'direct') return pino(options, destination({ dest: 1, sync: true }))
   return pino(options, destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 }))

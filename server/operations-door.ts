@@ -6,7 +6,6 @@ import { PHASES, type Vitals } from './vitals.ts'
 
 export interface OperationsParts {
   readonly port: number
-  /** Empty: every interface. */
   readonly host: string
   readonly vitals: Vitals
   readonly metrics: PrometheusMetrics
@@ -89,5 +88,5 @@ export async function openOperationsDoor(
 function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program: choose another one with METRICS_PORT=…`
-  return `The door for operations cannot listen on port ${port}${host && ` of ${host}`} (${message}): set METRICS_PORT=…`
+  return `The door for operations cannot listen on port ${port} of ${host} (${message}): set METRICS_PORT=… and METRICS_HOST=…`
 }

@@ -8,7 +8,7 @@ declare global {
     interface Locals {
       /** Sent as `X-Request-Id`, logged, shown on error pages. */
       requestId: string
-      /** Adds the request's id to every line. */
+      /** Adds the request's id, method and path to every line. */
       log: Log
       /** Base64, new for every answer; the Content-Security-Policy names it. */
       nonce: string

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Language } from '#locales/languages.ts'
 import type { Parts } from './app.ts'
 import type { Log } from './log.ts'
+import { loggedQuery } from './logged-query.ts'
 
 /** Gives the request its id and writes one line when it has ended. */
 export function requestLog({
@@ -14,7 +15,7 @@ export function requestLog({
   return (request, response, next) => {
     const started = clock()
     const requestId = requestIdOf(request, request.app.get('trust proxy fn') as TrustProxy)
-    const locals = new RequestLocals(requestId, log)
+    const locals = new RequestLocals(request, requestId, log)
     response.locals = locals
     response.setHeader('X-Request-Id', requestId)
     // Express reads the query anew at each look.
@@ -46,7 +47,8 @@ export function requestEnded(
   response: ServerResponse,
   { requestId, ms, language, customer = false }: RequestFacts,
 ): void {
-  const [path = '', query] = (request.originalUrl ?? request.url ?? '').split('?', 2)
+  const path = pathOf(request)
+  const [, query] = addressOf(request).split('?', 2)
   metrics.requestEnded({ method: request.method, path, status: response.statusCode }, ms)
   const level = levelOf(path, response.statusCode, language)
   if (!log.isLevelEnabled(level)) return
@@ -54,8 +56,7 @@ export function requestEnded(
     requestId,
     method: request.method,
     path,
-    // Values of a query can be codes, tokens and what somebody looks for: their names are enough.
-    query: query === undefined ? undefined : [...new URLSearchParams(query).keys()],
+    query: query === undefined ? undefined : loggedQuery(query),
     status: response.statusCode,
     ms: Math.round(ms),
     language,
@@ -67,6 +68,7 @@ export function requestEnded(
 /** Most requests have nothing to say: their own log is made when it is first used. */
 class RequestLocals {
   readonly requestId: string
+  readonly #request: Request
   readonly #shared: Log
   #own?: Log
   nonce = ''
@@ -74,15 +76,30 @@ class RequestLocals {
   declare language: Language
   token?: string
 
-  constructor(requestId: string, log: Log) {
+  constructor(request: Request, requestId: string, log: Log) {
     this.requestId = requestId
+    this.#request = request
     this.#shared = log
   }
 
   get log(): Log {
-    this.#own ??= this.#shared.child({ requestId: this.requestId })
+    this.#own ??= this.#shared.child({
+      requestId: this.requestId,
+      method: this.#request.method,
+      path: pathOf(this.#request),
+    })
     return this.#own
   }
+}
+
+/** Express takes the path of a mounted handler out of `url`. */
+function addressOf({ originalUrl, url }: IncomingMessage & { readonly originalUrl?: string }): string {
+  return originalUrl ?? url ?? ''
+}
+
+function pathOf(request: IncomingMessage): string {
+  const [path = ''] = addressOf(request).split('?', 1)
+  return path
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/

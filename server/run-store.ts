@@ -53,7 +53,7 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
     metrics &&
     (await openOperationsDoor({
       port: settings.metricsPort ?? 0,
-      host: settings.host,
+      host: settings.metricsHost,
       vitals: door.vitals,
       metrics,
       log,
@@ -91,6 +91,11 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
   }
   endOnSignal(end, options.development)
   announce({ settings, port: door.port, mock: mock?.url, operationsPort: operations?.port })
+  if (!options.development && !mock && !settings.isPublicUrlSet)
+    log.warn(
+      { publicUrl: settings.publicUrl },
+      'PUBLIC_URL is not set: links, the sitemap and structured data name this address',
+    )
   warmUp().catch((cause: unknown) => log.warn({ err: cause }, 'The first pages could not be prepared'))
 }
 

@@ -10,6 +10,8 @@ export interface Settings {
   readonly host: string
   /** The origin that people type, without a slash at the end. */
   readonly publicUrl: string
+  /** `PUBLIC_URL` is set. */
+  readonly isPublicUrlSet: boolean
   /** The provider's origin; empty: the embedded mock. */
   readonly providerUrl: string
   /** For a whole answer of the provider, not for its first byte. */
@@ -23,6 +25,8 @@ export interface Settings {
   readonly logLevel: LogLevel
   /** Of the door for operations. Absent: none, and no metrics. */
   readonly metricsPort?: number
+  /** The address of this machine that the door for operations listens on. */
+  readonly metricsHost: string
   /** Where resized pictures are kept. */
   readonly cacheDirectory: string
 }
@@ -52,10 +56,12 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readSettings(environment: Environment): Settings {
   const read = createReader(environment)
   const port = read.whole('PORT', { from: 0, to: 65_535, unset: 3000 })
+  const publicUrl = read.origin('PUBLIC_URL')
   const settings: Settings = {
     port,
     host: read.text('HOST', ''),
-    publicUrl: read.origin('PUBLIC_URL') || new URL(`http://localhost:${port}`).origin,
+    publicUrl: publicUrl || new URL(`http://localhost:${port}`).origin,
+    isPublicUrlSet: publicUrl !== '',
     providerUrl: read.origin('PROVIDER_URL'),
     providerTimeoutMs: read.whole('PROVIDER_TIMEOUT_MS', { from: 50, to: 60_000, unset: 1500 }),
     mock: {
@@ -71,6 +77,7 @@ export function readSettings(environment: Environment): Settings {
     trustProxy: read.proxies('TRUST_PROXY'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsPort: read.optionalWhole('METRICS_PORT', { from: 0, to: 65_535 }),
+    metricsHost: read.text('METRICS_HOST', '127.0.0.1'),
     cacheDirectory: read.text('CACHE_DIR', '.cache'),
   }
   if (port !== 0 && settings.metricsPort === port)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cookiesOf, makeStore } from './store-world.ts'
+import { cookiesOf, fromTheStore, makeStore } from './store-world.ts'
 
 describe('every answer', () => {
   test.each(['/', '/nowhere', '/healthz', '/api/v1.0/nothing', '/_image/1/x', '/media/../x', '/robots.txt'])(
@@ -169,5 +169,25 @@ describe('the log', () => {
       requestId: headers['x-request-id'],
     })
     expect(lines.join('')).not.toContain('private')
+  })
+
+  test.each([
+    ['/?keyword=a&lng=tr&keyword=b', ['keyword', 'lng']],
+    ['/?someone@example.com&eyJhbGciOiJIUzI1NiJ9', ['+2']],
+    ['/?next=%2Fprofile&constructor=1&__proto__=2&page=3', ['next', 'page', '+2']],
+  ])('of %s says of its query %j: no name that a visitor has invented', async (path, query) => {
+    const { visit, lines } = await makeStore()
+    await visit.get(path)
+    expect(lines.map((line) => JSON.parse(line)).find(({ status }) => status)).toHaveProperty('query', query)
+  })
+
+  test('names the level as a word, and method and path beside the id in every line of a request', async () => {
+    const { visit, lines } = await makeStore({ providerUrl: 'http://127.0.0.1:9' })
+    const { headers } = await visit.post('/api/v1.0/visits').set(fromTheStore).expect(502)
+    const request = { requestId: headers['x-request-id'], method: 'POST', path: '/api/v1.0/visits' }
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 'warn', ...request }),
+      expect.objectContaining({ level: 'error', ...request, status: 502 }),
+    ])
   })
 })

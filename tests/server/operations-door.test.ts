@@ -137,6 +137,6 @@ test('a port that it cannot have is one line', async () => {
     `Port ${port} is taken by another program: choose another one with METRICS_PORT=…`,
   )
   await expect(openOperationsDoor({ ...parts, port: 0, host: '203.0.113.7' })).rejects.toThrow(
-    /cannot listen on port 0 of 203\.0\.113\.7 \(.+\): set METRICS_PORT=…/,
+    /cannot listen on port 0 of 203\.0\.113\.7 \(.+\): set METRICS_PORT=… and METRICS_HOST=…/,
   )
 })

@@ -299,10 +299,10 @@ describe('what failed a page', () => {
 
   test('is our fault with its stack, the provider’s in one line, and a 404 is nobody’s', () => {
     expect(told(new TypeError('bug'))[0]).toMatchObject({
-      level: 50,
+      level: 'error',
       err: { message: 'bug', stack: expect.any(String) },
     })
-    expect(told(new TimeoutError(1500))[0]).toMatchObject({ level: 40, failure: 'TimeoutError' })
+    expect(told(new TimeoutError(1500))[0]).toMatchObject({ level: 'warn', failure: 'TimeoutError' })
     expect(told(new ApiError(404, {}))).toEqual([])
   })
 

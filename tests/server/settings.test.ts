@@ -6,6 +6,7 @@ test('without an environment the store runs on its own', () => {
     port: 3000,
     host: '',
     publicUrl: 'http://localhost:3000',
+    isPublicUrlSet: false,
     providerUrl: '',
     providerTimeoutMs: 1500,
     mock: {
@@ -21,6 +22,7 @@ test('without an environment the store runs on its own', () => {
     trustProxy: false,
     logLevel: 'info',
     metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     cacheDirectory: '.cache',
   })
 })
@@ -29,13 +31,17 @@ describe('a setting', () => {
   test.each([
     [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
     [{ PORT: ' ' }, { port: 3000 }],
-    [{ PUBLIC_URL: 'https://sedir.example/' }, { publicUrl: 'https://sedir.example' }],
+    [{ PUBLIC_URL: 'https://sedir.example/' }, { publicUrl: 'https://sedir.example', isPublicUrlSet: true }],
     [{ PROVIDER_URL: 'http://10.0.0.7:8080' }, { providerUrl: 'http://10.0.0.7:8080' }],
     [{ LOADING_SCREEN_MS: '0' }, { loadingScreenMs: 0 }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: ['loopback', '10.0.0.0/8'] }],
     [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
-    [{ METRICS_PORT: '9100' }, { metricsPort: 9100 }],
+    [{ METRICS_PORT: '9100' }, { metricsPort: 9100, metricsHost: '127.0.0.1' }],
+    [
+      { METRICS_HOST: '0.0.0.0', HOST: '10.0.0.7' },
+      { metricsHost: '0.0.0.0', host: '10.0.0.7' },
+    ],
   ])('%o is read as %o', (environment, settings) => {
     expect(readSettings(environment)).toMatchObject(settings)
   })
