@@ -39,7 +39,12 @@ export class HashedCopy {
 
   /** Kept in every encoding that was asked for, so that a cache that renews its copy costs no work. */
   encoded(encoding: Encoding | undefined): Promise<EncodedPage> {
-    const ready = this.#ready.get(encoding) ?? this.#encode(encoding)
+    const known = this.#ready.get(encoding)
+    if (known) return known
+    const ready = this.#encode(encoding).catch((cause: unknown) => {
+      this.#ready.delete(encoding)
+      throw cause
+    })
     this.#ready.set(encoding, ready)
     return ready
   }

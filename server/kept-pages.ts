@@ -73,6 +73,7 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     renderings.set(key, started)
     started.outcome
       .then((outcome) => outcome && keep(key, outcome.page, outcome.html))
+      .catch(parts.onError)
       .finally(() => {
         if (renderings.get(key) === started) renderings.delete(key)
       })
@@ -102,9 +103,12 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
   function improve(copy: PageCopy): void {
     if (improving) return
     improving = true
-    copy.improve().finally(() => {
-      improving = false
-    })
+    copy
+      .improve()
+      .catch(parts.onError)
+      .finally(() => {
+        improving = false
+      })
   }
 
   function known(address: string, variant: PageVariant): FoundPage | undefined {

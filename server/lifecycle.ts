@@ -1,7 +1,9 @@
 /** How the process opens and closes its door. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Connections, limitConnections } from './connection-limits.ts'
 import { INERT_HEADERS, refuseMalformed } from './refuse-malformed.ts'
+import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { createVitals, type Vitals } from './vitals.ts'
 
@@ -9,6 +11,7 @@ export interface Door {
   readonly server: Server
   readonly port: number
   readonly vitals: Vitals
+  readonly connections: Connections
   /** From now on visitors are answered by the store; before they are asked to come back in a second. */
   open(handler: RequestListener): void
   /**
@@ -43,22 +46,22 @@ const HEADERS_MAX_BYTES = 16 * 1024
 
 /** Takes the port. Rejects with a `StartError` that says what to do. */
 export async function takeDoor(
-  { port, host }: { port: number; host: string },
+  { port, host, maxConnections }: Pick<Settings, 'port' | 'host' | 'maxConnections'>,
   limits: ClientLimits = CLIENT_LIMITS,
 ): Promise<Door> {
   let handler: RequestListener = comeBackSoon
   const vitals = createVitals()
-  const server = createServer(
-    {
-      headersTimeout: limits.headers,
-      requestTimeout: limits.request,
-      connectionsCheckingInterval: limits.checkedEvery,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      maxHeaderSize: HEADERS_MAX_BYTES,
-      // What two servers could read in two ways is refused, whatever Node is started with.
-      insecureHTTPParser: false,
-    },
-    (request, response) => handler(request, response),
+  const server = createServer({
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    connectionsCheckingInterval: limits.checkedEvery,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    maxHeaderSize: HEADERS_MAX_BYTES,
+    // What two servers could read in two ways is refused, whatever Node is started with.
+    insecureHTTPParser: false,
+  })
+  const connections = limitConnections(server, maxConnections, (request, response) =>
+    handler(request, response),
   )
   server.setTimeout(limits.stalled)
   server.on('clientError', refuseMalformed)
@@ -71,6 +74,7 @@ export async function takeDoor(
     server,
     port: (server.address() as AddressInfo).port,
     vitals,
+    connections,
     open(store) {
       handler = store
       vitals.enter('ready')

@@ -9,17 +9,6 @@ export interface NonceTemplate {
   readonly fill: (nonce: string) => Buffer
 }
 
-/** Of bytes that are there for one answer alone: they are not copied once more. */
-export function templateOnce(bytes: Buffer, places: readonly number[]): NonceTemplate {
-  return {
-    size: bytes.length,
-    fill(nonce) {
-      for (const place of places) bytes.write(nonce, place, 'latin1')
-      return bytes
-    },
-  }
-}
-
 /** A template from bytes and the places where the nonce stands in them as it is. */
 export function templateOf(bytes: Buffer, places: readonly number[]): NonceTemplate {
   return {

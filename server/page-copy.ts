@@ -5,7 +5,7 @@ import type { Encoding } from './compressed.ts'
 import { HashedCopy } from './hashed-copy.ts'
 import { holedBrotli } from './holed-brotli.ts'
 import { holedGzip } from './holed-gzip.ts'
-import { NONCE_LENGTH, type NonceTemplate, placesOf, templateOf, templateOnce } from './nonce-template.ts'
+import { NONCE_LENGTH, type NonceTemplate, placesOf, templateOf } from './nonce-template.ts'
 
 const BROTLI_QUALITY = 5
 /** 9 % smaller, and forty times the work: for pages that stay as they are. */
@@ -31,6 +31,7 @@ export class PageCopy {
   #plain?: NonceTemplate
   readonly #ready = new Map<Encoding, NonceTemplate>()
   readonly #underWay = new Map<Encoding, Promise<EncodedPage>>()
+  #decompression?: Promise<EncodedPage>
   #hashed?: Promise<HashedCopy>
   #hashedBytes = 0
 
@@ -49,7 +50,10 @@ export class PageCopy {
 
   /** The same page for a cache in front, made when one first asks. */
   hashed(): Promise<HashedCopy> {
-    this.#hashed ??= this.#hash()
+    this.#hashed ??= this.#hash().catch((cause: unknown) => {
+      this.#hashed = undefined
+      throw cause
+    })
     return this.#hashed
   }
 
@@ -67,7 +71,12 @@ export class PageCopy {
     if (!encoding) return this.#asItIs()
     const template = this.#ready.get(encoding)
     if (template) return { template, encoding }
-    const underWay = this.#underWay.get(encoding) ?? this.#encode(encoding)
+    const known = this.#underWay.get(encoding)
+    if (known) return known
+    const underWay = this.#encode(encoding).catch((cause: unknown) => {
+      this.#underWay.delete(encoding)
+      throw cause
+    })
     this.#underWay.set(encoding, underWay)
     return underWay
   }
@@ -80,9 +89,15 @@ export class PageCopy {
   }
 
   #asItIs(): EncodedPage | Promise<EncodedPage> {
-    if (!this.#plain)
-      return this.#filled(this.#placeholder).then((page) => ({ template: templateOnce(page, this.#places) }))
-    // Nothing of this size is kept for who may ask once more.
+    if (!this.#plain) {
+      // One for all who wait. Nothing of this size is kept for who may ask once more.
+      this.#decompression ??= this.#filled(this.#placeholder)
+        .then((page) => ({ template: templateOf(page, this.#places) }))
+        .finally(() => {
+          this.#decompression = undefined
+        })
+      return this.#decompression
+    }
     if (this.#underWay.size === 0) void Promise.resolve(this.encoded('br')).catch(() => {})
     return { template: this.#plain }
   }

@@ -15,6 +15,9 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
+/** So long a client may take to read why it was refused, and to close. */
+const LINGER_MS = 1000
+
 /** For the event `clientError`. Nothing of what came is repeated, and the connection ends. */
 export function refuseMalformed(cause: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || isAnswering(socket) || cause.code === 'ECONNRESET') {
@@ -28,6 +31,10 @@ export function refuseMalformed(cause: NodeJS.ErrnoException, socket: Duplex): v
     ...headers.map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n`)
+  // `end` closes one half alone, and Node applies no time-out to this connection any more: a client that never closes would
+  // keep it. Destroyed at once it would be reset, and the client that is still sending would not get the answer.
+  const lingering = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(lingering))
 }
 
 /** Half an answer cannot be followed by another. Node keeps the answer under way here, and asks the same itself. */

@@ -5,6 +5,8 @@ import type { RequestHandler } from 'express'
 import { announce } from './announce.ts'
 import { createApp, type Parts } from './app.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
+import { DESTROY_REASONS } from './connection-limits.ts'
+import { affordableConnections } from './file-descriptors.ts'
 import { createGlimpses } from './glimpses.ts'
 import { withKeptLane } from './kept-lane.ts'
 import { takeDoor } from './lifecycle.ts'
@@ -42,7 +44,13 @@ export async function runStore(options: StoreOptions): Promise<void> {
 }
 
 async function start(given: Settings, log: Log, options: StoreOptions): Promise<void> {
-  const door = await takeDoor(given)
+  const door = await takeDoor({ ...given, maxConnections: affordableConnections(given.maxConnections) })
+  const { connections } = door
+  if (connections.limit < given.maxConnections)
+    log.warn(
+      { wanted: given.maxConnections, connections: connections.limit },
+      'MAX_CONNECTIONS is more than half of the files that the process may open (ulimit -n): it is lowered',
+    )
   const settings = {
     ...given,
     // Port 0 means any: only now is it known which.
@@ -58,6 +66,15 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
       metrics,
       log,
     }))
+  metrics?.watch('store_connections', 'Connections that are open', () => connections.open)
+  metrics?.watch('store_connections_limit', 'How many may be open', () => connections.limit)
+  metrics?.watchEach(
+    'store_connections_destroyed_total',
+    'Connections that were closed for what they held, by reason',
+    'reason',
+    DESTROY_REASONS,
+    (reason) => connections.destroyed[reason],
+  )
   const clock = () => performance.now()
   const mock = settings.providerUrl ? undefined : await startEmbeddedMock(settings, options.root)
   const partsSoFar: PartsSoFar = {

@@ -8,6 +8,8 @@ export interface Settings {
   readonly port: number
   /** Empty: every interface. */
   readonly host: string
+  /** How many connections may be open; fewer where the process may not open that many files. */
+  readonly maxConnections: number
   /** The origin that people type, without a slash at the end. */
   readonly publicUrl: string
   /** `PUBLIC_URL` is set. */
@@ -60,6 +62,7 @@ export function readSettings(environment: Environment): Settings {
   const settings: Settings = {
     port,
     host: read.text('HOST', ''),
+    maxConnections: read.whole('MAX_CONNECTIONS', { from: 10, to: 100_000, unset: 2000 }),
     publicUrl: publicUrl || new URL(`http://localhost:${port}`).origin,
     isPublicUrlSet: publicUrl !== '',
     providerUrl: read.origin('PROVIDER_URL'),

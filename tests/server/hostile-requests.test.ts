@@ -79,7 +79,7 @@ async function openStore() {
     isMock: true,
     pages: (request, response, next) => (request.path === '/' ? response.send('A page') : next()),
   })
-  const { server, port, open } = await takeDoor({ port: 0, host: '127.0.0.1' })
+  const { server, port, open } = await takeDoor({ port: 0, host: '127.0.0.1', maxConnections: 2000 })
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()

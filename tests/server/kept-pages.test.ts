@@ -152,6 +152,16 @@ describe('a kept page', () => {
     await expect.poll(() => copy.bytes).toBeLessThan(whole / 10)
   })
 
+  test('is decompressed once for all who want it as it is at the same time', async () => {
+    const copy = new PageCopy(Buffer.from('<p>Sofa</p>'.repeat(2000)), 'placeholder')
+    await copy.encoded('br')
+    const first = copy.encoded(undefined)
+    expect(copy.encoded(undefined)).toBe(first)
+    await first
+    // And is not kept.
+    expect(copy.encoded(undefined)).not.toBe(first)
+  })
+
   test('with a nonce is for one visitor', async () => {
     const { world, visit } = await makeWorld()
     expect((await visit('/')).headers['cache-control']).toBe('private, no-cache')

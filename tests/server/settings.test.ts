@@ -5,6 +5,7 @@ test('without an environment the store runs on its own', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: '',
+    maxConnections: 2000,
     publicUrl: 'http://localhost:3000',
     isPublicUrlSet: false,
     providerUrl: '',
@@ -37,6 +38,7 @@ describe('a setting', () => {
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: ['loopback', '10.0.0.0/8'] }],
     [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
+    [{ MAX_CONNECTIONS: '500' }, { maxConnections: 500 }],
     [{ METRICS_PORT: '9100' }, { metricsPort: 9100, metricsHost: '127.0.0.1' }],
     [
       { METRICS_HOST: '0.0.0.0', HOST: '10.0.0.7' },
@@ -51,6 +53,7 @@ describe('a setting', () => {
     ['PORT', '3000x'],
     ['PORT', '-1'],
     ['PORT', '1e3'],
+    ['MAX_CONNECTIONS', '0'],
     ['PUBLIC_URL', 'sedir.example'],
     ['PUBLIC_URL', 'https://sedir.example/shop'],
     ['PROVIDER_URL', 'ftp://api.example'],

@@ -1,20 +1,24 @@
 /** Clients that take their time, and what is no request: cut off, and nobody else notices. */
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { takeDoor } from '#server/lifecycle.ts'
+import { startFakeProvider } from '../support/fake-provider.ts'
 import { makeStore } from './store-world.ts'
 
 const LIMITS = { headers: 1000, request: 1500, stalled: 1500, checkedEvery: 100 }
 const ANSWER_BYTES = 64 * 1024 * 1024
 
-async function openDoor() {
+async function openDoor(providerUrl?: string) {
   const { app } = await makeStore({
+    providerUrl,
     pages: (request, response, next) => {
       if (request.path === '/large') response.end(Buffer.alloc(ANSWER_BYTES))
       else next()
     },
   })
-  const door = await takeDoor({ port: 0, host: '127.0.0.1' }, LIMITS)
+  const door = await takeDoor({ port: 0, host: '127.0.0.1', maxConnections: 2000 }, LIMITS)
   onTestFinished(() => {
     door.server.closeAllConnections()
     return door.close(0)
@@ -62,6 +66,33 @@ test('headers and bodies that come a byte at a time are cut off with 408, while 
   expect(headers).toContain('X-Content-Type-Options: nosniff')
   expect(body).toMatch(/^HTTP\/1\.1 408 |^$/)
   expect(other).toBe(200)
+})
+
+test('who neither finishes a request nor closes the connection is gone a moment after the 408, at the provider too', async () => {
+  const provider = await startFakeProvider(() => {})
+  const { door, app } = await openDoor(provider.origin)
+  door.open(app)
+  const connections: Socket[] = []
+  door.server.on('connection', (socket: Socket) => connections.push(socket))
+  const requests = [
+    'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ',
+    'POST /api/v1.0/auth/customer/signin HTTP/1.1\r\nHost: store.example\r\nOrigin: http://store.example\r\n' +
+      'Content-Type: application/json\r\nContent-Length: 30000\r\n\r\n{"email":"',
+  ]
+  for (const request of requests) {
+    // It takes what it is told, and goes on.
+    const socket = connect({ port: door.port, host: '127.0.0.1', allowHalfOpen: true })
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    socket.resume()
+    socket.write(request)
+    drip(socket, 'a')
+  }
+  await expect.poll(() => connections.length).toBe(2)
+  await Promise.all(connections.map((socket) => socket.closed || once(socket, 'close')))
+  expect(door.connections.open).toBe(0)
+  const openAtProvider = promisify(provider.server.getConnections.bind(provider.server))
+  await expect.poll(() => openAtProvider()).toBe(0)
 })
 
 test('who asks for much and takes nothing of it is cut off', async () => {
