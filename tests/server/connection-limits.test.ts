@@ -44,23 +44,28 @@ describe('requests of one connection', () => {
       await expect.poll(() => asked.at(-1)?.path).toBe(path)
       asked.at(-1)?.response.end(`answer ${path};`)
     }
-    await expect.poll(() => heard().match(/answer \/\d/g)).toEqual(numbered(8).map((path) => `answer ${path}`))
+    await expect
+      .poll(() => heard().match(/answer \/\d/g))
+      .toEqual(numbered(8).map((path) => `answer ${path}`))
     expect(door.connections.destroyed.pipelining).toBe(0)
   })
 
-  test.each([9, 1500])('are not answered when there are %i at once: the connection is destroyed', async (count) => {
-    const { door, asked } = await openDoor()
-    const flood = client(door.port, ...numbered(count))
-    await flood.closed
-    expect(asked.map(({ path }) => path)).toEqual(['/1'])
-    expect(asked[0]?.response.destroyed).toBe(true)
-    expect(door.connections.destroyed.pipelining).toBe(1)
-    await expect.poll(() => door.connections.open).toBe(0)
-    const other = client(door.port, '/other')
-    await expect.poll(() => asked.at(-1)?.path).toBe('/other')
-    asked.at(-1)?.response.end('well')
-    await expect.poll(other.heard).toContain('well')
-  })
+  test.each([9, 1500])(
+    'are not answered when there are %i at once: the connection is destroyed',
+    async (count) => {
+      const { door, asked } = await openDoor()
+      const flood = client(door.port, ...numbered(count))
+      await flood.closed
+      expect(asked.map(({ path }) => path)).toEqual(['/1'])
+      expect(asked[0]?.response.destroyed).toBe(true)
+      expect(door.connections.destroyed.pipelining).toBe(1)
+      await expect.poll(() => door.connections.open).toBe(0)
+      const other = client(door.port, '/other')
+      await expect.poll(() => asked.at(-1)?.path).toBe('/other')
+      asked.at(-1)?.response.end('well')
+      await expect.poll(other.heard).toContain('well')
+    },
+  )
 
   test('that wait are not answered to a client that has left', async () => {
     const { door, asked } = await openDoor()
