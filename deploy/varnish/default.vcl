@@ -32,18 +32,12 @@ sub vcl_recv {
     call which_language;
     call which_encoding;
 
-    if (req.method == "PURGE" || req.method == "BAN") {
-        if (client.ip !~ operators) {
-            return (synth(405, "Method Not Allowed"));
-        }
-        if (req.method == "BAN") {
-            # After a new release: every page, since it names files of the old one.
-            std.ban("obj.http.Content-Type ~ ^text/html");
-            return (synth(200, "Pages banned"));
-        }
-    } else if (req.method !~ "^(GET|HEAD|POST|PUT|DELETE|OPTIONS)$") {
+    # Visitors come by way of whatever stands in front, from its address: no address says that somebody may PURGE or BAN.
+    # An operator says it to varnishadm (docs/deployment.md).
+    if (req.method !~ "^(GET|HEAD|POST|PUT|DELETE|OPTIONS)$") {
         return (synth(405, "Method Not Allowed"));
-    } else if (req.method != "GET" && req.method != "HEAD") {
+    }
+    if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
 
@@ -51,9 +45,11 @@ sub vcl_recv {
     if (!req.http.X-Kind) {
         return (pass);
     }
-    if (req.method == "PURGE") {
-        return (purge);
-    }
+    # The answer to a frame differs (server/framed.ts), and a kept one is for everybody.
+    unset req.http.Sec-Fetch-Dest;
+    unset req.http.Sec-Fetch-Mode;
+    unset req.http.Sec-Fetch-Site;
+    unset req.http.Sec-Fetch-User;
     return (hash);
 }
 
@@ -84,27 +80,38 @@ sub who_asks {
     unset req.http.X-Cache;
 }
 
-# One of en, ar, tr in Accept-Language wherever that is certain; else the few words that matter, for the store to weigh
-# (locales/detect.ts). X-Language is for our own error page.
+# Accept-Language becomes en, ar or tr: the decision of locales/detect.ts, for every header. Each language that is one
+# of ours becomes a word like &0900en, of its quality in four digits and its name.
+# X-Language is for our own error page.
 sub which_language {
-    set req.http.Accept-Language = regsuball(std.tolower(req.http.Accept-Language), "\s", "");
-    set req.http.Accept-Language = regsuball(req.http.Accept-Language,
-        "(?<=^|,)(?!(?:en|ar|tr)(?:[-;,]|$)|\*(?:[;,]|$))[^,]*(?:,|$)", "");
-    set req.http.Accept-Language = regsuball(req.http.Accept-Language, "(?<=^|,)(en|ar|tr)-[^;,]*", "\1");
-    set req.http.Accept-Language = regsuball(req.http.Accept-Language, "(?<=^|,)\*", "en");
-    set req.http.Accept-Language = regsub(req.http.Accept-Language, "^(en|ar|tr)(?:;q=1(?:\.0{1,3})?)?(?:,.*)?$", "\1");
-    set req.http.Accept-Language = regsub(req.http.Accept-Language, "^(en|ar|tr);q=0\.\d{0,2}[1-9],?$", "\1");
-    if (req.http.Accept-Language == "") {
+    std.collect(req.http.Accept-Language, ",");
+    set req.http.X-Language = regsub("," + req.http.Accept-Language, "^(.{1001}).*$", "\1");
+    set req.http.X-Language = regsuball(std.tolower(req.http.X-Language), "[\s\xa0]*([,;]|$)[\s\xa0]*", "\1");
+    set req.http.X-Language = regsuball(req.http.X-Language, "&", "_");
+    set req.http.X-Language = regsuball(req.http.X-Language, ",\*(?=[,;]|$)", ",en");
+    # No quality, or 1.
+    set req.http.X-Language = regsuball(req.http.X-Language,
+        ",(en|ar|tr)(-[^,;]*)?(;(?!q=)[^,;]*)*(;q=1(\.0{1,3})?(;[^,]*)?)?(?=,|$)", ",&1000\1");
+    # A quality above 0 and below 1: three decimals, the missing ones filled with 0.
+    set req.http.X-Language = regsuball(req.http.X-Language,
+        ",(en|ar|tr)(-[^,;]*)?(;(?!q=)[^,;]*)*;q=0\.(?=\d{0,2}[1-9])(\d{1,3})(;[^,]*)?(?=,|$)", ",&0\400\1");
+    set req.http.X-Language = regsuball(req.http.X-Language, "&0(\d{3})\d+", "&0\1");
+    # Everything else is no language of ours.
+    set req.http.X-Language = regsuball(req.http.X-Language, ",(?!&)[^,]*|,", "");
+    # Sorted, the last word has the highest quality. The first word that has it as well wins.
+    set req.http.X-Language = regsub(std.querysort("?" + req.http.X-Language), "^.*[?&](\d{4})\w\w$", "\1") +
+        req.http.X-Language;
+    if (req.http.X-Language ~ "^\d{4}&") {
+        set req.http.Accept-Language = regsub(req.http.X-Language, "^(\d{4}).*?&\1(en|ar|tr).*$", "\2");
+    } else {
         set req.http.Accept-Language = "en";
     }
 
-    set req.http.X-Language = "en";
+    set req.http.X-Language = req.http.Accept-Language;
     if (req.url ~ "[?&]lng=(en|ar|tr)(&|$)") {
         set req.http.X-Language = regsub(req.url, "^.*[?&]lng=(en|ar|tr).*$", "\1");
     } else if (req.http.Cookie ~ "(^|;)\s*i18next=(en|ar|tr)\s*(;|$)") {
         set req.http.X-Language = regsub(req.http.Cookie, "^(?:.*;)?\s*i18next=(en|ar|tr)\s*(?:;.*)?$", "\1");
-    } else if (req.http.Accept-Language ~ "^(en|ar|tr)") {
-        set req.http.X-Language = regsub(req.http.Accept-Language, "^(..).*$", "\1");
     }
 }
 
@@ -137,6 +144,10 @@ sub which_answer {
     if (req.url ~ "^/api/v1\.0/(products|categories|rating|settings)([/?]|$)" && req.url !~ "^/api/v1\.0/rating/my-rating") {
         set req.http.X-Kind = "list";
         unset req.http.Cookie;
+        return;
+    }
+    if (req.http.Sec-Fetch-Dest == "iframe" && req.http.Sec-Fetch-Site == "same-origin") {
+        # The preview in mock mode: its page sets no cookie and may be framed.
         return;
     }
     if (req.url ~ "^/(robots\.txt|sitemap[\w-]*\.xml|manifest\.webmanifest|favicon\.ico|apple-touch-icon\.png|icons/[\w.-]+)(\?|$)") {
@@ -230,10 +241,6 @@ sub vcl_miss {
 sub vcl_pass {
     set req.http.X-Cache = "PASS";
     return (fetch);
-}
-
-sub vcl_purge {
-    return (synth(200, "Purged"));
 }
 
 sub vcl_backend_fetch {

@@ -1,4 +1,4 @@
-# What differs from place to place: the stores, who may ask for what, and how long bad times may last.
+# What differs from place to place: the stores, the proxies in front, and how long old answers may be shown.
 # default.vcl includes it and stays as it is.
 
 probe ready {
@@ -42,13 +42,6 @@ sub vcl_init {
     new in_turn = directors.round_robin();
     in_turn.add_backend(store1);
     in_turn.add_backend(store2);
-}
-
-# Who may send PURGE and BAN.
-acl operators {
-    "localhost";
-    "127.0.0.1";
-    "::1";
 }
 
 # HTTP proxies in front whose X-Forwarded-For and X-Forwarded-Proto are believed. One that speaks the PROXY protocol

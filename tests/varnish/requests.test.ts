@@ -37,64 +37,124 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
   })
 
   /** What a store hears of a request. Kept or not, an answer tells of the request that it was made for. */
-  async function heardOf(path: string, headers: Record<string, string> = {}, localAddress?: string) {
+  async function heardOf(
+    path: string,
+    headers: Record<string, string | string[]> = {},
+    localAddress?: string,
+  ) {
     const answer = await varnish.ask(path, { headers, localAddress })
     return { ...answer, heard: JSON.parse(answer.text) as Heard }
   }
 
-  test('whatever languages a browser names, the store’s choice stays what it was', async () => {
-    const tag = fc.constantFrom(
-      'en',
-      'ar',
-      'tr',
-      'de',
-      'fr-CA',
-      'en-GB',
-      'ar-EG',
-      'TR-tr',
-      '*',
-      'arz',
-      'e',
-      '',
-    )
-    const quality = fc.constantFrom(
-      '',
-      ';q=1',
-      ';q=0.9',
-      '; q=0.8',
-      ';q=0.05',
-      ';q=0',
-      ';q=1.000',
-      ';q=x',
-      ';a=1',
-    )
-    const range = fc.tuple(tag, quality).map(([name, weight]) => name + weight)
-    const header = fc
-      .tuple(fc.array(range, { maxLength: 5 }), fc.constantFrom(',', ', '))
-      .map(([ranges, comma]) => ranges.join(comma))
-    await fc.assert(
-      fc.asyncProperty(header, async (acceptLanguage) => {
-        const { heard } = await heardOf('/', { 'accept-language': acceptLanguage })
-        expect(detectLanguage({ acceptLanguage: heard.headers['accept-language'] })).toBe(
-          detectLanguage({ acceptLanguage }),
-        )
-      }),
-      { numRuns: 150 },
-    )
-  })
+  describe('the language of a browser', () => {
+    const sentLanguage = async (acceptLanguage: string | string[]) =>
+      (await heardOf('/login', { 'accept-language': acceptLanguage })).heard.headers['accept-language']
 
-  test('most headers come to one of three, so that browsers of a language share a copy', async () => {
-    for (const [asked, sent] of [
-      ['en-US,en;q=0.9', 'en'],
-      ['ar-EG,ar;q=0.9,en-US;q=0.8,en;q=0.7', 'ar'],
-      ['de-DE,de;q=0.9,tr;q=0.7', 'tr'],
-      ['tr', 'tr'],
-      ['fr', 'en'],
-      ['*', 'en'],
-    ])
-      expect((await heardOf('/', { 'accept-language': `${asked}` })).heard.headers['accept-language']).toBe(
-        sent,
+    test.each([
+      ['en-US,en;q=0.9'],
+      ['ar-EG,ar;q=0.9,en-US;q=0.8,en;q=0.7'],
+      ['de-DE,de;q=0.9,tr;q=0.7'],
+      ['en;q=0.5, ar;q=0.9, tr;q=0.7'],
+      ['tr;q=0.8, ar;q=0.8'],
+      ['tr;q=0.5;q=1, en'],
+      ['tr;q=0.5;a=1, en, ar;q=0.7'],
+      ['tr;q=0.80,ar;q=0.800'],
+      ['ar;q=0.45,tr;q=0.5'],
+      ['ar;q=0.004,tr;q=0.01'],
+      ['en;q=0.999,ar;q=1.000'],
+      ['ar;q=0, tr;q=0.1'],
+      ['ar;q=0.000, *;q=0.5'],
+      ['tr;q=0.2, *;q=0.5'],
+      ['*, tr'],
+      ['*-CH, tr;q=0.1'],
+      ['ar;q=2, tr;q=0.1'],
+      ['ar;q=1.001, tr;q=0.1'],
+      ['ar;q=0.1234, tr;q=0.1'],
+      ['ar;q=, tr;q=0.1'],
+      ['ar ; q=0.4 , tr ; q=0.6'],
+      ['ar; q = 0.4, tr;q=0.6'],
+      ['ar;level=1;q=0.4;q=1, tr;q=0.6'],
+      ['t r, ar;q=0.1'],
+      ['TR-tr, ar;q=0.1'],
+      ['tr&1000ar, ar-x&1000tr;q=0.3, en;q=0.2'],
+      ['\u00a0tr\u00a0;\u00a0q=0.2, ar;q=0.1'],
+      [',;,;;q=,'],
+      [''],
+    ])('%s: the store is told the one that it would choose itself', async (acceptLanguage) => {
+      expect(await sentLanguage(acceptLanguage)).toBe(detectLanguage({ acceptLanguage }))
+    })
+
+    test.each([320, 331, 332, 333, 334, 500])(
+      'after %i others is read as far as the store reads',
+      async (others) => {
+        const acceptLanguage = `${'de,'.repeat(others)}ar,tr-TR`
+        expect(await sentLanguage(acceptLanguage)).toBe(detectLanguage({ acceptLanguage }))
+      },
+    )
+
+    test('sent in two headers counts as one list', async () => {
+      expect(await sentLanguage(['ar;q=0.4', 'tr;q=0.5'])).toBe('tr')
+    })
+
+    test('written in whatever way, the store is told the one that it would choose itself', async () => {
+      const tags = [
+        'en',
+        'ar',
+        'tr',
+        'de',
+        'fr-CA',
+        'en-GB',
+        'ar-EG',
+        'TR-tr',
+        '*',
+        'arz',
+        'e',
+        '',
+        'ar&',
+        '-tr',
+      ]
+      const qualities = [
+        '',
+        ';q=1',
+        ';q=0',
+        ';q=1.000',
+        ';q=x',
+        ';a=1',
+        ';a=1;q=0.4',
+        '; q=0.25 ',
+        ';q=0.5;q=1',
+      ]
+      const range = fc
+        .tuple(
+          fc.constantFrom(...tags),
+          fc.oneof(
+            fc.constantFrom(...qualities),
+            fc.integer({ min: 0, max: 1100 }).map((parts) => `;q=${parts / 1000}`),
+          ),
+        )
+        .map(([name, weight]) => name + weight)
+      const header = fc
+        .tuple(fc.array(range, { maxLength: 6 }), fc.constantFrom(',', ', ', ' , '))
+        .map(([ranges, comma]) => ranges.join(comma))
+      await fc.assert(
+        fc.asyncProperty(header, async (acceptLanguage) => {
+          expect(await sentLanguage(acceptLanguage)).toBe(detectLanguage({ acceptLanguage }))
+        }),
+        { numRuns: 300 },
       )
+    })
+
+    test('leaves three copies of a page, however many ways there are to write it', async () => {
+      const copies = new Set<string | undefined>()
+      for (let way = 0; way < 300; way += 1) {
+        const [first, second] = [(way % 10) / 10, (way % 7) / 10]
+        const spelling = `en;q=${first}${way % 3},ar-X${way};q=${second},fr;q=0.${way},tr;q=0.${way % 9}5`
+        const { heard } = await heardOf('/contact', { 'accept-language': spelling })
+        // A copy tells of the request that it was made for.
+        copies.add(String(heard.headers['x-request-id']))
+      }
+      expect(copies.size).toBe(LANGUAGES.length)
+    })
   })
 
   test('whatever cookies a visitor has, the page is that of their variant, and the store hears of no others', async () => {
@@ -252,19 +312,67 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
       )
   })
 
-  test('only operators may purge and ban', async () => {
-    const path = '/contact'
-    await varnish.ask(path)
-    expect((await varnish.ask(path)).cache).toBe('HIT')
-    const stranger = { localAddress: '127.0.0.9' }
-    for (const method of ['PURGE', 'BAN'])
-      expect((await varnish.ask(path, { ...stranger, method })).status).toBe(405)
-    expect((await varnish.ask(path)).cache).toBe('HIT')
-    expect((await varnish.ask(`${path}?utm_source=x`, { method: 'PURGE' })).status).toBe(200)
-    expect((await varnish.ask(path)).cache).toBe('MISS')
-    expect((await varnish.ask('/', { method: 'BAN' })).status).toBe(200)
-    expect((await varnish.ask(path)).cache).toBe('MISS')
-    expect((await varnish.ask(path, { method: 'TRACE' })).status).toBe(405)
+  test.each(['PURGE', 'BAN', 'TRACE', 'BREW'])(
+    'nobody can %s by HTTP, from whichever address',
+    async (method) => {
+      const path = '/contact'
+      await varnish.ask(path)
+      for (const localAddress of ['127.0.0.1', '127.0.0.9'])
+        for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+          expect(
+            (await varnish.ask(path, { method, headers: { [name]: '127.0.0.1' }, localAddress })).status,
+          ).toBe(405)
+      expect((await varnish.ask(path)).cache).toBe('HIT')
+    },
+  )
+
+  test('an operator on Varnish’s own machine makes it forget a page, or all of them', async () => {
+    const cacheOf = async (path: string) => (await varnish.ask(path)).cache
+    const picture = '/_image/640/store/kept.webp'
+    store.answers.set(picture, {
+      status: 200,
+      headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=600' },
+    })
+    for (const path of ['/contact', '/privacy', picture]) await varnish.ask(path)
+    await varnish.manage('ban', 'req.url', '==', '/contact')
+    expect([await cacheOf('/contact'), await cacheOf('/privacy')]).toEqual(['MISS', 'HIT'])
+    await varnish.manage('ban', 'obj.http.Content-Type', '~', '^text/html')
+    expect([await cacheOf('/contact'), await cacheOf('/privacy')]).toEqual(['MISS', 'MISS'])
+    expect(await cacheOf(picture)).toBe('HIT')
+  })
+
+  describe('a page that a frame of the store asks for', () => {
+    const frame = {
+      'sec-fetch-dest': 'iframe',
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'navigate',
+    }
+
+    test('is fetched for it alone, as the frame needs it', async () => {
+      const path = '/products?lng=ar&page=3'
+      const framed = await heardOf(path, frame)
+      expect(framed.cache).toBe('PASS')
+      expect(framed.heard.headers).toMatchObject(frame)
+      expect((await heardOf(path)).cache).toBe('MISS')
+      expect((await heardOf(path, frame)).cache).toBe('PASS')
+    })
+
+    test.each([
+      ['/products?page=4', {}],
+      ['/about?lng=tr', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }],
+      ['/api/v1.0/products?limit=4', frame],
+      ['/assets/b.js', frame],
+    ])('or that is kept, %s, is asked for without a word on what asks', async (path, differently) => {
+      const headers = { ...frame, 'sec-fetch-dest': 'document', 'sec-fetch-user': '?1', ...differently }
+      const { cache, heard } = await heardOf(path, headers)
+      expect(cache).toBe('MISS')
+      expect(Object.keys(heard.headers).filter((name) => name.startsWith('sec-fetch'))).toEqual([])
+    })
+
+    test('and a write keeps saying where it comes from', async () => {
+      const { text } = await varnish.ask('/api/v1.0/visits', { method: 'POST', headers: frame, body: '{}' })
+      expect((JSON.parse(text) as Heard).headers).toMatchObject(frame)
+    })
   })
 
   test('when no store answers and nothing is kept, it says so in the words of the store', async () => {

@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 export type AskOptions = Pick<RequestOptions, 'method' | 'localAddress'> & {
-  readonly headers?: Record<string, string>
+  readonly headers?: Record<string, string | string[]>
   readonly body?: string
 }
 
