@@ -185,7 +185,7 @@ export function createApi(call: Transport) {
   }
 }
 
-export type ProfileChanges = Partial<Omit<Customer, 'id' | 'image'>>
+export type ProfileChanges = Partial<Omit<Customer, 'id' | 'image' | 'pendingEmail'>>
 
 /** The store's server reads it and gives the session's cookie its life; the provider never sees it. */
 function rememberHeader(remember: boolean): Record<string, string> | undefined {

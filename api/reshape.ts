@@ -124,6 +124,7 @@ export function toCustomer(wire: unknown): Customer {
     id,
     username: asText(fields.username) ?? '',
     email: asText(fields.email) ?? '',
+    pendingEmail: asText(fields.pendingEmail),
     phone: asText(fields.phone),
     gender: fields.gender === 'Male' || fields.gender === 'Female' ? fields.gender : undefined,
     birthDay: asText(fields.birthDay)?.slice(0, 10),

@@ -97,6 +97,7 @@ export const wireUser = z.object({
   _id: objectId,
   username: z.string(),
   email: z.email(),
+  pendingEmail: z.email().optional().describe('A new address whose mailed code has not been entered yet'),
   phone: z.string().optional(),
   gender: z.enum(['Male', 'Female']).optional(),
   birthDay: z.iso.date().optional(),

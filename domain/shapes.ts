@@ -92,6 +92,8 @@ export interface Customer {
   readonly id: string
   readonly username: string
   readonly email: string
+  /** A new address whose mailed code has not been entered yet. */
+  readonly pendingEmail?: string
   readonly phone?: string
   readonly gender?: Gender
   /** `YYYY-MM-DD` */

@@ -41,11 +41,13 @@ export interface Credential {
   readonly tokenVersion: number
 }
 
-export type CodePurpose = 'verification' | 'reset'
+export type CodePurpose = 'verification' | 'reset' | 'email-change'
 
 export interface Code {
   readonly purpose: CodePurpose
   readonly account: string
+  /** The new address, of a code for a change of address. */
+  readonly email?: string
   /** Keyed hash; the digits themselves stand in the mailbox only. */
   readonly digest: string
   /** Milliseconds since 1970. */

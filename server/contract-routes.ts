@@ -4,8 +4,8 @@ export interface ContractRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   /**
-   * What the call does to the session: `starts` answers with a token and needs none, `renews` answers with one and
-   * needs one, `ends` makes it void. Absent: nothing.
+   * What the call does to the session: `starts` answers with a token and is sent without one, `renews` answers with
+   * one and is sent with the present one, if any; `ends` makes it void. Absent: nothing.
    */
   readonly session?: 'starts' | 'renews' | 'ends'
   /** The steps of a password reset, which the provider ties together with a cookie of its own. */
@@ -22,7 +22,8 @@ const ROUTES: readonly ContractRoute[] = [
   { method: 'POST', path: '/visits', anonymous: true },
   { method: 'POST', path: '/auth/customer/signin', session: 'starts' },
   { method: 'POST', path: '/auth/customer/signup', anonymous: true },
-  { method: 'POST', path: '/auth/customer/verification', session: 'starts' },
+  // A sign-up has no session yet; a new e-mail address is confirmed within one.
+  { method: 'POST', path: '/auth/customer/verification', session: 'renews' },
   { method: 'POST', path: '/auth/customer/signout', session: 'ends' },
   { method: 'POST', path: '/auth/customer/signin-with-google', session: 'starts' },
   { method: 'GET', path: '/auth/customer/profile' },

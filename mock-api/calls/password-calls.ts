@@ -46,7 +46,8 @@ export const passwordCalls = (world: World, services: AccountServices) => {
         accounts.setPassword(account._id, hash)
         tokens.revokeAll(account._id)
         await save()
-        return { body: { token: await tokens.issue(account), data: toUser(account) } }
+        const data = toUser(account, codes.pendingEmail(account._id))
+        return { body: { token: await tokens.issue(account), data } }
       },
     }),
 

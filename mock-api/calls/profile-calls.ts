@@ -6,12 +6,12 @@ import { toUser } from '../people/accounts.ts'
 import { forgetPicture } from '../people/forget-picture.ts'
 import type { Account } from '../records.ts'
 import type { World } from '../world.ts'
-import { emailTaken, plainPhone } from './sign-up-calls.ts'
+import { emailTaken, isSomebodyElses, plainPhone } from './sign-up-calls.ts'
 
 /** Pixels of a kept avatar. */
 const AVATAR_SIDE = 512
 
-export const profileCalls = (world: World, { accounts, uploads }: AccountServices) => [
+export const profileCalls = (world: World, { accounts, codes, limits, uploads }: AccountServices) => [
   call({
     method: 'get',
     path: '/auth/customer/profile',
@@ -19,7 +19,7 @@ export const profileCalls = (world: World, { accounts, uploads }: AccountService
     summary: 'Who am I',
     access: 'customer',
     answer: { status: 200, schema: dataOf(wireUser), description: 'The caller' },
-    handle: ({ caller }) => ({ body: { data: toUser(caller) } }),
+    handle: ({ caller }) => ({ body: { data: toUser(caller, codes.pendingEmail(caller._id)) } }),
   }),
 
   call({
@@ -27,26 +27,36 @@ export const profileCalls = (world: World, { accounts, uploads }: AccountService
     path: '/auth/customer/profile',
     tag: 'Profile',
     summary: 'Change the profile, the picture or both',
-    description: 'An empty text takes an optional field away.',
+    description:
+      'An empty text takes an optional field away. A new `email` is not in force yet: a six-digit code is mailed to it, ' +
+      'the answer names it as `pendingEmail`, and `POST /auth/customer/verification` with the caller’s token puts it in ' +
+      'force. The account’s own address takes the change back.',
     access: 'customer',
     form: { json: wireProfileChanges },
     answer: { status: 200, schema: dataOf(wireUser), description: 'The changed profile' },
-    refusals: { 409: 'The address is somebody else’s' },
-    async handle({ body, image, caller }) {
+    refusals: { 409: 'The address is somebody else’s', 429: 'Too many mails' },
+    async handle({ body, image, caller, address }) {
+      const { email, ...fields } = body ?? {}
+      const isNewEmail = email !== undefined && email !== caller.email
+      if (isNewEmail) {
+        if (isSomebodyElses(accounts.byEmail(email), caller)) throw emailTaken()
+        limits.spend('mailByAddress', address)
+        limits.spend('mailByAccount', email)
+      }
       const picture = image && (await uploads.keep(image, AVATAR_SIDE))
-      const owner = body?.email === undefined ? undefined : accounts.byEmail(body.email)
-      if (owner && owner._id !== caller._id) throw emailTaken()
-      const changes = { ...asChanges(body ?? {}), ...(picture && { image: picture }) }
+      const changes = { ...asChanges(fields), ...(picture && { image: picture }) }
       const changed = accounts.change(caller._id, changes)
       if (!changed) throw noToken()
+      if (isNewEmail) codes.send('email-change', { account: caller._id, email, address })
+      else if (email !== undefined) codes.forget(caller._id, 'email-change')
       await world.store.savePeople()
       if (picture) await forgetPicture(world, uploads, caller.image)
-      return { body: { data: toUser(changed) } }
+      return { body: { data: toUser(changed, codes.pendingEmail(caller._id)) } }
     },
   }),
 ]
 
-function asChanges({ phone, ...changes }: WireProfileChanges): Partial<Account> {
+function asChanges({ phone, ...changes }: Omit<WireProfileChanges, 'email'>): Partial<Account> {
   const given = { ...changes, ...(phone !== undefined && { phone: phone && plainPhone(phone) }) }
   return Object.fromEntries(
     Object.entries(given)

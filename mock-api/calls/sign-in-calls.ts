@@ -37,7 +37,8 @@ export const signInCalls = (world: World, services: AccountServices) => {
           await world.store.savePeople()
           throw new Refusal(403, 'Email not verified')
         }
-        return { body: { token: await tokens.issue(account), data: toUser(account) } }
+        const data = toUser(account, codes.pendingEmail(account._id))
+        return { body: { token: await tokens.issue(account), data } }
       },
     }),
 

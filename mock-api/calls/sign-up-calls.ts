@@ -44,20 +44,19 @@ export const signUpCalls = (world: World, services: AccountServices) => {
       path: '/auth/customer/verification',
       tag: 'Accounts',
       summary: 'Verify the address with the mailed code',
+      description:
+        'Of a sign-up, or of a new address that the caller’s profile names as `pendingEmail`; that one needs the token.',
       access: 'public',
       body: wireVerification,
       answer: { status: 200, schema: wireSession, description: 'Signed in' },
-      refusals: { 429: 'Too many tries' },
-      async handle({ body: { email, phone, emailCode }, address }) {
+      refusals: { 409: 'The new address has become somebody else’s', 429: 'Too many tries' },
+      async handle({ body: { email, phone, emailCode }, address, caller }) {
         await actOn(email)
         const refunds = [limits.spend('codeByAddress', address), limits.spend('codeByAccount', email)]
-        const account = accounts.byEmail(email)
-        const waiting =
-          account && !account.verified && plainPhone(String(account.phone ?? '')) === plainPhone(phone)
-        // A wrong phone counts as a wrong code: both together are what the person was asked for.
-        const right =
-          account && !account.verified && codes.redeem('verification', account._id, waiting ? emailCode : '')
-        const verified = right ? accounts.change(account._id, { verified: true }) : undefined
+        const isChange = caller !== undefined && codes.pendingEmail(caller._id) === email
+        const verified = isChange
+          ? proveNewEmail(caller, email, phone, emailCode)
+          : proveSignUp(email, phone, emailCode)
         await world.store.savePeople()
         if (!verified) throw new Refusal(400, 'Verification code invalid or expired')
         for (const refund of refunds) refund()
@@ -65,6 +64,37 @@ export const signUpCalls = (world: World, services: AccountServices) => {
       },
     }),
   ]
+
+  function proveSignUp(email: string, phone: string, code: string): Account | undefined {
+    const account = accounts.byEmail(email)
+    if (!account || account.verified) return undefined
+    // A wrong phone counts as a wrong code: both together are what the person was asked for.
+    const right = codes.redeem('verification', account._id, isPhoneOf(account, phone) ? code : '')
+    return right ? accounts.change(account._id, { verified: true }) : undefined
+  }
+
+  function proveNewEmail(caller: Account, email: string, phone: string, code: string): Account | undefined {
+    const owner = accounts.byEmail(email)
+    if (isSomebodyElses(owner, caller)) throw emailTaken()
+    if (!codes.redeem('email-change', caller._id, isPhoneOf(caller, phone) ? code : '')) return undefined
+    // Whoever signed up with the address never proved that it was theirs.
+    if (owner && owner._id !== caller._id) {
+      codes.forget(owner._id)
+      accounts.remove(owner._id)
+    }
+    // Codes that were mailed to the old address are void with it.
+    codes.forget(caller._id)
+    return accounts.change(caller._id, { email })
+  }
+}
+
+/** Only a proven address belongs to somebody. */
+export function isSomebodyElses(owner: Account | undefined, caller: Account): boolean {
+  return owner?.verified === true && owner._id !== caller._id
+}
+
+function isPhoneOf(account: Account, phone: string): boolean {
+  return plainPhone(String(account.phone ?? '')) === plainPhone(phone)
 }
 
 export const emailTaken = () =>

@@ -63,9 +63,9 @@ export function createAccounts(world: World, passwords: Passwords): Accounts {
 }
 
 /** What the account's owner may see: never a password, a hash or a code. */
-export function toUser(account: Account): WireUser {
+export function toUser(account: Account, pendingEmail?: string): WireUser {
   const { _id, username, email, phone, gender, birthDay, address, city, image, role } = account
-  const optional = { phone, gender, birthDay, address, city, image }
+  const optional = { pendingEmail, phone, gender, birthDay, address, city, image }
   const known = Object.entries(optional).filter(([, value]) => value !== undefined && value !== '')
   return { _id, username, email, ...Object.fromEntries(known), role }
 }

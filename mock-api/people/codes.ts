@@ -19,6 +19,7 @@ export const NEVER_A_CODE = '000000'
 const SUBJECTS: Readonly<Record<CodePurpose, string>> = {
   verification: 'Your Sedir verification code',
   reset: 'Your Sedir password reset code',
+  'email-change': 'Your Sedir code to confirm this address',
 }
 
 export interface Codes {
@@ -31,8 +32,10 @@ export interface Codes {
   redeem(purpose: CodePurpose, account: string, digits: string): boolean
   /** Uses up whoever's reset code this is, and gives the account. The caller saves, whatever comes of it. */
   redeemReset(digits: string, address: string): string | undefined
-  /** Codes of an account that is going. */
-  forget(account: string): void
+  /** The new address of an account, as long as its code can be entered. */
+  pendingEmail(account: string): string | undefined
+  /** Deletes an account's codes, of one purpose or of all. The caller saves. */
+  forget(account: string, purpose?: CodePurpose): void
 }
 
 export function createCodes(world: World, key: SigningKey, mailbox: Mailbox | undefined): Codes {
@@ -62,6 +65,7 @@ export function createCodes(world: World, key: SigningKey, mailbox: Mailbox | un
       codes.push({
         purpose,
         account,
+        ...(purpose === 'email-change' && { email }),
         digest: digestOf(purpose, digits),
         expiresAt: world.now() + CODE_LIFE_MS,
         requestedFrom: address,
@@ -105,6 +109,12 @@ export function createCodes(world: World, key: SigningKey, mailbox: Mailbox | un
       return undefined
     },
 
-    forget: (account) => keep((code) => code.account !== account),
+    pendingEmail: (account) =>
+      world.store.secrets.codes.find(
+        (code) => code.purpose === 'email-change' && code.account === account && alive(code),
+      )?.email,
+
+    forget: (account, purpose) =>
+      keep((code) => code.account !== account || (purpose !== undefined && code.purpose !== purpose)),
   }
 }

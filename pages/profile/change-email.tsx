@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { checkChangedEmail } from '#domain/password.ts'
+import type { Customer } from '#domain/shapes.ts'
+import { Modal } from '#ui/components/dialog/modal.tsx'
 import { Input } from '#ui/components/field/input.tsx'
 import { useAccountChange } from '#ui/hooks/use-account-change.ts'
 import { useApi } from '#ui/hooks/use-api.ts'
@@ -6,56 +9,109 @@ import type { FormErrors, SubmittedForm } from '#ui/hooks/use-form.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'
 import { notify } from '#ui/state/notify.ts'
 import type { ProfileModalProps } from './edit-profile.tsx'
-import { FormModal } from './form-modal.tsx'
+import { EmailCodeForm } from './email-code-form.tsx'
+import { ModalForm } from './form-modal.tsx'
 
+/** The new address, then the code that was mailed to it. */
+type EmailChange = { readonly step: 'address' } | { readonly step: 'code'; readonly email: string }
 type EmailField = 'email' | 'confirmation'
 
-export function ChangeEmail({ open, onClose, customer }: ProfileModalProps) {
+interface ChangeEmailProps extends ProfileModalProps {
+  readonly startWith: EmailChange['step']
+}
+
+/** Until the code is entered the account keeps its current address (CONTRACT.md). */
+export function ChangeEmail({ open, ...steps }: ChangeEmailProps) {
   const { t } = useTranslation()
-  const api = useApi()
-  const accept = useAccountChange()
   return (
-    <FormModal<EmailField>
-      open={open}
-      onClose={onClose}
-      title={t('account.changeEmail')}
-      check={check}
-      save={async ({ text }) => {
-        accept(await api.updateProfile({ email: text('email') }))
-        notify.success(t('toasts.updated'))
-      }}
-      names={{ email: 'email' }}
-    >
-      {(errors) => (
-        <>
-          <Input label={t('account.currentEmail')} type="email" value={customer.email} readOnly />
-          <Input
-            label={t('account.newEmail')}
-            name="email"
-            type="email"
-            autoComplete="email"
-            error={errors.email}
-            required
-          />
-          <Input
-            label={t('account.confirmEmail')}
-            name="confirmation"
-            type="email"
-            autoComplete="off"
-            error={errors.confirmation}
-            required
-          />
-        </>
-      )}
-    </FormModal>
+    <Modal open={open} onClose={steps.onClose} title={t('account.changeEmail')}>
+      <EmailSteps {...steps} />
+    </Modal>
   )
 }
 
-async function check({ text }: SubmittedForm<EmailField>): Promise<FormErrors<EmailField> | undefined> {
+function EmailSteps({ startWith, onClose, customer }: Omit<ChangeEmailProps, 'open'>) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const accept = useAccountChange()
+  const [change, setChange] = useState(() => firstStep(startWith, customer))
+
+  const sendCode = async (email: string) => {
+    const changed = await api.updateProfile({ email })
+    accept(changed)
+    if (changed.pendingEmail) {
+      notify.success(t('toasts.codeSent'))
+      setChange({ step: 'code', email: changed.pendingEmail })
+    } else {
+      notify.success(t('toasts.updated'))
+      onClose()
+    }
+  }
+
+  if (change.step === 'code') {
+    return (
+      <EmailCodeForm
+        email={change.email}
+        phone={customer.phone}
+        sendAgain={() => sendCode(change.email)}
+        onOtherEmail={() => setChange({ step: 'address' })}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <ModalForm<EmailField>
+      onClose={onClose}
+      check={checkAddress}
+      save={({ text }) => sendCode(text('email'))}
+      names={{ email: 'email' }}
+    >
+      {(errors) => <AddressFields current={customer.email} errors={errors} />}
+    </ModalForm>
+  )
+}
+
+function firstStep(step: EmailChange['step'], { pendingEmail }: Customer): EmailChange {
+  return step === 'code' && pendingEmail ? { step, email: pendingEmail } : { step: 'address' }
+}
+
+async function checkAddress({
+  text,
+}: SubmittedForm<EmailField>): Promise<FormErrors<EmailField> | undefined> {
   const [email, confirmation] = [text('email'), text('confirmation')]
   if (email === '') return { email: (t) => t('validation.fillField') }
   if (!/^\S+@\S+\.\S+$/.test(email)) return { email: (t) => t('validation.email') }
   if (confirmation === '') return { confirmation: (t) => t('validation.confirmNotMatched') }
   const wrong = checkChangedEmail({ email, confirmation })
   return wrong && { confirmation: (t) => t(wrong) }
+}
+
+interface AddressFieldsProps {
+  readonly current: string
+  readonly errors: Readonly<Partial<Record<EmailField, string>>>
+}
+
+function AddressFields({ current, errors }: AddressFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Input label={t('account.currentEmail')} type="email" value={current} readOnly />
+      <Input
+        label={t('account.newEmail')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        error={errors.email}
+        required
+      />
+      <Input
+        label={t('account.confirmEmail')}
+        name="confirmation"
+        type="email"
+        autoComplete="off"
+        error={errors.confirmation}
+        required
+      />
+    </>
+  )
 }

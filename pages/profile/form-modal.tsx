@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { FormNotice } from '#ui/components/account/form-notice.tsx'
 import { SubmitButton } from '#ui/components/account/submit-button.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -10,15 +10,21 @@ import { useTranslation } from '#ui/hooks/use-translation.ts'
 import { isRefusal, tellRefusal } from '#ui/state/tell-refusal.ts'
 import styles from './form-modal.module.css'
 
-interface ModalFormProps<Name extends string> {
+export interface ModalFormProps<Name extends string> {
   readonly onClose: () => void
   /** What is wrong with what was entered, before it is sent. */
   readonly check: (form: SubmittedForm<Name>) => Promise<FormErrors<Name> | undefined>
+  /** Sends what was entered, says that it is done, and closes the window. */
   readonly save: (form: SubmittedForm<Name>) => Promise<void>
   /** The form's names of the fields that the provider may speak of. */
   readonly names: Readonly<Record<string, Name>>
   /** Emptied when the provider says no. */
   readonly secrets?: readonly Name[]
+  /** Which field a refusal is about when the provider does not say. */
+  readonly otherwise?: Name
+  /** Of a form that takes another's place in the window. */
+  readonly formRef?: Ref<HTMLFormElement>
+  readonly action?: { readonly label: string; readonly busyLabel: string }
   readonly children: (errors: Readonly<Partial<Record<Name, string>>>) => ReactNode
 }
 
@@ -27,7 +33,7 @@ interface FormModalProps<Name extends string> extends ModalFormProps<Name> {
   readonly title: string
 }
 
-/** A form in a window: Cancel, the cross and Escape close it, and so does success. */
+/** A form in a window: Cancel, the cross and Escape close it. */
 export function FormModal<Name extends string>({ open, title, ...form }: FormModalProps<Name>) {
   return (
     <Modal open={open} onClose={form.onClose} title={title}>
@@ -36,12 +42,16 @@ export function FormModal<Name extends string>({ open, title, ...form }: FormMod
   )
 }
 
-function ModalForm<Name extends string>({
+/** The form alone, for a window with more than one. */
+export function ModalForm<Name extends string>({
   onClose,
   check,
   save,
   names,
   secrets = [],
+  otherwise,
+  formRef,
+  action,
   children,
 }: ModalFormProps<Name>) {
   const { t } = useTranslation()
@@ -50,24 +60,23 @@ function ModalForm<Name extends string>({
       const wrong = await check(form)
       if (wrong) return wrong
       await save(form)
-      onClose()
       return undefined
     } catch (failure) {
       if (endedSession(failure)) return undefined
       if (isRefusal(failure)) form.clear(...secrets)
-      return tellRefusal(t, failure, { names })
+      return tellRefusal(t, failure, { names, otherwise })
     }
   })
   return (
-    <form className={fields.root} method="post" noValidate {...handlers}>
+    <form ref={formRef} className={fields.root} method="post" noValidate {...handlers}>
       {errors.form && <FormNotice kind="error">{errors.form}</FormNotice>}
       {children(errors)}
       <div className={styles.actions}>
         <Button variant="outline" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <SubmitButton busy={isBusy} busyLabel={t('account.saving')}>
-          {t('account.save')}
+        <SubmitButton busy={isBusy} busyLabel={action?.busyLabel ?? t('account.saving')}>
+          {action?.label ?? t('account.save')}
         </SubmitButton>
       </div>
     </form>

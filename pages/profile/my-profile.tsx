@@ -16,7 +16,7 @@ export function MyProfile({ customer }: { readonly customer: Customer }) {
   const language = useLanguage()
   const { signOut, isBusy } = useSignOut(t)
   const { Windows, opened, open, close } = useProfileWindows()
-  const { username, email, phone, gender, birthDay, address, city } = customer
+  const { username, email, pendingEmail, phone, gender, birthDay, address, city } = customer
   return (
     <>
       <section className={styles.block} aria-labelledby="profile-name">
@@ -67,6 +67,11 @@ export function MyProfile({ customer }: { readonly customer: Customer }) {
           <Row label={t('account.email')} value={email}>
             <EditLink onClick={() => open('email')}>{t('account.changeEmail')}</EditLink>
           </Row>
+          {pendingEmail && (
+            <Row label={t('account.unconfirmedEmail')} value={pendingEmail}>
+              <EditLink onClick={() => open('emailCode')}>{t('account.codeTitle')}</EditLink>
+            </Row>
+          )}
           <div>
             <dt>{t('account.password')}</dt>
             <dd>

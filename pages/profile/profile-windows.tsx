@@ -3,7 +3,7 @@ import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { EditProfile } from './edit-profile.tsx'
 
-export type ProfileWindow = 'profile' | 'email' | 'password'
+export type ProfileWindow = 'profile' | 'email' | 'emailCode' | 'password'
 
 export interface ProfileWindowsProps {
   readonly opened: ProfileWindow | undefined
@@ -16,7 +16,11 @@ export function ProfileWindows({ opened, ...props }: ProfileWindowsProps) {
   return (
     <>
       <EditProfile open={opened === 'profile'} {...props} />
-      <ChangeEmail open={opened === 'email'} {...props} />
+      <ChangeEmail
+        open={opened === 'email' || opened === 'emailCode'}
+        startWith={opened === 'emailCode' ? 'code' : 'address'}
+        {...props}
+      />
       <ChangePassword open={opened === 'password'} {...props} />
     </>
   )

@@ -22,11 +22,25 @@ const proof = (world: World, changes: object = {}) => ({
 const invalidCode = 'Verification code invalid or expired'
 const invalidReset = 'Reset code invalid or expired'
 const wrongSignIn = 'Incorrect email or password'
+const DEMO_PHONE = '+905321112233'
 const TEN_MINUTES_MS = 10 * 60 * 1000
 
 async function times(count: number, send: () => Promise<Response>): Promise<Response> {
   for (let sent = 1; sent < count; sent += 1) await send()
   return send()
+}
+
+const changedEmail = (w: World, token: string, email: string) =>
+  w.send('put', '/auth/customer/profile', { token, form: { json: { email } } })
+
+async function provenEmail(w: World, token: string, email: string, asksFirst = true) {
+  if (asksFirst) await changedEmail(w, token, email)
+  const { phone } = (await w.get('/auth/customer/profile', { token })).body.data
+  return w.post(
+    '/auth/customer/verification',
+    { email, phone: phone ?? '', emailCode: w.codeFor(email) },
+    { token },
+  )
 }
 
 export const readingRows: readonly Row[] = [
@@ -222,6 +236,36 @@ export const accountRows: readonly Row[] = [
     429,
     'code after code is tried',
     (w) => times(21, () => w.post('/auth/customer/verification', proof(w))),
+  ],
+
+  [
+    'POST /auth/customer/verification',
+    200,
+    'a customer enters the code for a new address',
+    async (w) => provenEmail(w, await w.demo(), 'leyla@mail.example'),
+  ],
+  [
+    'POST /auth/customer/verification',
+    400,
+    'somebody else enters the code for a new address',
+    async (w) => {
+      await changedEmail(w, await w.demo(), 'leyla@mail.example')
+      return provenEmail(w, await w.admin(), 'leyla@mail.example', false)
+    },
+    invalidCode,
+  ],
+  [
+    'POST /auth/customer/verification',
+    409,
+    'the new address has become somebody else’s meanwhile',
+    async (w) => {
+      const token = await w.demo()
+      await changedEmail(w, token, account.email)
+      const emailCode = w.codeFor(account.email)
+      await w.customer(account.email)
+      return w.post('/auth/customer/verification', proof(w, { phone: DEMO_PHONE, emailCode }), { token })
+    },
+    'Email already exists',
   ],
 
   [
@@ -632,6 +676,21 @@ export const profileRows: readonly Row[] = [
         form: { json: { email: 'admin@sedir.example' } },
       }),
     'Email already exists',
+  ],
+  [
+    'PUT /auth/customer/profile',
+    200,
+    'the address waits for its code',
+    async (w) => changedEmail(w, await w.demo(), 'leyla@mail.example'),
+  ],
+  [
+    'PUT /auth/customer/profile',
+    429,
+    'code after code is mailed',
+    async (w) => {
+      const token = await w.demo()
+      return times(7, () => changedEmail(w, token, 'leyla@mail.example'))
+    },
   ],
   [
     'PUT /auth/customer/profile',

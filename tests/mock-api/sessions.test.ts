@@ -12,6 +12,21 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, scrypt, default: { ...crypto, scrypt } }
 })
 
+const changeEmail = (world: World, token: string, email: string) =>
+  world.send('put', '/auth/customer/profile', { token, form: { json: { email } } })
+
+/** With the phone of whoever asks, as the profile page sends it. */
+async function proveEmail(world: World, token: string | undefined, email: string) {
+  const phone = token && (await world.get('/auth/customer/profile', { token })).body.data.phone
+  const proof = { email, phone: phone ?? '', emailCode: world.codeFor(email) }
+  return world.post('/auth/customer/verification', proof, { token })
+}
+
+async function emailsOf(world: World, token: string) {
+  const { email, pendingEmail } = (await world.get('/auth/customer/profile', { token })).body.data
+  return [email, pendingEmail]
+}
+
 const profile = async (world: World, token: string) =>
   (await world.get('/auth/customer/profile', { token })).status
 
@@ -186,15 +201,72 @@ describe('a person', () => {
     )
   })
 
-  it('whose address was changed signs in with the new one', async () => {
+  it('who changes the address signs in as before until the code mailed to the new one is entered', async () => {
     const world = await makeContractWorld()
     const token = await world.demo()
-    await world.send('put', '/auth/customer/profile', {
-      token,
-      form: { json: { email: 'Leyla@mail.example' } },
+    const changed = await changeEmail(world, token, 'Leyla@mail.example')
+    expect(changed.body.data).toMatchObject({
+      email: 'demo@sedir.example',
+      pendingEmail: 'leyla@mail.example',
     })
+    expect(await world.signIn('leyla@mail.example', 'Demo12345')).toBeUndefined()
+    expect(await world.signIn('demo@sedir.example', 'Demo12345')).toBeTruthy()
+    expect(await emailsOf(world, token)).toEqual(['demo@sedir.example', 'leyla@mail.example'])
+
+    expect((await proveEmail(world, token, 'leyla@mail.example')).status).toBe(200)
+    expect(await emailsOf(world, token)).toEqual(['leyla@mail.example', undefined])
     expect(await world.signIn('leyla@mail.example', 'Demo12345')).toBeTruthy()
     expect(await world.signIn('demo@sedir.example', 'Demo12345')).toBeUndefined()
+  })
+
+  it('whose new address waits too long, or who takes the change back, keeps the old one', async () => {
+    const world = await makeContractWorld()
+    const token = await world.demo()
+    await changeEmail(world, token, 'late@mail.example')
+    world.advance(10 * 60 * 1000)
+    expect(await emailsOf(world, token)).toEqual(['demo@sedir.example', undefined])
+    expect((await proveEmail(world, token, 'late@mail.example')).status).toBe(400)
+    await changeEmail(world, token, 'other@mail.example')
+    await changeEmail(world, token, ' Demo@sedir.example')
+    expect(await emailsOf(world, token)).toEqual(['demo@sedir.example', undefined])
+    expect((await proveEmail(world, token, 'other@mail.example')).status).toBe(400)
+  })
+
+  it('who has proven an address takes it from a sign-up that never did', async () => {
+    const world = await makeContractWorld()
+    await world.signUp('ada@mail.example', { username: 'Stranger' })
+    const token = await world.demo()
+    await changeEmail(world, token, 'ada@mail.example')
+    expect((await proveEmail(world, token, 'ada@mail.example')).status).toBe(200)
+    expect(await world.signIn('ada@mail.example', PASSWORD)).toBeUndefined()
+    expect(await world.signIn('ada@mail.example', 'Demo12345')).toBeTruthy()
+  })
+
+  it('coming through the identity provider never lands in an account that only claims the address', async () => {
+    const world = await makeContractWorld()
+    const attacker = await world.customer('mallory@mail.example')
+    await changeEmail(world, attacker, 'deniz@mail.example')
+    const idToken = await world.mock.identity.issueToken({ email: 'deniz@mail.example', name: 'Deniz' })
+    const { body } = await world.post('/auth/customer/signin-with-google', { idToken })
+    const attackersId = (await world.get('/auth/customer/profile', { token: attacker })).body.data._id
+    expect(body.data._id).not.toBe(attackersId)
+    // The address is proven to be another's by now: not even the right code gives it away.
+    expect((await proveEmail(world, attacker, 'deniz@mail.example')).status).toBe(409)
+    expect((await world.get('/auth/customer/profile', { token: body.token })).body.data.email).toBe(
+      'deniz@mail.example',
+    )
+  })
+
+  it('enters the code for a new address signed in: it moves nobody else’s account', async () => {
+    const world = await makeContractWorld()
+    const [attacker, victim] = [await world.customer('mallory@mail.example'), await world.demo()]
+    await changeEmail(world, attacker, 'victim@mail.example')
+    for (const token of [victim, undefined]) {
+      expect((await proveEmail(world, token, 'victim@mail.example')).status).toBe(400)
+    }
+    expect((await world.get('/auth/customer/profile', { token: attacker })).body.data.email).toBe(
+      'mallory@mail.example',
+    )
   })
 
   it('who resets a password is signed in, and verified by the way', async () => {

@@ -135,13 +135,25 @@ describe('a session', () => {
     )
   })
 
-  test('goes on as it was after a change of password', async () => {
+  test.each([
+    [
+      'change of password',
+      'put',
+      '/auth/customer/profile/change-password',
+      { password: 'Demo12345', newPassword: 'Demo54321' },
+    ],
+    [
+      'new address was confirmed',
+      'post',
+      '/auth/customer/verification',
+      { email: 'new@mail.example', phone: '', emailCode: '123456' },
+    ],
+  ] as const)('goes on as it was after a %s', async (_what, method, path, body) => {
     const { visit, seen } = await makeStore({ provider: json(200, { token: 'new-token', data: {} }) })
     const change = (cookie: string) =>
-      visit
-        .put(`${API}/auth/customer/profile/change-password`)
+      visit[method](API + path)
         .set({ ...fromTheStore, cookie })
-        .send({ password: 'Demo12345', newPassword: 'Demo54321' })
+        .send(body)
         .expect(200)
     expect(cookiesOf(await change(asCustomer))[0]).not.toContain('Max-Age')
     expect(cookiesOf(await change(`${asCustomer}; customerRemember=1`))[0]).toContain('Max-Age=2592000')

@@ -53,8 +53,9 @@ describeInBrowser('the profile', ({ world, visit }) => {
       expect(await page.locator('main aside img').getAttribute('src')).toMatch(/^\/_image\//)
     })
 
-    it('has its email changed, twice the same', async () => {
-      const { page } = await open(language, `email-${language}`, REFUSED)
+    it('has its email changed, twice the same, when the code that was mailed to it is entered', async () => {
+      const { page, account } = await open(language, `email-${language}`, REFUSED)
+      const newEmail = `changed-${language}@mail.example`
       await page.getByRole('button', { name: t('account.changeEmail') }).click()
       const dialog = page.getByRole('dialog', { name: t('account.changeEmail') })
       const [email, confirmation] = [
@@ -71,11 +72,38 @@ describeInBrowser('the profile', ({ world, visit }) => {
       await submit(dialog)
       await toast(page, t, t('provider.emailExists'))
       expect(await errorOf(email)).toBe(t('provider.emailExists'))
-      await email.fill(`changed-${language}@mail.example`)
-      await confirmation.fill(`changed-${language}@mail.example`)
+      await email.fill(newEmail)
+      await confirmation.fill(newEmail)
+      await submit(dialog)
+      await toast(page, t, t('toasts.codeSent'))
+
+      const first = dialog.getByLabel(t('field.digit', { number: 1 }))
+      await dialog.getByText(t('account.emailInForce')).waitFor()
+      expect(await first.evaluate((box) => box === document.activeElement)).toBe(true)
+      await submit(dialog)
+      expect(await errorOf(first)).toBe(t('validation.allFieldsMandatory'))
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      // The account keeps its address, and says which one waits, also when the page comes again.
+      await page.reload()
+      expect(await page.locator('main aside').textContent()).toContain(account.email)
+      const waiting = page.locator('main dl > div', { hasText: t('account.unconfirmedEmail') })
+      expect(await waiting.textContent()).toContain(newEmail)
+
+      await waiting.getByRole('button', { name: t('account.codeTitle') }).click()
+      const code = world().mock.mailbox.latest(newEmail)?.code ?? ''
+      await first.pressSequentially(code.replace(/\d/g, (digit) => `${(Number(digit) + 1) % 10}`))
+      await submit(dialog)
+      await toast(page, t, t('provider.verificationCodeInvalid'))
+      expect(await errorOf(first)).toBe(t('provider.verificationCodeInvalid'))
+      await first.fill(code)
       await submit(dialog)
       await toast(page, t, t('toasts.updated'))
-      await page.locator('main aside').getByText(`changed-${language}@mail.example`).waitFor()
+      await dialog.waitFor({ state: 'hidden' })
+      await page.locator('main aside').getByText(newEmail).waitFor()
+      expect(await waiting.count()).toBe(0)
+      await page.reload()
+      expect(await page.locator('main aside').textContent()).toContain(newEmail)
     })
 
     it('has its password changed, and the customer stays', async () => {
@@ -117,6 +145,30 @@ describeInBrowser('the profile', ({ world, visit }) => {
       await page.goto('/profile')
       expect(new URL(page.url()).pathname).toBe('/login')
     })
+  })
+
+  it('is mailed another code, to the same new address or to another one', async () => {
+    const t = wordsOf('en')
+    const { page } = await open('en', 'again')
+    await page.getByRole('button', { name: t('account.changeEmail') }).click()
+    const dialog = page.getByRole('dialog', { name: t('account.changeEmail') })
+    const ask = async (email: string) => {
+      await dialog.getByLabel(t('account.newEmail'), { exact: true }).fill(email)
+      await dialog.getByLabel(t('account.confirmEmail')).fill(email)
+      await submit(dialog)
+      await dialog.getByText(email).waitFor()
+    }
+    await ask('first@mail.example')
+    const before = world().mock.mailbox.all('first@mail.example').length
+    await dialog.getByRole('button', { name: t('account.sendAgain') }).click()
+    await expect.poll(() => world().mock.mailbox.all('first@mail.example').length).toBe(before + 1)
+    await dialog.getByRole('button', { name: t('account.otherEmail') }).click()
+    await ask('second@mail.example')
+    await dialog
+      .getByLabel(t('field.digit', { number: 1 }))
+      .fill(world().mock.mailbox.latest('second@mail.example')?.code ?? '')
+    await submit(dialog)
+    await page.locator('main aside').getByText('second@mail.example').waitFor()
   })
 
   it('shows a chosen picture at once, and takes it back when it is none', async () => {

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { checkSignupCode } from '#domain/code.ts'
+import { focusFirstField } from '#ui/components/account/focus-first-field.ts'
+import { OtpInput } from '#ui/components/field/otp-input.tsx'
+import { endedSession } from '#ui/hooks/ended-session.ts'
+import { useAccountChange } from '#ui/hooks/use-account-change.ts'
+import { useApi } from '#ui/hooks/use-api.ts'
+import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { failureSentence } from '#ui/state/failure-sentence.ts'
+import { notify } from '#ui/state/notify.ts'
+import styles from './form-modal.module.css'
+import { ModalForm } from './form-modal.tsx'
+
+interface EmailCodeFormProps {
+  /** The new address. */
+  readonly email: string
+  /** SPEC §7: the call takes it beside the code. */
+  readonly phone: string | undefined
+  readonly sendAgain: () => Promise<void>
+  readonly onOtherEmail: () => void
+  readonly onClose: () => void
+}
+
+/** Takes the code that was mailed to the new address; the right one puts the address in force. */
+export function EmailCodeForm({ email, phone = '', sendAgain, onOtherEmail, onClose }: EmailCodeFormProps) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const accept = useAccountChange()
+  const [code, setCode] = useState('')
+
+  const pressSendAgain = () =>
+    sendAgain().catch((failure: unknown) => {
+      if (!endedSession(failure)) notify.error(failureSentence(t, failure))
+    })
+
+  return (
+    <ModalForm<'emailCode'>
+      onClose={onClose}
+      check={async () => {
+        const missing = checkSignupCode(code)
+        return missing && { emailCode: (now) => now(missing) }
+      }}
+      save={async () => {
+        accept(await api.verify({ email, phone, emailCode: code }))
+        notify.success(t('toasts.updated'))
+        onClose()
+      }}
+      names={{}}
+      otherwise="emailCode"
+      formRef={focusFirstField}
+      action={{ label: t('account.checkCode'), busyLabel: t('account.checking') }}
+    >
+      {(errors) => (
+        <>
+          <p className={styles.sentence}>
+            {t('account.codeSentTo')} <bdi>{email}</bdi>
+          </p>
+          <p className={styles.sentence}>{t('account.emailInForce')}</p>
+          <OtpInput
+            label={t('account.code')}
+            hint={t('account.codeHint')}
+            error={errors.emailCode}
+            onChange={setCode}
+          />
+          <p className={styles.links}>
+            <button type="button" className="link" onClick={pressSendAgain}>
+              {t('account.sendAgain')}
+            </button>
+            <button type="button" className="link" onClick={onOtherEmail}>
+              {t('account.otherEmail')}
+            </button>
+          </p>
+        </>
+      )}
+    </ModalForm>
+  )
+}
