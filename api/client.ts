@@ -1,5 +1,6 @@
 /** The contract's client: one function per call, in the shop's shapes. */
 import type { FoundCategory } from '#domain/category-suggestions.ts'
+import { isId } from '#domain/ids.ts'
 import type { ProductsQuery } from '#domain/products-query.ts'
 import type {
   Category,
@@ -13,6 +14,7 @@ import type {
   Showcase,
 } from '#domain/shapes.ts'
 import type { FoundProduct } from '#domain/suggestions.ts'
+import { ApiError } from './errors.ts'
 import { productsSearch } from './products-search.ts'
 import {
   dataOf,
@@ -79,11 +81,11 @@ export function createApi(call: Transport) {
       return toFoundCategories(listOf(wire))
     },
     async product(id: string, language: Language): Promise<Product> {
-      return toProduct(dataOf(await call(`/products/${encodeURIComponent(id)}`)), language)
+      return toProduct(dataOf(await call(productPath(id))), language)
     },
     /** One answer holds every language: the same product in each of these. */
     async productIn(id: string, languages: readonly Language[]): Promise<readonly Product[]> {
-      const product = dataOf(await call(`/products/${encodeURIComponent(id)}`))
+      const product = dataOf(await call(productPath(id)))
       return languages.map((language) => toProduct(product, language))
     },
     async colors(): Promise<readonly Color[]> {
@@ -186,6 +188,12 @@ export function createApi(call: Transport) {
 }
 
 export type ProfileChanges = Partial<Omit<Customer, 'id' | 'image' | 'pendingEmail'>>
+
+/** Throws for what is no id: `/products/colors` and `/products/..` are other calls. A malformed id gets 404 (CONTRACT.md). */
+function productPath(id: string): string {
+  if (!isId(id)) throw new ApiError(404, undefined)
+  return `/products/${id}`
+}
 
 /** The store's server reads it and gives the session's cookie its life; the provider never sees it. */
 function rememberHeader(remember: boolean): Record<string, string> | undefined {

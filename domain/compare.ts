@@ -1,4 +1,5 @@
 /** What the address of `/compare` says, and what a press there makes of it. */
+import { isId } from './ids.ts'
 import { COMPARE_MAX } from './limits.ts'
 
 export interface Comparison {
@@ -18,11 +19,11 @@ export function parseComparison(search: URLSearchParams): Comparison {
     .flatMap((ids) => ids.split(','))
     .map((part) => part.trim().toLowerCase())
     .filter((part) => part !== '')
-  const ids = [...new Set(parts.filter((part) => ID.test(part)))]
+  const ids = [...new Set(parts.filter(isId))]
   return {
     ids: ids.slice(0, COMPARE_MAX),
     onlyDifferences: search.get('only') === ONLY_DIFFERENCES,
-    unreadable: new Set(parts.filter((part) => !ID.test(part))).size,
+    unreadable: new Set(parts.filter((part) => !isId(part))).size,
     tooMany: Math.max(0, ids.length - COMPARE_MAX),
   }
 }
@@ -53,5 +54,3 @@ export function inPlaceOf(ids: readonly string[], old: string, id: string): read
 export function differ(values: readonly (string | undefined)[]): boolean {
   return new Set(values).size > 1
 }
-
-const ID = /^[0-9a-f]{24}$/

@@ -1,4 +1,5 @@
 /** What the address of `/products` says: parsed once at the edge, never wrong afterwards. */
+import { isId } from './ids.ts'
 import {
   CATEGORIES_MAX,
   COLOR_NAME_MAX_LENGTH,
@@ -111,10 +112,8 @@ export function columnsOf(limit: PageSize): GridColumns {
   return limit === GRID_PAGE_SIZE[2] ? 2 : limit === GRID_PAGE_SIZE[4] ? 4 : 3
 }
 
-const ID = /^[0-9a-f]{24}$/
-
 function parseCategories(values: readonly string[]): readonly string[] {
-  const ids = values.map((value) => value.trim().toLowerCase()).filter((value) => ID.test(value))
+  const ids = values.map((value) => value.trim().toLowerCase()).filter(isId)
   return [...new Set(ids)].slice(0, CATEGORIES_MAX).sort()
 }
 

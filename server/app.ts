@@ -11,6 +11,7 @@ import { media } from './media.ts'
 import type { Metrics } from './metrics.ts'
 import { mockDoor } from './mock-door.ts'
 import { notFound } from './not-found.ts'
+import { pageAddresses } from './page-address.ts'
 import { type PictureDirectories, pictures } from './pictures.ts'
 import { API_PATH, provider } from './provider.ts'
 import { readingOnly } from './reading-only.ts'
@@ -50,6 +51,8 @@ export function createApp(parts: Parts): Express {
   app.disable('x-powered-by')
   app.set('trust proxy', parts.settings.trustProxy)
   app.set('query parser', 'simple')
+  // A front may have rules for `/api/…`: no other spelling may lead to the same place.
+  app.enable('case sensitive routing')
 
   app.use(requestLog(parts))
   app.use(securityHeaders(parts))
@@ -65,6 +68,7 @@ export function createApp(parts: Parts): Express {
   app.use(identity(parts))
   app.use(shopWindow(parts))
   app.use(readingOnly())
+  app.use(pageAddresses())
   app.use(parts.pages)
   app.use(notFound())
   app.use(unexpectedError())

@@ -14,6 +14,7 @@ import { createLog, type Log } from './log.ts'
 import { createMetrics, noMetrics } from './metrics.ts'
 import { openOperationsDoor } from './operations-door.ts'
 import type { TrustProxy } from './request-log.ts'
+import { onlyOriginForm } from './request-target.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { turnAway } from './turn-away.ts'
@@ -98,7 +99,7 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
   const parts: Parts = { ...partsSoFar, assets, keptPages, pages }
   const app = createApp(parts)
   const trusts = app.get('trust proxy fn') as TrustProxy
-  door.open(turnAway(withKeptLane(app, parts), { ...parts, isBusy, trusts }))
+  door.open(onlyOriginForm(turnAway(withKeptLane(app, parts), { ...parts, isBusy, trusts })))
   const end = async (graceMs: number) => {
     await door.close(graceMs)
     await mock?.close()

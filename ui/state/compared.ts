@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { isId } from '#domain/ids.ts'
 import { COMPARE_MAX } from '#domain/limits.ts'
 import { isLanguage, type Language } from '#locales/languages.ts'
 
@@ -64,7 +65,7 @@ function isPiece(value: unknown): value is ComparedPiece {
   const { id, image, title, language } = value as Partial<Record<keyof ComparedPiece, unknown>>
   return (
     typeof id === 'string' &&
-    /^[0-9a-f]{24}$/.test(id) &&
+    isId(id) &&
     (image === undefined || typeof image === 'string') &&
     typeof title === 'string' &&
     isLanguage(language)

@@ -1,0 +1,7 @@
+/** CONTRACT.md, Conventions: the provider's ids. */
+const ID = /^[0-9a-f]{24}$/
+
+/** `isId('65f0000000000000000000a1') // true`, `isId('..') // false` */
+export function isId(text: string): boolean {
+  return ID.test(text)
+}
