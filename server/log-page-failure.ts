@@ -1,8 +1,10 @@
 import { ProviderFailure, pageStatusOf } from '#api/errors.ts'
+import { noteLogged } from './console-to-log.ts'
 import type { Log } from './log.ts'
 
 /** What keeps a page from being as it should be: our own faults loudly, the provider's in a line, a 404 not at all. */
 export function logPageFailure(log: Log, failure: unknown): void {
+  noteLogged(failure)
   if (!(failure instanceof ProviderFailure)) {
     log.error({ err: failure }, 'A page could not be rendered as it should be')
     return

@@ -6,6 +6,7 @@ import { announce } from './announce.ts'
 import { createApp, type Parts } from './app.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { DESTROY_REASONS } from './connection-limits.ts'
+import { consoleToLog } from './console-to-log.ts'
 import { affordableConnections } from './file-descriptors.ts'
 import { createGlimpses } from './glimpses.ts'
 import { withKeptLane } from './kept-lane.ts'
@@ -109,6 +110,7 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
   }
   endOnSignal(end, options.development)
   announce({ settings, port: door.port, mock: mock?.url, operationsPort: operations?.port })
+  if (!options.development) consoleToLog(log)
   if (!options.development && !mock && !settings.isPublicUrlSet)
     log.warn(
       { publicUrl: settings.publicUrl },

@@ -21,7 +21,8 @@ export interface SharedRendering {
 export interface SharedRenderingParts {
   readonly render: RenderPage
   readonly toPageRequest: ToKeptPageRequest
-  readonly onError: (error: unknown) => void
+  /** @param address of the page that is rendered */
+  readonly onError: (error: unknown, address: string) => void
 }
 
 const MAX_RENDERING_MS = 15_000
@@ -42,7 +43,7 @@ export function startSharedRendering(
     signal,
     onError(error) {
       isWhole = false
-      onError(error)
+      onError(error, address)
     },
   })
   const recording = createPageRecording(NONCE_PLACEHOLDER)

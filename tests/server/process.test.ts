@@ -87,6 +87,41 @@ test('its numbers and its probes are on a port of their own', async () => {
   }
 })
 
+test('after its greeting it says nothing but JSON', async () => {
+  const provider = await startFakeProvider(json(404, {}))
+  const store = await run({ PROVIDER_URL: provider.origin, LOG_LEVEL: 'debug' })
+  const url = await opened(store)
+  for (const path of ['/', '/about', '/details/0123456789abcdef01234567', '/nowhere', '/api/v1.0/products'])
+    (await ask(url + path)).resume()
+  store.child.kill('SIGINT')
+  expect(await store.ended).toBe(0)
+  const lines = store.out().trim().split('\n')
+  const greeting = lines.findIndex((line) => line.startsWith('{'))
+  expect(lines.slice(0, greeting)).toEqual([
+    expect.stringMatching(/^Sedir is open: /),
+    expect.stringMatching(/^Provider: /),
+  ])
+  const paths = lines.slice(greeting).map((line) => JSON.parse(line).path)
+  expect(paths).toEqual(expect.arrayContaining(['/', '/about', '/nowhere', '/api/v1.0/products']))
+  expect(store.err()).toBe('')
+})
+
+test.each([
+  ['no address of its own', {}, 1],
+  ['its own address', { PUBLIC_URL: 'https://sedir.example' }, 0],
+])(
+  'with a real provider and %s it warns, or not, that links name this machine',
+  async (_given, environment, times) => {
+    const provider = await startFakeProvider(json(404, {}))
+    const store = await run({ PROVIDER_URL: provider.origin, LOG_LEVEL: 'warn', ...environment })
+    await opened(store)
+    store.child.kill('SIGINT')
+    await store.ended
+    const warnings = store.out().match(/^.*"level":"warn".*PUBLIC_URL is not set.*$/gm) ?? []
+    expect(warnings).toHaveLength(times)
+  },
+)
+
 test('a busy port is one line', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))

@@ -1,0 +1,106 @@
+/** What goes wrong in a page for the store's own reasons is one line of the log, whoever has caught it: React, Vike or we. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createMockApi } from '#mock-api/index.ts'
+import { assetReader } from '#server/asset-reader.ts'
+import { consoleToLog, noteLogged } from '#server/console-to-log.ts'
+import { createVisitorPages } from '#server/visitor-pages.ts'
+import { makeStore } from '../server/store-world.ts'
+
+const client = join(process.cwd(), 'dist', 'client')
+
+/** The built pages, of which each part can be made to fail. */
+async function makeBreakableStore() {
+  await import(pathToFileURL(join(process.cwd(), 'dist', 'server', 'entry.mjs')).href)
+  const mock = await createMockApi({ seed: 7, products: 12, quickHashes: true, unlimited: true })
+  onTestFinished(() => mock.close())
+  const fault = { assets: false, glimpses: false }
+  const environment = { LOADING_SCREEN_MS: '0', PROVIDER_TIMEOUT_MS: '30000' }
+  const bare = await makeStore({ provider: mock.handler, environment })
+  const { keptPages, pages } = createVisitorPages(
+    {
+      ...bare.parts,
+      glimpses: {
+        ...bare.parts.glimpses,
+        of(source) {
+          if (fault.glimpses) throw new Error('No glimpses')
+          return bare.parts.glimpses.of(source)
+        },
+      },
+    },
+    (address) => {
+      if (fault.assets) throw new Error('No assets')
+      return assetReader(client)(address)
+    },
+  )
+  const store = await makeStore({ provider: mock.handler, environment, pages, keptPages })
+  onTestFinished(consoleToLog(store.parts.log))
+  return { ...store, fault, linesOfPages: bare.lines }
+}
+
+const errorsOf = (lines: readonly string[]) =>
+  lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
+
+test('an error that Vike has caught has one line with its request, its path and its stack', async () => {
+  const { visit, fault, lines } = await makeBreakableStore()
+  fault.assets = true
+  const { headers } = await visit.get('/login').set('accept', 'text/html').expect(500)
+  const request = { requestId: headers['x-request-id'], method: 'GET', path: '/login' }
+  const err = { name: 'Error', message: 'No assets', stack: expect.stringContaining('No assets\n') }
+  expect(errorsOf(lines)).toEqual([
+    expect.objectContaining({ ...request, err }),
+    expect.objectContaining({ ...request, status: 500 }),
+  ])
+})
+
+test('so has an error of React, in a page that is rendered for several visitors too', async () => {
+  const { visit, fault, linesOfPages } = await makeBreakableStore()
+  fault.glimpses = true
+  await visit.get('/products?page=2').set('accept', 'text/html')
+  const err = expect.objectContaining({ message: 'No glimpses' })
+  const [first, ...others] = errorsOf(linesOfPages)
+  expect(first).toMatchObject({ path: '/products', err })
+  expect(others.filter(({ path }) => path !== '/products')).toEqual([])
+})
+
+describe('what a library prints', () => {
+  test('is a line of the log, of its level', async () => {
+    const { parts, lines } = await makeStore()
+    onTestFinished(consoleToLog(parts.log))
+    console.error('\u001b[31mred\u001b[39m %s', 'text')
+    console.warn(new TypeError('broken'))
+    console.log({ a: 1 })
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 'error', source: 'console', msg: 'red text' }),
+      expect.objectContaining({
+        level: 'warn',
+        msg: 'broken',
+        err: expect.objectContaining({ name: 'TypeError', stack: expect.any(String) }),
+      }),
+      expect.objectContaining({ level: 'info', msg: '{ a: 1 }' }),
+    ])
+  })
+
+  test('is left out when it is an error that has a line already, and that once', async () => {
+    const { parts, lines } = await makeStore()
+    onTestFinished(consoleToLog(parts.log))
+    const error = new Error('known')
+    noteLogged(error)
+    console.error(error.stack)
+    expect(lines).toEqual([])
+    console.error(error.stack)
+    expect(lines).toHaveLength(1)
+  })
+
+  test('is a warning of Node', async () => {
+    const { parts, lines } = await makeStore()
+    onTestFinished(consoleToLog(parts.log))
+    process.emitWarning('Too many', 'StoreWarning')
+    await expect
+      .poll(() => lines.map((line) => JSON.parse(line)))
+      .toEqual([
+        expect.objectContaining({ level: 'warn', err: expect.objectContaining({ message: 'Too many' }) }),
+      ])
+  })
+})
