@@ -73,7 +73,7 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     renderings.set(key, started)
     started.outcome
       .then((outcome) => outcome && keep(key, outcome.page, outcome.html))
-      .catch(parts.onError)
+      .catch((failure: unknown) => parts.onError(failure, address))
       .finally(() => {
         if (renderings.get(key) === started) renderings.delete(key)
       })
@@ -105,7 +105,7 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     improving = true
     copy
       .improve()
-      .catch(parts.onError)
+      .catch((failure: unknown) => parts.onError(failure))
       .finally(() => {
         improving = false
       })

@@ -21,8 +21,8 @@ export interface SharedRendering {
 export interface SharedRenderingParts {
   readonly render: RenderPage
   readonly toPageRequest: ToKeptPageRequest
-  /** @param address of the page that is rendered */
-  readonly onError: (error: unknown, address: string) => void
+  /** @param address of the page, where it is known */
+  readonly onError: (error: unknown, address?: string) => void
 }
 
 const MAX_RENDERING_MS = 15_000

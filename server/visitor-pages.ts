@@ -64,7 +64,7 @@ export function createVisitorPages(
   const keptPages = createKeptPages({
     render,
     toPageRequest: forAnyone,
-    onError: (failure, address) => logPageFailure(log.child({ path: address.split('?', 1)[0] }), failure),
+    onError: (failure, address) => logPageFailure(log.child({ path: address?.split('?', 1)[0] }), failure),
     clock,
     metrics,
   })
