@@ -1,0 +1,24 @@
+/** The support for three engines itself: a message that it does not report could not fail a test. */
+import { expect, it } from 'vitest'
+import { describeInEngines } from '#tests/support/engines/engines.ts'
+
+describeInEngines(['chromium', 'firefox', 'webkit'], 'a page', ({ world, page }) => {
+  it('reports what its console says and what nobody has caught, until the next document', async () => {
+    await page().goto(`${world().url}/privacy`)
+    await page().evaluate(() => {
+      console.error('an error')
+      console.warn('a warning')
+      setTimeout(() => {
+        throw new Error('uncaught')
+      })
+    })
+    await expect
+      .poll(() => page().messages())
+      .toEqual(['error: an error', 'warn: a warning', expect.stringMatching(/^error: .*uncaught$/)])
+    await page().goto(`${world().url}/login`)
+    expect(await page().messages()).toEqual([])
+    await page().back()
+    expect(await page().evaluate((suffix) => location.pathname + suffix, '!')).toBe('/privacy!')
+    await page().waitFor(async (title) => document.title.includes(title), 'Privacy')
+  })
+})

@@ -1,0 +1,54 @@
+/** The browsers of this machine by engine: Chromium, Firefox (`firefox-esr`) and WebKit (`webkit2gtk-driver`, `xvfb`). */
+import { afterAll, beforeAll, describe } from 'vitest'
+import { findChrome } from '../chrome.ts'
+import { makeWorld, type World, type WorldOptions } from '../world.ts'
+import type { EnginePage } from './engine-page.ts'
+import { findExecutable } from './executable.ts'
+import { openWithPuppeteer } from './puppeteer-engine.ts'
+import { findWebKit, openWebKit } from './webkit-engine.ts'
+
+export type Engine = 'chromium' | 'firefox' | 'webkit'
+
+interface EngineWorld {
+  readonly world: () => World
+  readonly page: () => EnginePage
+}
+
+/** The same tests in each engine, with one store and one browser for them; skipped, and said so, where the browser is not installed. */
+export function describeInEngines(
+  engines: readonly Engine[],
+  name: string,
+  tests: (browsing: EngineWorld, engine: Engine) => void,
+  options: WorldOptions = {},
+) {
+  describe.each(engines)(`in %s ${name}`, (engine) => {
+    const open = findEngine(engine)
+    describe.skipIf(!open)(open ? 'installed' : 'not installed', () => {
+      let world: World
+      let page: EnginePage
+      beforeAll(async () => {
+        ;[world, page] = await Promise.all([
+          makeWorld({ ...options, until: () => {} }),
+          open?.() as Promise<EnginePage>,
+        ])
+      })
+      afterAll(async () => {
+        await page?.close()
+        await world?.close()
+      })
+      tests({ world: () => world, page: () => page }, engine)
+    })
+  })
+}
+
+/** Returns what opens the engine's browser, or undefined when it is not installed. */
+function findEngine(engine: Engine): (() => Promise<EnginePage>) | undefined {
+  if (engine === 'webkit') {
+    const programs = findWebKit()
+    return programs && (() => openWebKit(programs))
+  }
+  const executable = engine === 'chromium' ? findChrome() : findExecutable('firefox-esr', 'firefox')
+  return executable
+    ? () => openWithPuppeteer(engine === 'chromium' ? 'chrome' : 'firefox', executable)
+    : undefined
+}

@@ -1,0 +1,43 @@
+/** Firefox over WebDriver BiDi, and Chromium, both with puppeteer-core, which downloads no browser. */
+import puppeteer, { type Page } from 'puppeteer-core'
+import { type EnginePage, WAIT_TIMEOUT_MS } from './engine-page.ts'
+
+export async function openWithPuppeteer(
+  browserName: 'chrome' | 'firefox',
+  executablePath: string,
+): Promise<EnginePage> {
+  const browser = await puppeteer.launch({
+    browser: browserName,
+    executablePath,
+    args: browserName === 'chrome' ? ['--no-sandbox', '--disable-gpu'] : [],
+    // A busy machine takes long to start a browser.
+    timeout: WAIT_TIMEOUT_MS,
+    protocolTimeout: WAIT_TIMEOUT_MS,
+  })
+  const page = await browser.newPage()
+  page.setDefaultTimeout(WAIT_TIMEOUT_MS)
+  const messages = listen(page)
+  const load = async (navigate: () => Promise<unknown>) => {
+    messages.length = 0
+    await navigate()
+  }
+  return {
+    goto: (address) => load(() => page.goto(address)),
+    reload: () => load(() => page.reload()),
+    back: () => load(() => page.goBack()),
+    evaluate: (run, ...args) => page.evaluate(run as never, ...args),
+    waitFor: async (condition, ...args) => void (await page.waitForFunction(condition as never, {}, ...args)),
+    messages: async () => messages,
+    close: () => browser.close(),
+  }
+}
+
+function listen(page: Page): string[] {
+  const messages: string[] = []
+  page.on('console', (message) => {
+    const type = message.type()
+    if (type === 'error' || type === 'warn') messages.push(`${type}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => messages.push(`error: ${error instanceof Error ? error.message : error}`))
+  return messages
+}

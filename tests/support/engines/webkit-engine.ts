@@ -1,0 +1,107 @@
+/**
+ * WebKitGTK, which has the engine of Safari: Debian's WebKitWebDriver and its MiniBrowser, driven by selenium-webdriver.
+ * MiniBrowser has no headless mode, so Xvfb gives it a display.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
+import { ServiceBuilder } from 'selenium-webdriver/safari.js'
+import { type EnginePage, WAIT_TIMEOUT_MS } from './engine-page.ts'
+import { findExecutable } from './executable.ts'
+
+interface WebKitPrograms {
+  readonly driver: string
+  readonly display: string
+}
+
+export function findWebKit(): WebKitPrograms | undefined {
+  const [driver, display] = [findExecutable('WebKitWebDriver'), findExecutable('Xvfb')]
+  return driver && display ? { driver, display } : undefined
+}
+
+export async function openWebKit(programs: WebKitPrograms): Promise<EnginePage> {
+  const display = await startDisplay(programs.display)
+  // selenium-webdriver has no service for WebKitGTK. Safari's takes any driver that knows `--port`, and finds a free one.
+  const service = new ServiceBuilder(programs.driver)
+    .setEnvironment({ ...process.env, DISPLAY: display.name } as Record<string, string>)
+    .build()
+  const stop = async () => {
+    await service.kill()
+    display.close()
+  }
+  try {
+    const driver = await new Builder()
+      .usingServer(await service.start(WAIT_TIMEOUT_MS))
+      .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
+      .build()
+    return pageOf(driver, async () => {
+      await driver.quit().finally(stop)
+    })
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}
+
+function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
+  const loading = async (navigate: () => Promise<void>) => {
+    await navigate()
+    await driver.executeScript(recordMessages)
+  }
+  return {
+    goto: (address) => loading(() => driver.get(address)),
+    reload: () => loading(() => driver.navigate().refresh()),
+    back: () => loading(() => driver.navigate().back()),
+    evaluate: (run, ...args) => driver.executeScript(run, ...args),
+    waitFor: async (condition, ...args) => {
+      await driver.wait(() => driver.executeScript<boolean>(condition, ...args), WAIT_TIMEOUT_MS)
+    },
+    messages: () => driver.executeScript(() => window.recordedMessages ?? []),
+    close,
+  }
+}
+
+declare global {
+  interface Window {
+    recordedMessages?: string[]
+  }
+}
+
+/**
+ * Runs in the page once it is loaded. The driver reports no console messages, so the page records them itself; what was
+ * said before is lost, except for refusals of the Content Security Policy, which the browser reports afterwards too.
+ */
+function recordMessages(): void {
+  if (window.recordedMessages) return
+  window.recordedMessages = []
+  const record = (line: string) => window.recordedMessages?.push(line)
+  for (const level of ['error', 'warn'] as const) {
+    const log = console[level]
+    console[level] = (...words: unknown[]) => {
+      record(`${level}: ${words.map(String).join(' ')}`)
+      log.apply(console, words)
+    }
+  }
+  addEventListener('error', ({ message }) => record(`error: ${message}`))
+  addEventListener('unhandledrejection', ({ reason }) => record(`error: ${reason}`))
+  new ReportingObserver(
+    (reports) => {
+      for (const { type, body } of reports) record(`error: ${type} ${JSON.stringify(body)}`)
+    },
+    { buffered: true },
+  ).observe()
+}
+
+/** Xvfb chooses a free display itself, and ends with the last program that uses it. */
+async function startDisplay(executable: string): Promise<{ readonly name: string; close: () => void }> {
+  const server = spawn(
+    executable,
+    ['-displayfd', '3', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp', '-terminate'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  )
+  const [number] = await once(server.stdio[3] as Readable, 'data')
+  return { name: `:${String(number).trim()}`, close: () => void server.kill() }
+}
