@@ -19,12 +19,21 @@ export function keptKind(
   return mode === 'navigate' ? 'page' : undefined
 }
 
-/** Whether the server allows a copy: what is one person's own says `no-store`, and so is nothing personal ever kept. */
-export function mayBeKept({ ok, type, headers }: Pick<Response, 'ok' | 'type' | 'headers'>): boolean {
-  return ok && type === 'basic' && !/\bno-store\b/.test(headers.get('cache-control') ?? '')
+/** Whether anybody may have the answer. Only what says so is kept: silence is no permission. */
+export function isPublic(answer: KeepableAnswer): boolean {
+  return isWhole(answer) && says(answer, 'public') && !says(answer, 'private') && !says(answer, 'no-store')
 }
 
-/** What the provider says to one person alone. (A page says `private` for its nonce's sake.) */
-export function isForAnybody({ headers }: Pick<Response, 'headers'>): boolean {
-  return !/\bprivate\b/.test(headers.get('cache-control') ?? '')
+/** Whether the page may be kept: one person's own page says `no-store`, and any page may say `private` because of its nonce. */
+export function isKeepablePage(answer: KeepableAnswer): boolean {
+  return isWhole(answer) && !says(answer, 'no-store')
+}
+
+type KeepableAnswer = Pick<Response, 'ok' | 'type' | 'headers'>
+
+const isWhole = ({ ok, type }: KeepableAnswer) => ok && type === 'basic'
+
+function says({ headers }: KeepableAnswer, directive: 'public' | 'private' | 'no-store'): boolean {
+  const directives = (headers.get('cache-control') ?? '').split(',')
+  return directives.some((each) => each.trim().toLowerCase().split('=')[0] === directive)
 }

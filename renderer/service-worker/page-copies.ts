@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#locales/languages.ts'
 import { boundedCache } from './bounded-cache.ts'
-import { mayBeKept } from './kept-kind.ts'
+import { isKeepablePage } from './kept-kind.ts'
 
 const OFFLINE_PAGE = '/offline'
 const copies = boundedCache('pages-1', 60)
@@ -9,7 +9,7 @@ const copies = boundedCache('pages-1', 60)
 export const pageCopies = {
   /** @param answer to the page's address; refused when it is somebody's own */
   async keep(address: string, answer: Response): Promise<void> {
-    if (!mayBeKept(answer)) return
+    if (!isKeepablePage(answer)) return
     const language = answer.headers.get('content-language') ?? 'en'
     await copies.keep(keyOf(address, language), answer)
     await copies.trim()

@@ -4,7 +4,7 @@
  * `/service-worker.js` of it.
  */
 import { boundedCache } from './bounded-cache.ts'
-import { isForAnybody, keptKind, mayBeKept } from './kept-kind.ts'
+import { isKeepablePage, isPublic, keptKind } from './kept-kind.ts'
 import { pageCopies } from './page-copies.ts'
 import { shownLanguage } from './shown-language.ts'
 import { isShownPage, type ShownPage } from './shown-page.ts'
@@ -18,7 +18,7 @@ declare const OFFLINE_TEXTS: Readonly<Record<string, readonly string[]>>
 const worker = globalThis as unknown as WorkerScope
 const assets = boundedCache('assets-1', 300)
 const pictures = boundedCache('pictures-1', 200)
-const data = boundedCache('data-1', 100)
+const data = boundedCache('data-2', 100)
 /** Longer than a slow network takes to begin, shorter than a person waits for a page that they could have at once. */
 const PATIENCE_MS = 6_000
 
@@ -37,31 +37,30 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(
       fetch(request).then(
         (answer) => {
-          if (mayBeKept(answer) && isForAnybody(answer))
-            event.waitUntil(cache.keep(request.url, answer.clone()))
+          if (isPublic(answer)) event.waitUntil(cache.keep(request.url, answer.clone()))
           return answer
         },
         async (failure) =>
           (await cache.find(request.url)) ?? (kind === 'picture' ? nothingToSee() : Promise.reject(failure)),
       ),
     )
-  } else if (request.mode === 'navigate' && request.method === 'GET') {
-    // The browser has asked already, and what is left alone here it would ask for a second time.
-    event.respondWith(ask(event))
   }
 })
 
 async function begin(): Promise<void> {
-  // A page need not wait until the worker has started.
-  await worker.registration.navigationPreload?.enable()
+  // Navigation preload stays off: WebKit gives a page the headers of the preload with the body of a second request, so
+  // that the policy refuses the page's own styles and scripts. The registration keeps the state that an earlier worker set.
+  await worker.registration.navigationPreload?.disable()
+  // It may hold answers to a customer: an earlier worker kept whatever did not say `private`.
+  await caches.delete('data-1')
   await worker.clients.claim()
 }
 
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
-  const asked = ask(event)
+  const asked = fetch(event.request)
   asked.then(
-    (answer) => mayBeKept(answer) && event.waitUntil(pageCopies.keep(url, answer.clone())),
+    (answer) => isKeepablePage(answer) && event.waitUntil(pageCopies.keep(url, answer.clone())),
     () => {},
   )
   try {
@@ -72,10 +71,6 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     // Nothing is kept: the browser says itself that there is no network.
     throw failure
   }
-}
-
-async function ask({ preloadResponse, request }: FetchEvent): Promise<Response> {
-  return (await preloadResponse) ?? fetch(request)
 }
 
 /** Rejects when the page is kept and the network has had its time. */
@@ -98,7 +93,7 @@ async function answerAsset(request: Request): Promise<Response> {
   const kept = await assets.find(request.url)
   if (kept) return kept
   const answer = await fetch(request)
-  if (mayBeKept(answer)) await assets.keep(request.url, answer.clone())
+  if (isPublic(answer)) await assets.keep(request.url, answer.clone())
   return answer
 }
 
@@ -128,5 +123,5 @@ async function keepFile(address: string): Promise<void> {
   if (await cache.find(url)) return
   // The browser has most of them: its own cache is asked first.
   const answer = await fetch(url, { cache: 'force-cache' }).catch(() => {})
-  if (answer && mayBeKept(answer)) await cache.keep(url, answer)
+  if (answer && isPublic(answer)) await cache.keep(url, answer)
 }

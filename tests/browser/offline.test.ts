@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { HEARTS } from '#tests/support/hearts.ts'
@@ -52,7 +53,15 @@ describeInBrowser('without a network', ({ visit, world }) => {
       // Its picture may never have been seen, and its place then stays empty without the sign of a broken one.
       await expect.poll(() => page.locator('#main img').first().evaluate(isWhole)).toBe(true)
 
+      // Playwright tells the page before the worker, which would not reach the store yet.
+      await page.evaluate(() =>
+        addEventListener('online', (event) => event.stopImmediatePropagation(), {
+          capture: true,
+          once: true,
+        }),
+      )
       await page.context().setOffline(false)
+      await page.evaluate(() => void setTimeout(() => dispatchEvent(new Event('online'))))
       await page.waitForURL(`/details/${productId}`)
       await page.getByText(t('offline.notice')).waitFor({ state: 'detached' })
     },
@@ -72,15 +81,7 @@ describeInBrowser('without a network', ({ visit, world }) => {
     await kept(page, 'en', '/offline')
     await page.goto('/')
     await kept(page, 'en', '/')
-    const texts = await page.evaluate(async () => {
-      const found: string[] = []
-      for (const name of (await caches.keys()).filter((each) => !/^assets-/.test(each))) {
-        const cache = await caches.open(name)
-        for (const key of await cache.keys())
-          found.push(key.url, (await (await cache.match(key, { ignoreVary: true }))?.text()) ?? '')
-      }
-      return found
-    })
+    const texts = await keptTexts(page)
     expect(texts.length).toBeGreaterThan(3)
     expect(texts.some((text) => text.includes('/_image/'))).toBe(true)
     const personal = [email, '/kept/en/profile', '/uploads/', '/person/']
@@ -125,6 +126,61 @@ describeInBrowser('without a network', ({ visit, world }) => {
     expect(await pressed(page)).not.toContain(second)
   })
 })
+
+describeInBrowser(
+  'when the provider says nothing about caching',
+  ({ visit, world }) => {
+    it('nothing that a customer was told stays in the caches after signing out', async () => {
+      const t = wordsOf('en')
+      const { page } = await visit('/robots.txt', { allowed, serviceWorkers: 'allow' })
+      await signIn(page.context(), world())
+      await page.goto('/about')
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      const told = page.waitForResponse((answer) => answer.url().includes('/api/v1.0/products?'))
+      await page
+        .locator('header')
+        .getByRole('link', { name: t('nav.products') })
+        .first()
+        .click()
+      expect(await (await told).text()).toContain('"isFavorite":true')
+      await page.goto('/profile')
+      await page.getByRole('button', { name: t('account.logOut') }).click()
+      await page.waitForURL('/login')
+      await page.goto('/')
+      await kept(page, 'en', '/')
+
+      const texts = await keptTexts(page)
+      expect(texts.length).toBeGreaterThan(3)
+      const personal = texts.filter((text) => /"isFavorite":true|demo@sedir\.example|\/api\//.test(text))
+      expect(personal.map((text) => text.slice(0, 100))).toEqual([])
+    })
+  },
+  { provider: withoutCacheControl },
+)
+
+function withoutCacheControl(next: RequestListener): RequestListener {
+  return (request, response) => {
+    const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => typeof response
+    response.writeHead = (...head: unknown[]) => {
+      response.removeHeader('cache-control')
+      return writeHead(...head)
+    }
+    next(request, response)
+  }
+}
+
+/** Addresses and bodies of all that the worker keeps, but for built files. */
+function keptTexts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of (await caches.keys()).filter((each) => !/^assets-/.test(each))) {
+      const cache = await caches.open(name)
+      for (const key of await cache.keys())
+        found.push(key.url, (await (await cache.match(key, { ignoreVary: true }))?.text()) ?? '')
+    }
+    return found
+  })
+}
 
 /** In the page: the customer's new picture. */
 async function sendPicture(): Promise<void> {
