@@ -2,7 +2,7 @@
 import { type NextFunction, type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { isLoopback } from '../http/caller-address.ts'
-import { Refusal } from '../http/refusal.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import { type DemoIdentity, demoIdentity } from './demo-identities.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { signInPage } from './sign-in-page.ts'
@@ -33,6 +33,10 @@ export function identityRoutes(provider: IdentityProvider, allowRemote: boolean)
     pending.set(request, (url) => provider.expect(url.searchParams.get('code') ?? '', grant))
     next()
   })
+  router.use((request, _response, next) => {
+    if (!OPEN_PATHS.has(request.path)) throw notFound()
+    next()
+  })
   router.post('/token', plainForm)
   router.use(async (_request, _response, next) => {
     await provider.ready()
@@ -43,6 +47,9 @@ export function identityRoutes(provider: IdentityProvider, allowRemote: boolean)
   )
   return router
 }
+
+/** oauth2-mock-server has more, and one of them (`/endsession`) redirects to wherever it is told. */
+const OPEN_PATHS = new Set(['/authorize', '/token', '/jwks', '/.well-known/openid-configuration'])
 
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',

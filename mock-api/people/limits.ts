@@ -36,7 +36,9 @@ export function createLimits(now: () => number, unlimited: boolean): Limits {
       const { tries, windowMs } = LIMITS[limit]
       const name = `${limit} ${key}`
       const bucket = buckets.get(name) ?? { left: tries, at: now() }
-      bucket.left = Math.min(tries, bucket.left + ((now() - bucket.at) / windowMs) * tries)
+      // A clock that was put back gives nothing, and takes nothing away.
+      const passedMs = Math.max(0, now() - bucket.at)
+      bucket.left = Math.min(tries, bucket.left + (passedMs / windowMs) * tries)
       bucket.at = now()
       buckets.set(name, bucket)
       if (bucket.left < 1) {

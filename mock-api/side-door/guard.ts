@@ -3,6 +3,8 @@ import type { RequestHandler } from 'express'
 import { forwardedFor, isLoopback } from '../http/caller-address.ts'
 import { notFound } from '../http/refusal.ts'
 
+/** A proxy that does not say X-Forwarded-For: for whom it asks is not known. */
+const OTHER_PROXY = /^(?:forwarded|via|(?:x-real|x-client|true-client|cf-connecting)-ip)$/
 const LOCAL_NAME = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
 export function sideDoorGuard(allowRemote: boolean): RequestHandler {
@@ -11,7 +13,10 @@ export function sideDoorGuard(allowRemote: boolean): RequestHandler {
     const addresses = [request.socket.remoteAddress, ...forwardedFor(request)]
     // A name that is not this machine's own is a page that had its name pointed here (DNS rebinding).
     const names = [request.headers.host, request.get('x-forwarded-host')].filter((name) => name !== undefined)
-    const local = addresses.every(isLoopback) && names.every((name) => LOCAL_NAME.test(name))
+    const local =
+      addresses.every(isLoopback) &&
+      names.every((name) => LOCAL_NAME.test(name)) &&
+      !Object.keys(request.headers).some((name) => OTHER_PROXY.test(name))
     if (
       (!local && !allowRemote) ||
       fromAnotherSite(request.get('sec-fetch-site'), request.get('sec-fetch-mode'))

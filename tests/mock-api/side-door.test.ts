@@ -10,6 +10,8 @@ import { launchChrome } from '#tests/support/chrome.ts'
 describe('the side door', () => {
   test.each([
     ['another machine, behind the store', { 'X-Forwarded-For': '203.0.113.9' }],
+    ['whoever comes through a proxy that says X-Real-IP', { 'X-Real-IP': '127.0.0.1' }],
+    ['whoever comes through a proxy that says Forwarded', { Forwarded: 'for=127.0.0.1' }],
     ['a page that had its name pointed here', { Host: 'rebound.example:4000' }],
     ['another site’s script', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }],
   ])('is not there for %s', async (_who, headers) => {
@@ -337,3 +339,13 @@ async function listen(world: World): Promise<string> {
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
+
+test.each(['/endsession', '/ENDSESSION', '/userinfo', '/revoke', '/introspect', '/x'])(
+  'the identity provider has no %s: it sends nobody anywhere',
+  async (path) => {
+    const world = await makeContractWorld()
+    const to = 'post_logout_redirect_uri=https%3A%2F%2Fevil.example%2F'
+    const answer = await world.sendRaw('get', `/__mock/identity${path}?${to}`)
+    expect([answer.status, answer.headers.location]).toEqual([404, undefined])
+  },
+)
