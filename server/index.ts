@@ -1,8 +1,11 @@
 /** `node dist/server/index.js`: the built store. The only file that reads the environment and listens (STYLE 1). */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
+import { listenForUncaughtErrors } from './uncaught-errors.ts'
+
+const uncaughtErrors = listenForUncaughtErrors()
 
 // React and Vike look at this while they are imported, which is why everything else is imported below.
 process.env.NODE_ENV ||= 'production'
@@ -20,17 +23,20 @@ if (!existsSync(pagesEntry) || !existsSync(join(dist, 'client'))) {
 }
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 
-const [{ runStore }, { builtAssets }, { assetReader }, { createVisitorPages }] = await Promise.all([
-  import('./run-store.ts'),
-  import('./built-assets.ts'),
-  import('./asset-reader.ts'),
-  import('./visitor-pages.ts'),
-])
-await import(pathToFileURL(pagesEntry).href)
+const [{ runStore }, { builtAssets }, { assetReader }, { createVisitorPages }, { loadBuiltPages }] =
+  await Promise.all([
+    import('./run-store.ts'),
+    import('./built-assets.ts'),
+    import('./asset-reader.ts'),
+    import('./visitor-pages.ts'),
+    import('./built-pages.ts'),
+  ])
 await runStore({
   root,
   scenes: join(dist, 'media'),
   development: false,
   createAssets: () => builtAssets(join(dist, 'client')),
   createPages: (parts) => createVisitorPages(parts, assetReader(join(dist, 'client'))),
+  loadPages: () => loadBuiltPages(join(dist, 'server')),
+  uncaughtErrors,
 })

@@ -16,7 +16,7 @@ export interface Door {
   open(handler: RequestListener): void
   /**
    * `/readyz` says no first, so that a balancer can look elsewhere, then nobody new is let in, then the door waits for
-   * those inside. It never waits longer than ten seconds in all.
+   * those inside. Those get seven seconds, so that the process ends within ten.
    */
   close(graceMs: number): Promise<void>
 }
@@ -41,7 +41,7 @@ const CLIENT_LIMITS: ClientLimits = {
 }
 /** Longer than the usual idle time of the proxies in front, so that it is they who close. */
 const KEEP_ALIVE_MS = 65_000
-const PATIENCE_MS = 8_000
+const PATIENCE_MS = 7_000
 const HEADERS_MAX_BYTES = 16 * 1024
 
 /** Takes the port. Rejects with a `StartError` that says what to do. */

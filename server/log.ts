@@ -4,14 +4,25 @@ import type { LogLevel } from './settings.ts'
 
 export type Log = Logger
 
+/** The log of the process, from which all others are made. */
+export interface ProcessLog extends Log {
+  /** Lines that were lost because standard output takes none, or not fast enough. */
+  droppedLines(): number
+  /** Resolves when everything is written; never while nobody reads standard output. */
+  flushed(): Promise<void>
+}
+
+/** What may wait to be written: half a minute of a busy store. */
+const MAX_WAITING_BYTES = 4 * 1024 * 1024
+
 /**
  * `buffered` writes in blocks, so that a log line costs no system call; what ends the process flushes
- * (`run-store.ts`). Tests hand in their own stream.
+ * (`process-end.ts`). Tests hand in their own stream.
  */
 export function createLog(
   level: LogLevel,
   stream: DestinationStream | 'buffered' | 'direct' = 'direct',
-): Log {
+): ProcessLog {
   const options = {
     level,
     base: undefined,
@@ -19,9 +30,31 @@ export function createLog(
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: errorOf },
   }
-  if (typeof stream === 'object') return pino(options, stream)
-  if (stream === 'direct') return pino(options, destination({ dest: 1, sync: true }))
-  return pino(options, destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 }))
+  let dropped = 0
+  function output(): DestinationStream {
+    if (typeof stream === 'object') return stream
+    const standardOutput = destination(
+      stream === 'direct'
+        ? { dest: 1, sync: true }
+        : { dest: 1, sync: false, minLength: 4096, periodicFlush: 1000, maxLength: MAX_WAITING_BYTES },
+    )
+    standardOutput.on('drop', () => {
+      dropped += 1
+    })
+    // A full disk is no reason to end: the lines wait, and are dropped when there are too many. Without a listener the
+    // error would be uncaught.
+    standardOutput.on('error', () => {})
+    // Without `flushSync`, which pino calls after a fatal line: it blocks the process while nobody reads.
+    return {
+      write: (line: string) => standardOutput.write(line),
+      flush: (done: () => void) => standardOutput.flush(done),
+    } as DestinationStream
+  }
+  const log = pino(options, output())
+  return Object.assign(log, {
+    droppedLines: () => dropped,
+    flushed: () => new Promise<void>((resolve) => log.flush(() => resolve())),
+  })
 }
 
 /**

@@ -11,14 +11,16 @@ import { affordableConnections } from './file-descriptors.ts'
 import { createGlimpses } from './glimpses.ts'
 import { withKeptLane } from './kept-lane.ts'
 import { takeDoor } from './lifecycle.ts'
-import { createLog, type Log } from './log.ts'
+import { createLog, type ProcessLog } from './log.ts'
 import { createMetrics, noMetrics } from './metrics.ts'
 import { openOperationsDoor } from './operations-door.ts'
+import { createProcessEnd, failStart } from './process-end.ts'
 import type { TrustProxy } from './request-log.ts'
 import { onlyOriginForm } from './request-target.ts'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { turnAway } from './turn-away.ts'
+import type { UncaughtErrors } from './uncaught-errors.ts'
 import type { VisitorPages } from './visitor-pages.ts'
 
 /** The parts that are made from the others. */
@@ -31,21 +33,26 @@ export interface StoreOptions {
   readonly development: boolean
   readonly createAssets: (server: Server) => RequestHandler | Promise<RequestHandler>
   readonly createPages: (parts: PartsSoFar) => VisitorPages
+  /** Loads all code of the pages. Absent: it is loaded when first needed. */
+  readonly loadPages?: () => Promise<void>
+  /** Absent: they are left to Vike, which prints them. */
+  readonly uncaughtErrors?: UncaughtErrors
 }
 
+/** A start that fails ends the process: with one line for a person and one for the log. */
 export async function runStore(options: StoreOptions): Promise<void> {
+  let log = createLog('info')
   try {
     const settings = readSettings(process.env)
-    const log = createLog(settings.logLevel, options.development ? 'direct' : 'buffered')
+    log = createLog(settings.logLevel, options.development ? 'direct' : 'buffered')
+    options.uncaughtErrors?.handle((cause) => void failStart(log, cause))
     await start(settings, log, options)
   } catch (cause) {
-    if (!(cause instanceof StartError || cause instanceof SettingsError)) throw cause
-    console.error(cause.message)
-    process.exit(1)
+    await failStart(log, cause)
   }
 }
 
-async function start(given: Settings, log: Log, options: StoreOptions): Promise<void> {
+async function start(given: Settings, log: ProcessLog, options: StoreOptions): Promise<void> {
   const door = await takeDoor({ ...given, maxConnections: affordableConnections(given.maxConnections) })
   const { connections } = door
   if (connections.limit < given.maxConnections)
@@ -77,6 +84,11 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
     DESTROY_REASONS,
     (reason) => connections.destroyed[reason],
   )
+  metrics?.watch(
+    'store_log_lines_dropped_total',
+    'Log lines that were lost because standard output takes none, or not fast enough',
+    log.droppedLines,
+  )
   const clock = () => performance.now()
   const mock = settings.providerUrl ? undefined : await startEmbeddedMock(settings, options.root)
   const partsSoFar: PartsSoFar = {
@@ -95,20 +107,22 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
       pictures: join(resolve(options.root, settings.cacheDirectory), 'pictures'),
     },
   }
+  await options.loadPages?.()
+  options.uncaughtErrors?.removeLaterListeners()
   const assets = await options.createAssets(door.server)
   const { keptPages, pages, isBusy, warmUp } = options.createPages(partsSoFar)
   const parts: Parts = { ...partsSoFar, assets, keptPages, pages }
   const app = createApp(parts)
   const trusts = app.get('trust proxy fn') as TrustProxy
   door.open(onlyOriginForm(turnAway(withKeptLane(app, parts), { ...parts, isBusy, trusts })))
-  const end = async (graceMs: number) => {
+  const end = createProcessEnd(log, async (graceMs) => {
     await door.close(graceMs)
     await mock?.close()
     // To the end it says that the process works, and wants nobody.
     await operations?.close()
-    await new Promise<void>((resolve) => log.flush(() => resolve()))
-  }
-  endOnSignal(end, options.development)
+  })
+  options.uncaughtErrors?.handle(end.onUncaughtError)
+  end.onSignal(options.development)
   announce({ settings, port: door.port, mock: mock?.url, operationsPort: operations?.port })
   if (!options.development) consoleToLog(log)
   if (!options.development && !mock && !settings.isPublicUrlSet)
@@ -121,24 +135,14 @@ async function start(given: Settings, log: Log, options: StoreOptions): Promise<
 
 /** Its packages are many, and nobody's with a real provider: they are not even loaded there. */
 async function startEmbeddedMock(settings: Settings, root: string) {
-  const { startMock } = await import('./mock.ts')
+  const { startMock } = await import('./mock.ts').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause
+    throw new StartError(
+      'PROVIDER_URL is needed in this image: it is without the packages of the embedded mock',
+      {
+        cause,
+      },
+    )
+  })
   return startMock(settings, root)
-}
-
-/** Long enough for a balancer that asks `/readyz` every second. */
-const BALANCER_GRACE_MS = 1200
-
-function endOnSignal(end: (graceMs: number) => Promise<void>, development: boolean): void {
-  let ending = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      // Whoever asks twice, or is developing, does not want to wait.
-      if (ending || development) process.exit(development ? 0 : 1)
-      ending = true
-      end(signal === 'SIGTERM' ? BALANCER_GRACE_MS : 0).then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
 }
