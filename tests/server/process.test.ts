@@ -1,61 +1,12 @@
 /** The built store as a process: what a person sees when it starts, when it cannot, and when it is told to end. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, get, type IncomingMessage } from 'node:http'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
 import { json, startFakeProvider } from '../support/fake-provider.ts'
-
-const SERVE = join(process.cwd(), 'server', 'serve.js')
-
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sedir-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
-  return folder
-}
-
-async function run(environment: Record<string, string>, script = SERVE) {
-  const folder = await emptyFolder()
-  const child = spawn(process.execPath, [script], {
-    env: {
-      PATH: process.env.PATH,
-      LOG_LEVEL: 'silent',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      MOCK_DATA_DIR: join(folder, 'mock'),
-      CACHE_DIR: join(folder, 'cache'),
-      // A busy machine is no failing provider.
-      PROVIDER_TIMEOUT_MS: '30000',
-      ...environment,
-    },
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let out = ''
-  child.stdout.on('data', (chunk) => {
-    out += chunk
-  })
-  let err = ''
-  child.stderr.on('data', (chunk) => {
-    err += chunk
-  })
-  return { child, ended: ended(child), out: () => out, err: () => err }
-}
-
-function ended(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => child.once('exit', resolve))
-}
-
-async function opened(store: Awaited<ReturnType<typeof run>>): Promise<string> {
-  await expect.poll(store.out, { timeout: 20_000 }).toMatch(/Sedir is open: http:\S+/)
-  return /http:\S+/.exec(store.out())?.[0].replace('localhost', '127.0.0.1') ?? ''
-}
-
-function ask(url: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => get(url, { agent: false }, resolve).once('error', reject))
-}
+import { ask, emptyFolder, opened, run, SERVE } from '../support/store-process.ts'
 
 test('it says where it is, who can sign in, and where the mock is', async () => {
   const store = await run({})

@@ -1,0 +1,70 @@
+/** The built store as a process of its own, as `npm run serve` starts it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+
+export const SERVE = join(process.cwd(), 'server', 'serve.js')
+
+export async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sedir-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  return folder
+}
+
+export async function run(environment: Record<string, string>, script = SERVE) {
+  const folder = await emptyFolder()
+  const child = spawn(process.execPath, [script], {
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      MOCK_DATA_DIR: join(folder, 'mock'),
+      CACHE_DIR: join(folder, 'cache'),
+      // A busy machine is no failing provider.
+      PROVIDER_TIMEOUT_MS: '30000',
+      ...environment,
+    },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let out = ''
+  child.stdout.on('data', (chunk) => {
+    out += chunk
+  })
+  let err = ''
+  child.stderr.on('data', (chunk) => {
+    err += chunk
+  })
+  return { child, ended: ended(child), out: () => out, err: () => err }
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('exit', resolve))
+}
+
+export async function opened(store: Awaited<ReturnType<typeof run>>): Promise<string> {
+  await expect.poll(store.out, { timeout: 20_000 }).toMatch(/Sedir is open: http:\S+/)
+  return /http:\S+/.exec(store.out())?.[0].replace('localhost', '127.0.0.1') ?? ''
+}
+
+export function ask(url: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => get(url, { agent: false }, resolve).once('error', reject))
+}
+
+/**
+ * What is in the store's image: the build, its package.json and its packages.
+ * @param withoutPackages names in node_modules that are left out
+ */
+export async function copyOfImage(withoutPackages: readonly string[] = []) {
+  const folder = await emptyFolder()
+  await cp('dist', join(folder, 'dist'), { recursive: true })
+  await cp('package.json', join(folder, 'package.json'))
+  await mkdir(join(folder, 'node_modules'))
+  for (const name of await readdir('node_modules'))
+    if (!withoutPackages.includes(name))
+      await symlink(join(process.cwd(), 'node_modules', name), join(folder, 'node_modules', name))
+  return { server: join(folder, 'dist', 'server'), script: join(folder, 'dist', 'server', 'index.js') }
+}
