@@ -39,27 +39,18 @@ export function createProcessEnd(log: ProcessLog, close: (graceMs: number) => Pr
     },
     /** Requests under way are finished where that is still possible. */
     onUncaughtError(cause: unknown): void {
-      tell(log, cause, 'An error that no code has caught: the process ends')
+      log.fatal({ err: cause }, 'An error that no code has caught: the process ends')
       if (!isEnding) void end(1, 0)
     },
   }
 }
 
-/** Says why the store cannot start, and exits with 1. What a person can mend is one sentence for them as well. */
+/** Says why the store cannot start, to a person and to the log, and exits with 1. */
 export async function failStart(log: ProcessLog, cause: unknown): Promise<void> {
-  const message = 'The store cannot start'
-  if (cause instanceof StartError || cause instanceof SettingsError) {
-    console.error(cause.message)
-    log.fatal({ err: cause }, message)
-  } else {
-    tell(log, cause, message)
-  }
+  if (cause instanceof StartError || cause instanceof SettingsError) console.error(cause.message)
+  else if (!log.isLevelEnabled('fatal')) console.error(cause)
+  log.fatal({ err: cause }, 'The store cannot start')
   await exit(log, 1)
-}
-
-function tell(log: ProcessLog, cause: unknown, message: string): void {
-  log.fatal({ err: cause }, message)
-  if (!log.isLevelEnabled('fatal')) console.error(cause)
 }
 
 /**

@@ -114,7 +114,7 @@ test('told to end while nobody reads its log, it ends: lines are dropped and cou
   }
   expect(await droppedLines()).toBe(0)
   store.child.stdout.pause()
-  const longPath = `/assets/${'x'.repeat(12_000)}`
+  const longPath = `/api/v1.0/${'x'.repeat(12_000)}`
   while ((await droppedLines()) === 0)
     await Promise.all(Array.from({ length: 50 }, () => statusOf(url + longPath)))
   store.child.kill('SIGTERM')
