@@ -1,23 +1,33 @@
 import type { RequestHandler, Response } from 'express'
 import type { Parts } from './app.ts'
+import type { NotReadyReason } from './not-ready-reasons.ts'
 
 /**
- * `/healthz`: the process answers. `/readyz`: it wants visitors; not any more once it is shutting down. Behind the same
- * crowd as everybody: the door for operations (server/operations-door.ts) is not.
+ * `/healthz`: the process answers. `/readyz`: it wants visitors, or why it does not. Behind the same crowd as everybody:
+ * the door for operations (server/operations-door.ts) is not.
  */
 export function health({ readiness }: Pick<Parts, 'readiness'>): RequestHandler {
   return (request, response, next) => {
-    if (request.path === '/healthz') return say(response, 200, 'ok')
+    if (request.path === '/healthz') return say(response, 200, { status: 'ok' })
     if (request.path !== '/readyz') return next()
-    const ready = readiness.isReady()
-    say(response, ready ? 200 : 503, ready ? 'ready' : 'stopping')
+    const status = readiness.status()
+    const reasons = status === 'not ready' ? readiness.reasons() : undefined
+    say(response, status === 'ready' ? 200 : 503, { status, reasons })
   }
 }
 
-function say(response: Response, code: number, status: string): void {
-  response.status(code).set('Cache-Control', 'no-store').json({ status })
+function say(
+  response: Response,
+  code: number,
+  said: { status: string; reasons?: readonly NotReadyReason[] },
+): void {
+  response.status(code).set('Cache-Control', 'no-store').json(said)
 }
 
 export interface Readiness {
-  isReady(): boolean
+  /** `ready`: visitors are wanted. */
+  status(): 'starting' | 'ready' | 'not ready' | 'stopping'
+  reasons(): readonly NotReadyReason[]
+  /** Says that a reason holds, or does not any more. */
+  report(reason: NotReadyReason, holds: boolean): void
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from './log.ts'
 import type { PrometheusMetrics } from './metrics.ts'
+import { NOT_READY_REASONS } from './not-ready-reasons.ts'
 import { StartError } from './start-error.ts'
 import { PHASES, type Vitals } from './vitals.ts'
 
@@ -43,7 +44,14 @@ export async function openOperationsDoor(
   patience: OperationsPatience = PATIENCE,
 ): Promise<OperationsDoor> {
   const thread = new Worker(new URL('./operations-thread.js', import.meta.url), {
-    workerData: { port, host, shared: vitals.shared, phases: PHASES, ...patience },
+    workerData: {
+      port,
+      host,
+      shared: vitals.shared,
+      phases: PHASES,
+      reasons: NOT_READY_REASONS,
+      ...patience,
+    },
     // Neither our flags nor our environment, and little memory: it needs none of them.
     execArgv: [],
     env: {},

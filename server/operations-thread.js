@@ -4,7 +4,7 @@
 import { createServer } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const { port, host, shared, phases, silentAfterMs, metricsWithinMs } = workerData
+const { port, host, shared, phases, reasons, silentAfterMs, metricsWithinMs } = workerData
 const vitals = new BigInt64Array(shared)
 const doors = { '/healthz': healthz, '/readyz': readyz, '/metrics': metrics }
 
@@ -28,10 +28,17 @@ function healthz(response) {
   else say(response, 200, 'ok')
 }
 
-/** It wants visitors. */
+/** It wants visitors, or why it does not. */
 function readyz(response) {
+  const holding = reasonsNow()
   if (isHung()) say(response, 503, 'hung')
+  else if (phase() === 'ready' && holding.length > 0) say(response, 503, 'not ready', holding)
   else say(response, phase() === 'ready' ? 200 : 503, phase())
+}
+
+function reasonsNow() {
+  const bits = Atomics.load(vitals, 2)
+  return reasons.filter((_reason, place) => bits & (1n << BigInt(place)))
 }
 
 function phase() {
@@ -42,9 +49,9 @@ function isHung() {
   return process.hrtime.bigint() - Atomics.load(vitals, 1) > BigInt(silentAfterMs) * 1_000_000n
 }
 
-function say(response, code, status) {
+function say(response, code, status, reasons) {
   response.writeHead(code, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify({ status }))
+  response.end(JSON.stringify({ status, reasons }))
 }
 
 /** Those who wait for the numbers, which only the main loop has: it is asked once for all. */

@@ -1,12 +1,14 @@
 /** Puts the parts together, opens the door, and closes it when the process is told to end. */
 import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { announce } from './announce.ts'
 import { createApp, type Parts } from './app.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { DESTROY_REASONS } from './connection-limits.ts'
 import { consoleToLog } from './console-to-log.ts'
+import { watchDescriptors } from './descriptor-check.ts'
 import { affordableConnections } from './file-descriptors.ts'
 import { createGlimpses } from './glimpses.ts'
 import { withKeptLane } from './kept-lane.ts'
@@ -114,6 +116,8 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   const parts: Parts = { ...partsSoFar, assets, keptPages, pages }
   const app = createApp(parts)
   const trusts = app.get('trust proxy fn') as TrustProxy
+  if (!options.development) door.vitals.report('first pages', true)
+  watchDescriptors(door.vitals)
   door.open(onlyOriginForm(turnAway(withKeptLane(app, parts), { ...parts, isBusy, trusts })))
   const end = createProcessEnd(log, async (graceMs) => {
     await door.close(graceMs)
@@ -130,8 +134,15 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
       { publicUrl: settings.publicUrl },
       'PUBLIC_URL is not set: links, the sitemap and structured data name this address',
     )
-  warmUp().catch((cause: unknown) => log.warn({ err: cause }, 'The first pages could not be prepared'))
+  const warm = warmUp().catch((cause: unknown) =>
+    log.warn({ err: cause }, 'The first pages could not be prepared'),
+  )
+  // A provider that is away or slow keeps no store unready: visitors then get its error page, and what else there is.
+  await Promise.race([warm, setTimeout(WARM_UP_AT_MOST_MS, undefined, { ref: false })])
+  door.vitals.report('first pages', false)
 }
+
+const WARM_UP_AT_MOST_MS = 20_000
 
 /** Its packages are many, and nobody's with a real provider: they are not even loaded there. */
 async function startEmbeddedMock(settings: Settings, root: string) {

@@ -1,19 +1,22 @@
+import { setTimeout } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { createApi } from '#api/client.ts'
 import { patterns } from '#domain/paths.ts'
 import { DEFAULT_VIEW_PREFERENCE } from '#domain/view-preference.ts'
-import { LANGUAGES } from '#locales/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
 import { fetchForNobody } from './fetch-for-nobody.ts'
 import { createKeptPages, type KeptPages, noKeptPages } from './kept-pages.ts'
 import { logPageFailure } from './log-page-failure.ts'
+import { type CheckResult, createPageChecks } from './page-checks.ts'
 import { createPageRequests, type VisitorTransportOptions } from './page-request.ts'
-import { createPages, renderPage } from './pages.ts'
+import { createPages, type RenderPage, renderPage } from './pages.ts'
 import { createPatience, type Patience } from './patience.ts'
 import { createProviderTransport } from './provider-transport.ts'
 import { queued } from './queued-rendering.ts'
-import { createRenderQueue } from './render-queue.ts'
+import { createRenderQueue, StoreBusy } from './render-queue.ts'
 import type { PartsSoFar } from './run-store.ts'
 import { createSharedAnswers } from './shared-answers.ts'
+import { NONCE_PLACEHOLDER } from './shared-rendering.ts'
 import { createTurns } from './turns.ts'
 
 export interface VisitorPages {
@@ -25,9 +28,23 @@ export interface VisitorPages {
   readonly warmUp: () => Promise<void>
 }
 
+/** Between two checks of a page that has failed. */
+const PAGE_CHECK_EVERY_MS = 2000
+
 /** Vike's pages with the provider behind them. */
 export function createVisitorPages(
-  { settings, log, providerUrl, isMock, clock, development, breaker, metrics, glimpses }: PartsSoFar,
+  {
+    settings,
+    log,
+    providerUrl,
+    isMock,
+    clock,
+    development,
+    breaker,
+    metrics,
+    glimpses,
+    readiness,
+  }: PartsSoFar,
   readAsset?: (address: string) => string,
   pseudoLanguage = development,
 ): VisitorPages {
@@ -61,10 +78,43 @@ export function createVisitorPages(
   })
   const queue = createRenderQueue(clock)
   const render = queued(renderPage, { queue, metrics, clock })
+  async function checkPage(address: string): Promise<CheckResult> {
+    const ending = new AbortController()
+    const request = forAnyone(
+      { language: DEFAULT_LANGUAGE, view: DEFAULT_VIEW_PREFERENCE, whole: true },
+      { nonce: NONCE_PLACEHOLDER, signal: ending.signal, onError: (failure) => pageFailed(failure, address) },
+    )
+    try {
+      return (await render(address, request)).status === 500 ? 'broken' : 'fine'
+    } catch (failure) {
+      return failure instanceof StoreBusy ? 'unknown' : 'broken'
+    } finally {
+      ending.abort()
+    }
+  }
+  const checks = createPageChecks({
+    readiness,
+    log,
+    check: checkPage,
+    pause: () => setTimeout(PAGE_CHECK_EVERY_MS, undefined, { ref: false }),
+  })
+  const renderAndCheck: RenderPage = async (address, request) => {
+    try {
+      const page = await render(address, request)
+      if (page.status === 500) checks.pageFailed(address)
+      return page
+    } catch (failure) {
+      if (!(failure instanceof StoreBusy) && !request.signal.aborted) checks.pageFailed(address)
+      throw failure
+    }
+  }
+  function pageFailed(failure: unknown, address?: string): void {
+    logPageFailure(log.child({ path: address?.split('?', 1)[0] }), failure)
+  }
   const keptPages = createKeptPages({
-    render,
+    render: renderAndCheck,
     toPageRequest: forAnyone,
-    onError: (failure, address) => logPageFailure(log.child({ path: address?.split('?', 1)[0] }), failure),
+    onError: pageFailed,
     clock,
     metrics,
   })
@@ -75,7 +125,7 @@ export function createVisitorPages(
   return {
     // While developing, a page is what the files say now.
     keptPages: isKeeping ? keptPages : noKeptPages,
-    pages: createPages(forVisitor, render),
+    pages: createPages(forVisitor, renderAndCheck),
     isBusy: () => queue.isFull,
     async warmUp() {
       if (!isKeeping) return

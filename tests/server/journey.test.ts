@@ -64,6 +64,19 @@ describe('health', () => {
     await stopping.visit.get('/healthz').expect(200)
     await stopping.visit.get('/readyz').expect(503, { status: 'stopping' })
   })
+
+  test('says why visitors are not wanted, until that is over', async () => {
+    const { visit, parts } = await makeStore()
+    parts.readiness.report('file descriptors', true)
+    parts.readiness.report('page /about', true)
+    const reasons = ['file descriptors', 'page /about']
+    await visit.get('/readyz').expect(503, { status: 'not ready', reasons })
+    await visit.get('/healthz').expect(200, { status: 'ok' })
+    parts.readiness.report('file descriptors', false)
+    await visit.get('/readyz').expect(503, { status: 'not ready', reasons: ['page /about'] })
+    parts.readiness.report('page /about', false)
+    await visit.get('/readyz').expect(200, { status: 'ready' })
+  })
 })
 
 describe('the language', () => {

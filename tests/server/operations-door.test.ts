@@ -6,6 +6,7 @@ import { text as readText } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { createMetrics, type PrometheusMetrics } from '#server/metrics.ts'
+import { NOT_READY_REASONS, type NotReadyReason } from '#server/not-ready-reasons.ts'
 import { type OperationsPatience, openOperationsDoor } from '#server/operations-door.ts'
 import { createVitals } from '#server/vitals.ts'
 
@@ -98,6 +99,22 @@ test('it says where the process is in its life', async () => {
   expect(await both()).toEqual([said(200, 'ok'), said(503, 'stopping')])
   expect((await fetch(`${url}/healthz`)).headers.get('cache-control')).toBe('no-store')
   expect((await fetch(`${url}/products`)).status).toBe(404)
+})
+
+test('it says why the store wants no visitors, and nothing else once it is stopping', async () => {
+  const { url, vitals } = await makeDoor()
+  vitals.enter('ready')
+  const last = NOT_READY_REASONS.at(-1) ?? 'first pages'
+  vitals.report('first pages', true)
+  vitals.report(last, true)
+  const reasons = ['first pages', last]
+  expect(await ask(`${url}/readyz`)).toEqual([503, JSON.stringify({ status: 'not ready', reasons })])
+  expect(await ask(`${url}/healthz`)).toEqual(said(200, 'ok'))
+  vitals.enter('stopping')
+  expect(await ask(`${url}/readyz`)).toEqual(said(503, 'stopping'))
+  vitals.enter('ready')
+  for (const reason of reasons) vitals.report(reason as NotReadyReason, false)
+  expect(await ask(`${url}/readyz`)).toEqual(said(200, 'ready'))
 })
 
 test('it passes the numbers on, once for all who ask at the same time', async () => {

@@ -13,6 +13,7 @@ import { type KeptPages, noKeptPages } from '#server/kept-pages.ts'
 import { createLog } from '#server/log.ts'
 import { type Metrics, noMetrics } from '#server/metrics.ts'
 import { readSettings } from '#server/settings.ts'
+import { createVitals } from '#server/vitals.ts'
 import { json, startFakeProvider } from '../support/fake-provider.ts'
 
 export interface StoreWorldOptions {
@@ -44,11 +45,13 @@ export async function makeStore(options: StoreWorldOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'sedir-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   const lines: string[] = []
+  const readiness = createVitals()
+  readiness.enter(options.isReady === false ? 'stopping' : 'ready')
   const parts: Parts = {
     settings: readSettings({ PUBLIC_URL: 'http://store.example', ...options.environment }),
     log: createLog('debug', { write: (line: string) => void lines.push(line) }),
     clock: options.clock ?? (() => performance.now()),
-    readiness: { isReady: () => options.isReady ?? true },
+    readiness,
     providerUrl: options.providerUrl ?? provider.origin,
     isMock: options.isMock ?? false,
     metrics: options.metrics ?? noMetrics,

@@ -36,7 +36,7 @@ async function makeBreakableStore() {
   )
   const store = await makeStore({ provider: mock.handler, environment, pages, keptPages })
   onTestFinished(consoleToLog(store.parts.log))
-  return { ...store, fault, linesOfPages: bare.lines }
+  return { ...store, fault, linesOfPages: bare.lines, readinessOfPages: bare.parts.readiness }
 }
 
 const errorsOf = (lines: readonly string[]) =>
@@ -62,6 +62,16 @@ test('so has an error of React, in a page that is rendered for several visitors 
   const [first, ...others] = errorsOf(linesOfPages)
   expect(first).toMatchObject({ path: '/products', err })
   expect(others.filter(({ path }) => path !== '/products')).toEqual([])
+})
+
+test('a page that fails for every visitor makes the store unready, and ready when it is whole again', async () => {
+  const { visit, fault, readinessOfPages } = await makeBreakableStore()
+  fault.assets = true
+  await visit.get('/contact').expect(500)
+  await expect.poll(readinessOfPages.reasons, { timeout: 60_000 }).toEqual(['page /contact'])
+  fault.assets = false
+  await expect.poll(readinessOfPages.status, { timeout: 60_000 }).toBe('ready')
+  await visit.get('/contact').expect(200)
 })
 
 describe('what a library prints', () => {

@@ -15,6 +15,7 @@ import { createLog } from '#server/log.ts'
 import { noMetrics } from '#server/metrics.ts'
 import { readSettings } from '#server/settings.ts'
 import { createVisitorPages } from '#server/visitor-pages.ts'
+import { createVitals } from '#server/vitals.ts'
 
 const dist = join(process.cwd(), 'dist')
 
@@ -63,11 +64,13 @@ export async function makeWorld(options: WorldOptions = {}) {
     ...options.environment,
   })
   const clock = options.clock ?? (() => performance.now())
+  const readiness = createVitals()
+  readiness.enter('ready')
   const partsSoFar = {
     settings,
     log: createLog('warn', { write: (line: string) => void errors.push(line) }),
     clock,
-    readiness: { isReady: () => true },
+    readiness,
     metrics: noMetrics,
     breaker: options.breaker ?? createCircuitBreaker(clock),
     providerUrl: options.providerUrl ?? provider.url,

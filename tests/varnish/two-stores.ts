@@ -60,6 +60,13 @@ export async function startTwoStores() {
       },
       { timeout: 30_000, interval: 50 },
     )
+    // A cache in front sends nobody to a store whose first pages are not rendered yet.
+    await vi.waitFor(
+      async () => {
+        if (!(await fetch(`http://127.0.0.1:${opened}/readyz`)).ok) throw new Error('The store is not ready')
+      },
+      { timeout: 30_000, interval: 50 },
+    )
     return {
       port: opened,
       end(signal) {
