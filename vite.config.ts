@@ -110,7 +110,7 @@ function countPages(): number {
 }
 
 const OF_CLIENT_ROUTER =
-  /\/node_modules\/(vike|@brillout)\/|\/renderer\/(\+guard|\+onRenderClient|continuity|left-place|newer-wish|product-pictures)\.ts$/
+  /\/node_modules\/(vike|@brillout)\/|\/renderer\/(\+guard|\+onRenderClient|continuity|failed-page-files|left-place|newer-wish|product-pictures)\.ts$/
 
 /** The guard, and what shows a later page, are asked by the client router alone. */
 function isOfClientRouter(module: string): boolean {

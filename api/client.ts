@@ -1,6 +1,7 @@
 /** The contract's client: one function per call, in the shop's shapes. */
 import type { FoundCategory } from '#domain/category-suggestions.ts'
 import { isId } from '#domain/ids.ts'
+import { fetchPart } from '#domain/load-part.ts'
 import type { ProductsQuery } from '#domain/products-query.ts'
 import type {
   Category,
@@ -58,14 +59,14 @@ export function createApi(call: Transport) {
     async search(query: ProductsQuery, language: Language): Promise<FoundPage<Product>> {
       const { keyword } = query
       if (!keyword) return products(query, language)
-      const { understand } = await import('./understand.ts')
+      const { understand } = await fetchPart(() => import('./understand.ts'))
       return understand(keyword, (other) => products({ ...query, keyword: other }, language))
     },
     /** The same in all languages, for suggestions. */
     async found(keyword: string, limit: number, signal?: AbortSignal): Promise<FoundPage<FoundProduct>> {
       const [{ toFoundProduct }, { understand }] = await Promise.all([
-        import('./reshape-found.ts'),
-        import('./understand.ts'),
+        fetchPart(() => import('./reshape-found.ts')),
+        fetchPart(() => import('./understand.ts')),
       ])
       return understand(keyword, async (other) =>
         toPage(
@@ -77,7 +78,10 @@ export function createApi(call: Transport) {
     /** Every category in all languages, from the top down. */
     async foundCategories(signal?: AbortSignal): Promise<readonly FoundCategory[]> {
       const answer = call('/categories/recursive', { signal })
-      const [wire, { toFoundCategories }] = await Promise.all([answer, import('./reshape-found.ts')])
+      const [wire, { toFoundCategories }] = await Promise.all([
+        answer,
+        fetchPart(() => import('./reshape-found.ts')),
+      ])
       return toFoundCategories(listOf(wire))
     },
     async product(id: string, language: Language): Promise<Product> {

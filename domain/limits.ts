@@ -129,6 +129,8 @@ export const TOAST_HOTKEY = { altKey: true, code: 'KeyT' } as const
 export const CACHE_RETENTION_MS = 60_000
 /** What could not be read ahead is not asked for again within this: the page behind the link says so at once. */
 export const FAILURE_RETENTION_MS = 2000
+/** How long a page waits for code, styles or texts that it loads later. */
+export const PART_TIMEOUT_MS = 15_000
 export const SUBSCRIPTION_BATCHING_MS = 500
 
 /** A picture moves on to the next page only if what this page shows is there by then. */

@@ -1,3 +1,4 @@
+import { fetchPart } from '#domain/load-part.ts'
 import type { FixedTexts } from './fixed-texts.ts'
 import type { Language } from './languages.ts'
 import type { Texts } from './pseudo.ts'
@@ -24,8 +25,8 @@ export function createBrowserTexts(language: Language, isPseudo = false): Browse
 
   async function load(part: Part): Promise<void> {
     try {
-      const { default: more } = await fileOf(language, part)()
-      Object.assign(texts, isPseudo ? (await import('./pseudo.ts')).pseudoTexts(more) : more)
+      const { default: more } = await fetchPart(fileOf(language, part))
+      Object.assign(texts, isPseudo ? (await fetchPart(() => import('./pseudo.ts'))).pseudoTexts(more) : more)
     } catch (failure) {
       // Whoever asks next tries again.
       parts.delete(part)

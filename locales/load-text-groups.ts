@@ -1,3 +1,4 @@
+import { fetchPart } from '#domain/load-part.ts'
 import type { Language } from './languages.ts'
 import type { Texts } from './pseudo.ts'
 
@@ -8,7 +9,7 @@ export async function loadTextGroups(language: Language, groups: readonly string
 }
 
 const loadTexts = {
-  en: () => import('./en.json'),
-  ar: () => import('./ar.json'),
-  tr: () => import('./tr.json'),
+  en: () => fetchPart(() => import('./en.json')),
+  ar: () => fetchPart(() => import('./ar.json')),
+  tr: () => fetchPart(() => import('./tr.json')),
 } as const satisfies Record<Language, () => Promise<{ default: Texts }>>

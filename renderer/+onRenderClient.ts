@@ -4,6 +4,7 @@ import { addressParts } from './address-parts.ts'
 import type { Browser } from './browser.ts'
 import { routerHasTakenOver } from './client-router.ts'
 import { followPresses, showInContinuity } from './continuity.ts'
+import { markFailedSheets } from './failed-page-files.ts'
 import { noteLeftPlaces } from './left-place.ts'
 import { showPage } from './living-page.tsx'
 import { latestWish } from './newer-wish.ts'
@@ -15,6 +16,7 @@ import { runningBrowser } from './running-browser.ts'
 export async function onRenderClient(pageContext: PageContextClient) {
   // The first page has come alive without the client router (first-page.ts).
   if (pageContext.isHydration) {
+    markFailedSheets()
     followPresses()
     noteLeftPlaces()
     return routerHasTakenOver()

@@ -5,6 +5,7 @@ import { directionOf, type Language } from '#locales/languages.ts'
 import type { PageSession } from '#ui/hooks/page-session-context.ts'
 import type { Navigate } from '#ui/hooks/use-navigate.ts'
 import { announceAtom } from '#ui/state/announcement.ts'
+import { loadQuietly, tellMissingPart } from '#ui/state/load-part.ts'
 import { notify } from '#ui/state/notify.ts'
 import { App, type PageView } from './app.tsx'
 import { focusHeading } from './arrival.ts'
@@ -28,7 +29,7 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
 
   // Texts come first; then texts and content change together, when the content is there as well.
   const switchLanguage = useCallback(
-    async (language: Language) => {
+    async (language: Language, isAskedFor = false) => {
       try {
         const next = createBrowserTexts(language)
         await prepareShown(next, page)
@@ -41,9 +42,12 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
             texts: next,
           })),
         )
-      } catch {
-        // The texts did not come: the page goes on in the language that it has.
-        notify.error(texts.t('NetworkError'))
+      } catch (failure) {
+        // The texts did not come: the page goes on in the language that it has, unless it is loaded anew.
+        const { t } = texts
+        const retry = () => void switchLanguage(language, true)
+        notify.error(t('NetworkError'), { action: { label: t('common.retry'), run: retry } })
+        tellMissingPart({ failure, isAskedFor, prepare: () => rememberLanguage(language) })
       }
     },
     [browser, page, texts],
@@ -124,6 +128,6 @@ function rememberLanguage(language: Language) {
 /** Vite serves pages otherwise while developing: nothing of them is kept then. */
 async function keepForOffline(address: string, language: Language): Promise<void> {
   if (!import.meta.env.PROD) return
-  const reading = await import('./offline-reading.ts').catch(() => undefined)
+  const reading = await loadQuietly(() => import('./offline-reading.ts'))
   await reading?.keepForOffline(address, language)
 }

@@ -4,12 +4,16 @@
  */
 import type { ComponentType } from 'react'
 import type { PageContext } from 'vike/types'
+import { fetchPart, PartFailure } from '#domain/load-part.ts'
+import { loadQuietly } from '#ui/state/load-part.ts'
 import { receiveAccount } from './account-arrival.ts'
 import { type Browser, startBrowser } from './browser.ts'
 import { awaitClientRouter, loadWhatBackLeadsTo } from './client-router.ts'
+import { forgetFailedSheets } from './failed-sheets.ts'
 import { listenForIntent } from './intent.ts'
 import { showPage } from './living-page.tsx'
 import { pageStatus } from './page-status.ts'
+import { whenLoaded } from './when-loaded.ts'
 
 type PageModule = { readonly Page: ComponentType }
 interface FirstPage extends Pick<PageContext, 'routeParams' | 'abortReason' | 'abortStatusCode' | 'is404'> {
@@ -19,6 +23,7 @@ interface FirstPage extends Pick<PageContext, 'routeParams' | 'abortReason' | 'a
 const pages = import.meta.glob<PageModule>('../pages/**/+Page.tsx')
 
 async function bringAlive(): Promise<void> {
+  forgetFailedSheets()
   loadWhatBackLeadsTo()
   const context = readPageContext()
   const [browser, { Page }] = await Promise.all([startBrowser(), loadPage(context.pageId)])
@@ -33,6 +38,7 @@ async function bringAlive(): Promise<void> {
   listenForIntent(browser)
   recordVisit(browser)
   void receiveAccount(browser)
+  whenLoaded(async () => (await loadAnew())?.loadAnewWhenPartsAreGone())
 }
 
 /** What Vike has written into the page about it. */
@@ -46,8 +52,10 @@ function readPageContext(): FirstPage {
 function loadPage(pageId: string): Promise<PageModule> {
   const load = pages[`..${pageId}/+Page.tsx`]
   if (!load) throw new Error(`There is no page ${pageId}`)
-  return load()
+  return fetchPart(load)
 }
+
+const loadAnew = () => loadQuietly(() => import('./load-anew.ts'))
 
 /** As the server has read it. */
 function decodePathname(pathname: string): string {
@@ -63,4 +71,8 @@ function recordVisit({ resources }: Browser) {
   resources.api.recordVisit().catch(() => {})
 }
 
-void bringAlive()
+bringAlive().catch(async (failure: unknown) => {
+  if (!(failure instanceof PartFailure)) throw failure
+  // What the server has written can be read and its links lead on; a new document may have what it needs.
+  await (await loadAnew())?.loadAnewIfOfUse({ failure, isAskedFor: false })
+})

@@ -3,19 +3,26 @@ import type { Customer } from '#domain/shapes.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
+import { lazyPart } from '#ui/components/part/lazy-part.tsx'
 import { useLanguage } from '#ui/hooks/use-language.ts'
 import { useSignOut } from '#ui/hooks/use-sign-out.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'
 import { InfoList } from './info-list.tsx'
 import styles from './my-profile.module.css'
-import { loadProfileWindows, useProfileWindows } from './use-profile-windows.ts'
+import { useProfileWindows } from './use-profile-windows.ts'
+
+/** Their code is loaded when somebody is about to open one. */
+const ProfileWindows = lazyPart(
+  async () => (await import('./profile-windows.tsx')).ProfileWindows,
+  ({ opened }) => opened !== undefined,
+)
 
 /** Who one is here, and how one gets in (SPEC §2, My Profile). */
 export function MyProfile({ customer }: { readonly customer: Customer }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { signOut, isBusy } = useSignOut(t)
-  const { Windows, opened, open, close } = useProfileWindows()
+  const { opened, open, close } = useProfileWindows()
   const { username, email, pendingEmail, phone, gender, birthDay, address, city } = customer
   return (
     <>
@@ -91,7 +98,7 @@ export function MyProfile({ customer }: { readonly customer: Customer }) {
         </Button>
       </div>
 
-      {Windows && <Windows opened={opened} onClose={close} customer={customer} />}
+      <ProfileWindows opened={opened} onClose={close} customer={customer} />
     </>
   )
 }
@@ -120,15 +127,13 @@ function Row({ label, value, ltr, children }: RowProps) {
 }
 
 function EditLink({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
-  // Whether it comes is told by the press.
-  const load = () => void loadProfileWindows().catch(() => {})
   return (
     <button
       type="button"
       className={styles.edit}
       aria-haspopup="dialog"
-      onPointerEnter={load}
-      onFocus={load}
+      onPointerEnter={ProfileWindows.prepare}
+      onFocus={ProfileWindows.prepare}
       onClick={onClick}
     >
       <Icon name="pencil" />

@@ -14,7 +14,7 @@ type Rule = (file: SourceFile) => readonly string[]
 
 /** Who may import whom. `types` is types alone; a list names the only files. What is not here is not allowed. */
 const MAY_IMPORT: Readonly<Record<string, Readonly<Record<string, true | 'types' | readonly string[]>>>> = {
-  locales: {},
+  locales: { domain: ['domain/load-part.ts'] },
   domain: { locales: 'types' },
   api: { domain: true },
   ui: { locales: true, domain: true, api: true },
@@ -88,6 +88,34 @@ export const fetchesNowhereElse: Rule = (file) =>
   ['api', 'server'].includes(roomOf(file.path)) || file.path.includes('service-worker')
     ? []
     : offendingGlobals(file, ['fetch', 'XMLHttpRequest'])
+
+/**
+ * What is loaded later may not come: a dynamic import stands in the function that one of these is given, and they try
+ * again and say what happens then (ui/state/load-part.ts). React's `lazy` would empty the page.
+ */
+export const loadsPartsSafely: Rule = (file) =>
+  ['server', 'mock-api', 'fixtures'].includes(roomOf(file.path))
+    ? []
+    : offendingNodes(file, (node, around) => {
+        if (node.type === 'ImportSpecifier' && nameOf(node.imported) === 'lazy') {
+          const from = around.at(-1)?.source
+          return literalText(from) === 'react' ? 'lazy' : undefined
+        }
+        if (node.type === 'MemberExpression' && nameOf(node.property) === 'lazy')
+          return nameOf(node.object) === 'React' ? 'React.lazy' : undefined
+        if (node.type === 'MemberExpression' && nameOf(node.property) === 'glob')
+          return LOADS_MANY.has(file.path) ? undefined : 'import.meta.glob'
+        if (node.type !== 'ImportExpression') return undefined
+        const isSafe = around.some(
+          ({ type }, index) =>
+            type === 'ArrowFunctionExpression' && LOADERS.has(nameOf(around[index - 1]?.callee)),
+        )
+        return isSafe ? undefined : 'import()'
+      })
+
+const LOADERS = new Set(['fetchPart', 'loadPart', 'loadQuietly', 'lazyPart'])
+/** What they import is given to `fetchPart` where it is loaded. */
+const LOADS_MANY = new Set(['renderer/first-page.ts', 'locales/browser-texts.ts'])
 
 /** Every text that people read is a key. */
 export const saysNothingItself: Rule = (file) =>

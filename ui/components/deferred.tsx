@@ -35,11 +35,12 @@ function StandIn({ children }: { children: ReactNode }) {
 }
 
 interface FailureBoundaryProps {
+  /** Stands in the place of what failed. */
   readonly failure: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }
 
-class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean }> {
+export class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

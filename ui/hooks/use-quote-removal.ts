@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useSetAtom } from 'jotai'
 import type { QuoteItem } from '#domain/quote-list.ts'
+import { loadPart } from '#ui/state/load-part.ts'
 import { notify } from '#ui/state/notify.ts'
 import { changeQuoteListAtom } from '#ui/state/quote-list.ts'
 
@@ -9,7 +10,7 @@ export function useQuoteRemoval(t: TFunction): (item: QuoteItem, title: string) 
   const change = useSetAtom(changeQuoteListAtom)
   return async (item, title) => {
     try {
-      const { withoutPiece, withRestored } = await import('#domain/quote-list-changes.ts')
+      const { withoutPiece, withRestored } = await loadPart(() => import('#domain/quote-list-changes.ts'))
       let place = 0
       change((list) => {
         place = Math.max(

@@ -3,6 +3,7 @@ import { useSetAtom, useStore } from 'jotai'
 import { QUOTE_ITEMS_MAX } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
+import { loadPart } from '#ui/state/load-part.ts'
 import { notify } from '#ui/state/notify.ts'
 import { changeQuoteListAtom, quoteListAtom } from '#ui/state/quote-list.ts'
 import { useLanguage } from './use-language.ts'
@@ -23,7 +24,7 @@ export function useQuoteToggle(piece: Piece, t: TFunction) {
     const item = store.get(quoteListAtom).find(({ id }) => id === piece.id)
     if (item) return remove(item, piece.title)
     try {
-      const { withPiece } = await import('#domain/quote-list-changes.ts')
+      const { withPiece } = await loadPart(() => import('#domain/quote-list-changes.ts'))
       if (change((list) => withPiece(list, piece, language))) {
         const link = { href: paths.quote(), label: t('quoted.open') }
         notify.success(t('quoted.added', { title: piece.title }), { link })

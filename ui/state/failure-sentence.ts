@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
 import { type ErrorText, refusalText } from '#domain/error-text.ts'
+import { PartFailure } from '#domain/load-part.ts'
 
 /** What a person is told when a call failed (SPEC §8). `own` is the caller's text and overrides. */
 export function failureSentence(t: TFunction, failure: unknown, own?: string): string {
@@ -12,7 +13,8 @@ export function failureSentence(t: TFunction, failure: unknown, own?: string): s
 function textOf(failure: unknown): ErrorText {
   if (failure instanceof ApiError) return refusalText(failure.status, failure.body)
   return {
-    key:
-      failure instanceof NetworkError || failure instanceof TimeoutError ? 'NetworkError' : 'SomethingError',
+    key: [NetworkError, TimeoutError, PartFailure].some((kind) => failure instanceof kind)
+      ? 'NetworkError'
+      : 'SomethingError',
   }
 }

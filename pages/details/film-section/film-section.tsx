@@ -1,13 +1,14 @@
 import type { TFunction } from 'i18next'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { mediaUrl, providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { lazyPart } from '#ui/components/part/lazy-part.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { isPlainPress } from '../plain-press.ts'
 import styles from './film-section.module.css'
 
-const VideoModal = lazy(async () => ({ default: (await import('./video-modal.tsx')).VideoModal }))
+const VideoModal = lazyPart(async () => (await import('./video-modal.tsx')).VideoModal)
 
 interface FilmSectionProps {
   readonly product: Pick<Product, 'title' | 'images'>
@@ -47,16 +48,14 @@ export function FilmSection({ product: { title, images }, video, t }: FilmSectio
           {t('details.playFilm')}
         </span>
       </a>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <VideoModal
-            src={mediaUrl(video)}
-            poster={poster}
-            label={t('details.filmOf', { title })}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <VideoModal
+          src={mediaUrl(video)}
+          poster={poster}
+          label={t('details.filmOf', { title })}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </section>
   )
 }

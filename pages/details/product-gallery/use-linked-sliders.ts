@@ -3,6 +3,7 @@ import { gallerySlides } from '#domain/gallery.ts'
 import { GALLERY_SLIDES } from '#domain/limits.ts'
 import type { Direction } from '#locales/languages.ts'
 import { whenHandled } from '#ui/components/carousel/when-handled.ts'
+import { loadQuietly } from '#ui/state/load-part.ts'
 import type { SliderParts } from './linked-sliders.ts'
 
 type Sliders = typeof import('./linked-sliders.ts')
@@ -51,7 +52,10 @@ export function useLinkedSliders({
   useEffect(() => {
     const gallery = mainRef.current?.parentElement
     if (!maySlide || !gallery) return
-    return whenHandled(gallery, { load: () => import('./linked-sliders.ts'), takeOver: setSliders })
+    return whenHandled(gallery, {
+      load: () => loadQuietly(() => import('./linked-sliders.ts')),
+      takeOver: setSliders,
+    })
   }, [maySlide])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list of slides needs other sliders

@@ -5,6 +5,7 @@ import { Input } from '#ui/components/field/input.tsx'
 import { PhoneField } from '#ui/components/field/phone-field.tsx'
 import { Select } from '#ui/components/field/select.tsx'
 import { useLanguage } from '#ui/hooks/use-language.ts'
+import { loadQuietly } from '#ui/state/load-part.ts'
 import type { DialCode } from './dial-codes.ts'
 
 interface PhoneInputProps {
@@ -60,14 +61,10 @@ function useDialCodes(language: Language): readonly DialCode[] {
   const [codes, setCodes] = useState<readonly DialCode[]>()
   useEffect(() => {
     let isWanted = true
-    import('./dial-codes.ts').then(
-      ({ dialCodes }) => {
-        if (isWanted) setCodes(dialCodes(language))
-      },
-      () => {
-        // A number with its country's code can be typed all the same; submitting tries again.
-      },
-    )
+    // A number with its country's code can be typed without them; submitting tries again.
+    void loadQuietly(() => import('./dial-codes.ts')).then((loaded) => {
+      if (isWanted && loaded) setCodes(loaded.dialCodes(language))
+    })
     return () => {
       isWanted = false
     }

@@ -1,6 +1,7 @@
 import { type DragEvent, type RefObject, type UIEvent, useEffect, useRef, useState } from 'react'
 import type { Swiper } from 'swiper'
 import { SLIDE_SPEED_MS } from '#domain/limits.ts'
+import { loadQuietly } from '#ui/state/load-part.ts'
 import { whenHandled } from './when-handled.ts'
 import { whenNear } from './when-near.ts'
 
@@ -48,11 +49,12 @@ export function useCarousel({
     const viewport = viewportRef.current
     if (!viewport) return
     let left = false
-    const load = () => import('./swiper-core.ts')
-    const begin = ({ Swiper }: Awaited<ReturnType<typeof load>>) => {
-      if (left) return
+    // Without it the list scrolls natively.
+    const load = () => loadQuietly(() => import('./swiper-core.ts'))
+    const begin = (loaded: Awaited<ReturnType<typeof load>>) => {
+      if (left || !loaded) return
       swiperRef.current = takeOver(
-        Swiper,
+        loaded.Swiper,
         viewport,
         { loop, slideClass, wrapperClass, lastIndex },
         setPosition,

@@ -1,7 +1,8 @@
 import { whenNear } from './when-near.ts'
 
 interface Takeover<Code> {
-  readonly load: () => Promise<Code>
+  /** `undefined` when it did not come. */
+  readonly load: () => Promise<Code | undefined>
   readonly takeOver: (code: Code) => void
 }
 
@@ -15,7 +16,10 @@ const STILL_MS = 150
  */
 export function whenHandled<Code>(element: Element, takeover: Takeover<Code>): () => void {
   if (matchMedia('(hover: hover)').matches)
-    return whenNear(element, async () => takeover.takeOver(await takeover.load()))
+    return whenNear(element, async () => {
+      const code = await takeover.load()
+      if (code !== undefined) takeover.takeOver(code)
+    })
   return whenTouched(element, takeover)
 }
 
@@ -31,14 +35,10 @@ function whenTouched<Code>(element: Element, { load, takeOver }: Takeover<Code>)
   async function want() {
     if (isLoading || code) return
     isLoading = true
-    try {
-      code = await load()
-      settle()
-    } catch {
-      // The lists scroll on by themselves; the next touch tries again.
-    } finally {
-      isLoading = false
-    }
+    code = await load()
+    isLoading = false
+    // Without it the lists scroll natively; the next touch tries again.
+    settle()
   }
 
   function settle() {

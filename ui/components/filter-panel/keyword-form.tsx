@@ -11,6 +11,7 @@ import { IconButton } from '#ui/components/icon-button.tsx'
 import type { SuggestionListProps } from '#ui/components/search/suggestion-list.tsx'
 import { useAhead } from '#ui/hooks/use-ahead.ts'
 import type { Listing } from '#ui/hooks/use-listing.ts'
+import { loadQuietly } from '#ui/state/load-part.ts'
 import styles from './filter-panel.module.css'
 
 interface KeywordFormProps {
@@ -27,7 +28,7 @@ export function KeywordForm({ listing, t }: KeywordFormProps) {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionListProps>>()
   const suggest = async () => {
     // Without them the field searches all the same.
-    const loaded = await import('#ui/components/search/suggestion-list.tsx').catch(() => undefined)
+    const loaded = await loadQuietly(() => import('#ui/components/search/suggestion-list.tsx'))
     if (loaded) setSuggestions(() => loaded.SuggestionList)
   }
   return (

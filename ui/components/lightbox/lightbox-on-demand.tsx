@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import type { PictureSource } from '#domain/pictures.ts'
+import { lazyPart } from '#ui/components/part/lazy-part.tsx'
 
 export interface LightboxPicture {
   readonly src: PictureSource
@@ -13,14 +13,12 @@ export interface LightboxProps {
   readonly onClose: () => void
 }
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox)
 
 /** The lightbox, open as long as `openAt` names a picture. Its code comes with the first opening. */
 export function LightboxOnDemand({
   openAt,
   ...props
 }: Omit<LightboxProps, 'openAt'> & { readonly openAt: number | undefined }) {
-  return (
-    <Suspense fallback={null}>{openAt !== undefined && <Lightbox {...props} openAt={openAt} />}</Suspense>
-  )
+  return openAt === undefined ? null : <Lightbox {...props} openAt={openAt} />
 }

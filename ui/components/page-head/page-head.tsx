@@ -3,6 +3,7 @@ import { inLanguage } from '#domain/paths.ts'
 import { type Head, PageHeadContext } from '#ui/hooks/page-head-context.ts'
 import { usePageSession } from '#ui/hooks/page-session-context.ts'
 import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { loadQuietly } from '#ui/state/load-part.ts'
 
 /** Names the page, in the first HTML and after each navigation. Rendered outside any Suspense, once per page. */
 export function PageHead(head: Head) {
@@ -23,14 +24,9 @@ export function PageHead(head: Head) {
     if (isWritten) return
     document.title = title
     let isShown = true
-    import('./write-head.ts').then(
-      ({ writeHead }) => {
-        if (isShown) writeHead({ title, description, path, image, kind, hidden }, session)
-      },
-      () => {
-        // Nobody sees the difference; the next page tries again.
-      },
-    )
+    void loadQuietly(() => import('./write-head.ts')).then((loaded) => {
+      if (isShown) loaded?.writeHead({ title, description, path, image, kind, hidden }, session)
+    })
     return () => {
       isShown = false
     }

@@ -1,15 +1,22 @@
 import { paths } from '#domain/paths.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
-import { fetchSearchDialog, type SearchDialogControls } from './use-search-dialog.ts'
+import { lazyPart } from '#ui/components/part/lazy-part.tsx'
+import type { SearchDialogControls } from './use-search-dialog.ts'
 import { useSearchKey } from './use-search-key.ts'
+
+/** Its code is loaded when somebody is about to use it. */
+const SearchDialog = lazyPart(
+  async () => (await import('./search-dialog.tsx')).SearchDialog,
+  ({ open }) => open,
+)
 
 interface SearchEntryProps extends SearchDialogControls {
   readonly label: string
 }
 
 /** Opens the search. Without script it leads to the listing, where the field is. */
-export function SearchEntry({ Dialog, isOpen, open, close, label }: SearchEntryProps) {
+export function SearchEntry({ isOpen, open, close, label }: SearchEntryProps) {
   useSearchKey(open)
   return (
     <>
@@ -24,18 +31,13 @@ export function SearchEntry({ Dialog, isOpen, open, close, label }: SearchEntryP
           type="submit"
           aria-label={label}
           aria-haspopup="dialog"
-          onPointerEnter={prepare}
-          onFocus={prepare}
+          onPointerEnter={SearchDialog.prepare}
+          onFocus={SearchDialog.prepare}
         >
           <Icon name="search" />
         </IconButton>
       </form>
-      {Dialog && <Dialog open={isOpen} onClose={close} />}
+      <SearchDialog open={isOpen} onClose={close} />
     </>
   )
-}
-
-/** On the way to the button; what fails here is tried again with the press. */
-function prepare() {
-  fetchSearchDialog().catch(() => {})
 }

@@ -1,35 +1,62 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { patterns } from '#domain/paths.ts'
 import { directionOf } from '#locales/languages.ts'
+import { Notice } from '#ui/components/notice/notice.tsx'
 import { useLanguage } from '#ui/hooks/use-language.ts'
 import { useLocation } from '#ui/hooks/use-location.ts'
-import { listenForToasts } from '#ui/state/notify.ts'
-import type { ToastShelfProps } from './toast-shelf.tsx'
+import { loadQuietly } from '#ui/state/load-part.ts'
+import { listenForToasts, type Toast } from '#ui/state/notify.ts'
 
-const load = () => import('./toast-shelf.tsx')
-const ToastShelf: ComponentType<ToastShelfProps> = lazy(async () => ({ default: (await load()).ToastShelf }))
+type Shelf = typeof import('./toast-shelf.tsx')
 
-/** Where messages appear. Nothing of it is loaded before the first one. */
+/** Where messages appear. Nothing of it is loaded before the first one; a message whose code does not come is a plain notice. */
 export function Toasts() {
-  const [isWanted, setWanted] = useState(false)
+  const [shelf, setShelf] = useState<Shelf>()
+  const [plain, setPlain] = useState<Toast>()
   const direction = directionOf(useLanguage())
   const { pathname } = useLocation()
 
   useEffect(
     () =>
-      listenForToasts((toast) => {
-        setWanted(true)
-        void load().then(({ showToast }) => showToast(toast))
+      listenForToasts(async (toast) => {
+        const loaded = await loadQuietly(() => import('./toast-shelf.tsx'))
+        setShelf(loaded)
+        setPlain(loaded ? undefined : toast)
+        loaded?.showToast(toast)
       }),
     [],
   )
 
-  if (!isWanted) return null
   return (
-    <Suspense>
-      {/* Keyed, because a toast that is shown does not follow a change of direction. */}
-      <ToastShelf key={direction} direction={direction} atStart={isAccountPage(pathname)} />
-    </Suspense>
+    <>
+      {shelf && (
+        // Keyed, because a toast that is shown does not follow a change of direction.
+        <shelf.ToastShelf key={direction} direction={direction} atStart={isAccountPage(pathname)} />
+      )}
+      {plain && <PlainMessage {...plain} onClose={() => setPlain(undefined)} />}
+    </>
+  )
+}
+
+function PlainMessage({ kind, text, link, action, onClose }: Toast & { readonly onClose: () => void }) {
+  const act = () => {
+    onClose()
+    action?.run()
+  }
+  return (
+    <Notice role={kind === 'error' ? 'alert' : 'status'} onClose={onClose}>
+      {text}
+      {link && (
+        <a className="link" href={link.href}>
+          {link.label}
+        </a>
+      )}
+      {action && (
+        <button type="button" className="link" onClick={act}>
+          {action.label}
+        </button>
+      )}
+    </Notice>
   )
 }
 
