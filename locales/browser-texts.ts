@@ -66,5 +66,6 @@ const FILES: Readonly<Record<Part, TextFiles>> = {
   privacy: import.meta.glob<TextFile>('./*.json', { query: '?part=privacy' }),
   profile: import.meta.glob<TextFile>('./*.json', { query: '?part=profile' }),
   quote: import.meta.glob<TextFile>('./*.json', { query: '?part=quote' }),
+  wishlist: import.meta.glob<TextFile>('./*.json', { query: '?part=wishlist' }),
   sheet: import.meta.glob<TextFile>('./*.json', { query: '?part=sheet' }),
 }

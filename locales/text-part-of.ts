@@ -2,7 +2,8 @@ import type { TextPart } from './text-parts.ts'
 
 /** The part of the texts that the page at an address needs beside the common one. */
 export function textPartOf(pathname: string): TextPart | undefined {
-  return PART_OF_PAGE.get(pathname.split('/')[1] ?? '')
+  const [, step = '', next] = pathname.split('/')
+  return step === 'profile' && next === 'wishlist' ? 'wishlist' : PART_OF_PAGE.get(step)
 }
 
 /** By the first step of a page's address. Other pages have no texts of their own. */

@@ -11,8 +11,9 @@ export const TEXT_PARTS = {
   details: ['details', 'fit', 'recent', 'request', 'tag', 'whatsapp'],
   listing: ['listing', 'color'],
   privacy: ['privacy'],
-  profile: ['account', 'listing'],
+  profile: ['account'],
   quote: ['quote', 'request'],
+  wishlist: ['account', 'listing'],
   sheet: ['sheet', 'account', 'details', 'quote'],
 } as const
 

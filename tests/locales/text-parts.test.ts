@@ -14,7 +14,7 @@ import { saysKey } from '../support/used-texts.ts'
 const sources = readSources(['domain', 'locales', 'ui', 'pages', 'renderer', 'api'], ['.ts', '.tsx'])
 const byPath = new Map(sources.map((file) => [file.path, file]))
 const keys = [...new Set([...textsOf.en.keys()].map(askedKey))]
-const pageFolders = readdirSync('pages')
+const pageFolders = [...readdirSync('pages'), 'profile/wishlist']
 
 /** What the server alone runs: it has every text. */
 const SERVER_ONLY = /^(renderer\/\+onRenderHtml|locales\/server-i18n|renderer\/service-worker\/)/
@@ -25,7 +25,11 @@ it('what stands round every page says nothing but common texts', () => {
 })
 
 it.each(pageFolders)('%s says nothing but common texts and those of its part', (folder) => {
-  const own = sources.filter(({ path }) => path.startsWith(`pages/${folder}/`))
+  const others = pageFolders.filter((each) => each.startsWith(`${folder}/`))
+  const own = sources.filter(
+    ({ path }) =>
+      path.startsWith(`pages/${folder}/`) && !others.some((other) => path.startsWith(`pages/${other}/`)),
+  )
   expect(missing(own, groupsFor(folder === 'index' ? '/' : `/${folder}`))).toEqual([])
 })
 
@@ -38,7 +42,8 @@ it.each(Object.keys(TEXT_PARTS))('no group of the part %s is common, and each is
 test.each([
   [patterns.home, 'home'],
   [paths.details('1'), 'details'],
-  [paths.wishlist(), 'profile'],
+  [paths.profile(), 'profile'],
+  [paths.wishlist(), 'wishlist'],
   [paths.detailsSheet('1'), 'sheet'],
   [patterns.offline, undefined],
   ['/constructor', undefined],
