@@ -197,7 +197,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await page.route(code, (route) => (isCut ? route.abort() : route.continue()))
     const opener = page.getByRole('button', { name: 'Edit profile' })
     await opener.click()
-    await toast(page, wordsOf('en'), wordsOf('en')('NetworkError'))
+    await page.getByRole('alert').getByText(wordsOf('en')('errors.sectionFailed')).waitFor()
     isCut = false
     await opener.click()
     await page.getByRole('dialog', { name: 'Edit profile' }).waitFor()

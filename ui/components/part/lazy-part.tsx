@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { fetchPart } from '#domain/load-part.ts'
 import { FailureBoundary } from '#ui/components/deferred.tsx'
 import { Notice } from '#ui/components/notice/notice.tsx'
@@ -85,6 +86,15 @@ function Content<Props extends object>({ source, props }: ContentProps<Props>) {
 
 function FailedPart({ onClose, onRetry }: { onClose: (() => void) | undefined; onRetry: () => void }) {
   const { t } = useTranslation()
+  useEffect(() => {
+    if (!onClose) return
+    // A press elsewhere closes it, before the press is heard by its own handler: what opens the part opens it anew then.
+    const close = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('[popover=manual]'))) flushSync(onClose)
+    }
+    window.addEventListener('click', close, true)
+    return () => window.removeEventListener('click', close, true)
+  }, [onClose])
   return (
     <Notice role="alert" onClose={onClose}>
       {t('errors.sectionFailed')}
