@@ -13,12 +13,14 @@ import type { Mail } from './records.ts'
 import { type Scenario, scenarioSchema } from './side-door/scenario.ts'
 import { sideDoor } from './side-door/side-door.ts'
 import { directoryFiles, memoryFiles } from './storage/files.ts'
+import { lockFolder } from './storage/folder-lock.ts'
 import type { Size } from './storage/seed-records.ts'
 import { openStore } from './storage/store.ts'
 import { createWorld } from './world.ts'
 
 export type { MockApiOptions } from './options.ts'
 export { seededRandom } from './seeded-random.ts'
+export { FolderInUse } from './storage/folder-lock.ts'
 
 export interface MockApi {
   /** For `http.createServer` and supertest. */
@@ -37,7 +39,7 @@ export interface MockApi {
   /** Newest first. */
   readonly requests: readonly LoggedCall[]
   reset(size?: Partial<Size>): Promise<void>
-  /** Waits until everything is on disk. */
+  /** Waits until everything is on disk, and leaves the data folder to others. */
   close(): Promise<void>
 }
 
@@ -46,10 +48,12 @@ const LOCAL_ISSUER = `http://localhost${IDENTITY_PATH}`
 
 export async function createMockApi(options: MockApiOptions = {}): Promise<MockApi> {
   const { clock, random, log, dataDir, googleClientId, ...rest } = withDefaults(options)
+  // Before anything in the folder is looked at: opening it removes what interrupted writes left behind.
+  const lock = dataDir ? await lockFolder(dataDir) : undefined
   const files = dataDir ? await directoryFiles(dataDir) : memoryFiles()
   const uploads = createUploads(dataDir ? await directoryFiles(join(dataDir, 'uploads')) : memoryFiles())
   const store = await openStore(files, { seed: rest.seed, products: rest.products }, log)
-  const key = await openSigningKey(files, random)
+  const key = await openSigningKey(files, random, log)
   const world = createWorld(store, { now: clock, random, log, scenario: rest.scenario })
   const identityProvider = createIdentityProvider(rest.identityIssuer ?? LOCAL_ISSUER, clock)
   const { issuer, clientId, keys, issueToken } = identityProvider
@@ -93,6 +97,9 @@ export async function createMockApi(options: MockApiOptions = {}): Promise<MockA
       return requestLog.calls
     },
     reset,
-    close: () => store.settled(),
+    async close() {
+      await store.settled()
+      await lock?.release()
+    },
   }
 }

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { createMockApi } from '#mock-api/index.ts'
+import { createMockApi, FolderInUse } from '#mock-api/index.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -22,6 +22,7 @@ export async function startMock(settings: Settings, root: string): Promise<Runni
     allowRemoteSideDoor: door === 'anyone',
     googleClientId: settings.googleClientId || undefined,
   }).catch((cause: unknown) => {
+    if (cause instanceof FolderInUse) throw new StartError(cause.message)
     throw isOfTheDisk(cause)
       ? new StartError(
           `MOCK_DATA_DIR=${dataDirectory} cannot be used (${cause.message}): choose a folder that this account may write to`,

@@ -13,8 +13,18 @@ export interface SigningKey {
   renew(): Promise<void>
 }
 
-export async function openSigningKey(files: Files, random: RandomBytes): Promise<SigningKey> {
+export async function openSigningKey(
+  files: Files,
+  random: RandomBytes,
+  log: (line: string) => void,
+): Promise<SigningKey> {
   const stored = await files.read(KEY_FILE)
+  if (stored && stored.length !== KEY_BYTES) {
+    const aside = await files.setAside(KEY_FILE, 'damaged')
+    log(
+      `${KEY_FILE} is damaged and was set aside as ${aside}; a new one was made, so that everybody has to sign in again.`,
+    )
+  }
   let bytes = stored?.length === KEY_BYTES ? stored : await make()
   async function make() {
     const made = random(KEY_BYTES)

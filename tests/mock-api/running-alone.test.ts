@@ -1,12 +1,13 @@
 /** `npm run mock`: settings checked once, one clear line when it cannot start. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { createMockApi } from '#mock-api/index.ts'
 import { readSettings } from '#mock-api/settings.ts'
 
 describe('settings', () => {
@@ -65,6 +66,40 @@ test('a busy port is one line and exit code 1', async () => {
   })
 })
 
+test('two on one data folder: the second says what to do, and the next takes over from a dead one', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
+  const environment = { MOCK_PORT: '0', MOCK_PRODUCTS: '5', MOCK_DATA_DIR: dataDir }
+  const first = spawn(process.execPath, ['--import', 'tsx', 'mock-api/main.ts'], {
+    env: { ...process.env, ...environment },
+  })
+  onTestFinished(() => void first.kill('SIGKILL'))
+  await once(first.stdout, 'data')
+  expect(await run(environment)).toEqual({
+    code: 1,
+    words:
+      `The data folder ${dataDir} is in use by another mock (process ${first.pid}). ` +
+      'End that process, or set MOCK_DATA_DIR to another folder; ' +
+      'a store can also share a mock that runs already: PROVIDER_URL=http://localhost:4000\n',
+  })
+
+  const lock = join(dataDir, 'mock.lock')
+  const entry = await readFile(lock, 'utf8')
+  await expect(createMockApi({ dataDir, products: 5 })).rejects.toThrow(/in use by another mock/)
+  // What another process would find whose number the mock's has become.
+  await writeFile(lock, entry.replace(/ .*/, ' 0123:456'))
+  await (await createMockApi({ dataDir, products: 5 })).close()
+  expect(await readdir(dataDir)).not.toContain('mock.lock')
+  await writeFile(lock, entry)
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  for (const left of [entry, '', 'noise', `${process.pid} earlier`]) {
+    await writeFile(lock, left)
+    await (await createMockApi({ dataDir, products: 5 })).close()
+  }
+  expect((await readdir(dataDir)).filter((name) => name.includes('lock'))).toEqual([])
+})
+
 test('it answers, and ends when asked to, with everything on disk', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
@@ -79,4 +114,5 @@ test('it answers, and ends when asked to, with everything on disk', async () => 
   ).toMatch(/^http:\/\/localhost:\d+\/__mock\/identity$/)
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await readdir(dataDir)).not.toContain('mock.lock')
 })

@@ -85,6 +85,26 @@ describe('a data directory', () => {
     expect((await after.get('/categories/recursive')).text).toBe(categories)
   })
 
+  test.each([
+    ['half of it', (key: Buffer) => key.subarray(0, 16)],
+    ['nothing', () => Buffer.alloc(0)],
+    ['more than it', (key: Buffer) => Buffer.concat([key, key])],
+  ])('sets aside a signing key that holds %s, and says so', async (_what, damage) => {
+    const dataDir = await directory()
+    const before = await makeContractWorld({ dataDir, random: undefined })
+    const token = await before.demo()
+    const damaged = damage(await readFile(join(dataDir, 'signing.key')))
+    await writeFile(join(dataDir, 'signing.key'), damaged)
+
+    const after = await makeContractWorld({ dataDir, random: undefined })
+    expect(after.log).toEqual([
+      'signing.key is damaged and was set aside as signing.key.damaged-1; a new one was made, so that everybody has to sign in again.',
+    ])
+    expect(await readFile(join(dataDir, 'signing.key.damaged-1'))).toEqual(damaged)
+    expect((await after.get('/auth/customer/profile', { token })).status).toBe(401)
+    expect(await after.demo()).toBeTruthy()
+  })
+
   it('keeps a catalogue that no longer fits, out of the way', async () => {
     const dataDir = await directory()
     const before = await makeContractWorld({ dataDir, products: 10 })

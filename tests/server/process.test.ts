@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createMockApi } from '#mock-api/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { json, startFakeProvider } from '../support/fake-provider.ts'
 import { ask, emptyFolder, opened, run, SERVE } from '../support/store-process.ts'
@@ -109,6 +110,19 @@ test('a folder that the mock cannot write to is one line', async () => {
   const store = await run({ MOCK_DATA_DIR: file })
   expect(await store.ended).toBe(1)
   expect(store.err()).toMatch(/^MOCK_DATA_DIR=\S+ cannot be used \(EEXIST.+\): choose a folder .+\n$/)
+})
+
+test('a data folder that another mock uses is one line that says what to do', async () => {
+  const dataDir = await emptyFolder()
+  const mock = await createMockApi({ dataDir, products: 5 })
+  const store = await run({ MOCK_DATA_DIR: dataDir })
+  expect(await store.ended).toBe(1)
+  expect(store.err()).toBe(
+    `The data folder ${dataDir} is in use by another mock (process ${process.pid}). ` +
+      'End that process, or set MOCK_DATA_DIR to another folder; ' +
+      'a store can also share a mock that runs already: PROVIDER_URL=http://localhost:4000\n',
+  )
+  await mock.close()
 })
 
 test('without a build it says what to do', async () => {

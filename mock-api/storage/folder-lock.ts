@@ -1,0 +1,120 @@
+/** One process for a data folder: each of two would overwrite what the other has acknowledged. */
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse'
+
+  constructor(folder: string, pid: number) {
+    super(
+      `The data folder ${folder} is in use by another mock (process ${pid}). ` +
+        'End that process, or set MOCK_DATA_DIR to another folder; ' +
+        'a store can also share a mock that runs already: PROVIDER_URL=http://localhost:4000',
+    )
+  }
+}
+
+const LOCK_FILE = 'mock.lock'
+const MOST_TRIES = 10
+/** How many mocks of this process have each lock: tests open a folder again. */
+const holders = new Map<string, number>()
+
+/**
+ * Throws `FolderInUse` while another process has the folder. The lock of a process that has ended is taken over, also
+ * when its number belongs to another process by now. Containers that share a volume are not told apart: each sees its own
+ * processes only.
+ */
+export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, LOCK_FILE)
+  if (!holders.has(path)) await take(path, folder)
+  holders.set(path, (holders.get(path) ?? 0) + 1)
+  return {
+    async release() {
+      const others = (holders.get(path) ?? 1) - 1
+      if (others > 0) return void holders.set(path, others)
+      holders.delete(path)
+      if ((await readLock(path)) === (await ownEntry())) await rm(path, { force: true })
+    },
+  }
+}
+
+async function take(path: string, folder: string): Promise<void> {
+  let owner = Number.NaN
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if (await place(path)) return
+    const found = await readLock(path)
+    if (found === undefined) continue
+    owner = Number(found.split(' ')[0])
+    if (await isRunning(found)) break
+    await removeStale(path, found)
+  }
+  throw new FolderInUse(folder, owner)
+}
+
+/** A link comes into being whole, or not at all when there is one. */
+async function place(path: string): Promise<boolean> {
+  // Ends like the leftovers of interrupted writes, which the next start removes (files.ts).
+  const draft = `${path}.${String(process.pid).padStart(10, '0')}`
+  try {
+    await writeFile(draft, await ownEntry(), { mode: 0o600 })
+    await link(draft, path)
+    return true
+  } catch (error) {
+    if (['EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Two processes may find the same stale lock: whoever moves the other's new one away puts it back. */
+async function removeStale(path: string, stale: string): Promise<void> {
+  const aside = `${path}.stale.${String(process.pid).padStart(10, '0')}`
+  await rename(path, aside).catch(() => undefined)
+  if ((await readLock(aside)) !== stale) await link(aside, path).catch(() => undefined)
+  await rm(aside, { force: true })
+}
+
+async function readLock(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** `4711 <when the process started>` */
+async function ownEntry(): Promise<string> {
+  return `${process.pid} ${(await startOf(process.pid)) ?? 'unknown'}`
+}
+
+async function isRunning(entry: string): Promise<boolean> {
+  const [pid = '', start = ''] = entry.split(' ')
+  // Our own number in a lock that we do not have: an earlier process, as in a container, where all are process 1.
+  if (!/^[1-9]\d*$/.test(pid) || Number(pid) === process.pid) return false
+  try {
+    process.kill(Number(pid), 0)
+  } catch (error) {
+    // Another user's process.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  const known = await startOf(Number(pid))
+  return known === undefined || start === 'unknown' || known === start
+}
+
+/** The boot and the tick at which a process started; `undefined` where the system does not say (not Linux). */
+async function startOf(pid: number): Promise<string | undefined> {
+  try {
+    const [boot, stat] = await Promise.all([
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+    ])
+    // proc(5): the name in parentheses may hold anything; the state follows it, the start is the 22nd field.
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return state === 'Z' ? 'ended' : `${boot.trim()}:${fields[18]}`
+  } catch {
+    return undefined
+  }
+}
