@@ -1,15 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat } from './picture-request.ts'
+import { createPlaces } from './places.ts'
 
 export type PictureMaker = (original: Buffer, width: number, format: PictureFormat) => Promise<Buffer>
 
-/** There is more to do than can be done: come back in a moment. */
-export class PicturesBusy extends Error {
-  override name = 'PicturesBusy'
-}
-
 const AT_ONCE = 2
-const MAX_WAITING = 256
 /** A picture of 100 megapixels is a bomb, not a sofa. */
 const MAX_INPUT_PIXELS = 50_000_000
 const TIMEOUT_SECONDS = 8
@@ -19,22 +14,14 @@ export function createPictureMaker(): PictureMaker {
   // One thread for each of the two, and no memory for pictures that are on disk afterwards.
   sharp.concurrency(1)
   sharp.cache(false)
-  let running = 0
-  const waiting: (() => void)[] = []
+  const places = createPlaces(AT_ONCE)
 
   return async (original, width, format) => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MAX_WAITING) throw new PicturesBusy('Too many pictures are waiting')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
-    }
+    const giveBack = await places.take()
     try {
       return await resize(original, width, format)
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
+      giveBack()
     }
   }
 }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import { type PictureSource, providerPicture } from '#domain/pictures.ts'
 import type { Parts } from './app.ts'
-import { createPictureMaker, PicturesBusy } from './picture-maker.ts'
+import { createPictureMaker } from './picture-maker.ts'
 import { createOriginals } from './picture-originals.ts'
 import { type PictureRequest, parsePictureRequest } from './picture-request.ts'
 import { createPictureShelf } from './picture-shelf.ts'
+import { createPictureWork, PicturesBusy } from './picture-work.ts'
 import { ProviderUnanswered } from './provider-failure.ts'
 import { createProviderFiles } from './provider-files.ts'
 import { INERT_POLICY } from './security-headers.ts'
@@ -30,34 +31,18 @@ export function pictures({
   directories,
   glimpses,
   log,
-}: Pick<Parts, 'settings' | 'providerUrl' | 'directories' | 'glimpses' | 'log'>): RequestHandler {
-  const shelf = createPictureShelf(directories.pictures, log)
-  const readOriginal = createOriginals(
-    directories.scenes,
-    createProviderFiles(providerUrl, settings.providerTimeoutMs),
-  )
-  const make = createPictureMaker()
-  const underWay = new Map<string, Promise<Buffer | undefined>>()
-
-  async function produce(wanted: PictureRequest, name: string): Promise<Buffer | undefined> {
-    const kept = await shelf.read(name)
-    if (kept) return kept
-    const original = await readOriginal(wanted.original)
-    if (!original) return undefined
-    const picture = await make(original, wanted.width, wanted.format)
-    await shelf.write(name, picture)
-    return picture
-  }
-
-  /** One flight for a picture, whoever asks. */
-  function once(wanted: PictureRequest): Promise<Buffer | undefined> {
-    const name = nameOf(wanted, providerUrl)
-    const flying = underWay.get(name)
-    if (flying) return flying
-    const flight = produce(wanted, name).finally(() => underWay.delete(name))
-    underWay.set(name, flight)
-    return flight
-  }
+  metrics,
+}: Pick<Parts, 'settings' | 'providerUrl' | 'directories' | 'glimpses' | 'log' | 'metrics'>): RequestHandler {
+  const findPicture = createPictureWork({
+    shelf: createPictureShelf(directories.pictures, { log, metrics }),
+    readOriginal: createOriginals(
+      directories.scenes,
+      createProviderFiles(providerUrl, settings.providerTimeoutMs),
+    ),
+    make: createPictureMaker(),
+    providerUrl,
+    metrics,
+  })
 
   return async (request, response) => {
     response.set('Content-Security-Policy', INERT_POLICY)
@@ -68,8 +53,10 @@ export function pictures({
     }
     const wanted = parsePictureRequest(request.path, request.headers)
     if (!wanted) return sendNothing(response, 404, MISSING)
+    const left = new AbortController()
+    response.once('close', () => left.abort())
     try {
-      const picture = await once(wanted)
+      const picture = await findPicture(wanted, left.signal)
       if (!picture) return sendNothing(response, 404, MISSING)
       if (!wanted.isOfPerson) glimpses.learn(sourceOf(wanted), picture)
       response
@@ -94,24 +81,6 @@ function sourceOf({ original }: PictureRequest): PictureSource {
   return original.at === 'store'
     ? `store/${original.name}`
     : providerPicture(decodeURIComponent(original.path))
-}
-
-function nameOf({ width, original, format }: PictureRequest, providerUrl: string): string {
-  const identity =
-    original.at === 'store'
-      ? ['store', original.name]
-      : ['provider', stableOrigin(providerUrl), original.path]
-  return createHash('sha256')
-    .update(JSON.stringify([ENCODING_VERSION, width, format, ...identity]))
-    .digest('hex')
-}
-
-/** Raised when qualities change, so that nothing old is shown. */
-const ENCODING_VERSION = 1
-
-/** The embedded mock has another port at each start, and the same pictures. */
-function stableOrigin(providerUrl: string): string {
-  return new URL(providerUrl).hostname === '127.0.0.1' ? 'mock' : providerUrl
 }
 
 function tagOf(picture: Buffer): string {

@@ -1,10 +1,11 @@
-import { readdir, readFile, utimes } from 'node:fs/promises'
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { personPicture, providerPicture } from '#domain/pictures.ts'
 import { createLog } from '#server/log.ts'
+import { type Metrics, noMetrics } from '#server/metrics.ts'
 import { createPictureShelf } from '#server/picture-shelf.ts'
 import { makeStore } from './store-world.ts'
 
@@ -178,7 +179,7 @@ describe('the shelf', () => {
 
   test('holds no more bytes and files than it may', async () => {
     const folder = await emptyFolder()
-    const shelf = createPictureShelf(folder, log, bounds)
+    const shelf = createPictureShelf(folder, { log, bounds })
     for (const digit of [1, 2, 3]) await shelf.write(name(digit), Buffer.alloc(100, digit))
     expect(await shelf.read(name(1))).toBeUndefined()
     expect(await shelf.read(name(3))).toEqual(Buffer.alloc(100, 3))
@@ -187,15 +188,59 @@ describe('the shelf', () => {
 
   test('remembers what an earlier process has made', async () => {
     const folder = await emptyFolder()
-    await createPictureShelf(folder, log, bounds).write(name(4), Buffer.from('made'))
-    expect(await createPictureShelf(folder, log, bounds).read(name(4))).toEqual(Buffer.from('made'))
+    await createPictureShelf(folder, { log, bounds }).write(name(4), Buffer.from('made'))
+    expect(await createPictureShelf(folder, { log, bounds }).read(name(4))).toEqual(Buffer.from('made'))
     await utimes(join(folder, name(4)), new Date('2020-01-01'), new Date('2020-01-01'))
-    expect(await createPictureShelf(folder, log, bounds).read(name(4))).toBeUndefined()
+    expect(await createPictureShelf(folder, { log, bounds }).read(name(4))).toBeUndefined()
+  })
+
+  test('takes an empty file for no picture, and removes it', async () => {
+    const folder = await emptyFolder()
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, name(6)), '')
+    const shelf = createPictureShelf(folder, { log, bounds })
+    expect(await shelf.read(name(6))).toBeUndefined()
+    await shelf.write(name(7), Buffer.from('made'))
+    await writeFile(join(folder, name(7)), '')
+    expect(await shelf.read(name(7))).toBeUndefined()
+    await expect.poll(() => readdir(folder)).toEqual([])
+  })
+
+  test('takes stock of the others when one name leads nowhere', async () => {
+    const folder = await emptyFolder()
+    await createPictureShelf(folder, { log, bounds }).write(name(4), Buffer.from('made'))
+    await symlink(join(folder, 'nowhere'), join(folder, name(1)))
+    await mkdir(join(folder, `.${name(2)}.1.1`))
+    await utimes(join(folder, `.${name(2)}.1.1`), new Date('2020-01-01'), new Date('2020-01-01'))
+    const faults: string[] = []
+    const metrics: Metrics = {
+      ...noMetrics,
+      counter: () => (values) => faults.push(Object.values(values).join()),
+    }
+    const shelf = createPictureShelf(folder, { log, metrics, bounds })
+    expect(await shelf.read(name(4))).toEqual(Buffer.from('made'))
+    // A folder where a file should be.
+    expect(faults).toEqual(['list'])
+  })
+
+  test('counts each fault of the disk, and says so once a minute', async () => {
+    const faults: string[] = []
+    const lines: string[] = []
+    let now = 0
+    const shelf = createPictureShelf(join(process.cwd(), 'package.json', 'no'), {
+      log: createLog('warn', { write: (line: string) => void lines.push(line) }),
+      metrics: { ...noMetrics, counter: () => (values) => faults.push(Object.values(values).join()) },
+      clock: () => now,
+      bounds,
+    })
+    for (now of [1, 2, 59_000, 61_001]) await shelf.write(name(5), Buffer.from('x'))
+    expect(faults).toEqual(['list', 'write', 'write', 'write', 'write'])
+    expect(lines).toHaveLength(2)
   })
 
   test('is only forgetful where it may not write', async () => {
     const { visit, parts } = await makeStore({ provider: file(chair) })
-    const shelf = createPictureShelf(join(process.cwd(), 'package.json', 'no'), log, bounds)
+    const shelf = createPictureShelf(join(process.cwd(), 'package.json', 'no'), { log, bounds })
     await shelf.write(name(5), Buffer.from('x'))
     expect(await shelf.read(name(5))).toBeUndefined()
     await visit.get('/_image/96/provider/a.png').expect(200)
