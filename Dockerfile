@@ -26,7 +26,7 @@ RUN cd node_modules \
 
 FROM base AS mock
 COPY --from=mock-packages /app/node_modules ./node_modules
-COPY package.json LICENSE ./
+COPY package.json LICENSE deploy/is-healthy.sh ./
 COPY fixtures/media ./fixtures/media
 COPY mock-api/side-door/static ./mock-api/side-door/static
 COPY --from=build /app/dist/server ./dist/server
@@ -36,12 +36,12 @@ USER node
 EXPOSE 4000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
-    CMD ["node", "-e", "fetch('http://127.0.0.1:4000/api/v1.0/settings').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+    CMD bash is-healthy.sh 4000 /api/v1.0/settings
 CMD ["node", "dist/server/mock.js"]
 
 FROM base AS store
 COPY --from=store-packages /app/node_modules ./node_modules
-COPY package.json LICENSE ./
+COPY package.json LICENSE deploy/is-healthy.sh ./
 COPY --from=build /app/dist ./dist
 RUN mkdir /var/cache/sedir && chown node:node /var/cache/sedir
 # Nothing else is ever written: the rest may be mounted read-only.
@@ -51,5 +51,5 @@ USER node
 EXPOSE 3000 9100
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
-    CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.METRICS_PORT || process.env.PORT) + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+    CMD bash is-healthy.sh "${METRICS_PORT:-$PORT}" /healthz
 CMD ["node", "--max-semi-space-size=2", "dist/server/index.js"]

@@ -3,13 +3,17 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { root } from '../support/source-files.ts'
 import { lineOf, readDockerfile, type Stage } from './dockerfile.ts'
 
 const stages = readDockerfile('Dockerfile')
-const varnish = readDockerfile('deploy/varnish/Dockerfile')
+/** Those that are built beside the store: their Dockerfile and the folder that its builder is sent. */
+const fronts = [
+  { name: 'varnish', stage: readDockerfile('deploy/varnish/Dockerfile')[0], context: 'deploy/varnish' },
+  { name: 'haproxy', stage: readDockerfile('deploy/haproxy/Dockerfile')[0], context: 'deploy' },
+]
 const compose = read('compose.yaml')
 const sources = read('.dockerignore')
   .split('\n')
@@ -20,10 +24,15 @@ const instructionsOf = (stage: Stage | undefined, name: string) =>
   stage?.instructions.filter((each) => each.name === name).map(({ text }) => text) ?? []
 
 describe('an image', () => {
-  test('is built on versions that have a name', () => {
-    for (const { image } of [...stages, ...varnish])
+  test('is built on exact versions', () => {
+    for (const { image } of [...stages, ...fronts.map(({ stage }) => stage ?? expect.unreachable())])
       if (!stages.some(({ name }) => name === image))
-        expect(image).toMatch(/^(node:24\.\d+\.\d+-\w+|debian:\d+)-slim$/)
+        expect(image).toMatch(/^(node:24\.\d+\.\d+-bookworm|debian:12\.\d+)-slim(@sha256:[0-9a-f]{64})?$/)
+    for (const { stage } of fronts) {
+      const [, packages = ''] =
+        /--no-install-recommends (.*?) &&/.exec(instructionsOf(stage, 'RUN').join()) ?? []
+      for (const each of packages.trim().split(' ')) expect(each).toMatch(/^'[a-z]+=\d+\.\d+(\.\d+-|\.)\*'$/)
+    }
   })
 
   test('copies what is there, and what the builder is sent', () => {
@@ -39,26 +48,42 @@ describe('an image', () => {
         .slice(0, -1)
         .filter((each) => each !== '.')) {
         expect(existsSync(join(root, path)), path).toBe(true)
-        expect(sources, path).toContain(path.split('/')[0])
+        expect(
+          sources.some((source) => path === source || path.startsWith(`${source}/`)),
+          path,
+        ).toBe(true)
       }
     }
     for (const path of sources) expect(existsSync(join(root, path)), path).toBe(true)
-    for (const path of instructionsOf(varnish[0], 'COPY').flatMap((line) => line.split(' ').slice(0, -1)))
-      expect(existsSync(join(root, 'deploy', 'varnish', path)), path).toBe(true)
+    for (const { stage, context } of fronts)
+      for (const path of instructionsOf(stage, 'COPY').flatMap((line) => line.split(' ').slice(0, -1)))
+        expect(existsSync(join(root, context, path)), path).toBe(true)
   })
 
-  test.each(['store', 'mock', 'varnish'])(
+  test.each([
+    ['store', 'node', 'SIGTERM', 'node'],
+    ['mock', 'node', 'SIGTERM', 'node'],
+    ['varnish', 'varnish', 'SIGTERM', 'varnishd'],
+    // Its script ends as HAProxy itself.
+    ['haproxy', '1000', 'SIGUSR1', 'sh'],
+  ])(
     'of the %s runs as nobody in particular, hears a signal, and says how it is',
-    (name) => {
-      const stage = name === 'varnish' ? varnish[0] : stages.find((each) => each.name === name)
-      expect(instructionsOf(stage, 'USER')).toEqual([name === 'varnish' ? 'varnish' : 'node'])
-      expect(instructionsOf(stage, 'STOPSIGNAL')).toEqual(['SIGTERM'])
-      expect(instructionsOf(stage, 'HEALTHCHECK')[0]).toMatch(/ CMD \["/)
+    (name, user, signal, program) => {
+      const stage = [
+        ...stages,
+        ...fronts.map((front) => ({ ...front.stage, name: front.name }) as Stage),
+      ].find((each) => each.name === name)
+      expect(instructionsOf(stage, 'USER')).toEqual([user])
+      expect(instructionsOf(stage, 'STOPSIGNAL')).toEqual([signal])
+      // Each ten seconds: no program that takes a fifth of a second to start.
+      expect(instructionsOf(stage, 'HEALTHCHECK')[0]).toMatch(/ CMD (bash \S*is-healthy\.sh|varnishadm) /)
       const [command = ''] = instructionsOf(stage, 'CMD')
       // A shell in between would keep the signal to itself.
-      expect(JSON.parse(command)[0]).toBe(name === 'varnish' ? 'varnishd' : 'node')
+      expect(JSON.parse(command)[0]).toBe(program)
       const names = stage?.instructions.map((each) => each.name) ?? []
       expect(names.slice(names.indexOf('USER'))).not.toContain('RUN')
+      if (program === 'sh')
+        expect(read('deploy/haproxy/start.sh').trim().split('\n').at(-1)).toMatch(/^exec haproxy /)
     },
   )
 
@@ -69,9 +94,11 @@ describe('an image', () => {
       'NODE_ENV',
       // The C library's.
       'MALLOC_ARENA_MAX',
+      // Of deploy/haproxy/haproxy.cfg.
+      'CERTIFICATE',
     ]
     const told = [
-      ...stages
+      ...[...stages, ...fronts.map(({ stage }) => stage)]
         .flatMap((stage) => instructionsOf(stage, 'ENV'))
         .flatMap((line) => line.match(/[A-Z_]+(?==)/g)),
       ...[...compose.matchAll(/^ +([A-Z_]{3,}):/gm)].map(([, name]) => name),
@@ -79,26 +106,6 @@ describe('an image', () => {
     expect(told.length).toBeGreaterThan(8)
     expect(told.filter((name) => !settings.includes(name ?? ''))).toEqual([])
     expect(sources).not.toContain('.env')
-  })
-})
-
-describe('the composition', () => {
-  test('builds what there is, and mends itself in the right order', () => {
-    for (const [, target = ''] of compose.matchAll(/target: (\w+)/g))
-      expect(stages.map(({ name }) => name)).toContain(target)
-    expect(compose).toMatch(/build: deploy\/varnish\n/)
-    expect(compose.match(/condition: service_healthy/g)).toHaveLength(3)
-    for (const [, store = ''] of read('deploy/varnish/site.vcl').matchAll(/\.host = "(\w+)"/g))
-      expect(compose).toContain(`\n  ${store}:\n`)
-  })
-
-  test('mounts what is written to, and nothing else can be', () => {
-    const written = stages
-      .flatMap((stage) => instructionsOf(stage, 'RUN'))
-      .flatMap((line) => line.match(/(?<=mkdir )\S+/g) ?? [])
-    expect(written).toHaveLength(2)
-    for (const folder of written) expect(compose).toMatch(new RegExp(`:${folder}['"]\\]`))
-    expect(compose.match(/read_only: true/g)).toHaveLength(2)
   })
 })
 
@@ -136,7 +143,25 @@ test('what the images leave out is missed by nobody', async () => {
   })
   expect(forgotten.status).toBe(200)
   for (const path of ['/__mock', '/api/v1.0/docs']) expect((await fetch(mock + path)).status, path).toBe(200)
+  const ports = { store: new URL(store).port, mock: new URL(mock).port }
+  for (const name of ['store', 'mock'] as const) {
+    expect(await isHealthy(join(folder, name), name, ports[name])).toBe(true)
+    expect(await isHealthy(join(folder, name), name, '1')).toBe(false)
+  }
 })
+
+/** Runs the image's own health check in its folder. */
+function isHealthy(app: string, name: 'store' | 'mock', port: string): Promise<boolean> {
+  const [text = ''] = instructionsOf(
+    stages.find((stage) => stage.name === name),
+    'HEALTHCHECK',
+  )
+  const command = text.replace(/^.* CMD /, '').replace(' 4000 ', ` ${port} `)
+  const env = { PATH: process.env.PATH, PORT: '3000', METRICS_PORT: port }
+  return new Promise((resolve) => {
+    spawn('sh', ['-c', command], { cwd: app, env }).once('exit', (code) => resolve(code === 0))
+  })
+}
 
 /** Lays out what the image of that name holds, packages as links, and starts it. */
 async function start(
@@ -163,11 +188,10 @@ async function start(
   }
   const image = stages.find((stage) => stage.name === name)
   for (const line of instructionsOf(image, 'COPY').filter((each) => !each.includes('node_modules'))) {
-    const paths = line
-      .replace(/^--from=\w+ \/app\//, '')
-      .split(' ')
-      .slice(0, -1)
-    for (const path of paths) await cp(join(root, path), join(app, path), { recursive: true })
+    const words = line.replace(/^--from=\w+ \/app\//, '').split(' ')
+    const into = words.pop()
+    for (const path of words)
+      await cp(join(root, path), join(app, into === './' ? basename(path) : path), { recursive: true })
   }
   const [command = ''] = instructionsOf(image, 'CMD')
   const [, ...flagsAndScript] = JSON.parse(command) as string[]

@@ -13,8 +13,10 @@ const VARY = 'Accept-Language, Cookie, Accept-Encoding, Accept'
 
 export async function startEchoStore() {
   const answers = new Map<string, EchoAnswer>()
+  const asked: string[] = []
   const server = createServer((request, response) => {
     const { url = '', headers } = request
+    asked.push(url)
     const told = answers.get(url)
     if (told?.times !== undefined) {
       told.times -= 1
@@ -31,6 +33,8 @@ export async function startEchoStore() {
     port: (server.address() as AddressInfo).port,
     /** By address: what is answered there. */
     answers,
+    /** Every address that was asked for, in order. */
+    asked,
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

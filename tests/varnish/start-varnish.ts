@@ -56,6 +56,8 @@ export async function startVarnish(storePorts: readonly [number, number], grace 
       work,
       '-a',
       '127.0.0.1:0',
+      '-a',
+      'tls=127.0.0.1:0,PROXY',
       '-f',
       join(folder, 'default.vcl'),
       '-s',
@@ -81,18 +83,22 @@ export async function startVarnish(storePorts: readonly [number, number], grace 
     const { stdout } = await run('varnishadm', ['-n', work, ...command], { env: { PATH: path } })
     return stdout
   }
-  const findPort = async () => {
+  const findPorts = async () => {
     const listening = existsSync(work) ? await manage('debug.listen_address').catch(() => '') : ''
-    const port = Number(/127\.0\.0\.1 (\d+)/.exec(listening)?.[1] ?? 0)
-    if (port === 0) throw new Error(`Varnish does not listen: ${said}`)
-    return port
+    const portOf = (socket: string) =>
+      Number(new RegExp(`^${socket} 127\\.0\\.0\\.1 (\\d+)`, 'm').exec(listening)?.[1])
+    const ports = { port: portOf('a0'), proxyPort: portOf('tls') }
+    if (!ports.port || !ports.proxyPort) throw new Error(`Varnish does not listen: ${said}`)
+    return ports
   }
-  const port = await vi.waitFor(findPort, { timeout: 30_000, interval: 100 })
+  const { port, proxyPort } = await vi.waitFor(findPorts, { timeout: 30_000, interval: 100 })
   const url = `http://127.0.0.1:${port}`
 
   return {
     url,
     port,
+    /** Speaks the PROXY protocol. */
+    proxyPort,
     close,
     manage,
     /** How many stores Varnish holds for well. */

@@ -21,7 +21,8 @@ export interface RunningStore {
 
 export type TwoStores = Awaited<ReturnType<typeof startTwoStores>>
 
-export async function startTwoStores() {
+/** @param settings of both stores, beside their own */
+export async function startTwoStores(settings: Readonly<Record<string, string>> = {}) {
   const mock = await createMockApi({ seed: 7, products: 120, quickHashes: true, unlimited: true })
   const provider = createServer(mock.handler)
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
@@ -43,6 +44,7 @@ export async function startTwoStores() {
         LOADING_SCREEN_MS: '0',
         TRUST_PROXY: '1',
         LOG_LEVEL: 'silent',
+        ...settings,
       },
     })
     children.add(store)
