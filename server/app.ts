@@ -1,6 +1,5 @@
 /** The store's server as a value: it listens to nothing and reads no environment (STYLE 1). */
 import express, { type Express, type RequestHandler } from 'express'
-import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { Glimpses } from './glimpses.ts'
 import { health, type Readiness } from './health.ts'
 import { identity } from './identity.ts'
@@ -14,6 +13,7 @@ import { notFound } from './not-found.ts'
 import { pageAddresses } from './page-address.ts'
 import { type PictureDirectories, pictures } from './pictures.ts'
 import { API_PATH, provider } from './provider.ts'
+import type { ProviderAccess } from './provider-access.ts'
 import { readingOnly } from './reading-only.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -29,8 +29,8 @@ export interface Parts {
   readonly clock: () => number
   readonly readiness: Readiness
   readonly metrics: Metrics
-  /** Shared by all who ask the provider. */
-  readonly breaker: CircuitBreaker
+  /** Shared by all who call the provider. */
+  readonly access: ProviderAccess
   /** Where the provider answers: the setting, or the embedded mock's own address. */
   readonly providerUrl: string
   readonly isMock: boolean
@@ -63,7 +63,7 @@ export function createApp(parts: Parts): Express {
   app.use(mockDoor(parts))
   app.use(API_PATH, provider(parts))
   app.use(language(parts))
-  app.use(session())
+  app.use(session(parts))
   app.use(parts.keptPages.step)
   app.use(identity(parts))
   app.use(shopWindow(parts))

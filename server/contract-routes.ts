@@ -16,7 +16,15 @@ export interface ContractRoute {
   readonly publicRead?: true
   /** Multipart with a picture. */
   readonly upload?: true
+  /** The store's own read that tells whether the provider answers calls like this one. Absent: `DEFAULT_PROBE`. */
+  readonly probe?: string
 }
+
+/** Names a route in metrics and for the circuit breakers: `GET /products/:id`. A closed set. */
+export type RouteName = string
+
+export const DEFAULT_PROBE = '/settings'
+const LIST_PROBE = '/products?limit=1'
 
 const ROUTES: readonly ContractRoute[] = [
   { method: 'POST', path: '/visits', anonymous: true },
@@ -35,20 +43,42 @@ const ROUTES: readonly ContractRoute[] = [
   { method: 'GET', path: '/customers/get-favorites' },
   { method: 'POST', path: '/customers/add-favorite' },
   { method: 'DELETE', path: '/customers/remove-favorite' },
-  { method: 'GET', path: '/categories', publicRead: true },
-  { method: 'GET', path: '/categories/recursive', publicRead: true },
+  { method: 'GET', path: '/categories', publicRead: true, probe: '/categories?parent=&limit=1' },
+  { method: 'GET', path: '/categories/recursive', publicRead: true, probe: '/categories/recursive' },
   { method: 'POST', path: '/categories', upload: true },
   { method: 'DELETE', path: '/categories/many' },
   { method: 'PUT', path: '/categories/:id', upload: true },
   { method: 'DELETE', path: '/categories/:id' },
-  { method: 'GET', path: '/products', publicRead: true },
-  { method: 'GET', path: '/products/colors', publicRead: true },
-  { method: 'GET', path: '/products/:id', publicRead: true },
+  { method: 'GET', path: '/products', publicRead: true, probe: LIST_PROBE },
+  { method: 'GET', path: '/products/colors', publicRead: true, probe: '/products/colors' },
+  { method: 'GET', path: '/products/:id', publicRead: true, probe: LIST_PROBE },
   { method: 'GET', path: '/rating', publicRead: true },
   { method: 'POST', path: '/rating' },
   { method: 'GET', path: '/rating/my-rating' },
   { method: 'GET', path: '/settings', publicRead: true },
 ]
+
+/** Calls that the table does not have; the store makes none. */
+const OTHER: RouteName = 'other'
+const nameOf = ({ method, path }: ContractRoute): RouteName => `${method} ${path}`
+const NAMES = new Map(ROUTES.map((route) => [route, nameOf(route)]))
+
+/** Each route's name with the path of its probe. */
+export const ROUTE_PROBES: ReadonlyMap<RouteName, string> = new Map([
+  ...ROUTES.map((route) => [nameOf(route), route.probe ?? DEFAULT_PROBE] as const),
+  [OTHER, DEFAULT_PROBE],
+])
+export const ROUTE_NAMES: readonly RouteName[] = [...ROUTE_PROBES.keys()]
+
+export function routeName(route: ContractRoute): RouteName {
+  return NAMES.get(route) ?? OTHER
+}
+
+/** @param path below `/api/v1.0`, with or without a query */
+export function routeNameOf(method: string, path: string): RouteName {
+  const found = findRoute(method, path.split('?', 1)[0] ?? '')
+  return found && 'route' in found ? routeName(found.route) : OTHER
+}
 
 /** Ids are 24 hex characters; anything else that could be one is for the provider to refuse. */
 const ID = /^[\w-]{1,64}$/

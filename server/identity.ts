@@ -1,11 +1,13 @@
 /** Signing in through an identity provider: the way there, the way back, and the session at its end. */
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
-import { createTransport } from '#api/transport.ts'
 import { safeNext } from '#domain/access.ts'
 import { paths } from '#domain/paths.ts'
 import type { Parts } from './app.ts'
+import { callerOf } from './caller.ts'
+import { fetchForNobody } from './fetch-for-nobody.ts'
 import { beginAttempt, endAttempt, type IdentityAttempt } from './identity-attempt.ts'
 import { type IdentityWay, identityWay } from './identity-way.ts'
+import { createProviderTransport } from './provider-transport.ts'
 import { isSameSecret } from './same-secret.ts'
 import { isToken, setSession } from './session-cookie.ts'
 
@@ -14,11 +16,13 @@ const CALLBACK = '/identity/callback'
 const ANSWER_LIMIT = '20kb'
 
 /** A sign-in that fails is logged and leads back to the login, without a word (SPEC §8). */
-export function identity(parts: Pick<Parts, 'settings' | 'providerUrl' | 'isMock'>): RequestHandler {
+export function identity(
+  parts: Pick<Parts, 'settings' | 'providerUrl' | 'isMock' | 'access' | 'metrics' | 'clock'>,
+): RequestHandler {
   const router = Router({ caseSensitive: true })
   const way = identityWay(parts)
   if (!way) return router
-  const { settings, providerUrl } = parts
+  const { settings, providerUrl, access, metrics, clock } = parts
 
   router.get('/identity/start', (request, response) => {
     const next = safeNext(request.query.next)
@@ -35,7 +39,8 @@ export function identity(parts: Pick<Parts, 'settings' | 'providerUrl' | 'isMock
       const attempt = endAttempt(request, response, way)
       const next = safeNext(attempt?.next)
       try {
-        const token = await exchange(request, attempt)
+        const token = await exchange(request, response, attempt)
+        access.sessions.accepted(token)
         const { https } = response.locals
         setSession(response, token, { remember: false, https })
         response.cookie('news', 'signedIn', {
@@ -55,7 +60,11 @@ export function identity(parts: Pick<Parts, 'settings' | 'providerUrl' | 'isMock
   return router
 
   /** What came back → the provider's token. */
-  async function exchange(request: Request, attempt: IdentityAttempt | undefined): Promise<string> {
+  async function exchange(
+    request: Request,
+    response: Response,
+    attempt: IdentityAttempt | undefined,
+  ): Promise<string> {
     const answer = { ...request.query, ...request.body } as Readonly<Record<string, unknown>>
     if (!attempt) throw new Error('Nobody is on the way')
     if (!isSameSecret(answer.state, attempt.state)) throw new Error('The answer belongs to another attempt')
@@ -63,10 +72,15 @@ export function identity(parts: Pick<Parts, 'settings' | 'providerUrl' | 'isMock
     const idToken = await way?.idToken(answer, attempt, callbackOf(request, way))
     if (!idToken || !isSameSecret(nonceOf(idToken), attempt.nonce))
       throw new Error('The identity token is another one’s')
-    const call = createTransport({
+    const call = createProviderTransport({
       origin: providerUrl,
+      fetch: fetchForNobody,
       timeoutMs: settings.providerTimeoutMs,
-      headers: { 'x-request-id': `${request.res?.locals.requestId}`, 'x-forwarded-for': request.ip ?? '' },
+      caller: callerOf(request, response),
+      breakers: access.breakers,
+      queue: access.queues.calls,
+      clock,
+      onCall: metrics.providerCalled,
     })
     const session = await call('/auth/customer/signin-with-google', { method: 'POST', body: { idToken } })
     const { token } = session as { token?: unknown }

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { callerOf, storeItself } from './caller.ts'
 import { keptAddress } from './kept-address.ts'
 import { type Metrics, noMetrics } from './metrics.ts'
 import { PageCopy } from './page-copy.ts'
@@ -8,6 +9,7 @@ import { type RenderedPage, setPageHeaders } from './pages.ts'
 import { FRESH_MS, isForMany, sendKeptPage } from './send-kept-page.ts'
 import {
   NONCE_PLACEHOLDER,
+  type RenderingOptions,
   type SharedRendering,
   type SharedRenderingParts,
   startSharedRendering,
@@ -66,10 +68,15 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
   const renderings = new Map<string, SharedRendering>()
   let improving = false
 
-  function rendering(address: string, variant: PageVariant, key: string, needed: boolean): SharedRendering {
+  function rendering(
+    address: string,
+    variant: PageVariant,
+    key: string,
+    options: RenderingOptions,
+  ): SharedRendering {
     const running = renderings.get(key)
     if (running && !running.isAbandoned()) return running
-    const started = startSharedRendering(parts, address, variant, needed)
+    const started = startSharedRendering(parts, address, variant, options)
     renderings.set(key, started)
     started.outcome
       .then((outcome) => outcome && keep(key, outcome.page, outcome.html))
@@ -118,7 +125,10 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
 
   /** Nobody waits for that one, so that it may come whole. */
   function renew(address: string, variant: PageVariant): SharedRendering {
-    return rendering(address, { ...variant, whole: true }, keyOf(address, variant), true)
+    return rendering(address, { ...variant, whole: true }, keyOf(address, variant), {
+      caller: storeItself(),
+      needed: true,
+    })
   }
 
   function find(address: string, variant: PageVariant): FoundPage | undefined {
@@ -178,7 +188,10 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
       const found = find(address, variant)
       if (found) return sendKeptPage(request, response, found)
       metrics.keptPageAsked('missing')
-      const shared = rendering(address, variant, keyOf(address, variant), false)
+      const shared = rendering(address, variant, keyOf(address, variant), {
+        caller: callerOf(request, response),
+        needed: false,
+      })
       return sendShared(request, response, shared, () => known(address, variant))
     },
   }

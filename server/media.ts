@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Parts } from './app.ts'
+import { TooManyCalls } from './call-queue.ts'
+import { type Caller, callerOf } from './caller.ts'
 import { ProviderUnanswered } from './provider-failure.ts'
 import { createProviderFiles, parseProviderPath } from './provider-files.ts'
 import { INERT_POLICY } from './security-headers.ts'
@@ -32,7 +34,11 @@ const KEPT = 'public, max-age=86400'
 const IDLE_MS = 30_000
 
 /** Streams videos and files of the provider, with ranges. Mounted at `/media`. */
-export function media({ settings, providerUrl }: Pick<Parts, 'settings' | 'providerUrl'>): RequestHandler {
+export function media({
+  settings,
+  providerUrl,
+  access,
+}: Pick<Parts, 'settings' | 'providerUrl' | 'access'>): RequestHandler {
   const open = createProviderFiles(providerUrl, settings.providerTimeoutMs)
 
   return async (request, response) => {
@@ -45,19 +51,29 @@ export function media({ settings, providerUrl }: Pick<Parts, 'settings' | 'provi
     if (!path) return refuse(response, 404)
     const left = new AbortController()
     response.once('close', () => left.abort())
+    const { signal } = left
+    const caller = callerOf(request, response)
+    let leave = () => {}
     try {
-      const answer = await open(path, { headers: askedHeaders(request), signal: left.signal })
+      leave = await access.queues.files.enter(caller.visitor, { waitMs: settings.providerTimeoutMs, signal })
+      const answer = await open(path, { headers: askedHeaders(request, caller), signal })
       await sendOn(answer, request, response, path)
     } catch (failure) {
-      if (left.signal.aborted) return
+      if (signal.aborted) return
+      if (failure instanceof TooManyCalls) {
+        response.set('Retry-After', '1')
+        return refuse(response, failure.status)
+      }
       response.locals.log.warn({ cause: String(failure) }, 'A file could not be passed on')
       refuse(response, failure instanceof ProviderUnanswered ? failure.status : 502)
+    } finally {
+      leave()
     }
   }
 }
 
-function askedHeaders(request: Request): Record<string, string> {
-  const headers: Record<string, string> = {}
+function askedHeaders(request: Request, caller: Caller): Record<string, string> {
+  const headers: Record<string, string> = { ...caller.headers }
   for (const name of ASKED) {
     const value = request.headers[name]
     if (typeof value === 'string') headers[name] = value

@@ -2,13 +2,14 @@
 import { STATUS_CODES } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { patterns } from '#domain/paths.ts'
-import type { CallOutcome } from './provider-transport.ts'
+import { ROUTE_NAMES, type RouteName } from './contract-routes.ts'
+import { CALL_OUTCOMES, type CallOutcome } from './provider-transport.ts'
 
 export interface Metrics {
   requestEnded(request: EndedRequest, ms: number): void
   pageRendered(outcome: 'whole' | 'failed' | 'refused' | 'left', ms: number): void
   keptPageAsked(outcome: 'fresh' | 'stale' | 'missing'): void
-  providerCalled(outcome: CallOutcome, ms: number): void
+  providerCalled(route: RouteName, outcome: CallOutcome, ms: number): void
   /** A number that is read when the metrics are collected. A name that ends in `_total` is a counter, any other a gauge. */
   watch(name: string, help: string, read: ReadNumber): void
   /** The same with one label: one number for each of its values. */
@@ -91,6 +92,14 @@ export function createMetrics(): PrometheusMetrics {
     buckets: BUCKETS_SECONDS,
     registers,
   })
+  const callLabels = { route: ROUTE_NAMES, outcome: CALL_OUTCOMES }
+  const callCount = new Counter({
+    name: 'store_provider_calls_total',
+    help: 'Calls of the store to its provider, by route of the contract',
+    labelNames: ['route', 'outcome'],
+    registers,
+  })
+  for (const values of combinations(callLabels)) callCount.inc(values, 0)
   // Finding a labelled series by its labels costs more than counting.
   const series = new Map<string, RequestSeries>()
 
@@ -116,7 +125,10 @@ export function createMetrics(): PrometheusMetrics {
     },
     pageRendered: (outcome, ms) => renderings.observe({ outcome }, ms / 1000),
     keptPageAsked: (outcome) => keptPages.inc({ outcome }),
-    providerCalled: (outcome, ms) => providerCalls.observe({ outcome }, ms / 1000),
+    providerCalled(route, outcome, ms) {
+      callCount.inc({ route, outcome })
+      providerCalls.observe({ outcome }, ms / 1000)
+    },
     watch(name, help, read) {
       watched({ name, help, registers }, (set) => set({}, read()))
     },

@@ -1,40 +1,47 @@
 import type { Request, Response } from 'express'
-import { type Api, createApi } from '#api/client.ts'
+import { createApi } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
-import type { Transport, TransportOptions } from '#api/transport.ts'
+import type { Transport } from '#api/transport.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { PSEUDO_LANGUAGE } from '#locales/pseudo.ts'
-import type { Account, PageRequest, SharedAnswers } from '#renderer/page-request.ts'
+import type { Account, PageRequest } from '#renderer/page-request.ts'
+import { type Caller, callerOf } from './caller.ts'
+import type { KnownSessions } from './known-sessions.ts'
 import { logPageFailure } from './log-page-failure.ts'
 import { type PageVariant, pageVariantOf } from './page-variant.ts'
 import { isHttps } from './request-context.ts'
 import { clearSession } from './session-cookie.ts'
 import type { Settings } from './settings.ts'
+import type { CallersAnswers } from './shared-answers.ts'
 
 export interface PageRequestParts {
   readonly settings: Pick<Settings, 'publicUrl' | 'loadingScreenMs'>
-  /** Speaks with the provider for one visitor. */
-  readonly createTransport: (options: VisitorTransportOptions) => Transport
-  /** Speaks for nobody. */
-  readonly anonymousApi: Api
+  /** Makes the calls to the provider for one page. */
+  readonly createTransport: (options: PageTransportOptions) => Transport
+  readonly sessions: KnownSessions
   readonly socialSignIn: boolean
   /** `?lng=pseudo` is understood: while developing and in tests. */
   readonly pseudoLanguage?: boolean
-  readonly sharedAnswers?: SharedAnswers
+  readonly sharedAnswers?: CallersAnswers
   readonly readAsset?: PageRequest['readAsset']
   readonly glimpseOf?: PageRequest['glimpseOf']
   readonly inTurn?: PageRequest['inTurn']
   readonly clock: () => Date
 }
 
-export type VisitorTransportOptions = Pick<TransportOptions, 'headers' | 'signal'>
+export interface PageTransportOptions {
+  readonly caller: Caller
+  readonly signal: AbortSignal
+  /** Of the customer whose page it is. */
+  readonly token?: string
+}
 
 export type ToPageRequest = (request: Request, response: Response) => Promise<PageRequest>
 
 /** For a page that is kept: nobody's own, whoever has asked for it. */
 export type ToKeptPageRequest = (
   variant: PageVariant,
-  rendering: Pick<PageRequest, 'nonce' | 'signal' | 'onError'>,
+  rendering: Pick<PageRequest, 'nonce' | 'signal' | 'onError'> & { readonly caller: Caller },
 ) => PageRequest
 
 /** Gathers what rendering one request needs: who asks, in which language, and how to ask the provider for them. */
@@ -42,7 +49,7 @@ export function createPageRequests(parts: PageRequestParts): {
   readonly forVisitor: ToPageRequest
   readonly forAnyone: ToKeptPageRequest
 } {
-  const { settings, sharedAnswers } = parts
+  const { settings, sessions, sharedAnswers } = parts
 
   const sessionOf = (
     { language, theme, view }: PageVariant,
@@ -61,29 +68,32 @@ export function createPageRequests(parts: PageRequestParts): {
 
   return {
     async forVisitor(request, response) {
-      const { nonce, token, log, requestId } = response.locals
+      const { nonce, token, log } = response.locals
       const signal = abortedWhenLeft(response)
-      const api = createApi(
-        parts.createTransport({
-          signal,
-          headers: { 'x-request-id': requestId, ...(token && { authorization: `Bearer ${token}` }) },
-        }),
-      )
+      const caller = callerOf(request, response)
+      const createVisitorApi = (token?: string) => createApi(parts.createTransport({ caller, signal, token }))
+      const api = createVisitorApi(token)
+      const account = once(async () => {
+        if (!token) return NOBODY
+        const account = await recognise(() => api.profile())
+        if (account.customer) sessions.accepted(token)
+        if (account.ended) sessions.refused(token)
+        // Whoever has been refused a page meanwhile has their answer.
+        if (account.ended && !response.headersSent)
+          clearSession(response, isHttps(request, settings.publicUrl))
+        return account
+      })
+      // An unknown token may be anybody's invention: nothing else is asked for it until the provider knows it.
+      const isCustomer =
+        token !== undefined && (sessions.stateOf(token) === 'accepted' || !(await account()).ended)
       const variant = pageVariantOf(request, response)
       return {
         session: sessionOf(variant, {
           isPseudo: (parts.pseudoLanguage && request.query.lng === PSEUDO_LANGUAGE) || undefined,
         }),
-        account: once(async () => {
-          if (!token) return NOBODY
-          const account = await recognise(() => api.profile())
-          // Whoever has been refused a page meanwhile has their answer.
-          if (account.ended && !response.headersSent)
-            clearSession(response, isHttps(request, settings.publicUrl))
-          return account
-        }),
-        api,
-        sharedAnswers: token ? undefined : sharedAnswers,
+        account,
+        api: isCustomer ? api : createVisitorApi(),
+        sharedAnswers: isCustomer ? undefined : sharedAnswers?.of(caller),
         whole: variant.whole,
         readAsset: parts.readAsset,
         inTurn: parts.inTurn,
@@ -93,11 +103,11 @@ export function createPageRequests(parts: PageRequestParts): {
         onError: (failure) => logPageFailure(log, failure),
       }
     },
-    forAnyone: (variant, rendering) => ({
+    forAnyone: (variant, { caller, ...rendering }) => ({
       session: sessionOf(variant),
       account: async () => NOBODY,
-      api: parts.anonymousApi,
-      sharedAnswers,
+      api: createApi(parts.createTransport({ caller, signal: rendering.signal })),
+      sharedAnswers: sharedAnswers?.of(caller),
       whole: variant.whole,
       readAsset: parts.readAsset,
       inTurn: parts.inTurn,

@@ -1,33 +1,31 @@
 /** What the provider has answered, made fit for a browser: no token, no foreign cookie, no words of a crash. */
-import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { GLIMPSE_HEADER, writeGlimpses } from '#domain/glimpse-header.ts'
 import { compressed } from './compressed.ts'
 import type { Glimpses } from './glimpses.ts'
 import type { ProviderCall } from './provider-call.ts'
-import { broken, ProviderUnanswered, unreachable } from './provider-failure.ts'
-import { readBounded } from './read-bounded.ts'
+import { broken, ProviderUnanswered } from './provider-failure.ts'
+import type { WholeAnswer } from './provider-sender.ts'
 import { keepResetCookie } from './reset-cookies.ts'
 import { clearSession, isToken, setSession } from './session-cookie.ts'
 
-const MAX_ANSWER_BYTES = 2 * 1024 * 1024
-const PASSED_ON = ['content-type', 'cache-control', 'last-modified', 'retry-after', 'allow'] as const
+const PASSED_ON = ['content-type', 'last-modified', 'retry-after', 'allow'] as const
 
 /** Sends the answer on. Rejects with `ProviderUnanswered` when it is none that the contract knows. */
 export async function sendProviderAnswer(
-  answer: IncomingMessage,
+  answer: WholeAnswer,
   call: ProviderCall,
   request: Request,
   response: Response,
   glimpses: Pick<Glimpses, 'of'>,
 ): Promise<void> {
-  const whole = await readWhole(answer, call)
   const status = acceptedStatus(answer)
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304
   if (hasBody && !/^application\/(\w+\+)?json\b/i.test(answer.headers['content-type'] ?? ''))
     throw broken('something that is not JSON')
 
-  const content = hasBody ? takeSession(whole, status, call, response) : undefined
+  response.set('Cache-Control', cacheControlOf(answer, status, call))
+  const content = hasBody ? takeSession(answer.body, status, call, response) : undefined
   for (const name of PASSED_ON) if (answer.headers[name]) response.set(name, answer.headers[name])
   // The answer depends on the session, which for a cache in between is the cookie.
   response.vary('Accept-Encoding, Cookie')
@@ -45,21 +43,21 @@ export async function sendProviderAnswer(
   response.end(content ? body : undefined)
 }
 
-async function readWhole(answer: IncomingMessage, call: ProviderCall): Promise<Buffer> {
-  const whole = await readBounded(answer, MAX_ANSWER_BYTES).catch((cause: unknown) => {
-    throw call.givenUp ?? unreachable(cause)
-  })
-  if (!whole) throw broken(`more than ${MAX_ANSWER_BYTES} bytes`)
-  return whole
+/**
+ * The provider decides how long public data may be kept, and that alone: an answer to somebody with a session, or to a
+ * call that is not public, is kept nowhere, whatever the provider says.
+ */
+function cacheControlOf({ headers }: WholeAnswer, status: number, call: ProviderCall): string {
+  const isPublic = call.route.publicRead && !call.hadToken && (status === 200 || status === 304)
+  return isPublic ? (headers['cache-control'] ?? 'private, no-cache') : 'private, no-store'
 }
 
-function acceptedStatus(answer: IncomingMessage): number {
-  const status = answer.statusCode ?? 0
+function acceptedStatus({ status, headers }: WholeAnswer): number {
   if (status === 503 || status === 504)
     throw new ProviderUnanswered(status, `The provider answered ${status}`)
   const known = (status >= 200 && status < 300) || status === 304 || (status >= 400 && status < 500)
   if (!known) throw broken(String(status))
-  if (answer.headers['content-encoding'] && answer.headers['content-encoding'] !== 'identity')
+  if (headers['content-encoding'] && headers['content-encoding'] !== 'identity')
     throw broken('compressed bytes that nobody asked for')
   return status
 }
@@ -71,7 +69,7 @@ function takeSession(whole: Buffer, status: number, call: ProviderCall, response
   const { token, ...rest } = parseObject(whole)
   if (!isToken(token)) throw broken('a sign-in without a token')
   setSession(response, token, call)
-  response.set('Cache-Control', 'private, no-store')
+  call.onToken(token)
   return Buffer.from(JSON.stringify(rest))
 }
 
@@ -85,7 +83,7 @@ function parseObject(whole: Buffer): Record<string, unknown> {
   throw broken('JSON of another shape')
 }
 
-function keepResetCookies(answer: IncomingMessage, call: ProviderCall, response: Response): void {
+function keepResetCookies(answer: WholeAnswer, call: ProviderCall, response: Response): void {
   for (const cookie of answer.headers['set-cookie'] ?? []) {
     const kept = keepResetCookie(cookie, call.https)
     if (kept) response.append('Set-Cookie', kept)
@@ -97,8 +95,9 @@ function keepResetCookies(answer: IncomingMessage, call: ProviderCall, response:
  * well: what anybody may read is answered all the same.
  */
 export function endSessionIfOver(status: number | undefined, call: ProviderCall, response: Response): void {
-  const isRefused = status === 401 && call.token !== undefined
-  if (response.headersSent || (call.route.session !== 'ends' && !isRefused)) return
+  const isRefused = status === 401 && call.hadToken
+  if (call.isOver || response.headersSent || (call.route.session !== 'ends' && !isRefused)) return
+  call.isOver = true
   clearSession(response, call.https)
   if (isRefused) response.set('X-Session', 'ended')
 }

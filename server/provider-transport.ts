@@ -1,21 +1,29 @@
 import { ApiError, BrokenAnswerError, NetworkError, TimeoutError } from '#api/errors.ts'
 import { createTransport, type Transport, type TransportOptions } from '#api/transport.ts'
-import type { CircuitBreaker } from './circuit-breaker.ts'
+import { type CallQueue, TooManyCalls } from './call-queue.ts'
+import type { Caller } from './caller.ts'
+import type { CircuitBreakers } from './circuit-breaker.ts'
+import { type RouteName, routeNameOf } from './contract-routes.ts'
 import type { Patience } from './patience.ts'
+import { isAway } from './provider-failure.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
 export interface ProviderTransportOptions extends TransportOptions {
   readonly timeoutMs: number
   /** Of the page that the calls are for; without it each call has all of the time. */
   readonly patience?: Patience
-  readonly breaker: CircuitBreaker
+  readonly breakers: CircuitBreakers
+  readonly queue: CallQueue
+  readonly caller: Caller
   /** Milliseconds, monotonic. */
   readonly clock: () => number
   /** Told how each call ended. */
-  readonly onCall?: (outcome: CallOutcome, ms: number) => void
+  readonly onCall?: (route: RouteName, outcome: CallOutcome, ms: number) => void
 }
 
-export type CallOutcome = 'answered' | 'refused' | 'failed' | 'timeout' | 'not asked'
+/** `not asked`: a breaker is open, or no time is left. `no place`: too many calls wait already. */
+export const CALL_OUTCOMES = ['answered', 'refused', 'failed', 'timeout', 'not asked', 'no place'] as const
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
 /** A refused connection shows at once; what took longer than this would take the visitor's time twice. */
 const WORTH_A_RETRY_MS = 300
@@ -24,33 +32,51 @@ const WORTH_ASKING_MS = 10
 
 /** The server's own calls: a read that met a broken connection is tried once more, and a provider that is away is left alone. */
 export function createProviderTransport(options: ProviderTransportOptions): Transport {
-  const { breaker, clock, onCall, patience, timeoutMs } = options
-  const send = createTransport(options)
+  const { breakers, queue, caller, clock, onCall, patience, timeoutMs } = options
+  const send = createTransport({ ...options, headers: { ...caller.headers, ...options.headers } })
+  const msLeft = () => Math.min(timeoutMs, patience ? patience.leftMs() : timeoutMs)
 
   async function ask(...[path, call]: Parameters<Transport>): Promise<unknown> {
-    const leftMs = patience ? patience.leftMs() : timeoutMs
-    const isTooLate = leftMs < WORTH_ASKING_MS
-    if (isTooLate || !breaker.admits()) {
-      onCall?.('not asked', 0)
+    const route = routeNameOf(call?.method ?? 'GET', path)
+    const isTooLate = msLeft() < WORTH_ASKING_MS
+    if (isTooLate || !breakers.admits(route)) {
+      onCall?.(route, 'not asked', 0)
       throw isTooLate ? new TimeoutError(timeoutMs) : new ApiError(503, undefined, 1)
     }
-    const started = clock()
     patience?.begin()
     try {
-      const answer = await send(path, { ...call, timeoutMs: Math.min(leftMs, timeoutMs) })
-      breaker.answered()
-      onCall?.('answered', clock() - started)
+      const leave = await queue
+        .enter(caller.visitor, { waitMs: msLeft(), signal: options.signal })
+        .catch((refusal: unknown) => {
+          if (!(refusal instanceof TooManyCalls)) throw refusal
+          onCall?.(route, 'no place', 0)
+          throw new ApiError(refusal.status, undefined, 1)
+        })
+      try {
+        return await sendCounted(route, path, call)
+      } finally {
+        leave()
+      }
+    } finally {
+      patience?.end()
+    }
+  }
+
+  async function sendCounted(route: RouteName, ...[path, call]: Parameters<Transport>): Promise<unknown> {
+    const started = clock()
+    try {
+      const answer = await send(path, { ...call, timeoutMs: msLeft() })
+      breakers.ended(route, false)
+      onCall?.(route, 'answered', clock() - started)
       return answer
     } catch (failure) {
       const outcome = outcomeOf(failure)
       // A visitor who left says nothing about the provider.
-      if (outcome === undefined) throw failure
-      if (outcome === 'refused') breaker.answered()
-      else breaker.failed()
-      onCall?.(outcome, clock() - started)
+      if (outcome) {
+        breakers.ended(route, isAway(failure))
+        onCall?.(route, outcome, clock() - started)
+      }
       throw failure
-    } finally {
-      patience?.end()
     }
   }
 

@@ -1,14 +1,17 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { createProxyMiddleware } from 'http-proxy-middleware'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import type { Parts } from './app.ts'
-import { type ContractRoute, findRoute } from './contract-routes.ts'
+import { TooManyCalls } from './call-queue.ts'
+import { callerOf } from './caller.ts'
+import { type ContractRoute, findRoute, routeName } from './contract-routes.ts'
 import { sendFailure } from './failure-envelope.ts'
-import { createProviderAgent } from './provider-agent.ts'
+import { GIVEN_UP_AFTER_MS } from './pending-sign-outs.ts'
 import { endSessionIfOver, sendProviderAnswer } from './provider-answer.ts'
-import { authorized, createProviderCall, limitCall, type ProviderCall } from './provider-call.ts'
-import { ProviderUnanswered, unreachable } from './provider-failure.ts'
+import { createProviderCall, headersForProvider, type ProviderCall } from './provider-call.ts'
+import { isAway, isAwayStatus, notAsked, ProviderUnanswered, unreachable } from './provider-failure.ts'
+import { createProviderSender, type WholeAnswer } from './provider-sender.ts'
 import type { CallOutcome } from './provider-transport.ts'
+import { BodyTooSlow, readBody } from './request-body.ts'
 import { requestLanguage } from './request-language.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { isReading, isSameOrigin } from './same-origin.ts'
@@ -16,87 +19,167 @@ import { INERT_POLICY } from './security-headers.ts'
 
 export const API_PATH = '/api/v1.0'
 
+/** A person's JSON is in one packet. */
+const JSON_WITHIN_MS = 5000
+/** Less than the listener waits for a whole request (server/lifecycle.ts), so that the answer is this one. */
+const UPLOAD_WITHIN_MS = 25_000
+
 /** Passes the contract's calls on to the provider, with the session's cookie as its bearer token. Mounted at `API_PATH`. */
 export function provider({
   settings,
   providerUrl,
-  breaker,
+  access,
   metrics,
   glimpses,
   clock,
-}: Pick<Parts, 'settings' | 'providerUrl' | 'breaker' | 'metrics' | 'glimpses' | 'clock'>): RequestHandler {
-  const calls = new WeakMap<object, ProviderCall>()
-  const proxy = createProxyMiddleware<Request, Response>({
-    target: `${providerUrl}${API_PATH}`,
-    changeOrigin: true,
-    agent: createProviderAgent(providerUrl),
-    selfHandleResponse: true,
-    logger: { info() {}, warn() {}, error() {} },
-    on: {
-      proxyReq(outgoing, request) {
-        const call = calls.get(request)
-        if (call) call.outgoing = outgoing
-        if (call?.givenUp) outgoing.destroy(call.givenUp)
-      },
-      proxyRes(answer, request, response) {
-        const call = calls.get(request)
-        if (!call) return
-        count(call, (answer.statusCode ?? 500) < 500 ? 'answered' : 'failed')
-        endSessionIfOver(answer.statusCode, call, response)
-        if (answer.statusCode === 401 && call.token && call.route.publicRead) {
-          answer.resume()
-          call.token = undefined
-          send(request, response, call)
-          return
-        }
-        sendProviderAnswer(answer, call, request, response, glimpses).catch((cause: unknown) => {
-          fail(request, response, cause)
-          call.outgoing?.destroy()
-        })
-      },
-      error(cause, request, response) {
-        const call = calls.get(request)
-        if (!call || !('locals' in response) || response.headersSent || response.destroyed) return
-        count(call, call.givenUp ? 'timeout' : 'failed')
-        if (!call.givenUp && call.attempts === 1 && isReading(request.method)) {
-          setTimeout(() => send(request, response, call), retryDelayMs())
-          return
-        }
-        endSessionIfOver(undefined, call, response)
-        fail(request, response, call.givenUp ?? unreachable(cause))
-      },
-    },
-  })
+}: Pick<Parts, 'settings' | 'providerUrl' | 'access' | 'metrics' | 'glimpses' | 'clock'>): RequestHandler {
+  const { breakers, queues, sessions, signOuts } = access
+  const { providerTimeoutMs } = settings
+  const send = createProviderSender(providerUrl)
 
-  function send(request: Request, response: Response, call: ProviderCall): void {
-    if (response.destroyed) return
-    if (!breaker.admits()) {
-      metrics.providerCalled('not asked', 0)
-      endSessionIfOver(undefined, call, response)
-      fail(request, response, new ProviderUnanswered(503, 'The provider is left alone for a moment'))
-      return
-    }
-    call.attempts += 1
-    call.startedAt = clock()
-    request.headers = authorized(call)
-    void proxy(request, response, (cause) => fail(request, response, cause))
-  }
-
-  function count(call: ProviderCall, outcome: CallOutcome): void {
-    if (outcome === 'answered') breaker.answered()
-    else breaker.failed()
-    metrics.providerCalled(outcome, clock() - call.startedAt)
-  }
-
-  return (request, response) => {
+  return async (request, response) => {
     response.set('Content-Security-Policy', INERT_POLICY)
     const route = admit(request, response, settings.publicUrl)
     if (!route) return
-    const call = createProviderCall(request, route, settings.publicUrl)
-    calls.set(request, call)
-    limitCall(call, request, response, settings.providerTimeoutMs)
-    send(request, response, call)
+    const left = abortedWhenLeft(response)
+    const { visitor } = callerOf(request, response)
+    let leaveUploads = () => {}
+    try {
+      if (route.upload) leaveUploads = await queues.uploads.enter(visitor, waitingFor(left))
+      const body = await bodyOf(request, route)
+      await passOn(request, response, route, body, left)
+    } catch (failure) {
+      if (!left.aborted) fail(request, response, failure)
+    } finally {
+      leaveUploads()
+    }
   }
+
+  async function passOn(
+    request: Request,
+    response: Response,
+    route: ContractRoute,
+    body: Buffer | undefined,
+    left: AbortSignal,
+  ): Promise<void> {
+    const call = createProviderCall(request, response, {
+      route,
+      publicUrl: settings.publicUrl,
+      sessions,
+      body,
+    })
+    // Whoever signs out and closes the window is signed out.
+    const signal = route.session === 'ends' ? undefined : left
+    let status: number | undefined
+    if (call.hadToken && !call.token) endSessionIfOver(401, call, response)
+    try {
+      let answer = await askTwice(request, call, signal)
+      status = answer.status
+      if (status === 401 && call.token) {
+        sessions.refused(call.token)
+        endSessionIfOver(status, call, response)
+        call.token = undefined
+        if (route.publicRead) answer = await askTwice(request, call, signal)
+      }
+      endSessionIfOver(answer.status, call, response)
+      if (response.destroyed) return
+      await sendProviderAnswer(answer, call, request, response, glimpses)
+    } catch (failure) {
+      endSessionIfOver(undefined, call, response)
+      throw failure
+    } finally {
+      if (route.session === 'ends' && call.token && !isSignedOut(status)) {
+        sessions.refused(call.token, GIVEN_UP_AFTER_MS)
+        signOuts.add(call.token, call.caller.visitor)
+      }
+    }
+  }
+
+  /** A read that met a broken connection is tried once more, in the time that is left. */
+  async function askTwice(
+    request: Request,
+    call: ProviderCall,
+    signal: AbortSignal | undefined,
+  ): Promise<WholeAnswer> {
+    const spent = { ms: 0 }
+    try {
+      return await ask(request, call, signal, spent)
+    } catch (failure) {
+      const isBroken = failure instanceof ProviderUnanswered && failure.status === 502 && isAway(failure)
+      if (!isBroken || !isReading(request.method) || signal?.aborted) throw failure
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs()))
+      return ask(request, call, signal, spent)
+    }
+  }
+
+  async function ask(
+    request: Request,
+    call: ProviderCall,
+    signal: AbortSignal | undefined,
+    spent: { ms: number },
+  ): Promise<WholeAnswer> {
+    const route = routeName(call.route)
+    const ended = (outcome: CallOutcome, ms = 0) => metrics.providerCalled(route, outcome, ms)
+    if (!breakers.admits(route)) {
+      ended('not asked')
+      throw notAsked()
+    }
+    const leave = await queues.calls
+      .enter(call.caller.visitor, waitingFor(signal))
+      .catch((refusal: unknown) => {
+        if (refusal instanceof TooManyCalls) ended('no place')
+        throw refusal
+      })
+    const started = clock()
+    try {
+      const answer = await send({
+        method: request.method,
+        path: API_PATH + request.url,
+        headers: headersForProvider(request, call),
+        body: isReading(request.method) ? undefined : call.body,
+        timeoutMs: Math.max(1, providerTimeoutMs - spent.ms),
+        signal,
+      })
+      breakers.ended(route, isAwayStatus(answer.status))
+      ended(outcomeOf(answer.status), clock() - started)
+      return answer
+    } catch (failure) {
+      // A visitor who has left says nothing about the provider.
+      if (!signal?.aborted) {
+        breakers.ended(route, isAway(failure))
+        ended(
+          failure instanceof ProviderUnanswered && failure.status === 504 ? 'timeout' : 'failed',
+          clock() - started,
+        )
+      }
+      throw failure
+    } finally {
+      spent.ms += clock() - started
+      leave()
+    }
+  }
+
+  function waitingFor(signal: AbortSignal | undefined) {
+    return { waitMs: providerTimeoutMs, signal }
+  }
+}
+
+function outcomeOf(status: number): CallOutcome {
+  if (status >= 500) return 'failed'
+  return status >= 400 ? 'refused' : 'answered'
+}
+
+/** The provider has made the token void, or it was so already. */
+function isSignedOut(status: number | undefined): boolean {
+  return status !== undefined && (status < 300 || status === 401)
+}
+
+function abortedWhenLeft(response: Response): AbortSignal {
+  const left = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) left.abort()
+  })
+  return left.signal
 }
 
 const MAX_JSON_BYTES = 32 * 1024
@@ -116,7 +199,7 @@ function admit(request: Request, response: Response, publicUrl: string): Contrac
     return refuse(403, 'Only pages of this store may write')
   if (request.headers['transfer-encoding'] !== undefined)
     return refuse(411, 'The length must be said beforehand')
-  const length = Number(request.headers['content-length'] ?? 0)
+  const length = lengthOf(request)
   if (length > (route.upload ? MAX_UPLOAD_BYTES : MAX_JSON_BYTES)) return refuse(413, 'Too large')
   if (length > 0 && !request.is(route.upload ? 'multipart/form-data' : 'application/json'))
     return refuse(415, route.upload ? 'Send multipart/form-data' : 'Send application/json')
@@ -129,12 +212,34 @@ function admit(request: Request, response: Response, publicUrl: string): Contrac
   }
 }
 
+/** Read whole before the provider is called, so that a slow sender takes nothing of it. */
+async function bodyOf(request: Request, route: ContractRoute): Promise<Buffer | undefined> {
+  if (lengthOf(request) === 0) return undefined
+  return readBody(request, route.upload ? UPLOAD_WITHIN_MS : JSON_WITHIN_MS)
+}
+
+function lengthOf(request: Request): number {
+  return Number(request.headers['content-length'] ?? 0)
+}
+
 function fail(request: Request, response: Response, cause: unknown): void {
-  const failure = cause instanceof ProviderUnanswered ? cause : unreachable(cause)
-  response.locals.log.warn({ status: failure.status, reason: failure.message, cause: reasonOf(failure) })
-  if (failure.status === 503) response.set('Retry-After', '1')
   const { t } = createRequestI18n(requestLanguage(request))
-  sendFailure(response, failure.status, failure.status === 504 ? t('errors.slowText') : t('errors.awayText'))
+  // What is still coming of the body is not read.
+  if (!request.complete) response.set('Connection', 'close')
+  if (cause instanceof BodyTooSlow) sendFailure(response, 408, 'The body came too slowly')
+  else if (cause instanceof TooManyCalls) {
+    response.set('Retry-After', '1')
+    sendFailure(response, cause.status, cause.status === 429 ? t('errors.tooManyText') : t('errors.awayText'))
+  } else {
+    const failure = cause instanceof ProviderUnanswered ? cause : unreachable(cause)
+    response.locals.log.warn({ status: failure.status, reason: failure.message, cause: reasonOf(failure) })
+    if (failure.status === 503) response.set('Retry-After', '1')
+    sendFailure(
+      response,
+      failure.status,
+      failure.status === 504 ? t('errors.slowText') : t('errors.awayText'),
+    )
+  }
 }
 
 function reasonOf({ cause }: Error): string | undefined {

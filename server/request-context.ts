@@ -10,6 +10,8 @@ declare global {
       requestId: string
       /** Adds the request's id, method and path to every line. */
       log: Log
+      /** W3C Trace Context, from a trusted proxy: sent on to the provider and logged. */
+      traceparent?: string
       /** Base64, new for every answer; the Content-Security-Policy names it. */
       nonce: string
       /** Cookies are for https alone. */

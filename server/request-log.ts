@@ -16,6 +16,7 @@ export function requestLog({
     const started = clock()
     const requestId = requestIdOf(request, request.app.get('trust proxy fn') as TrustProxy)
     const locals = new RequestLocals(request, requestId, log)
+    locals.traceparent = traceparentOf(request, request.app.get('trust proxy fn') as TrustProxy)
     response.locals = locals
     response.setHeader('X-Request-Id', requestId)
     // Express reads the query anew at each look.
@@ -23,6 +24,7 @@ export function requestLog({
     response.once('close', () =>
       requestEnded({ log, metrics }, request, response, {
         requestId,
+        traceId: locals.traceparent?.split('-')[1],
         ms: clock() - started,
         language: locals.language,
         customer: locals.token !== undefined,
@@ -34,6 +36,8 @@ export function requestLog({
 
 interface RequestFacts {
   readonly requestId: string
+  /** Of the trace that a trusted proxy has begun. */
+  readonly traceId?: string
   readonly ms: number
   /** Absent: the request ended before anybody asked for one. */
   readonly language?: Language
@@ -45,7 +49,7 @@ export function requestEnded(
   { log, metrics }: Pick<Parts, 'log' | 'metrics'>,
   request: IncomingMessage & { readonly originalUrl?: string },
   response: ServerResponse,
-  { requestId, ms, language, customer = false }: RequestFacts,
+  { requestId, traceId, ms, language, customer = false }: RequestFacts,
 ): void {
   const path = pathOf(request)
   const [, query] = addressOf(request).split('?', 2)
@@ -54,6 +58,7 @@ export function requestEnded(
   if (!log.isLevelEnabled(level)) return
   log[level]({
     requestId,
+    traceId,
     method: request.method,
     path,
     query: query === undefined ? undefined : loggedQuery(query),
@@ -75,6 +80,7 @@ class RequestLocals {
   https = false
   declare language: Language
   token?: string
+  traceparent?: string
 
   constructor(request: Request, requestId: string, log: Log) {
     this.requestId = requestId
@@ -112,6 +118,16 @@ export function requestIdOf(request: IncomingMessage, trusts: TrustProxy): strin
   const id = request.headers['x-request-id']
   const isTrusted = typeof id === 'string' && REQUEST_ID.test(id) && trusts(request.socket.remoteAddress, 0)
   return isTrusted ? id : randomUUID()
+}
+
+/** https://www.w3.org/TR/trace-context/: version 00, a trace id and a parent id that are not all zeros, flags. */
+const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
+
+/** The trace that a trusted proxy has begun. The store makes no spans and begins no trace: it sends on what it was given. */
+function traceparentOf({ headers, socket }: IncomingMessage, trusts: TrustProxy): string | undefined {
+  const { traceparent } = headers
+  if (typeof traceparent !== 'string' || !TRACEPARENT.test(traceparent)) return undefined
+  return trusts(socket.remoteAddress, 0) ? traceparent : undefined
 }
 
 /** Files, pictures and health checks end before anybody has asked for a language: many, and seldom of interest. */

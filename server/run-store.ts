@@ -5,7 +5,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { announce } from './announce.ts'
 import { createApp, type Parts } from './app.ts'
-import { createCircuitBreaker } from './circuit-breaker.ts'
 import { DESTROY_REASONS } from './connection-limits.ts'
 import { consoleToLog } from './console-to-log.ts'
 import { watchDescriptors } from './descriptor-check.ts'
@@ -17,6 +16,7 @@ import { createLog, type ProcessLog } from './log.ts'
 import { createMetrics, noMetrics } from './metrics.ts'
 import { openOperationsDoor } from './operations-door.ts'
 import { createProcessEnd, failStart } from './process-end.ts'
+import { createProviderAccess } from './provider-access.ts'
 import type { TrustProxy } from './request-log.ts'
 import { onlyOriginForm } from './request-target.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -93,15 +93,22 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   )
   const clock = () => performance.now()
   const mock = settings.providerUrl ? undefined : await startEmbeddedMock(settings, options.root)
+  const providerUrl = mock?.url ?? settings.providerUrl
   const partsSoFar: PartsSoFar = {
     settings,
     log,
     clock,
     metrics: metrics ?? noMetrics,
-    breaker: createCircuitBreaker(clock),
+    access: createProviderAccess({
+      providerUrl,
+      timeoutMs: settings.providerTimeoutMs,
+      clock,
+      log,
+      metrics: metrics ?? noMetrics,
+    }),
     glimpses: createGlimpses(),
     readiness: door.vitals,
-    providerUrl: mock?.url ?? settings.providerUrl,
+    providerUrl,
     isMock: mock !== undefined,
     development: options.development,
     directories: {

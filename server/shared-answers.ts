@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Api } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import type { SharedAnswers } from '#renderer/page-request.ts'
+import { type Caller, storeItself } from './caller.ts'
 import { type SharedFlight, startSharedFlight } from './shared-flight.ts'
 
 type Load = (api: Api) => Promise<unknown>
@@ -14,10 +15,15 @@ interface Answer {
 }
 
 export interface SharedAnswersParts {
-  /** Speaks for nobody in particular, until the signal says that nobody waits any more. */
-  readonly createApi: (signal: AbortSignal) => Api
+  /** Makes calls without a session for the first who asks, until the signal says that nobody waits any more. */
+  readonly createApi: (signal: AbortSignal, caller: Caller) => Api
   /** Milliseconds, monotonic. */
   readonly clock: () => number
+}
+
+export interface CallersAnswers {
+  /** The answers as one caller reads them: what has to be asked for is asked in that caller's name. */
+  of(caller: Caller): SharedAnswers
 }
 
 const FRESH_MS = 15_000
@@ -34,7 +40,7 @@ const MAX_ANSWERS = 5000
  * lru-cache keeps the bounds. Its own `fetchMethod` is not used: with `allowStaleOnFetchRejection` a first failure
  * becomes `undefined` instead of the failure, and a refusal cannot end the life of an old answer.
  */
-export function createSharedAnswers({ createApi, clock }: SharedAnswersParts): SharedAnswers {
+export function createSharedAnswers({ createApi, clock }: SharedAnswersParts): CallersAnswers {
   const answers = new LRUCache<string, Answer>({
     max: MAX_ANSWERS,
     maxSize: MAX_BYTES,
@@ -47,16 +53,16 @@ export function createSharedAnswers({ createApi, clock }: SharedAnswersParts): S
     return answer && clock() - answer.at <= maxAgeMs ? answer : undefined
   }
 
-  function ask(key: string, load: Load, visitor?: AbortSignal): Promise<Answer> {
+  function ask(key: string, load: Load, caller: Caller, visitor?: AbortSignal): Promise<Answer> {
     const flying = flights.get(key)
-    const flight = flying && !flying.isAbandoned() ? flying : startFlight(key, load)
+    const flight = flying && !flying.isAbandoned() ? flying : startFlight(key, load, caller)
     flight.join(visitor)
     return flight.result
   }
 
-  function startFlight(key: string, load: Load): SharedFlight<Answer> {
+  function startFlight(key: string, load: Load, caller: Caller): SharedFlight<Answer> {
     const flight = startSharedFlight(async (signal) => {
-      const outcome = await outcomeOf(load(createApi(signal)))
+      const outcome = await outcomeOf(load(createApi(signal, caller)))
       const answer = { outcome, load, at: clock() }
       answers.set(key, answer)
       return answer
@@ -72,11 +78,11 @@ export function createSharedAnswers({ createApi, clock }: SharedAnswersParts): S
   /** The answer to show now; one that is not fresh any more is asked for again behind the visitor's back. */
   function current(key: string): Answer | undefined {
     const answer = known(key, FRESH_MS + STALE_WHILE_ASKING_MS)
-    if (answer && clock() - answer.at > FRESH_MS) ask(key, answer.load).catch(() => {})
+    if (answer && clock() - answer.at > FRESH_MS) ask(key, answer.load, storeItself()).catch(() => {})
     return answer
   }
 
-  return {
+  const answersOf = (caller: Caller): SharedAnswers => ({
     peek(key) {
       const answer = current(key)
       return answer && 'value' in answer.outcome ? answer.outcome : undefined
@@ -88,7 +94,7 @@ export function createSharedAnswers({ createApi, clock }: SharedAnswersParts): S
     ): Promise<Value> {
       const answer =
         current(key) ??
-        (await ask(key, load, visitor).catch((failure: unknown) => {
+        (await ask(key, load, caller, visitor).catch((failure: unknown) => {
           const old = known(key, STALE_WHEN_FAILING_MS)
           if (old) return old
           throw failure
@@ -96,7 +102,8 @@ export function createSharedAnswers({ createApi, clock }: SharedAnswersParts): S
       if ('refusal' in answer.outcome) throw answer.outcome.refusal
       return answer.outcome.value as Value
     },
-  }
+  })
+  return { of: answersOf }
 }
 
 /** A provider that says no has answered; one that fails has not, and the old answer stands. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Caller } from './caller.ts'
 import { createPageRecording, type PageRecording } from './page-recording.ts'
 import type { ToKeptPageRequest } from './page-request.ts'
 import type { PageVariant } from './page-variant.ts'
@@ -27,12 +28,18 @@ export interface SharedRenderingParts {
 
 const MAX_RENDERING_MS = 15_000
 
-/** @param needed whether the page is wanted even when nobody waits for it */
+export interface RenderingOptions {
+  /** In whose name the provider is asked: the first who wants the page. */
+  readonly caller: Caller
+  /** Whether the page is wanted even when nobody waits for it. */
+  readonly needed: boolean
+}
+
 export function startSharedRendering(
   { render, toPageRequest, onError }: SharedRenderingParts,
   address: string,
   variant: PageVariant,
-  needed: boolean,
+  { caller, needed }: RenderingOptions,
 ): SharedRendering {
   const ending = new AbortController()
   const { signal } = ending
@@ -40,6 +47,7 @@ export function startSharedRendering(
   let isWhole = true
   const request = toPageRequest(variant, {
     nonce: NONCE_PLACEHOLDER,
+    caller,
     signal,
     onError(error) {
       isWhole = false

@@ -9,6 +9,7 @@ import { inLanguage, paths } from '#domain/paths.ts'
 import type { Category } from '#domain/shapes.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
 import type { Parts } from './app.ts'
+import { type Caller, callerOf } from './caller.ts'
 
 const toGzip = promisify(gzip)
 
@@ -26,7 +27,7 @@ export function sitemap(parts: Pick<Parts, 'settings' | 'providerUrl' | 'clock'>
   return async (request, response, next) => {
     if (request.path !== '/sitemap.xml') return next()
     if (!kept || parts.clock() - kept.madeAt > FRESH_MS) {
-      const making = { bytes: makeSitemap(parts), madeAt: parts.clock() }
+      const making = { bytes: makeSitemap(parts, callerOf(request, response)), madeAt: parts.clock() }
       kept = making
       making.bytes.catch(() => {
         if (kept === making) kept = undefined
@@ -53,11 +54,13 @@ export function sitemap(parts: Pick<Parts, 'settings' | 'providerUrl' | 'clock'>
   }
 }
 
-async function makeSitemap({
-  settings,
-  providerUrl,
-}: Pick<Parts, 'settings' | 'providerUrl'>): Promise<Buffer> {
-  const api = createApi(createTransport({ origin: providerUrl, timeoutMs: settings.providerTimeoutMs }))
+async function makeSitemap(
+  { settings, providerUrl }: Pick<Parts, 'settings' | 'providerUrl'>,
+  { headers }: Caller,
+): Promise<Buffer> {
+  const api = createApi(
+    createTransport({ origin: providerUrl, timeoutMs: settings.providerTimeoutMs, headers }),
+  )
   const stream = new SitemapStream({
     hostname: settings.publicUrl,
     xmlns: { news: false, video: false, image: false, xhtml: true },

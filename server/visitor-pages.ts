@@ -4,11 +4,12 @@ import { createApi } from '#api/client.ts'
 import { patterns } from '#domain/paths.ts'
 import { DEFAULT_VIEW_PREFERENCE } from '#domain/view-preference.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
+import { storeItself } from './caller.ts'
 import { fetchForNobody } from './fetch-for-nobody.ts'
 import { createKeptPages, type KeptPages, noKeptPages } from './kept-pages.ts'
 import { logPageFailure } from './log-page-failure.ts'
 import { type CheckResult, createPageChecks } from './page-checks.ts'
-import { createPageRequests, type VisitorTransportOptions } from './page-request.ts'
+import { createPageRequests, type PageTransportOptions } from './page-request.ts'
 import { createPages, type RenderPage, renderPage } from './pages.ts'
 import { createPatience, type Patience } from './patience.ts'
 import { createProviderTransport } from './provider-transport.ts'
@@ -40,7 +41,7 @@ export function createVisitorPages(
     isMock,
     clock,
     development,
-    breaker,
+    access,
     metrics,
     glimpses,
     readiness,
@@ -48,26 +49,27 @@ export function createVisitorPages(
   readAsset?: (address: string) => string,
   pseudoLanguage = development,
 ): VisitorPages {
-  const createTransport = (visitor: VisitorTransportOptions & { readonly patience?: Patience } = {}) =>
+  const createTransport = ({ token, ...options }: PageTransportOptions & { readonly patience?: Patience }) =>
     createProviderTransport({
-      ...visitor,
+      ...options,
+      headers: token === undefined ? undefined : { authorization: `Bearer ${token}` },
       origin: providerUrl,
       fetch: fetchForNobody,
       timeoutMs: settings.providerTimeoutMs,
-      breaker,
+      breakers: access.breakers,
+      queue: access.queues.pages,
       clock,
       onCall: metrics.providerCalled,
     })
-  const anonymousApi = createApi(createTransport())
   const sharedAnswers = createSharedAnswers({
-    createApi: (signal) => createApi(createTransport({ signal })),
+    createApi: (signal, caller) => createApi(createTransport({ signal, caller })),
     clock,
   })
   const { forVisitor, forAnyone } = createPageRequests({
     settings,
-    createTransport: (visitor) =>
-      createTransport({ ...visitor, patience: createPatience(settings.providerTimeoutMs, clock) }),
-    anonymousApi,
+    createTransport: (options) =>
+      createTransport({ ...options, patience: createPatience(settings.providerTimeoutMs, clock) }),
+    sessions: access.sessions,
     socialSignIn: isMock || settings.googleClientId !== '',
     pseudoLanguage,
     sharedAnswers,
@@ -82,7 +84,12 @@ export function createVisitorPages(
     const ending = new AbortController()
     const request = forAnyone(
       { language: DEFAULT_LANGUAGE, view: DEFAULT_VIEW_PREFERENCE, whole: true },
-      { nonce: NONCE_PLACEHOLDER, signal: ending.signal, onError: (failure) => pageFailed(failure, address) },
+      {
+        nonce: NONCE_PLACEHOLDER,
+        caller: storeItself(),
+        signal: ending.signal,
+        onError: (failure) => pageFailed(failure, address),
+      },
     )
     try {
       return (await render(address, request)).status === 500 ? 'broken' : 'fine'

@@ -12,10 +12,10 @@ import { gunzipSync } from 'node:zlib'
 import type { Express } from 'express'
 import supertest from 'supertest'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Api } from '#api/client.ts'
 import { keptAddress } from '#server/kept-address.ts'
 import { withKeptLane } from '#server/kept-lane.ts'
 import { createKeptPages } from '#server/kept-pages.ts'
+import { createKnownSessions } from '#server/known-sessions.ts'
 import { PageCopy } from '#server/page-copy.ts'
 import { createPageRequests } from '#server/page-request.ts'
 import type { PageSink } from '#server/page-sink.ts'
@@ -63,7 +63,7 @@ async function makeWorld(
   const { forAnyone } = createPageRequests({
     settings: { publicUrl: 'http://store.example', loadingScreenMs: 0 },
     createTransport: () => () => Promise.reject(new Error('Nobody asks the provider here')),
-    anonymousApi: {} as Api,
+    sessions: createKnownSessions(() => 0),
     socialSignIn: false,
     clock: () => new Date('2026-01-01'),
   })

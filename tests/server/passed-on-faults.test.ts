@@ -1,7 +1,7 @@
 /** The same faults of the provider, met by what the store passes on: calls, pictures and files. */
 import { expect, test } from 'vitest'
 import { createRequestI18n } from '#locales/server-i18n.ts'
-import type { CircuitBreaker } from '#server/circuit-breaker.ts'
+import { neverOpen } from '../support/fake-provider.ts'
 import { CANARY, providerFaults } from '../support/provider-faults.ts'
 import { fromTheStore, makeStore } from './store-world.ts'
 
@@ -35,7 +35,7 @@ test.each(Object.entries(faults).filter(([name]) => !JSON_ALL_THE_SAME.includes(
   async (name, { fail, status, takesTime }) => {
     const { visit, lines } = await makeStore({
       provider: fail,
-      breaker: neverOpen,
+      breakers: neverOpen,
       environment: { PROVIDER_TIMEOUT_MS: `${takesTime ? QUICK_MS : LONG_MS}` },
     })
     const own = { ...fromTheStore, cookie: 'customerToken=a.b.c', 'accept-language': 'ar' }
@@ -69,5 +69,3 @@ test.each(Object.entries(faults).filter(([name]) => !JSON_ALL_THE_SAME.includes(
     expect(takenBytes - before).toBeLessThan(MAX_TAKEN_BYTES * (calls.length + files.length))
   },
 )
-
-const neverOpen: CircuitBreaker = { admits: () => true, answered() {}, failed() {}, isOpen: false }

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#api/client.ts'
 import { TimeoutError } from '#api/errors.ts'
-import { createCircuitBreaker } from '#server/circuit-breaker.ts'
+import { storeItself } from '#server/caller.ts'
 import { createPatience } from '#server/patience.ts'
+import { createProviderQueues } from '#server/provider-access.ts'
 import { createProviderTransport } from '#server/provider-transport.ts'
-import { json, startFakeProvider } from '../support/fake-provider.ts'
+import { json, neverOpen, startFakeProvider } from '../support/fake-provider.ts'
 
 describe('the patience of a page', () => {
   let now = 0
@@ -45,9 +46,11 @@ describe('the patience of a page', () => {
         origin: provider.origin,
         timeoutMs: 60_000,
         patience,
-        breaker: createCircuitBreaker(() => now),
+        breakers: neverOpen,
+        queue: createProviderQueues().pages,
+        caller: storeItself(),
         clock: () => now,
-        onCall: (outcome) => ended.push(outcome),
+        onCall: (_route, outcome) => ended.push(outcome),
       }),
     )
     await expect(api.colors()).resolves.toEqual([])

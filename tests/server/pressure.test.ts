@@ -5,7 +5,8 @@ import supertest from 'supertest'
 import { describe, expect, test, vi } from 'vitest'
 import { createApi } from '#api/client.ts'
 import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
-import { createCircuitBreaker } from '#server/circuit-breaker.ts'
+import { storeItself } from '#server/caller.ts'
+import type { CircuitBreakers } from '#server/circuit-breaker.ts'
 import { fetchForNobody } from '#server/fetch-for-nobody.ts'
 import type { KeptPages } from '#server/kept-pages.ts'
 import { noKeptPages } from '#server/kept-pages.ts'
@@ -13,44 +14,21 @@ import { createLog } from '#server/log.ts'
 import { logPageFailure } from '#server/log-page-failure.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { createPages, type RenderPage } from '#server/pages.ts'
+import { createProviderQueues } from '#server/provider-access.ts'
 import { createProviderTransport } from '#server/provider-transport.ts'
 import { queued } from '#server/queued-rendering.ts'
 import { createRenderQueue, StoreBusy } from '#server/render-queue.ts'
 import type { TrustProxy } from '#server/request-log.ts'
 import { turnAway } from '#server/turn-away.ts'
 import { createTurns } from '#server/turns.ts'
-import { json, startFakeProvider } from '../support/fake-provider.ts'
+import { json, neverOpen, startFakeProvider } from '../support/fake-provider.ts'
 import { makeStore } from './store-world.ts'
 
-describe('a provider that is away', () => {
-  test('is left alone after twenty failures in a row, and looked for once a second', () => {
-    let now = 0
-    const breaker = createCircuitBreaker(() => now)
-    for (let call = 0; call < 19; call += 1) breaker.failed()
-    expect(breaker.admits()).toBe(true)
-    breaker.failed()
-    expect([breaker.isOpen, breaker.admits()]).toEqual([true, false])
-    now += 1000
-    // One looks, the others wait for what it finds.
-    expect([breaker.admits(), breaker.admits()]).toEqual([true, false])
-    breaker.failed()
-    now += 1000
-    expect(breaker.admits()).toBe(true)
-    breaker.answered()
-    expect([breaker.isOpen, breaker.admits(), breaker.admits()]).toEqual([false, true, true])
-  })
-
-  test('is told at once by the calls that pass through', async () => {
-    const { visit, seen } = await makeStore({ provider: json(500, {}) })
-    for (let call = 0; call < 20; call += 1) await visit.get('/api/v1.0/products').expect(502)
-    const { headers } = await visit.get('/api/v1.0/products').expect(503)
-    expect(headers['retry-after']).toBe('1')
-    expect(seen).toHaveLength(20)
-  })
-})
-
 describe('a call of the server’s own', () => {
-  async function makeTransport(answer: (call: number) => 'break' | 'hang' | number, timeoutMs = 5000) {
+  async function makeTransport(
+    answer: (call: number) => 'break' | 'hang' | number,
+    { timeoutMs = 5000, breakers = neverOpen }: { timeoutMs?: number; breakers?: CircuitBreakers } = {},
+  ) {
     const world = { calls: 0, ended: [] as string[] }
     const provider = await startFakeProvider((request, response) => {
       world.calls += 1
@@ -62,10 +40,12 @@ describe('a call of the server’s own', () => {
       createProviderTransport({
         origin: provider.origin,
         timeoutMs,
-        breaker: createCircuitBreaker(() => performance.now()),
+        breakers,
+        queue: createProviderQueues().pages,
+        caller: storeItself(),
         // How long a break took to show is not asked here: a busy machine may take its time.
         clock: () => 0,
-        onCall: (outcome) => world.ended.push(outcome),
+        onCall: (_route, outcome) => world.ended.push(outcome),
       }),
     )
     return { world, api }
@@ -83,7 +63,7 @@ describe('a call of the server’s own', () => {
     ['a refusal', 404, ApiError, 1],
     ['a crash', 500, ApiError, 1],
   ] as const)('ends with %s', async (_what, answer, failure, calls) => {
-    const { world, api } = await makeTransport(() => answer, answer === 'hang' ? 100 : undefined)
+    const { world, api } = await makeTransport(() => answer, answer === 'hang' ? { timeoutMs: 100 } : {})
     await expect(api.colors()).rejects.toBeInstanceOf(failure)
     expect(world.calls).toBe(calls)
   })
@@ -108,12 +88,21 @@ describe('a call of the server’s own', () => {
     expect(world.calls).toBe(1)
   })
 
-  test('is not made at all while the provider is away', async () => {
-    const { world, api } = await makeTransport(() => 500)
-    for (let call = 0; call < 20; call += 1) await api.colors().catch(() => {})
+  test('is not made at all while the breaker of its route is open', async () => {
+    const asked: string[] = []
+    const breakers: CircuitBreakers = {
+      ...neverOpen,
+      admits(route) {
+        asked.push(route)
+        return route !== 'GET /products/colors'
+      },
+    }
+    const { world, api } = await makeTransport(() => 200, { breakers })
     await expect(api.colors()).rejects.toMatchObject({ status: 503, retryAfterSeconds: 1 })
-    expect(world.calls).toBe(20)
-    expect(world.ended.at(-1)).toBe('not asked')
+    await api.product('507f1f77bcf86cd799439011', 'en').catch(() => {})
+    expect(world.calls).toBe(1)
+    expect(world.ended).toEqual(['not asked', 'answered'])
+    expect(asked).toEqual(['GET /products/colors', 'GET /products/:id'])
   })
 })
 

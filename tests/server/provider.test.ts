@@ -193,10 +193,18 @@ describe('a session', () => {
     })
     const favorites = await visit.get(`${API}/customers/get-favorites`).set('cookie', asCustomer).expect(401)
     expect(cookiesOf(favorites)[0]).toMatch(/^customerToken=;/)
-    const products = await visit.get(`${API}/products`).set('cookie', asCustomer).expect(200)
-    expect(products.body).toEqual({ data: ['sofa'] })
-    expect(cookiesOf(products)[0]).toMatch(/^customerToken=;/)
-    expect(seen).toHaveLength(3)
+    for (const [cookie, calls] of [
+      ['customerToken=another', 2],
+      // What the provider has refused a moment ago is not sent again.
+      [asCustomer, 1],
+    ] as const) {
+      seen.length = 0
+      const products = await visit.get(`${API}/products`).set('cookie', cookie).expect(200)
+      expect(products.body).toEqual({ data: ['sofa'] })
+      expect(cookiesOf(products)[0]).toMatch(/^customerToken=;/)
+      expect(products.headers).toMatchObject({ 'x-session': 'ended', 'cache-control': 'private, no-store' })
+      expect(seen).toHaveLength(calls)
+    }
   })
 
   test('is not touched by a wrong password', async () => {
@@ -251,6 +259,22 @@ describe('an answer on its way back', () => {
     expect(response.body.data).toHaveLength(200)
     await visit.get(`${API}/products`).set('if-none-match', 'W/"v1"')
     expect(seen[1]?.headers['if-none-match']).toBe('W/"v1"')
+  })
+
+  test.each([
+    ['public data for a visitor', '/products', undefined, 'public, max-age=60', 'public, max-age=60'],
+    ['public data for a visitor, without a word', '/products', undefined, undefined, 'private, no-cache'],
+    ['public data for a customer', '/products', asCustomer, 'public, max-age=600', 'private, no-store'],
+    ['public data for a customer, without a word', '/products', asCustomer, undefined, 'private, no-store'],
+    ['a profile', '/auth/customer/profile', asCustomer, 'public, max-age=600', 'private, no-store'],
+    ['a profile, without a word', '/auth/customer/profile', asCustomer, undefined, 'private, no-store'],
+    ['a profile for nobody', '/auth/customer/profile', undefined, 'public', 'private, no-store'],
+  ] as const)('%s may be kept as the store says', async (_what, path, cookie, said, cacheControl) => {
+    const { visit } = await makeStore({
+      provider: json(200, { data: {} }, said ? { 'cache-control': said } : {}),
+    })
+    const { headers } = await visit.get(API + path).set(cookie ? { cookie } : {})
+    expect(headers['cache-control']).toBe(cacheControl)
   })
 
   test('brings no header of the provider that could change the store', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { ApiError, NetworkError } from '#api/errors.ts'
+import { storeItself } from '#server/caller.ts'
 import { createSharedAnswers } from '#server/shared-answers.ts'
 
 const SECOND = 1000
@@ -12,7 +13,9 @@ function makeShared() {
     world.calls += 1
     return world.answer()
   }
-  const answers = createSharedAnswers({ createApi: () => ({}) as Api, clock: () => world.now })
+  const answers = createSharedAnswers({ createApi: () => ({}) as Api, clock: () => world.now }).of(
+    storeItself(),
+  )
   return { world, answers, ask: () => answers.fetch('en product 1', load) }
 }
 
@@ -70,7 +73,7 @@ test('a first failure is nobody’s answer', async () => {
 })
 
 test('hostile questions cannot fill the memory', async () => {
-  const answers = createSharedAnswers({ createApi: () => ({}) as Api, clock: () => 1 })
+  const answers = createSharedAnswers({ createApi: () => ({}) as Api, clock: () => 1 }).of(storeItself())
   const large = 'x'.repeat(1024 * 1024)
   for (let index = 0; index < 50; index += 1)
     await answers.fetch(`en products keyword=${index}`, async () => large)
@@ -84,7 +87,9 @@ test('hostile questions cannot fill the memory', async () => {
 test('a call ends when the last who waits for it has left, and the next who asks begins another', async () => {
   const ended: string[] = []
   let calls = 0
-  const answers = createSharedAnswers({ createApi: (signal) => ({ signal }) as never, clock: () => 1 })
+  const answers = createSharedAnswers({ createApi: (signal) => ({ signal }) as never, clock: () => 1 }).of(
+    storeItself(),
+  )
   const load = (api: Api) => {
     const { signal } = api as unknown as { signal: AbortSignal }
     calls += 1

@@ -7,11 +7,12 @@ import type { RequestHandler } from 'express'
 import supertest from 'supertest'
 import { onTestFinished } from 'vitest'
 import { createApp, type Parts } from '#server/app.ts'
-import { type CircuitBreaker, createCircuitBreaker } from '#server/circuit-breaker.ts'
+import type { CircuitBreakers } from '#server/circuit-breaker.ts'
 import { createGlimpses } from '#server/glimpses.ts'
 import { type KeptPages, noKeptPages } from '#server/kept-pages.ts'
 import { createLog } from '#server/log.ts'
 import { type Metrics, noMetrics } from '#server/metrics.ts'
+import { createProviderAccess } from '#server/provider-access.ts'
 import { readSettings } from '#server/settings.ts'
 import { createVitals } from '#server/vitals.ts'
 import { json, startFakeProvider } from '../support/fake-provider.ts'
@@ -28,7 +29,7 @@ export interface StoreWorldOptions {
   readonly keptPages?: KeptPages
   readonly assets?: RequestHandler
   readonly clock?: () => number
-  readonly breaker?: CircuitBreaker
+  readonly breakers?: CircuitBreakers
 }
 
 export async function makeStore(options: StoreWorldOptions = {}) {
@@ -47,15 +48,27 @@ export async function makeStore(options: StoreWorldOptions = {}) {
   const lines: string[] = []
   const readiness = createVitals()
   readiness.enter(options.isReady === false ? 'stopping' : 'ready')
+  const settings = readSettings({ PUBLIC_URL: 'http://store.example', ...options.environment })
+  const log = createLog('debug', { write: (line: string) => void lines.push(line) })
+  const clock = options.clock ?? (() => performance.now())
+  const providerUrl = options.providerUrl ?? provider.origin
+  const metrics = options.metrics ?? noMetrics
+  const access = createProviderAccess({
+    providerUrl,
+    timeoutMs: settings.providerTimeoutMs,
+    clock,
+    log,
+    metrics,
+  })
   const parts: Parts = {
-    settings: readSettings({ PUBLIC_URL: 'http://store.example', ...options.environment }),
-    log: createLog('debug', { write: (line: string) => void lines.push(line) }),
-    clock: options.clock ?? (() => performance.now()),
+    settings,
+    log,
+    clock,
     readiness,
-    providerUrl: options.providerUrl ?? provider.origin,
+    providerUrl,
     isMock: options.isMock ?? false,
-    metrics: options.metrics ?? noMetrics,
-    breaker: options.breaker ?? createCircuitBreaker(() => performance.now()),
+    metrics,
+    access: { ...access, ...(options.breakers && { breakers: options.breakers }) },
     development: false,
     glimpses: createGlimpses(),
     directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: join(folder, 'pictures') },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
-import type { CircuitBreaker } from '#server/circuit-breaker.ts'
+import { neverOpen } from '../support/fake-provider.ts'
 import { providerFaults } from '../support/provider-faults.ts'
 import { makeWorld, type World } from '../support/world.ts'
 
@@ -69,7 +69,7 @@ describe('a page while the provider fails', () => {
       const world = await makeWorld({
         // A request's id travels to the provider: it says which fault whose page meets.
         environment: { PROVIDER_TIMEOUT_MS: `${timeoutMs}`, TRUST_PROXY: 'loopback' },
-        breaker: neverOpen,
+        breakers: neverOpen,
         provider: (next) => (request, response) => {
           const fault = failing.isOver ? undefined : faults[faultMetBy(request) ?? '']
           if (fault) fault.fail(request, response)
@@ -182,9 +182,6 @@ function faultMetBy({ headers, url = '' }: IncomingMessage): string | undefined 
   const isMet = part === 'main' ? isMain : !isMain && !PAGES.profile.main.test(call)
   return isMet ? faultNames[Number(fault)] : undefined
 }
-
-/** Failures here belong to many people, who would open it for one another. */
-const neverOpen: CircuitBreaker = { admits: () => true, answered() {}, failed() {}, isOpen: false }
 
 interface Meeting {
   readonly page: PageName

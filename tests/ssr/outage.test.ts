@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createRequestI18n } from '#locales/server-i18n.ts'
+import { json } from '../support/fake-provider.ts'
 import { findExamples } from '../support/store-pages.ts'
 import { makeWorld } from '../support/world.ts'
 
@@ -77,6 +78,10 @@ describe('while the provider is away', () => {
   )
 })
 
+const knownCustomer = json(200, {
+  data: { _id: '507f1f77bcf86cd799439011', username: 'Amal', email: 'amal@mail.example' },
+})
+
 describe('a customer’s page while the provider says nothing', () => {
   const cases = [
     ['/products?page=2', 504, ['/auth/customer/profile', '/products?']],
@@ -93,16 +98,21 @@ describe('a customer’s page while the provider says nothing', () => {
 
   async function visit(path: string, calls: number) {
     const seen: string[] = []
+    let isSilent = false
     const world = await makeWorld({
       // What runs out first on a busy machine is not asked here, only what follows what.
       environment: { PROVIDER_TIMEOUT_MS: '3000' },
       provider: () => (request, response) => {
+        if (!isSilent) return knownCustomer(request, response)
         seen.push(`begins ${request.url?.replace('/api/v1.0', '')}`)
         response.once('close', () => seen.push('ends'))
       },
       until: (close) => void closing.push(close),
     })
-    const answer = await fetch(world.url + path, { headers: { cookie: 'customerToken=a.b.c' } })
+    const headers = { cookie: 'customerToken=a.b.c' }
+    await (await fetch(`${world.url}/about`, { headers })).text()
+    isSilent = true
+    const answer = await fetch(world.url + path, { headers })
     await answer.text()
     await vi.waitUntil(() => seen.filter((each) => each === 'ends').length >= calls, { timeout: 10_000 })
     return { status: answer.status, seen }

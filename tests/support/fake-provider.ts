@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import type { CircuitBreakers } from '#server/circuit-breaker.ts'
 
 /** A real HTTP server on a free loopback port that answers as told, and goes with the test. */
 export async function startFakeProvider(
@@ -25,3 +26,6 @@ export function json(status: number, body: unknown, headers: Record<string, stri
     response.end(JSON.stringify(body))
   }
 }
+
+/** For tests in which many calls fail on purpose. */
+export const neverOpen: CircuitBreakers = { admits: () => true, ended() {}, isOpen: () => false }

@@ -9,10 +9,11 @@ import { createMockApi, type MockApiOptions } from '#mock-api/index.ts'
 import { createApp } from '#server/app.ts'
 import { assetReader } from '#server/asset-reader.ts'
 import { builtAssets } from '#server/built-assets.ts'
-import { type CircuitBreaker, createCircuitBreaker } from '#server/circuit-breaker.ts'
+import type { CircuitBreakers } from '#server/circuit-breaker.ts'
 import { createGlimpses } from '#server/glimpses.ts'
 import { createLog } from '#server/log.ts'
 import { noMetrics } from '#server/metrics.ts'
+import { createProviderAccess } from '#server/provider-access.ts'
 import { readSettings } from '#server/settings.ts'
 import { createVisitorPages } from '#server/visitor-pages.ts'
 import { createVitals } from '#server/vitals.ts'
@@ -27,7 +28,7 @@ export interface WorldOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** The address of a provider that is not there. */
   readonly providerUrl?: string
-  readonly breaker?: CircuitBreaker
+  readonly breakers?: CircuitBreakers
   /** Milliseconds, monotonic. */
   readonly clock?: () => number
   /** `?lng=pseudo` is understood. */
@@ -66,14 +67,23 @@ export async function makeWorld(options: WorldOptions = {}) {
   const clock = options.clock ?? (() => performance.now())
   const readiness = createVitals()
   readiness.enter('ready')
+  const log = createLog('warn', { write: (line: string) => void errors.push(line) })
+  const providerUrl = options.providerUrl ?? provider.url
+  const access = createProviderAccess({
+    providerUrl,
+    timeoutMs: settings.providerTimeoutMs,
+    clock,
+    log,
+    metrics: noMetrics,
+  })
   const partsSoFar = {
     settings,
-    log: createLog('warn', { write: (line: string) => void errors.push(line) }),
+    log,
     clock,
     readiness,
     metrics: noMetrics,
-    breaker: options.breaker ?? createCircuitBreaker(clock),
-    providerUrl: options.providerUrl ?? provider.url,
+    access: { ...access, ...(options.breakers && { breakers: options.breakers }) },
+    providerUrl,
     isMock: true,
     development: false,
     glimpses: createGlimpses(),

@@ -1,0 +1,47 @@
+/** What the provider has said of a token lately, by the token's digest. Bounded, and in memory alone. */
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+
+export interface KnownSessions {
+  /** `undefined`: the provider has not been asked, or too long ago. */
+  stateOf(token: string): SessionState | undefined
+  accepted(token: string): void
+  /** @param forMs for how long it is not asked about again */
+  refused(token: string, forMs?: number): void
+}
+
+export type SessionState = 'accepted' | 'refused'
+
+const ACCEPTED_MS = 10 * 60_000
+const REFUSED_MS = 30_000
+const MAX_TOKENS = 10_000
+
+export function createKnownSessions(clock: () => number): KnownSessions {
+  const known = (ttl: number) =>
+    new LRUCache<string, true>({ max: MAX_TOKENS, ttl, ttlResolution: 0, perf: { now: clock } })
+  // Apart, so that a stranger's invented tokens do not drive out customers'.
+  const accepted = known(ACCEPTED_MS)
+  const refused = known(REFUSED_MS)
+
+  return {
+    stateOf(token) {
+      const digest = digestOf(token)
+      if (refused.has(digest)) return 'refused'
+      return accepted.has(digest) ? 'accepted' : undefined
+    },
+    accepted(token) {
+      const digest = digestOf(token)
+      accepted.set(digest, true)
+      refused.delete(digest)
+    },
+    refused(token, forMs = REFUSED_MS) {
+      const digest = digestOf(token)
+      accepted.delete(digest)
+      refused.set(digest, true, { ttl: forMs })
+    },
+  }
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64')
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+
+/** The body did not come in time. */
+export class BodyTooSlow extends Error {
+  override name = 'BodyTooSlow'
+}
+
+/**
+ * The whole body of a request whose length is known and bounded. Rejects with `BodyTooSlow` after `withinMs`, or when the
+ * visitor leaves. The request is not destroyed: an answer can still be sent.
+ */
+export function readBody(request: IncomingMessage, withinMs: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const settle = () => {
+      clearTimeout(late)
+      request.off('data', take).off('end', end).off('close', leave).off('error', leave)
+    }
+    const take = (chunk: Buffer) => chunks.push(chunk)
+    const end = () => {
+      settle()
+      resolve(Buffer.concat(chunks))
+    }
+    const leave = () => {
+      settle()
+      reject(new Error('The visitor left before the body was whole'))
+    }
+    const late = setTimeout(() => {
+      settle()
+      request.pause()
+      reject(new BodyTooSlow(`The body took longer than ${withinMs} ms`))
+    }, withinMs)
+    request.on('data', take).once('end', end).once('close', leave).once('error', leave)
+  })
+}

@@ -1,0 +1,31 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * The key by which calls are counted for a visitor: an IPv4 address as it is, an IPv6 address by its /64, which is what
+ * one connection to the internet gets. Anything else is one visitor.
+ */
+export function visitorKey(address = ''): string {
+  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIPv4(plain)) return plain
+  return isIPv6(plain) ? `${networkOf(plain)}::/64` : 'unknown'
+}
+
+const GROUPS = 8
+const NETWORK_GROUPS = 4
+
+/** `2001:db8::1` → `2001:db8:0:0` */
+function networkOf(address: string): string {
+  const [head = '', tail = ''] = address.toLowerCase().split('::', 2)
+  const before = groupsOf(head)
+  const missing = address.includes('::') ? GROUPS - before.length - groupsOf(tail).length : 0
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...groupsOf(tail)]
+  return groups
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+/** An IPv4 address at the end stands for two groups. */
+function groupsOf(part: string): string[] {
+  return part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
+}
