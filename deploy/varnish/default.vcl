@@ -67,6 +67,8 @@ sub who_asks {
         if (proxy.is_ssl()) {
             set req.http.X-Forwarded-Proto = "https";
         }
+        # A trace is begun by a front, not by a visitor.
+        unset req.http.traceparent;
     }
     # Two numbers that varnishlog knows too; the store takes it for its own log.
     set req.http.X-Request-Id = "varnish-" + req.xid;

@@ -42,6 +42,28 @@ describe('requests', () => {
   })
 })
 
+describe('calls to the provider', () => {
+  test('are counted by the contract’s route and by how they ended, with what is under way', async () => {
+    const metrics = createMetrics()
+    const { visit } = await makeStore({ metrics })
+    await visit.get('/api/v1.0/products/507f1f77bcf86cd799439011')
+    await visit.get('/api/v1.0/invented/by/a/visitor')
+    const counted = await samplesOf(metrics, 'store_provider_calls_total')
+    expect(counted.filter((line) => !line.endsWith(' 0'))).toEqual([
+      'store_provider_calls_total{route="GET /products/:id",outcome="answered"} 1',
+    ])
+    const text = await metrics.text()
+    for (const sample of [
+      'store_provider_breaker_open{route="GET /products/:id"} 0',
+      'store_provider_calls_under_way{queue="calls"} 0',
+      'store_provider_calls_waiting{queue="pages"} 0',
+      'store_sign_outs_pending 0',
+    ])
+      expect(text).toContain(sample)
+    expect(text).not.toMatch(/507f1f77|invented/)
+  })
+})
+
 describe('a number that is watched', () => {
   test('is read when it is asked for, and absent while it is not known', async () => {
     const metrics = createMetrics()
