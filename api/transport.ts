@@ -24,6 +24,8 @@ export interface CallOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
+  /** The call outlives the page that makes it. */
+  readonly keepalive?: boolean
   /** For this call alone, in place of the transport's own. */
   readonly timeoutMs?: number
 }
@@ -53,6 +55,7 @@ export function createTransport(options: TransportOptions): Transport {
         body: encodeBody(call.body),
         credentials: 'same-origin',
         redirect: 'error',
+        keepalive: call.keepalive,
         signal: ending.signal,
       })
       const response = await Promise.race([sending, ending.over])

@@ -13,6 +13,7 @@ import { forgetFailedSheets } from './failed-sheets.ts'
 import { listenForIntent } from './intent.ts'
 import { showPage } from './living-page.tsx'
 import { pageStatus } from './page-status.ts'
+import { restoreScrollFromCache } from './scroll-restoration.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 type PageModule = { readonly Page: ComponentType }
@@ -25,6 +26,7 @@ const pages = import.meta.glob<PageModule>('../pages/**/+Page.tsx')
 async function bringAlive(): Promise<void> {
   forgetFailedSheets()
   loadWhatBackLeadsTo()
+  restoreScrollFromCache()
   const context = readPageContext()
   const [browser, { Page }] = await Promise.all([startBrowser(), loadPage(context.pageId)])
   const { pathname, search, hash } = window.location

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { type Api, createApi } from '#api/client.ts'
 import { ApiError, BrokenAnswerError, NetworkError, pageStatusOf, TimeoutError } from '#api/errors.ts'
 import { createTransport } from '#api/transport.ts'
 import { json, startFakeProvider } from '#tests/support/fake-provider.ts'
@@ -35,6 +36,22 @@ describe('a call to the provider', () => {
     const call = createTransport({ origin, headers: { authorization: 'Bearer t' } })
     await call('/rating', { method: 'POST', body: { stars: 5 } })
     expect(seen).toEqual(['POST /api/v1.0/rating application/json Bearer t'])
+  })
+
+  it.each([
+    ['the count of a visit', (api: Api) => api.recordVisit(), true],
+    ['any other call', (api: Api) => api.signOut(), undefined],
+  ] as const)('%s is made to outlive its page: %j', async (_name, send, expected) => {
+    const seen: (boolean | undefined)[] = []
+    const call = createTransport({
+      origin: '',
+      fetch: async (_address, init) => {
+        seen.push(init?.keepalive)
+        return Response.json({})
+      },
+    })
+    await send(createApi(call))
+    expect(seen).toEqual([expected])
   })
 
   it('tells a refusal with its status, its words and its patience', async () => {

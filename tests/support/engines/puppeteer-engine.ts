@@ -10,6 +10,8 @@ export async function openWithPuppeteer(
     browser: browserName,
     executablePath,
     args: browserName === 'chrome' ? ['--no-sandbox', '--disable-gpu'] : [],
+    // Puppeteer waits for a load event after Back, and a page from the back/forward cache has none.
+    extraPrefsFirefox: { 'browser.sessionhistory.max_total_viewers': 0 },
     // A busy machine takes long to start a browser.
     timeout: WAIT_TIMEOUT_MS,
     protocolTimeout: WAIT_TIMEOUT_MS,

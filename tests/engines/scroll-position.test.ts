@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { isAlive } from '#tests/support/alive.ts'
+import type { EnginePage } from '#tests/support/engines/engine-page.ts'
+import { describeInEngines } from '#tests/support/engines/engines.ts'
+
+const Y = 700
+
+describeInEngines(['chromium', 'firefox', 'webkit'], 'the scroll position', ({ world, page }) => {
+  it('stays when the page is reloaded', async () => {
+    await openAt(page(), `${world().url}/products`, Y)
+    await page().reload()
+    await page().waitFor((y) => window.scrollY === y, Y)
+    await routerIsReady(page())
+    expect(await page().evaluate(() => window.scrollY)).toBe(Y)
+  })
+
+  it('stays when a visitor comes back from another document', async () => {
+    await openAt(page(), `${world().url}/products`, Y)
+    await page().goto(`${world().url}/robots.txt`)
+    await page().back()
+    await page().waitFor((y) => window.scrollY === y, Y)
+    await routerIsReady(page())
+    expect(await page().evaluate(() => window.scrollY)).toBe(Y)
+  })
+
+  it('is the top when the address is entered again', async () => {
+    await openAt(page(), `${world().url}/products`, Y)
+    await page().goto(`${world().url}/products`)
+    await routerIsReady(page())
+    expect(await page().evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
+async function openAt(page: EnginePage, address: string, y: number): Promise<void> {
+  await page.goto(address)
+  await routerIsReady(page)
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+  await page.waitFor(
+    (top) => window.scrollY === top && window.history.state?.vike?.scrollPosition?.y === top,
+    y,
+  )
+}
+
+/** The client router has taken over the history and has placed the page. */
+async function routerIsReady(page: EnginePage): Promise<void> {
+  await page.waitFor(isAlive)
+  await page.waitFor(() => window.history.scrollRestoration === 'manual')
+}
