@@ -31,11 +31,13 @@ interface Parts {
   readonly requestLog: RequestLog
   readonly sideDoor: express.Router
   readonly corsOrigin: string | undefined
+  /** Whose `X-Forwarded-*` count, as Express's `trust proxy` takes them. */
+  readonly trustProxy: string
 }
 
-export function createApp({ world, services, requestLog, sideDoor, corsOrigin }: Parts): Express {
+export function createApp({ world, services, requestLog, sideDoor, corsOrigin, trustProxy }: Parts): Express {
   const calls = allCalls(world, services)
-  const app = express().disable('x-powered-by')
+  const app = express().disable('x-powered-by').set('trust proxy', trustProxy)
   app.use(requestId, cors(corsOrigin))
   app.use(API_BASE, reference(calls))
   app.use(API_BASE, logged(requestLog, world.now), scenarioGate(world))

@@ -79,7 +79,14 @@ export async function createMockApi(options: MockApiOptions = {}): Promise<MockA
 
   const allowRemote = rest.allowRemoteSideDoor ?? false
   const door = sideDoor({ world, requestLog, identityProvider, allowRemote, reset })
-  const app = createApp({ world, services, requestLog, sideDoor: door, corsOrigin: rest.corsOrigin })
+  const app = createApp({
+    world,
+    services,
+    requestLog,
+    sideDoor: door,
+    corsOrigin: rest.corsOrigin,
+    trustProxy: rest.trustProxy ?? 'loopback',
+  })
   const mailsTo = (to?: string) =>
     store.secrets.mails.filter((mail) => to === undefined || mail.to === to.trim().toLowerCase())
 

@@ -21,6 +21,8 @@ export interface MockApiOptions {
   readonly scenario?: Partial<Scenario>
   /** The one origin that browsers may call from. Absent: none, as the store calls through its own server. */
   readonly corsOrigin?: string
+  /** Which neighbours may say for whom they ask: "loopback, 10.0.0.0/8". Absent: those on this machine. */
+  readonly trustProxy?: string
   /** The side door answers to other machines too. */
   readonly allowRemoteSideDoor?: boolean
   /** Whose identity tokens count. Absent: the local identity provider's alone. */

@@ -39,6 +39,8 @@ export interface Credential {
   readonly hash?: string | null
   /** Counts up when all tokens issued before must die. */
   readonly tokenVersion: number
+  /** Keyed hashes of the networks that signed in last. */
+  readonly networks?: readonly string[]
 }
 
 export type CodePurpose = 'verification' | 'reset' | 'email-change'
@@ -52,10 +54,9 @@ export interface Code {
   readonly digest: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
-  /** From where it was asked for. */
+  /** The network that asked for it. */
   readonly requestedFrom: string
   wrongTries: number
-  strayTries: number
 }
 
 /** Who has shown the right reset code, and may set a new password once. */

@@ -1,5 +1,6 @@
 /** What `npm run mock` reads from the environment, checked once. */
 import { resolve } from 'node:path'
+import express from 'express'
 import { z } from 'zod'
 import { PACKAGE_ROOT } from './package-root.ts'
 
@@ -14,6 +15,7 @@ export interface MockSettings {
   readonly dataDir: string
   readonly corsOrigin?: string
   readonly googleClientId?: string
+  readonly trustProxy: string
   readonly allowRemoteSideDoor: boolean
 }
 
@@ -32,6 +34,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: resolve(PACKAGE_ROOT, MOCK_DATA_DIR),
     corsOrigin: settings.MOCK_CORS_ORIGIN,
     googleClientId: settings.GOOGLE_CLIENT_ID,
+    trustProxy: settings.MOCK_TRUST_PROXY,
     allowRemoteSideDoor: settings.MOCK_DOOR === 'anyone',
   }
 }
@@ -48,6 +51,11 @@ const schema = z.object({
     .refine(isOrigin, 'MOCK_CORS_ORIGIN should be an origin such as http://localhost:5173')
     .optional(),
   MOCK_DOOR: z.enum(['loopback', 'anyone'], 'MOCK_DOOR should be loopback or anyone').default('loopback'),
+  MOCK_TRUST_PROXY: z
+    .string()
+    .trim()
+    .refine(isTrustable, 'MOCK_TRUST_PROXY should be addresses like "loopback, 10.0.0.0/8"')
+    .default('loopback'),
   GOOGLE_CLIENT_ID: z.string().trim().optional(),
 })
 
@@ -59,6 +67,16 @@ function whole(name: string, min: number, max: number) {
     .regex(/^\d{1,10}$/, words)
     .transform(Number)
     .pipe(z.int(words).min(min, words).max(max, words))
+}
+
+/** Express knows what it can trust. */
+function isTrustable(text: string): boolean {
+  try {
+    express().set('trust proxy', text)
+    return !/^\d+$/.test(text)
+  } catch {
+    return false
+  }
 }
 
 function isOrigin(text: string): boolean {

@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 import { newAccount } from './sign-up-calls.ts'
 
 export const signInCalls = (world: World, services: AccountServices) => {
-  const { accounts, codes, limits, tokens, checkIdentity } = services
+  const { accounts, codes, knownNetworks, limits, tokens, checkIdentity } = services
   return [
     call({
       method: 'post',
@@ -26,7 +26,13 @@ export const signInCalls = (world: World, services: AccountServices) => {
       },
       async handle({ body: { email, password }, address }) {
         await actOn(email)
-        const refunds = [limits.spend('signInByAddress', address), limits.spend('signInByAccount', email)]
+        const refunds = [
+          limits.spend('signInByAddress', address),
+          limits.spend('signInByAccount', `${email} ${address}`),
+        ]
+        if (!knownNetworks.has(accounts.byEmail(email)?._id, address)) {
+          refunds.push(limits.spend('signInByStrangers', email))
+        }
         const fits = await accounts.passwordFits(accounts.byEmail(email), password)
         const account = accounts.byEmail(email)
         if (!account || !fits) throw new Refusal(401, 'Incorrect email or password')
@@ -37,6 +43,7 @@ export const signInCalls = (world: World, services: AccountServices) => {
           await world.store.savePeople()
           throw new Refusal(403, 'Email not verified')
         }
+        if (knownNetworks.add(account._id, address)) await world.store.savePeople()
         const data = toUser(account, codes.pendingEmail(account._id))
         return { body: { token: await tokens.issue(account), data } }
       },

@@ -52,7 +52,10 @@ export const signUpCalls = (world: World, services: AccountServices) => {
       refusals: { 409: 'The new address has become somebody else’s', 429: 'Too many tries' },
       async handle({ body: { email, phone, emailCode }, address, caller }) {
         await actOn(email)
-        const refunds = [limits.spend('codeByAddress', address), limits.spend('codeByAccount', email)]
+        const refunds = [
+          limits.spend('codeByAddress', address),
+          limits.spend('codeByAccount', `${email} ${address}`),
+        ]
         const isChange = caller !== undefined && codes.pendingEmail(caller._id) === email
         const verified = isChange
           ? proveNewEmail(caller, email, phone, emailCode)
@@ -68,15 +71,15 @@ export const signUpCalls = (world: World, services: AccountServices) => {
   function proveSignUp(email: string, phone: string, code: string): Account | undefined {
     const account = accounts.byEmail(email)
     if (!account || account.verified) return undefined
-    // A wrong phone counts as a wrong code: both together are what the person was asked for.
-    const right = codes.redeem('verification', account._id, isPhoneOf(account, phone) ? code : '')
+    // Both together are what the person was asked for. Whoever does not know the phone cannot use the code's tries up.
+    const right = isPhoneOf(account, phone) && codes.redeem('verification', account._id, code)
     return right ? accounts.change(account._id, { verified: true }) : undefined
   }
 
   function proveNewEmail(caller: Account, email: string, phone: string, code: string): Account | undefined {
     const owner = accounts.byEmail(email)
     if (isSomebodyElses(owner, caller)) throw emailTaken()
-    if (!codes.redeem('email-change', caller._id, isPhoneOf(caller, phone) ? code : '')) return undefined
+    if (!isPhoneOf(caller, phone) || !codes.redeem('email-change', caller._id, code)) return undefined
     // Whoever signed up with the address never proved that it was theirs.
     if (owner && owner._id !== caller._id) {
       codes.forget(owner._id)

@@ -39,7 +39,7 @@ export interface CallRequest {
   readonly caller: Account | undefined
   /** The caller's token, when it is a good one. */
   readonly token: GoodToken | undefined
-  /** The network address that made the call. */
+  /** The network that made the call: an IPv4 address, or the first 64 bits of an IPv6 one. */
   readonly address: string
   readonly cookies: Readonly<Record<string, string>>
   readonly secure: boolean

@@ -1,5 +1,7 @@
-/** Who is asking: the network address, past the store's own server, which stands on the same machine. */
+/** Who is asking: the network, past the store's own server, which says for whom it asks. */
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import type { Request } from 'express'
 
 const LOOPBACK = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/
 
@@ -7,11 +9,32 @@ export function isLoopback(address: string | undefined): boolean {
   return address !== undefined && LOOPBACK.test(address)
 }
 
-/** A neighbour on loopback may say for whom it asks; anybody else could say anything. */
-export function callerAddress(request: IncomingMessage): string {
-  const neighbour = request.socket.remoteAddress ?? 'unknown'
-  const forwarded = isLoopback(neighbour) ? forwardedFor(request).at(-1) : undefined
-  return forwarded ?? neighbour
+/** By what tries are counted. Express reads `X-Forwarded-For` from trusted neighbours (`trust proxy`) alone. */
+export function callerNetwork(request: Pick<Request, 'ip' | 'socket'>): string {
+  const { ip = '', socket } = request
+  return networkOf(isIP(ip) ? ip : (socket.remoteAddress ?? 'unknown'))
+}
+
+/** An IPv4 address is its own network; of an IPv6 one the first 64 bits: a household has all the others. */
+function networkOf(address: string): string {
+  const [plain = ''] = address.split('%')
+  if (isIP(plain) !== 6) return plain
+  // URL has one spelling for each address.
+  const [start = '', end] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
+  const [before, after] = [groupsOf(start), groupsOf(end ?? '')]
+  const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
+  if (/^0,0,0,0,0,ffff,/.test(String(groups))) return ipv4Of(groups.slice(6))
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+const groupsOf = (text: string) => text.split(':').filter(Boolean)
+
+/** `['7f00', '1']` → `127.0.0.1` */
+function ipv4Of(groups: readonly string[]): string {
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.')
 }
 
 export function forwardedFor(request: IncomingMessage): string[] {
@@ -20,8 +43,4 @@ export function forwardedFor(request: IncomingMessage): string[] {
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean)
-}
-
-export function isSecure(request: IncomingMessage): boolean {
-  return isLoopback(request.socket.remoteAddress) && request.headers['x-forwarded-proto'] === 'https'
 }

@@ -2,7 +2,7 @@
 import express, { type Request, type Response, Router } from 'express'
 import type { Account } from '../records.ts'
 import type { Call, GoodToken } from './call.ts'
-import { callerAddress, isSecure } from './caller-address.ts'
+import { callerNetwork } from './caller-address.ts'
 import { checked, rawQuery } from './checked.ts'
 import { readCookies } from './cookies.ts'
 import { readForm } from './read-form.ts'
@@ -61,9 +61,9 @@ async function answerCall(call: Call, findCaller: FindCaller, request: Request, 
     image: form?.image,
     caller: found?.account,
     token: found?.token,
-    address: callerAddress(request),
+    address: callerNetwork(request),
     cookies: readCookies(request.headers.cookie),
-    secure: isSecure(request),
+    secure: request.secure,
   })
 
   response.set('Cache-Control', call.cacheable && !authorization ? KEPT_BY_CACHES : 'private, no-store')

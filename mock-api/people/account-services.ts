@@ -3,6 +3,7 @@ import type { IdentityCheck } from '../identity/identity-check.ts'
 import type { World } from '../world.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { type Codes, createCodes } from './codes.ts'
+import { createKnownNetworks, type KnownNetworks } from './known-networks.ts'
 import { createLimits, type Limits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
@@ -16,6 +17,7 @@ export interface AccountServices {
   readonly passwords: Passwords
   readonly tokens: Tokens
   readonly codes: Codes
+  readonly knownNetworks: KnownNetworks
   readonly tickets: ResetTickets
   readonly limits: Limits
   readonly uploads: Uploads
@@ -39,6 +41,7 @@ export function createAccountServices(world: World, parts: Parts): AccountServic
     passwords,
     tokens: createTokens(world, key),
     codes: createCodes(world, key, mailbox),
+    knownNetworks: createKnownNetworks(world, key),
     tickets: createResetTickets(world, key),
     limits: createLimits(world.now, unlimited),
     uploads,

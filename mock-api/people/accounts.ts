@@ -50,7 +50,7 @@ export function createAccounts(world: World, passwords: Passwords): Accounts {
     },
     setPassword(id, hash) {
       const { credentials } = store.secrets
-      credentials[id] = { hash, tokenVersion: credentials[id]?.tokenVersion ?? 0 }
+      credentials[id] = { tokenVersion: 0, ...credentials[id], hash }
     },
     passwordFits(account, password) {
       const hash = account && store.secrets.credentials[account._id]?.hash

@@ -7,12 +7,6 @@ import type { SigningKey } from './signing-key.ts'
 
 export const CODE_LIFE_MS = 10 * 60 * 1000
 const WRONG_TRIES = 5
-/**
- * A reset code is typed without an address, so a wrong one may have been meant for anybody's. It counts in full against
- * the codes that were asked for from the same place, and little against the others, so that a stranger's guesses
- * neither find a code nor take everybody's away at once.
- */
-const STRAY_TRIES = 50
 /** No code is ever this one: whoever needs a wrong code can count on it. */
 export const NEVER_A_CODE = '000000'
 
@@ -30,8 +24,13 @@ export interface Codes {
   ): void
   /** Uses the account's code up if it is the right one. The caller saves, whatever comes of it. */
   redeem(purpose: CodePurpose, account: string, digits: string): boolean
-  /** Uses up whoever's reset code this is, and gives the account. The caller saves, whatever comes of it. */
+  /**
+   * Uses up the reset code that was asked for from this network, and returns its account. A reset code is typed without an
+   * e-mail address: a wrong one counts against all that were asked for from there. The caller saves, whatever comes of it.
+   */
   redeemReset(digits: string, address: string): string | undefined
+  /** The same for a code that was asked for from elsewhere. A wrong one counts against none: the caller limits them. */
+  redeemStrayReset(digits: string): string | undefined
   /** The new address of an account, as long as its code can be entered. */
   pendingEmail(account: string): string | undefined
   /** Deletes an account's codes, of one purpose or of all. The caller saves. */
@@ -44,8 +43,19 @@ export function createCodes(world: World, key: SigningKey, mailbox: Mailbox | un
     const { codes } = world.store.secrets
     codes.splice(0, codes.length, ...codes.filter(stays))
   }
-  const alive = (code: Code) =>
-    code.expiresAt > world.now() && code.wrongTries < WRONG_TRIES && code.strayTries < STRAY_TRIES
+  const alive = (code: Code) => code.expiresAt > world.now() && code.wrongTries < WRONG_TRIES
+
+  function resetCodes(): Code[] {
+    keep(alive)
+    return world.store.secrets.codes.filter(({ purpose }) => purpose === 'reset')
+  }
+
+  function redeemOneOf(codes: readonly Code[], digits: string): string | undefined {
+    const digest = digestOf('reset', digits)
+    const right = codes.find((code) => isSameDigest(code.digest, digest))
+    if (right) keep((each) => each !== right)
+    return right?.account
+  }
 
   function newDigits(purpose: CodePurpose): string {
     for (;;) {
@@ -70,7 +80,6 @@ export function createCodes(world: World, key: SigningKey, mailbox: Mailbox | un
         expiresAt: world.now() + CODE_LIFE_MS,
         requestedFrom: address,
         wrongTries: 0,
-        strayTries: 0,
       })
       const createdAt = new Date(world.now()).toISOString()
       const mail = { to: email, subject: SUBJECTS[purpose], code: digits, createdAt }
@@ -94,20 +103,13 @@ export function createCodes(world: World, key: SigningKey, mailbox: Mailbox | un
     },
 
     redeemReset(digits, address) {
-      keep(alive)
-      const resets = world.store.secrets.codes.filter(({ purpose }) => purpose === 'reset')
-      const digest = digestOf('reset', digits)
-      const right = resets.find((code) => isSameDigest(code.digest, digest))
-      if (right) {
-        keep((each) => each !== right)
-        return right.account
-      }
-      for (const code of resets) {
-        if (code.requestedFrom === address) code.wrongTries += 1
-        else code.strayTries += 1
-      }
-      return undefined
+      const own = resetCodes().filter((code) => code.requestedFrom === address)
+      const account = redeemOneOf(own, digits)
+      if (account === undefined) for (const code of own) code.wrongTries += 1
+      return account
     },
+
+    redeemStrayReset: (digits) => redeemOneOf(resetCodes(), digits),
 
     pendingEmail: (account) =>
       world.store.secrets.codes.find(

@@ -12,11 +12,17 @@ const KEYS_KEPT = 20_000
 
 /** A person never notices, a guesser gets nowhere. Successes give their try back, mails do not. */
 export const LIMITS = {
+  /** For each network of its own, so that a stranger's wrong passwords do not lock the owner out. */
   signInByAccount: { tries: 10, windowMs: TEN_MINUTES_MS },
+  /** All networks together from which the account has not signed in before. */
+  signInByStrangers: { tries: 30, windowMs: TEN_MINUTES_MS },
   signInByAddress: { tries: 60, windowMs: TEN_MINUTES_MS },
   passwordByAccount: { tries: 10, windowMs: TEN_MINUTES_MS },
   codeByAccount: { tries: 20, windowMs: TEN_MINUTES_MS },
   codeByAddress: { tries: 40, windowMs: TEN_MINUTES_MS },
+  /** Reset codes that were not asked for from the network where they are typed: each network, and all together. */
+  strayCodeByAddress: { tries: 10, windowMs: TEN_MINUTES_MS },
+  strayCodes: { tries: 50, windowMs: TEN_MINUTES_MS },
   mailByAccount: { tries: 6, windowMs: TEN_MINUTES_MS },
   mailByAddress: { tries: 60, windowMs: TEN_MINUTES_MS },
 } as const satisfies Readonly<Record<string, Limit>>

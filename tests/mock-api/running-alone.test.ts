@@ -20,6 +20,7 @@ describe('settings', () => {
       dataDir: join(process.cwd(), '.mock-data'),
       corsOrigin: undefined,
       googleClientId: undefined,
+      trustProxy: 'loopback',
       allowRemoteSideDoor: false,
     })
   })
@@ -30,10 +31,11 @@ describe('settings', () => {
       MOCK_SEED: 'seven',
       MOCK_PRODUCTS: '1e9',
       MOCK_CORS_ORIGIN: 'shop.example/path',
+      MOCK_TRUST_PROXY: 'everybody',
       MOCK_DOOR: 'open',
     }
     expect(() => readSettings(wrong)).toThrow(
-      /MOCK_PORT .*; MOCK_SEED .*; MOCK_PRODUCTS .*; MOCK_CORS_ORIGIN .*; MOCK_DOOR .*/,
+      /MOCK_PORT .*; MOCK_SEED .*; MOCK_PRODUCTS .*; MOCK_CORS_ORIGIN .*; MOCK_DOOR .*; MOCK_TRUST_PROXY .*/,
     )
   })
 })

@@ -12,6 +12,13 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, scrypt, default: { ...crypto, scrypt } }
 })
 
+const enterCode = (world: World, resetCode: string, address?: string) =>
+  world.post(
+    '/auth/customer/verify-pass-reset-code',
+    { resetCode },
+    address ? { headers: { 'X-Forwarded-For': address } } : {},
+  )
+
 const changeEmail = (world: World, token: string, email: string) =>
   world.send('put', '/auth/customer/profile', { token, form: { json: { email } } })
 
@@ -139,17 +146,84 @@ describe('a stranger', () => {
     expect(await until429('nobody@mail.example')).toBe(await until429('demo@sedir.example'))
   })
 
-  it('cannot guess a code from many addresses', async () => {
+  test.each([
+    ['52 networks', (place: number) => `2001:db8:0:${place.toString(16)}::1`],
+    ['52 addresses of one network', (place: number) => `2001:db8::${place.toString(16)}`],
+    ['52 IPv4 addresses', (place: number) => `10.0.0.${place}`],
+  ])('who guesses codes from %s is refused, and nobody’s code is taken away', async (_from, addressOf) => {
     const world = await makeContractWorld()
     await world.post('/auth/customer/forgot-password', { email: 'demo@sedir.example' })
-    const guess = (address: number, resetCode: string) =>
+    const statuses = []
+    for (let place = 1; place <= 52; place += 1) {
+      const answer = await enterCode(world, '000000', addressOf(place))
+      statuses.push(answer.status)
+    }
+    expect(statuses.at(0)).toBe(400)
+    expect(statuses.at(-1)).toBe(429)
+    const code = world.codeFor('demo@sedir.example')
+    // A stranger who has the right one by luck comes too late; where it was asked for it is still good.
+    expect((await enterCode(world, code, addressOf(52))).status).toBe(429)
+    expect((await enterCode(world, code)).status).toBe(200)
+  })
+
+  test.each([
+    ['203.0.113.1', '203.0.113.2', false],
+    ['2001:db8::1', '2001:db8:0:0:ffff::2', true],
+    ['2001:db8::1', '2001:DB8:0:1::1', false],
+    ['::ffff:203.0.113.1', '203.0.113.1', true],
+    ['::ffff:203.0.113.1', '::ffff:203.0.113.2', false],
+    ['not an address', '127.0.0.1', true],
+  ])('at %s and %s is the same guesser: %j (the last)', async (one, other, isSame) => {
+    const world = await makeContractWorld()
+    for (let tries = 0; tries < 11; tries += 1) await enterCode(world, '000000', one)
+    expect((await enterCode(world, '000000', other)).status).toBe(isSame ? 429 : 400)
+  })
+
+  test.each([
+    ['the store’s, on this machine', undefined, 401],
+    ['the store’s, in another container', 'uniquelocal, 127.0.0.0/8', 401],
+    ['nobody’s', '192.0.2.0/24', 429],
+  ])('is counted apart from other visitors by the word of %s', async (_whose, trustProxy, status) => {
+    const world = await makeContractWorld({ trustProxy })
+    const signIn = (address: string) =>
       world.post(
-        '/auth/customer/verify-pass-reset-code',
-        { resetCode },
-        { headers: { 'X-Forwarded-For': `10.0.0.${address}` } },
+        '/auth/customer/signin',
+        { email: 'nobody@mail.example', password: 'Wrong1234' },
+        { headers: { 'X-Forwarded-For': address } },
       )
-    for (let address = 1; address <= 50; address += 1) await guess(address, '000000')
-    expect((await guess(60, world.codeFor('demo@sedir.example'))).status).toBe(400)
+    for (let tries = 0; tries < 10; tries += 1) await signIn('203.0.113.9')
+    expect((await signIn('203.0.113.10')).status).toBe(status)
+  })
+
+  it('who does not know the phone cannot use up the tries of a sign-up’s code', async () => {
+    const world = await makeContractWorld()
+    await world.signUp('ada@mail.example')
+    const proof = { email: 'ada@mail.example', emailCode: world.codeFor('ada@mail.example') }
+    const verify = (body: object, address: string) =>
+      world.post('/auth/customer/verification', body, { headers: { 'X-Forwarded-For': address } })
+    for (let tries = 0; tries < 25; tries += 1) {
+      await verify({ ...proof, emailCode: '000000', phone: '+900' }, '203.0.113.9')
+    }
+    expect((await verify({ ...proof, phone: '+905551112233' }, '203.0.113.10')).status).toBe(200)
+  })
+
+  it('cannot lock a person out with wrong passwords, not even from many networks', async () => {
+    const world = await makeContractWorld()
+    const signIn = (password: string, address: string) =>
+      world.post(
+        '/auth/customer/signin',
+        { email: 'admin@sedir.example', password },
+        { headers: { 'X-Forwarded-For': address } },
+      )
+    expect((await signIn('Admin12345', '198.51.100.7')).status).toBe(200)
+    for (let tries = 0; tries < 11; tries += 1) await signIn('Wrong1234', '203.0.113.9')
+    expect((await signIn('Admin12345', '203.0.113.9')).status).toBe(429)
+    // Another network is not the guesser's.
+    expect((await signIn('Admin12345', '198.51.100.8')).status).toBe(200)
+    for (let place = 1; place <= 40; place += 1) await signIn('Wrong1234', `203.0.113.${place}`)
+    expect((await signIn('Wrong1234', '203.0.113.99')).status).toBe(429)
+    // Where the person signed in before, nothing of it is felt.
+    expect((await signIn('Admin12345', '198.51.100.7')).status).toBe(200)
   })
 
   it('cannot take a person’s code away with a few wrong ones', async () => {

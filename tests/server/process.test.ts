@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMockApi } from '#mock-api/index.ts'
+import { readSettings as readMockSettings } from '#mock-api/settings.ts'
 import { readSettings } from '#server/settings.ts'
 import { json, startFakeProvider } from '../support/fake-provider.ts'
 import { ask, emptyFolder, opened, run, SERVE } from '../support/store-process.ts'
@@ -177,5 +178,9 @@ test('.env.example names every setting, as it is when it is not set', async () =
   expect(readSettings(example)).toEqual(readSettings({}))
   const source = await readFile('server/settings.ts', 'utf8')
   const read = [...source.matchAll(/read\.\w+\(\s*'([A-Z_]+)'/g)].map(([, name]) => name)
-  expect(Object.keys(example).sort()).toEqual([...new Set(read)].sort())
+  expect(readMockSettings(example)).toEqual(readMockSettings({}))
+  const mock = await readFile('mock-api/settings.ts', 'utf8')
+  const readByMock = [...mock.matchAll(/^ {2}([A-Z][A-Z_]+): z?/gm)].map(([, name]) => name)
+  expect(readByMock.length).toBeGreaterThan(5)
+  expect(Object.keys(example).sort()).toEqual([...new Set([...read, ...readByMock])].sort())
 })
