@@ -8,6 +8,8 @@ FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
+# docker build --build-arg BUILD_COMMIT=$(git rev-parse HEAD): the metrics name it.
+ARG BUILD_COMMIT
 RUN npm run build
 
 FROM base AS mock-packages

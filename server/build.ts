@@ -11,6 +11,7 @@ import { build } from 'esbuild'
 import { filesForReading } from './files-for-reading.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
 const dist = join(root, 'dist')
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -42,6 +43,10 @@ async function bundleServer(): Promise<void> {
     platform: 'node',
     target: 'node20.19',
     packages: 'external',
+    define: {
+      BUILD_VERSION: JSON.stringify(version),
+      BUILD_COMMIT: JSON.stringify(process.env.BUILD_COMMIT ?? ''),
+    },
     chunkNames: 'store-[hash]',
     sourcemap: 'linked',
     logLevel: 'warning',

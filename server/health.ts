@@ -1,6 +1,7 @@
 import type { RequestHandler, Response } from 'express'
 import type { Parts } from './app.ts'
-import type { NotReadyReason } from './not-ready-reasons.ts'
+import type { Metrics } from './metrics.ts'
+import { NOT_READY_REASONS, type NotReadyReason } from './not-ready-reasons.ts'
 
 /**
  * `/healthz`: the process answers. `/readyz`: it wants visitors, or why it does not. Behind the same crowd as everybody:
@@ -22,6 +23,19 @@ function say(
   said: { status: string; reasons?: readonly NotReadyReason[] },
 ): void {
   response.status(code).set('Cache-Control', 'no-store').json(said)
+}
+
+export function watchReadiness(metrics: Metrics, readiness: Readiness): void {
+  metrics.watch('store_ready', 'Whether the store wants visitors, as /readyz says', () =>
+    Number(readiness.status() === 'ready'),
+  )
+  metrics.watchEach(
+    'store_not_ready',
+    'Whether a reason holds for which it wants none',
+    'reason',
+    NOT_READY_REASONS,
+    (reason) => Number(readiness.reasons().includes(reason)),
+  )
 }
 
 export interface Readiness {

@@ -2,13 +2,14 @@
 import { STATUS_CODES } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { patterns } from '#domain/paths.ts'
+import { buildInfo } from './build-info.ts'
 import { ROUTE_NAMES, type RouteName } from './contract-routes.ts'
 import { CALL_OUTCOMES, type CallOutcome } from './provider-transport.ts'
 
 export interface Metrics {
   requestEnded(request: EndedRequest, ms: number): void
-  pageRendered(outcome: 'whole' | 'failed' | 'refused' | 'left', ms: number): void
-  keptPageAsked(outcome: 'fresh' | 'stale' | 'missing'): void
+  pageRendered(outcome: RenderOutcome, ms: number): void
+  keptPageAsked(outcome: KeptPageOutcome): void
   providerCalled(route: RouteName, outcome: CallOutcome, ms: number): void
   /** A number that is read when the metrics are collected. A name that ends in `_total` is a counter, any other a gauge. */
   watch(name: string, help: string, read: ReadNumber): void
@@ -27,10 +28,21 @@ export interface Metrics {
   counter<Label extends string>(name: string, help: string, labels: LabelValues<Label>): Count<Label>
 }
 
+/** `failed`: for the store's own reasons; `provider`: for the provider's; `left`: the visitor did not wait. */
+const RENDER_OUTCOMES = ['whole', 'failed', 'provider', 'refused', 'left'] as const
+export type RenderOutcome = (typeof RENDER_OUTCOMES)[number]
+const KEPT_PAGE_OUTCOMES = ['fresh', 'stale', 'missing'] as const
+type KeptPageOutcome = (typeof KEPT_PAGE_OUTCOMES)[number]
+/** `busy`: too much was asked for at once. */
+const ERROR_CAUSES = ['store', 'provider', 'busy'] as const
+type ErrorCause = (typeof ERROR_CAUSES)[number]
+
 export interface EndedRequest {
   readonly method: string | undefined
   readonly path: string
   readonly status: number
+  /** It was refused because too much was asked for at once. */
+  readonly isBusy?: boolean
 }
 
 /** `undefined`: not known at the moment; there is no sample. */
@@ -100,6 +112,21 @@ export function createMetrics(): PrometheusMetrics {
     registers,
   })
   for (const values of combinations(callLabels)) callCount.inc(values, 0)
+  const serverErrors = new Counter({
+    name: 'store_server_errors_total',
+    help: 'Answers of 5xx by whose fault they are',
+    labelNames: ['cause'],
+    registers,
+  })
+  new Gauge({
+    name: 'store_build_info',
+    help: 'What is running; always 1',
+    labelNames: ['version', 'commit', 'node'],
+    registers,
+  }).set(buildInfo, 1)
+  for (const outcome of RENDER_OUTCOMES) renderings.zero({ outcome })
+  for (const outcome of KEPT_PAGE_OUTCOMES) keptPages.inc({ outcome }, 0)
+  for (const cause of ERROR_CAUSES) serverErrors.inc({ cause }, 0)
   // Finding a labelled series by its labels costs more than counting.
   const series = new Map<string, RequestSeries>()
 
@@ -118,7 +145,9 @@ export function createMetrics(): PrometheusMetrics {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    requestEnded({ method, path, status }, ms) {
+    requestEnded({ method, path, status, isBusy = false }, ms) {
+      const cause = causeOf(status, isBusy)
+      if (cause) serverErrors.inc({ cause })
       const { count, seconds } = seriesOf(methodOf(method), routeOf(path), statusOf(status))
       count.inc()
       seconds.observe(ms / 1000)
@@ -189,6 +218,13 @@ const COUNTED_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'
 
 function methodOf(method: string | undefined): string {
   return method !== undefined && COUNTED_METHODS.has(method) ? method : OTHER
+}
+
+/** A 500 of the provider is answered with 502 (server/provider-answer.ts): 500 is always a fault of the store. */
+function causeOf(status: number, isBusy: boolean): ErrorCause | undefined {
+  if (status < 500) return undefined
+  if (isBusy) return 'busy'
+  return status >= 502 && status <= 504 ? 'provider' : 'store'
 }
 
 /** The provider's statuses are passed on, whatever they are. */

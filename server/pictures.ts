@@ -67,6 +67,7 @@ export function pictures({
     } catch (failure) {
       response.locals.log.warn({ cause: String(failure) }, 'A picture could not be made')
       if (failure instanceof PicturesBusy) {
+        response.locals.isBusy = true
         response.set('Retry-After', '1')
         return sendNothing(response, 503, 'no-store')
       }

@@ -1,4 +1,4 @@
-import type { Metrics } from './metrics.ts'
+import type { Metrics, RenderOutcome } from './metrics.ts'
 import type { RenderPage } from './pages.ts'
 import type { RenderQueue } from './render-queue.ts'
 
@@ -7,6 +7,12 @@ export interface QueuedRenderingParts {
   readonly metrics: Metrics
   /** Milliseconds, monotonic. */
   readonly clock: () => number
+}
+
+/** Pages say 502, 503 or 504 for the provider's failures (`pageStatusOf`). */
+function outcomeOf(status: number): RenderOutcome {
+  if (status < 500) return 'whole'
+  return status === 500 ? 'failed' : 'provider'
 }
 
 /** Renders in turn, and counts. A place is free again when a page has its shell: the rest is waiting, not work. */
@@ -22,7 +28,7 @@ export function queued(render: RenderPage, { queue, metrics, clock }: QueuedRend
     try {
       request.signal.throwIfAborted()
       const page = await render(address, request)
-      metrics.pageRendered(page.status < 500 ? 'whole' : 'failed', clock() - started)
+      metrics.pageRendered(outcomeOf(page.status), clock() - started)
       return page
     } catch (failure) {
       // Whoever leaves has broken nothing.

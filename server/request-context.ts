@@ -12,6 +12,8 @@ declare global {
       log: Log
       /** W3C Trace Context, from a trusted proxy: sent on to the provider and logged. */
       traceparent?: string
+      /** It is refused because too much is asked for at once. */
+      isBusy?: boolean
       /** Base64, new for every answer; the Content-Security-Policy names it. */
       nonce: string
       /** Cookies are for https alone. */

@@ -28,6 +28,7 @@ export function requestLog({
         ms: clock() - started,
         language: locals.language,
         customer: locals.token !== undefined,
+        isBusy: locals.isBusy,
       }),
     )
     next()
@@ -42,6 +43,8 @@ interface RequestFacts {
   /** Absent: the request ended before anybody asked for one. */
   readonly language?: Language
   readonly customer?: boolean
+  /** It was refused because too much was asked for at once. */
+  readonly isBusy?: boolean
 }
 
 /** One line and one count for a request that has ended. */
@@ -49,11 +52,11 @@ export function requestEnded(
   { log, metrics }: Pick<Parts, 'log' | 'metrics'>,
   request: IncomingMessage & { readonly originalUrl?: string },
   response: ServerResponse,
-  { requestId, traceId, ms, language, customer = false }: RequestFacts,
+  { requestId, traceId, ms, language, customer = false, isBusy }: RequestFacts,
 ): void {
   const path = pathOf(request)
   const [, query] = addressOf(request).split('?', 2)
-  metrics.requestEnded({ method: request.method, path, status: response.statusCode }, ms)
+  metrics.requestEnded({ method: request.method, path, status: response.statusCode, isBusy }, ms)
   const level = levelOf(path, response.statusCode, language)
   if (!log.isLevelEnabled(level)) return
   log[level]({
@@ -81,6 +84,7 @@ class RequestLocals {
   declare language: Language
   token?: string
   traceparent?: string
+  isBusy?: boolean
 
   constructor(request: Request, requestId: string, log: Log) {
     this.requestId = requestId

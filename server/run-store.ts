@@ -10,6 +10,7 @@ import { consoleToLog } from './console-to-log.ts'
 import { watchDescriptors } from './descriptor-check.ts'
 import { affordableConnections } from './file-descriptors.ts'
 import { createGlimpses } from './glimpses.ts'
+import { watchReadiness } from './health.ts'
 import { withKeptLane } from './kept-lane.ts'
 import { takeDoor } from './lifecycle.ts'
 import { createLog, type ProcessLog } from './log.ts'
@@ -91,6 +92,7 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
     'Log lines that were lost because standard output takes none, or not fast enough',
     log.droppedLines,
   )
+  if (metrics) watchReadiness(metrics, door.vitals)
   const clock = () => performance.now()
   const mock = settings.providerUrl ? undefined : await startEmbeddedMock(settings, options.root)
   const providerUrl = mock?.url ?? settings.providerUrl

@@ -83,7 +83,12 @@ export function turnAway(
     })
     response.end(request.method === 'HEAD' ? undefined : page)
     response.once('close', () =>
-      requestEnded(parts, request, response, { requestId, ms: parts.clock() - started, language }),
+      requestEnded(parts, request, response, {
+        requestId,
+        ms: parts.clock() - started,
+        language,
+        isBusy: true,
+      }),
     )
   }
 }

@@ -9,6 +9,7 @@ export function unexpectedError(): ErrorRequestHandler {
     const isBusy = error instanceof StoreBusy
     const status = isBusy ? 503 : statusOf(error)
     const { log } = response.locals
+    response.locals.isBusy = isBusy
     if (response.destroyed) log.debug('A visitor left before the answer')
     else if (isBusy) log.warn('A page was refused: too many are waiting')
     else if (status >= 500) log.error({ err: error }, 'A request failed')

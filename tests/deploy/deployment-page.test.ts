@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createMetrics } from '#server/metrics.ts'
 import { root } from '../support/source-files.ts'
 
 const page = read('docs/deployment.md')
@@ -11,15 +10,6 @@ test('every setting that it names is one', () => {
   const named = [...page.matchAll(/`([A-Z]+_[A-Z_]+)`/g)].map(([, name]) => name)
   expect(named.length).toBeGreaterThan(6)
   expect(named.filter((name) => !read('.env.example').includes(`\n${name}=`))).toEqual([])
-})
-
-test('every number that it watches is counted', async () => {
-  const counted = `${await createMetrics().text()}${read('server/visitor-pages.ts')}${read('server/kept-pages.ts')}`
-  const named = [...page.matchAll(/`((?:store|nodejs|process)_\w+?)(?:_count|_bucket)?[`{]/g)].map(
-    ([, name]) => name ?? '',
-  )
-  expect(named.length).toBeGreaterThan(8)
-  expect(named.filter((name) => !counted.includes(name))).toEqual([])
 })
 
 test('every file that it names is there', () => {

@@ -64,6 +64,38 @@ describe('calls to the provider', () => {
   })
 })
 
+describe('answers of 5xx', () => {
+  test.each([
+    [500, false, 'store'],
+    [505, false, 'store'],
+    [502, false, 'provider'],
+    [503, false, 'provider'],
+    [504, false, 'provider'],
+    [503, true, 'busy'],
+  ])('with status %i, busy %s, are the fault of the %s', async (status, isBusy, cause) => {
+    const metrics = createMetrics()
+    metrics.requestEnded({ method: 'GET', path: '/', status, isBusy }, 1)
+    const counted = await samplesOf(metrics, 'store_server_errors_total')
+    expect(counted.filter((line) => line.endsWith(' 1'))).toEqual([
+      `store_server_errors_total{cause="${cause}"} 1`,
+    ])
+    expect(counted).toHaveLength(3)
+  })
+
+  test('are none below', async () => {
+    const metrics = createMetrics()
+    metrics.requestEnded({ method: 'GET', path: '/', status: 499 }, 1)
+    expect((await samplesOf(metrics, 'store_server_errors_total')).every((line) => line.endsWith(' 0'))).toBe(
+      true,
+    )
+  })
+})
+
+test('what is running is named', async () => {
+  const [info] = await samplesOf(createMetrics(), 'store_build_info')
+  expect(info).toBe(`store_build_info{version="development",commit="",node="${process.versions.node}"} 1`)
+})
+
 describe('a number that is watched', () => {
   test('is read when it is asked for, and absent while it is not known', async () => {
     const metrics = createMetrics()
