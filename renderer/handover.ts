@@ -84,10 +84,13 @@ function statusOf(failure: unknown): number {
   return failure instanceof ProviderFailure ? 0 : 500
 }
 
-/** A script that hands values over; `undefined` when there are none. */
+/**
+ * A script that hands values over; `undefined` when there are none. It removes itself from the document, which stays when
+ * a customer signs out, here or in another tab: nothing of theirs may be read in it then.
+ */
 export function handoverScript(values: readonly unknown[], nonce: string): string | undefined {
   if (values.length === 0) return undefined
-  return `<script nonce="${nonce}">(self.${HANDOVER_GLOBAL}??=[]).push(${values.map(rememberedJson).join(',')})</script>`
+  return `<script nonce="${nonce}">(self.${HANDOVER_GLOBAL}??=[]).push(${values.map(rememberedJson).join(',')});document.currentScript.remove()</script>`
 }
 
 /** Pages share their values, and none is ever changed: each is written once. */

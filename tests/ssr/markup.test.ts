@@ -217,7 +217,8 @@ function wrongInScripts(html: string): readonly string[] {
     const given: unknown[] = []
     const self = { __sedir: { push: (...values: unknown[]) => void given.push(...values) } }
     const canary = () => void wrong.push('a canary sings')
-    runInNewContext(content, { self, canary })
+    const document = { currentScript: { remove: () => {} } }
+    runInNewContext(content, { self, canary, document })
     if (given.length === 0) wrong.push('nothing was handed over')
   }
   return wrong

@@ -136,9 +136,11 @@ describeInBrowser('the profile', ({ world, visit }) => {
     })
 
     it('is left for the login', async () => {
-      const { page } = await open(language, `leaving-${language}`)
+      const { page, account } = await open(language, `leaving-${language}`)
       await page.getByRole('button', { name: t('account.logOut') }).click()
       await arrives(page, '/login', t, t('toasts.signedOut'))
+      // The document is the same, and holds nothing of the customer any more.
+      expect(await page.content()).not.toContain(account.email)
       // A page that is left while its code is on its way would complain.
       await field(page, t('account.email')).waitFor()
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customerToken')
