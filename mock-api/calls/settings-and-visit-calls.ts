@@ -4,9 +4,6 @@ import { call } from '../http/call.ts'
 import type { Account } from '../records.ts'
 import type { World } from '../world.ts'
 
-/** Visits are counted for the demo, not for ever. */
-const VISITS_KEPT = 2000
-
 export const settingsAndVisitCalls = (world: World) => [
   call({
     method: 'get',
@@ -40,11 +37,8 @@ export const settingsAndVisitCalls = (world: World) => [
     body: z.unknown(),
     answer: { status: 201, schema: dataOf(wireVisit), description: 'The visit' },
     async handle() {
-      const { visits } = world.store.records
       const visit = { _id: world.newId(), createdAt: new Date(world.now()).toISOString() }
-      visits.push(visit)
-      if (visits.length > VISITS_KEPT) visits.splice(0, visits.length - VISITS_KEPT)
-      await world.store.savePeople()
+      await world.store.addVisit(visit)
       return { body: { data: visit } }
     },
   }),

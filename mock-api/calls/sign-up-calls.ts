@@ -7,6 +7,9 @@ import { toUser } from '../people/accounts.ts'
 import type { Account } from '../records.ts'
 import type { World } from '../world.ts'
 
+/** After this a sign-up that was never verified goes, with the next sign-up. */
+const UNVERIFIED_LIFE_MS = 24 * 60 * 60 * 1000
+
 export const signUpCalls = (world: World, services: AccountServices) => {
   const { accounts, passwords, codes, limits, tokens } = services
   return [
@@ -31,6 +34,7 @@ export const signUpCalls = (world: World, services: AccountServices) => {
           codes.forget(before._id)
           accounts.remove(before._id)
         }
+        for (const over of accounts.removeUnverified(world.now() - UNVERIFIED_LIFE_MS)) codes.forget(over)
         const account = newAccount(world, { email, username, phone: plainPhone(phone), verified: false })
         accounts.add(account, hash)
         codes.send('verification', { account: account._id, email, address })

@@ -11,6 +11,8 @@ export interface Accounts {
   add(account: Account, hash: string | null): void
   change(id: string, changes: Partial<Account>): Account | undefined
   remove(id: string): void
+  /** Sign-ups that were never verified, but for the demo's own. Returns whose they were. */
+  removeUnverified(createdBefore: number): readonly string[]
   /** `null`: there is no password to sign in with. */
   setPassword(id: string, hash: string | null): void
   /** Takes the time of a slow hash, whether or not there is an account, or a password to it. */
@@ -24,7 +26,7 @@ export function createAccounts(world: World, passwords: Passwords): Accounts {
     store.generation.people += 1
   }
 
-  return {
+  const accounts: Accounts = {
     byEmail: (email) => world.people().byEmail.get(email),
     byId: (id) => world.people().byId.get(id),
     add(account, hash) {
@@ -48,6 +50,13 @@ export function createAccounts(world: World, passwords: Passwords): Accounts {
       delete store.secrets.credentials[id]
       touched()
     },
+    removeUnverified(createdBefore) {
+      const isOver = ({ _id, verified, createdAt }: Account) =>
+        !verified && !store.passwords.has(_id) && Date.parse(createdAt) < createdBefore
+      const over = store.records.accounts.filter(isOver).map(({ _id }) => _id)
+      for (const id of over) accounts.remove(id)
+      return over
+    },
     setPassword(id, hash) {
       const { credentials } = store.secrets
       credentials[id] = { tokenVersion: 0, ...credentials[id], hash }
@@ -60,6 +69,7 @@ export function createAccounts(world: World, passwords: Passwords): Accounts {
         : passwords.matchesPublished(password, published)
     },
   }
+  return accounts
 }
 
 /** What the account's owner may see: never a password, a hash or a code. */

@@ -7,6 +7,8 @@ export interface Files {
   read(name: string): Promise<Buffer | undefined>
   /** Resolves when the bytes are on disk, whole, under their name. */
   write(name: string, content: Buffer | (() => string)): Promise<void>
+  /** Resolves when the text is on disk, at the end of a file that is there. */
+  append(name: string, text: string): Promise<void>
   remove(name: string): Promise<void>
   /** Out of the way, never over anything; gives the new name. */
   setAside(name: string, reason: string): Promise<string>
@@ -36,6 +38,15 @@ export async function directoryFiles(directory: string): Promise<Files> {
       await writeFileAtomic(join(directory, name), bytes, { mode: OWNER_ONLY.file })
       await flushNames(directory)
     },
+    async append(name, text) {
+      const handle = await open(join(directory, name), 'a', OWNER_ONLY.file)
+      try {
+        await handle.appendFile(text)
+        await handle.datasync()
+      } finally {
+        await handle.close()
+      }
+    },
     remove: (name) => rm(join(directory, name), { force: true }),
     async setAside(name, reason) {
       const taken = new Set(await readdir(directory))
@@ -55,6 +66,8 @@ export function memoryFiles(): Files {
       // Records are in memory already; there is nobody to read their text again.
       if (typeof content !== 'function') files.set(name, content)
     },
+    // As for a function above: the records are in memory.
+    async append() {},
     async remove(name) {
       files.delete(name)
     },

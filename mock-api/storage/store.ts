@@ -1,9 +1,9 @@
 /**
  * The records in memory and on disk. The public ones are a lowdb, so that json-server can be the door to them; the
- * catalogue and the people are two files, so that a visit does not rewrite 10,000 products.
+ * catalogue, the people and their visits are three files, so that a visit rewrites neither of the others.
  */
 import low from 'lowdb'
-import type { CatalogueRecords, PeopleRecords, SecretRecords } from '../records.ts'
+import type { CatalogueRecords, PeopleRecords, SecretRecords, Visit } from '../records.ts'
 import type { Files } from './files.ts'
 import { createSaver } from './saver.ts'
 import { type FreshRecords, type Size, seedRecords } from './seed-records.ts'
@@ -16,6 +16,7 @@ import {
   type StoredCatalogue,
   type StoredPeople,
 } from './stored-files.ts'
+import { createVisitLog, readVisits } from './visit-log.ts'
 
 export type PublicRecords = CatalogueRecords & PeopleRecords
 type Database = low.LowdbSync<PublicRecords>
@@ -31,6 +32,8 @@ export interface Store {
   readonly generation: { catalogue: number; people: number }
   saveCatalogue(): Promise<void>
   savePeople(): Promise<void>
+  /** Counts a visit, and saves it. */
+  addVisit(visit: Visit): Promise<void>
   reset(size: Partial<Size>): Promise<void>
   /** Settles with what json-server wrote last. */
   written(): Promise<unknown>
@@ -46,6 +49,7 @@ export async function openStore(
 ): Promise<Store> {
   const storedCatalogue = await readCatalogue(files, log)
   const storedPeople = await readPeople(files, log)
+  const storedVisits = await readVisits(files, log)
   const last = storedCatalogue ?? storedPeople ?? DEFAULT_SIZE
   let size: Size = { seed: wanted.seed ?? last.seed, products: wanted.products ?? last.products }
   let fresh = seedRecords(size)
@@ -53,10 +57,14 @@ export async function openStore(
 
   let written: Promise<unknown> = Promise.resolve()
   const db = low({
-    read: () => ({ ...(kept?.catalogue ?? fresh.catalogue), ...(storedPeople?.people ?? fresh.people) }),
+    read: () => ({
+      ...(kept?.catalogue ?? fresh.catalogue),
+      ...(storedPeople?.people ?? fresh.people),
+      visits: storedVisits?.visits ?? storedPeople?.people.visits ?? [],
+    }),
     // The side door has written: it may have touched anything. Whoever wants to know how it ended asks `written`.
     write() {
-      written = Promise.all([store.saveCatalogue(), store.savePeople()])
+      written = Promise.all([store.saveCatalogue(), store.savePeople(), visits.rewrite()])
       written.catch(() => undefined)
     },
   } as unknown as low.AdapterSync<PublicRecords>)
@@ -69,10 +77,12 @@ export async function openStore(
     return files.write(CATALOGUE_FILE, () => asStored(content))
   })
   const people = createSaver(() => {
-    const { accounts, ratings, visits } = db.getState()
-    const content: StoredPeople = { ...stamp(), people: { accounts, ratings, visits }, secrets }
+    const { accounts, ratings } = db.getState()
+    const content: StoredPeople = { ...stamp(), people: { accounts, ratings }, secrets }
     return files.write(PEOPLE_FILE, () => asStored(content))
   })
+
+  const visits = createVisitLog(files, () => db.getState().visits, storedVisits?.lines)
 
   const store: Store = {
     db,
@@ -97,16 +107,17 @@ export async function openStore(
       store.generation.people += 1
       return people.save()
     },
+    addVisit: visits.add,
     async reset(to) {
       size = { ...size, ...to }
       fresh = seedRecords(size)
       secrets = fresh.secrets
       // json-server's routers hold on to the lowdb, not to its state.
       db.setState({ ...fresh.catalogue, ...fresh.people })
-      await Promise.all([store.saveCatalogue(), store.savePeople()])
+      await Promise.all([store.saveCatalogue(), store.savePeople(), visits.rewrite()])
     },
     written: () => written,
-    settled: async () => void (await Promise.all([catalogue.settled(), people.settled()])),
+    settled: async () => void (await Promise.all([catalogue.settled(), people.settled(), visits.settled()])),
   }
   return store
 }

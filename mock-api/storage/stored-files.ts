@@ -20,7 +20,7 @@ const catalogueFile = z.object({
 })
 const peopleFile = z.object({
   ...stamp,
-  people: z.looseObject({ accounts: records, ratings: records, visits: records }),
+  people: z.looseObject({ accounts: records, ratings: records, visits: records.optional() }),
   secrets: z.looseObject({
     credentials: z.record(z.string(), z.looseObject({ tokenVersion: z.int() })),
     codes: records,
@@ -36,7 +36,11 @@ export interface Stamp {
   readonly products: number
 }
 export type StoredCatalogue = Stamp & { readonly catalogue: CatalogueRecords }
-export type StoredPeople = Stamp & { readonly people: PeopleRecords; readonly secrets: SecretRecords }
+export type StoredPeople = Stamp & {
+  /** Visits stood here until they had a file of their own. */
+  readonly people: Omit<PeopleRecords, 'visits'> & Partial<Pick<PeopleRecords, 'visits'>>
+  readonly secrets: SecretRecords
+}
 
 export function readCatalogue(
   files: Files,

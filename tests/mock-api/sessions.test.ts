@@ -350,6 +350,23 @@ describe('a person', () => {
     )
   })
 
+  it('who never verifies a sign-up is forgotten after a day, when the next one signs up', async () => {
+    const world = await makeContractWorld()
+    const emails = async () =>
+      (await world.sendRaw('get', '/__mock/db/accounts')).body.map(({ email }: { email: string }) => email)
+    await world.customer('ada@mail.example')
+    await world.signUp('late@mail.example')
+    world.advance(24 * 60 * 60 * 1000)
+    await world.signUp('eve@mail.example')
+    expect(await emails()).toContain('late@mail.example')
+    world.advance(1)
+    await world.signUp('zoe@mail.example')
+    expect(await emails()).not.toContain('late@mail.example')
+    expect(await emails()).toEqual(
+      expect.arrayContaining(['ada@mail.example', 'eve@mail.example', 'unverified@sedir.example']),
+    )
+  })
+
   it('who resets a password is signed in, and verified by the way', async () => {
     const world = await makeContractWorld()
     await world.signUp('ada@mail.example')

@@ -1,5 +1,5 @@
-/** What is on disk: two files, written whole, read back, set aside when they are damaged. */
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+/** What is on disk: three files, written whole or line by line, read back, set aside when they are damaged. */
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
@@ -10,6 +10,11 @@ async function directory(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
   onTestFinished(() => rm(made, { recursive: true, force: true }))
   return made
+}
+
+async function visitsOf(world: Awaited<ReturnType<typeof makeContractWorld>>): Promise<string[]> {
+  const { body } = await world.sendRaw('get', '/__mock/db/visits')
+  return body.map(({ _id }: { _id: string }) => _id).sort()
 }
 
 describe('a data directory', () => {
@@ -54,7 +59,8 @@ describe('a data directory', () => {
     const dataDir = await directory()
     const world = await makeContractWorld({ dataDir })
     await world.post('/visits')
-    for (const name of ['people.json', 'signing.key'])
+    await world.signUp('ada@mail.example')
+    for (const name of ['people.json', 'visits.jsonl', 'signing.key'])
       expect((await stat(join(dataDir, name))).mode & 0o077).toBe(0)
     expect(await readFile(join(dataDir, 'people.json'), 'utf8')).not.toContain(PASSWORD)
   })
@@ -103,6 +109,67 @@ describe('a data directory', () => {
     expect(await readFile(join(dataDir, 'signing.key.damaged-1'))).toEqual(damaged)
     expect((await after.get('/auth/customer/profile', { token })).status).toBe(401)
     expect(await after.demo()).toBeTruthy()
+  })
+
+  it('takes a visit up in a file of its own, and leaves the people’s as it is', async () => {
+    const dataDir = await directory()
+    const before = await makeContractWorld({ dataDir, random: undefined })
+    await before.signUp('ada@mail.example')
+    const people = await stat(join(dataDir, 'people.json'))
+    const visits = await Promise.all(Array.from({ length: 50 }, () => before.post('/visits')))
+    visits.push(await before.post('/visits'))
+    const known = visits.map(({ body }) => body.data._id).sort()
+    expect((await stat(join(dataDir, 'people.json'))).ino).toBe(people.ino)
+    expect(await visitsOf(await makeContractWorld({ dataDir, random: undefined }))).toEqual(known)
+
+    // A kill in the middle of a line: that visit was never acknowledged.
+    const file = join(dataDir, 'visits.jsonl')
+    await writeFile(file, `${await readFile(file, 'utf8')}{"_id":"half`)
+    const after = await makeContractWorld({ dataDir, random: undefined })
+    known.push((await after.post('/visits')).body.data._id)
+    expect(after.log).toEqual([])
+    expect(await visitsOf(await makeContractWorld({ dataDir, random: undefined }))).toEqual(known.sort())
+  })
+
+  it('sets aside a visits file that is damaged, and keeps its whole lines', async () => {
+    const dataDir = await directory()
+    await writeFile(
+      join(dataDir, 'visits.jsonl'),
+      'noise\n{"_id":"a","createdAt":"2026-11-20T10:00:00.000Z"}\n',
+    )
+    const world = await makeContractWorld({ dataDir })
+    expect(world.log).toEqual([
+      'visits.jsonl is damaged and was set aside as visits.jsonl.damaged-1; its whole lines were kept.',
+    ])
+    expect(await visitsOf(world)).toEqual(['a'])
+  })
+
+  it('does not count a visit that it cannot write', async () => {
+    const dataDir = await directory()
+    const world = await makeContractWorld({ dataDir, random: undefined })
+    const known = [(await world.post('/visits')).body.data._id]
+    const file = join(dataDir, 'visits.jsonl')
+    await rename(file, `${file}-away`)
+    await mkdir(file)
+    expect((await world.sendRaw('post', '/visits')).status).toBe(500)
+    expect(await visitsOf(world)).toEqual(known)
+    await rm(file, { recursive: true })
+    known.push((await world.post('/visits')).body.data._id)
+    expect(await visitsOf(await makeContractWorld({ dataDir, random: undefined }))).toEqual(known.sort())
+  })
+
+  it('keeps visits that stood among the people', async () => {
+    const dataDir = await directory()
+    const before = await makeContractWorld({ dataDir })
+    await before.signUp('ada@mail.example')
+    const file = join(dataDir, 'people.json')
+    const stored = JSON.parse(await readFile(file, 'utf8'))
+    stored.people.visits = [{ _id: 'a', createdAt: '2026-11-20T10:00:00.000Z' }]
+    await writeFile(file, JSON.stringify(stored))
+    const world = await makeContractWorld({ dataDir })
+    await world.post('/visits')
+    await world.signUp('eve@mail.example')
+    expect(await visitsOf(await makeContractWorld({ dataDir }))).toHaveLength(2)
   })
 
   it('keeps a catalogue that no longer fits, out of the way', async () => {
