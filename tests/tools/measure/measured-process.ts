@@ -7,6 +7,8 @@ export interface Usage {
   /** Of all its threads. */
   readonly cpuMs: number
   readonly residentMb: number
+  /** The most since the process was started. */
+  readonly peakResidentMb: number
   /** The longest since the last time. */
   readonly loopDelayMs: number
   /** What keeps the process alive, by kind. */

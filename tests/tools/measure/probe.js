@@ -11,6 +11,7 @@ process.on('message', (message) => {
     usage: {
       cpuMs: (user + system) / 1000,
       residentMb: process.memoryUsage.rss() / 1024 / 1024,
+      peakResidentMb: process.resourceUsage().maxRSS / 1024,
       loopDelayMs: delay.max / 1e6,
       resources: process.getActiveResourcesInfo(),
     },

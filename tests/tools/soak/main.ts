@@ -9,13 +9,14 @@ import { openStore } from '#tests/support/built-store.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { signIn } from '../bench/customer.ts'
 import { startGenerator } from '../bench/generator.ts'
-import { startPeer } from '../bench/peers/start-peer.ts'
+import { type Peer, startPeer } from '../bench/peers/start-peer.ts'
 import { markdown, refresh } from '../bench/report.ts'
 import { notKept, productIds } from '../bench/store-pages.ts'
 import { describeMachine } from '../measure/machine.ts'
 import { nextMessage } from '../measure/measured-process.ts'
+import { type AttackedStore, pipelinedRequests, slowClients } from './attacks.ts'
 import { spend } from './day.ts'
-import { report } from './report.ts'
+import { type AttackReport, report } from './report.ts'
 
 const PROVIDER = fileURLToPath(new URL('moody-provider.ts', import.meta.url))
 
@@ -53,14 +54,37 @@ async function main(): Promise<void> {
       generator.measure(store, { paths: [notKept('/'), notKept('/products')], seconds, connections: 300 }),
   })
   generator.close()
+  const attacks = [
+    await attack(provider, pipelinedRequests),
+    await attack(provider, (attacked) => slowClients(attacked, provider)),
+  ]
   await provider.close()
 
-  const { section, broken } = report(day, minutes)
+  const { section, broken } = report(day, minutes, attacks)
   console.log(`${markdown(section)}\n\n${measured}`)
   for (const line of broken.slice(0, 20)) console.error(line)
   if (broken.length > 20) console.error(`… and ${broken.length - 20} more`)
   if (values.write) await refresh('docs/performance.md', [section], measured)
   if (broken.length > 0) process.exitCode = 1
+}
+
+/** Each has a store of its own, so that what one leaves behind is not counted to the next. */
+async function attack(
+  provider: Peer,
+  run: (attacked: AttackedStore) => Promise<AttackReport>,
+): Promise<AttackReport> {
+  const doorPort = await freePort()
+  const store = await openStore({
+    METRICS_PORT: String(doorPort),
+    PROVIDER_URL: provider.url,
+    LOADING_SCREEN_MS: '0',
+    LOG_LEVEL: 'fatal',
+  })
+  try {
+    return await run({ store, door: `http://127.0.0.1:${doorPort}` })
+  } finally {
+    await store.close()
+  }
 }
 
 await main().catch((cause: unknown) => {

@@ -6,7 +6,9 @@ import { type Mood, SLOW_MS } from './mood.ts'
 
 const mock = await createMockApi({ unlimited: true, quickHashes: true })
 let mood: Mood = 'well'
-process.on('message', (message: { mood?: Mood }) => {
+let underWay = 0
+process.on('message', (message: { mood?: Mood; wants?: 'underWay' }) => {
+  if (message.wants === 'underWay') process.send?.({ underWay })
   if (!message.mood) return
   mood = message.mood
   process.send?.({ isNow: mood })
@@ -22,9 +24,13 @@ const answers: Readonly<Record<Mood, RequestListener>> = {
   hanging: () => {},
   resetting: (request) => request.socket.destroy(),
 }
-const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) =>
-  answers[mood](request, response),
-)
+const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+  underWay += 1
+  response.once('close', () => {
+    underWay -= 1
+  })
+  answers[mood](request, response)
+})
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 })

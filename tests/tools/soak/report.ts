@@ -7,7 +7,17 @@ import { PHASE_COLUMNS } from './observations.ts'
 /** The provider's agents keep some of their connections, and the probe has its channel. */
 const MOST_SOCKETS_LEFT = 70
 
-export function report(day: Day, minutes: number): { section: Section; broken: readonly string[] } {
+/** What an attack has shown. */
+export interface AttackReport {
+  readonly facts: readonly string[]
+  readonly budgets: readonly Budget[]
+}
+
+export function report(
+  day: Day,
+  minutes: number,
+  attacks: readonly AttackReport[],
+): { section: Section; broken: readonly string[] } {
   const memory = day.usage.map(({ residentMb }) => residentMb)
   const quarter = Math.floor(memory.length / 4)
   const early = spreadOf(memory.slice(quarter, 2 * quarter)).median
@@ -33,6 +43,7 @@ export function report(day: Day, minutes: number): { section: Section; broken: r
     atMost('closing takes', 10_000, day.closingMs, ' ms'),
     atMost('exit code', 0, day.exitCode ?? -1),
     atMost('answers that break a promise', 0, day.observations.broken.length),
+    ...attacks.flatMap((attack) => attack.budgets),
   ]
   const facts = [
     probed('the door for probes', day.health.door),
@@ -41,6 +52,7 @@ export function report(day: Day, minutes: number): { section: Section; broken: r
     `The event loop was held for ${shown(lag.median)} ms in the middle second and ${shown(lag.to)} ms in the worst.`,
     `Memory: ${shown(early)} MB in the second quarter, ${shown(late)} MB in the last, ${shown(Math.max(...memory))} MB at most.`,
     `${day.cutAfterMs.length} requests sent a byte at a time were cut after ${shown(cuts.median / 1000)} s.`,
+    ...attacks.flatMap((attack) => attack.facts),
   ]
   return {
     section: {
