@@ -8,7 +8,7 @@ export type Log = Logger
 export interface ProcessLog extends Log {
   /** Lines that were lost because standard output takes none, or not fast enough. */
   droppedLines(): number
-  /** Resolves when everything is written; never while nobody reads standard output. */
+  /** For the end of the process. Resolves when everything is written or cannot be; never while nobody reads standard output. */
   flushed(): Promise<void>
 }
 
@@ -44,10 +44,18 @@ export function createLog(
     // A full disk is no reason to end: the lines wait, and are dropped when there are too many. Without a listener the
     // error would be uncaught.
     standardOutput.on('error', () => {})
+    let isGivenUp = false
     // Without `flushSync`, which pino calls after a fatal line: it blocks the process while nobody reads.
     return {
-      write: (line: string) => standardOutput.write(line),
-      flush: (done: () => void) => standardOutput.flush(done),
+      write: (line: string) => void (isGivenUp || standardOutput.write(line)),
+      flush(done: () => void) {
+        standardOutput.flush((failure) => {
+          isGivenUp = failure !== undefined && failure !== null
+          // When the process exits pino would try again and again to write to the full disk.
+          if (isGivenUp) standardOutput.destroy()
+          done()
+        })
+      },
     } as DestinationStream
   }
   const log = pino(options, output())

@@ -1,10 +1,12 @@
 /** The built store as a process that cannot start, that fails, or whose surroundings fail it. */
+import { existsSync } from 'node:fs'
 import { appendFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { patterns } from '#domain/paths.ts'
 import { createMockApi } from '#mock-api/index.ts'
 import { json, startFakeProvider } from '../support/fake-provider.ts'
+import { freePort } from '../support/free-port.ts'
 import { ask, copyOfImage, opened, run } from '../support/store-process.ts'
 
 interface LogLine {
@@ -113,10 +115,25 @@ test('told to end while nobody reads its log, it ends: lines are dropped and cou
     return Number(/^store_log_lines_dropped_total (\d+)$/m.exec(text)?.[1])
   }
   expect(await droppedLines()).toBe(0)
-  store.child.stdout.pause()
+  store.child.stdout?.pause()
   const longPath = `/api/v1.0/${'x'.repeat(12_000)}`
   while ((await droppedLines()) === 0)
     await Promise.all(Array.from({ length: 50 }, () => statusOf(url + longPath)))
   store.child.kill('SIGTERM')
   await store.ended
 })
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a full disk behind its log neither ends it nor keeps it from ending',
+  async () => {
+    const port = await freePort()
+    const store = await run({ LOG_LEVEL: 'info', PORT: String(port) }, undefined, '/dev/full')
+    const url = `http://127.0.0.1:${port}`
+    await expect.poll(() => statusOf(`${url}/readyz`).catch(() => 'closed'), { timeout: 60_000 }).toBe(200)
+    // More than is written at once.
+    for (let line = 0; line < 10; line += 1) await statusOf(`${url}/api/v1.0/${'x'.repeat(3000)}`)
+    expect(await statusOf(`${url}/about`)).toBe(200)
+    store.child.kill('SIGTERM')
+    expect(await store.ended).toBe(0)
+  },
+)

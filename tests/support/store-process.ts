@@ -1,6 +1,6 @@
 /** The built store as a process of its own, as `npm run serve` starts it. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, open, readdir, rm, symlink } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +14,12 @@ export async function emptyFolder(): Promise<string> {
   return folder
 }
 
-export async function run(environment: Record<string, string>, script = SERVE) {
+/** @param output a file for standard output, in place of `out()` */
+export async function run(environment: Record<string, string>, script = SERVE, output?: string) {
   const folder = await emptyFolder()
+  const file = output === undefined ? undefined : await open(output, 'w')
   const child = spawn(process.execPath, [script], {
+    stdio: ['ignore', file?.fd ?? 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       LOG_LEVEL: 'silent',
@@ -29,13 +32,14 @@ export async function run(environment: Record<string, string>, script = SERVE) {
       ...environment,
     },
   })
+  await file?.close()
   onTestFinished(() => void child.kill('SIGKILL'))
   let out = ''
-  child.stdout.on('data', (chunk) => {
+  child.stdout?.on('data', (chunk) => {
     out += chunk
   })
   let err = ''
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     err += chunk
   })
   return { child, ended: ended(child), out: () => out, err: () => err }
