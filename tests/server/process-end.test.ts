@@ -46,7 +46,7 @@ describe('an error that no code has caught', () => {
     })
     const store = await run({
       PROVIDER_URL: provider.origin,
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: 'error',
       NODE_OPTIONS: onSignal(code),
     })
     const url = await opened(store)
@@ -61,6 +61,8 @@ describe('an error that no code has caught', () => {
     expect(fatalLines(store.out())).toMatchObject([
       { err: { message: 'out of order', stack: expect.stringContaining('Error: out of order') } },
     ])
+    // Vike's listeners would print the error as well.
+    expect(store.out().match(/"err":.*out of order/g)).toHaveLength(1)
     expect(store.err()).toBe('')
   })
 })
