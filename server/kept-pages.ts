@@ -80,7 +80,7 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     renderings.set(key, started)
     started.outcome
       .then((outcome) => outcome && keep(key, outcome.page, outcome.html))
-      .catch((failure: unknown) => parts.onError(failure, address))
+      .catch((failure: unknown) => parts.onError(failure, { address, caller: options.caller }))
       .finally(() => {
         if (renderings.get(key) === started) renderings.delete(key)
       })

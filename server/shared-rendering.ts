@@ -22,8 +22,10 @@ export interface SharedRendering {
 export interface SharedRenderingParts {
   readonly render: RenderPage
   readonly toPageRequest: ToKeptPageRequest
-  /** @param address of the page, where it is known */
-  readonly onError: (error: unknown, address?: string) => void
+  readonly onError: (
+    error: unknown,
+    rendering?: { readonly address: string; readonly caller: Caller },
+  ) => void
 }
 
 const MAX_RENDERING_MS = 15_000
@@ -51,7 +53,7 @@ export function startSharedRendering(
     signal,
     onError(error) {
       isWhole = false
-      onError(error, address)
+      onError(error, { address, caller })
     },
   })
   const recording = createPageRecording(NONCE_PLACEHOLDER)

@@ -4,7 +4,7 @@ import { createApi } from '#api/client.ts'
 import { patterns } from '#domain/paths.ts'
 import { DEFAULT_VIEW_PREFERENCE } from '#domain/view-preference.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
-import { storeItself } from './caller.ts'
+import { type Caller, storeItself } from './caller.ts'
 import { fetchForNobody } from './fetch-for-nobody.ts'
 import { createKeptPages, type KeptPages, noKeptPages } from './kept-pages.ts'
 import { logPageFailure } from './log-page-failure.ts'
@@ -82,13 +82,14 @@ export function createVisitorPages(
   const render = queued(renderPage, { queue, metrics, clock })
   async function checkPage(address: string): Promise<CheckResult> {
     const ending = new AbortController()
+    const caller = storeItself()
     const request = forAnyone(
       { language: DEFAULT_LANGUAGE, view: DEFAULT_VIEW_PREFERENCE, whole: true },
       {
         nonce: NONCE_PLACEHOLDER,
-        caller: storeItself(),
+        caller,
         signal: ending.signal,
-        onError: (failure) => pageFailed(failure, address),
+        onError: (failure) => pageFailed(failure, { address, caller }),
       },
     )
     try {
@@ -115,8 +116,13 @@ export function createVisitorPages(
       throw failure
     }
   }
-  function pageFailed(failure: unknown, address?: string): void {
-    logPageFailure(log.child({ path: address?.split('?', 1)[0] }), failure)
+  /** The provider is told the same id (server/caller.ts). */
+  function pageFailed(
+    failure: unknown,
+    rendering?: { readonly address: string; readonly caller: Caller },
+  ): void {
+    const requestId = rendering?.caller.headers['x-request-id']
+    logPageFailure(log.child({ requestId, path: rendering?.address.split('?', 1)[0] }), failure)
   }
   const keptPages = createKeptPages({
     render: renderAndCheck,

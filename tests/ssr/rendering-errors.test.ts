@@ -57,10 +57,10 @@ test('an error that Vike has caught has one line with its request, its path and 
 test('so has an error of React, in a page that is rendered for several visitors too', async () => {
   const { visit, fault, linesOfPages } = await makeBreakableStore()
   fault.glimpses = true
-  await visit.get('/products?page=2').set('accept', 'text/html')
+  const { headers } = await visit.get('/products?page=2').set('accept', 'text/html')
   const err = expect.objectContaining({ message: 'No glimpses' })
   const [first, ...others] = errorsOf(linesOfPages)
-  expect(first).toMatchObject({ path: '/products', err })
+  expect(first).toMatchObject({ requestId: headers['x-request-id'], path: '/products', err })
   expect(others.filter(({ path }) => path !== '/products')).toEqual([])
 })
 
