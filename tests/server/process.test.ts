@@ -33,11 +33,14 @@ test('its numbers and its probes are on a port of their own', async () => {
   const inside = await ask(`${url}/metrics`)
   inside.resume()
   expect(inside.statusCode).toBe(404)
-  for (const path of ['/healthz', '/readyz']) {
+  const status = async (path: string) => {
     const probe = await ask(new URL(path, metrics).href)
     probe.resume()
-    expect(`${path} ${probe.statusCode}`).toBe(`${path} 200`)
+    return probe.statusCode
   }
+  expect(await status('/healthz')).toBe(200)
+  // As soon as the first pages are rendered.
+  await expect.poll(() => status('/readyz'), { timeout: 30_000 }).toBe(200)
 })
 
 test('after its greeting it says nothing but JSON', async () => {
