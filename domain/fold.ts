@@ -53,11 +53,12 @@ function foldPoint(point: string): string {
     .replace(DROPPED, '')
     .replace(LETTERS, (letter) => SAME_LETTER[letter] ?? letter)
     .replace(OTHER_SIGNS, ' ')
-  foldedPoints.set(point, folded)
+  if (point < REMEMBERED_BELOW) foldedPoints.set(point, folded)
   return folded
 }
 
-/** An alphabet is small and comes again with every text. */
+/** The alphabets of the shop end below U+0700. Others are folded anew each time: anybody may search for any of 1.1 million signs. */
+const REMEMBERED_BELOW = '\u0700'
 const foldedPoints = new Map<string, string>()
 /** Marks (harakat and the hamza that NFKD takes off its seat among them), tatweel, the lone hamza, invisible joiners. */
 const DROPPED = /[\p{M}\p{Cf}\u0640\u0621]/gu

@@ -11,19 +11,24 @@ export interface Glimpses {
 
 /** Two short texts each, in a catalogue of a few hundred pictures: a bound for the worst. */
 const MAX_PICTURES = 20_000
+/** Each holds its picture in memory. What finds no room is learned when it is asked for again. */
+const MAX_WAITING = 50
 
 export function createGlimpses(): Glimpses {
   const known = new LRUCache<PictureSource, { readonly glimpse: Glimpse | undefined }>({ max: MAX_PICTURES })
   // One after the other: nobody waits for them.
   let learning = Promise.resolve()
+  let waiting = 0
   return {
     of: (source) => known.get(source)?.glimpse,
     learn(source, picture) {
-      if (known.has(source)) return
+      if (known.has(source) || waiting >= MAX_WAITING) return
       known.set(source, { glimpse: undefined })
+      waiting += 1
       learning = learning.then(async () => {
         const glimpse = await look(picture).catch(() => undefined)
         known.set(source, { glimpse })
+        waiting -= 1
       })
     },
   }

@@ -3,7 +3,9 @@ import type { Api } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import type { SharedAnswers } from '#renderer/page-request.ts'
 import { type Caller, storeItself } from './caller.ts'
+import { type Metrics, noMetrics } from './metrics.ts'
 import { type SharedFlight, startSharedFlight } from './shared-flight.ts'
+import { weightOf } from './value-weight.ts'
 
 type Load = (api: Api) => Promise<unknown>
 
@@ -19,6 +21,7 @@ export interface SharedAnswersParts {
   readonly createApi: (signal: AbortSignal, caller: Caller) => Api
   /** Milliseconds, monotonic. */
   readonly clock: () => number
+  readonly metrics?: Metrics
 }
 
 export interface CallersAnswers {
@@ -30,7 +33,8 @@ const FRESH_MS = 15_000
 /** CONTRACT.md's stale-while-revalidate. */
 const STALE_WHILE_ASKING_MS = 5 * 60_000
 const STALE_WHEN_FAILING_MS = 60 * 60_000
-const MAX_BYTES = 32 * 1024 * 1024
+/** In memory, as `weightOf` estimates it. */
+const MAX_BYTES = 16 * 1024 * 1024
 const MAX_ANSWERS = 5000
 
 /**
@@ -40,12 +44,22 @@ const MAX_ANSWERS = 5000
  * lru-cache keeps the bounds. Its own `fetchMethod` is not used: with `allowStaleOnFetchRejection` a first failure
  * becomes `undefined` instead of the failure, and a refusal cannot end the life of an old answer.
  */
-export function createSharedAnswers({ createApi, clock }: SharedAnswersParts): CallersAnswers {
+export function createSharedAnswers({
+  createApi,
+  clock,
+  metrics = noMetrics,
+}: SharedAnswersParts): CallersAnswers {
   const answers = new LRUCache<string, Answer>({
     max: MAX_ANSWERS,
     maxSize: MAX_BYTES,
-    sizeCalculation: (answer, key) => key.length + sizeOf(answer),
+    sizeCalculation: (answer, key) => 2 * key.length + sizeOf(answer),
   })
+  metrics.watch('store_kept_answers', 'Answers of the provider that are kept', () => answers.size)
+  metrics.watch(
+    'store_kept_answer_bytes',
+    'Memory that the kept answers take, estimated',
+    () => answers.calculatedSize,
+  )
   const flights = new Map<string, SharedFlight<Answer>>()
 
   function known(key: string, maxAgeMs: number): Answer | undefined {
@@ -118,5 +132,8 @@ async function outcomeOf(reading: Promise<unknown>): Promise<Answer['outcome']> 
 }
 
 function sizeOf({ outcome }: Answer): number {
-  return 'value' in outcome ? (JSON.stringify(outcome.value) ?? '').length : 200
+  return OVERHEAD_BYTES + ('value' in outcome ? weightOf(outcome.value) : 0)
 }
+
+/** The entry, the key's place in the cache, and the function that asks again with what it holds. */
+const OVERHEAD_BYTES = 1000

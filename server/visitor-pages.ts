@@ -64,6 +64,7 @@ export function createVisitorPages(
   const sharedAnswers = createSharedAnswers({
     createApi: (signal, caller) => createApi(createTransport({ signal, caller })),
     clock,
+    metrics,
   })
   const { forVisitor, forAnyone } = createPageRequests({
     settings,

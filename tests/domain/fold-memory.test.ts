@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest'
+import { foldText } from '#domain/fold.ts'
+
+test('folding remembers the alphabets of the shop, and nothing of the million other signs that anybody may search for', () => {
+  const remembering = vi.spyOn(Map.prototype, 'set')
+  for (let from = 0x20; from < 0x11_0000; from += 100) {
+    const points = Array.from({ length: Math.min(100, 0x11_0000 - from) }, (_, at) => from + at)
+    foldText(String.fromCodePoint(...points.filter((point) => point < 0xd800 || point > 0xdfff)))
+  }
+  const remembered = new Set(remembering.mock.calls.map(([key]) => key))
+  remembering.mockRestore()
+  expect(remembered).toContain('ş')
+  expect(remembered).toContain('ع')
+  expect(remembered.size).toBeLessThan(0x700)
+})
