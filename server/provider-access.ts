@@ -32,8 +32,8 @@ export function createProviderQueues(): ProviderQueues {
   return {
     /** The store's own calls for pages. At most 64 pages are rendered at a time, with up to eight calls each. */
     pages: createCallQueue({ places: MAX_CONNECTIONS, placesPerVisitor: HALF_OF_CONNECTIONS, waiting: 512 }),
-    /** Calls below `/api` that are passed on. */
-    calls: createCallQueue({ places: MAX_CONNECTIONS, placesPerVisitor: HALF_OF_CONNECTIONS, waiting: 256 }),
+    /** Calls below `/api` that are passed on. A browser page makes a few at once. */
+    calls: createCallQueue({ places: MAX_CONNECTIONS, placesPerVisitor: 8, waiting: 256 }),
     /** Bodies of up to 5 MB in memory, from their first byte to the provider's answer. */
     uploads: createCallQueue({ places: 8, placesPerVisitor: 2, waiting: 32 }),
     /** Films and files, as long as they are being sent. */

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import type { Parts } from './app.ts'
-import { TooManyCalls } from './call-queue.ts'
+import { type Leave, TooManyCalls } from './call-queue.ts'
 import { callerOf } from './caller.ts'
 import { type ContractRoute, findRoute, routeName } from './contract-routes.ts'
 import { sendFailure } from './failure-envelope.ts'
@@ -71,8 +71,10 @@ export function provider({
     // Whoever signs out and closes the window is signed out.
     const signal = route.session === 'ends' ? undefined : left
     let status: number | undefined
+    let leave = () => {}
     if (call.hadToken && !call.token) endSessionIfOver(401, call, response)
     try {
+      leave = await enterCalls(call, signal)
       let answer = await askTwice(request, call, signal)
       status = answer.status
       if (status === 401 && call.token) {
@@ -88,11 +90,23 @@ export function provider({
       endSessionIfOver(undefined, call, response)
       throw failure
     } finally {
+      leave()
       if (route.session === 'ends' && call.token && !isSignedOut(status)) {
         sessions.refused(call.token, GIVEN_UP_AFTER_MS)
         signOuts.add(call.token, call.caller.visitor)
       }
     }
+  }
+
+  /** The place is kept until the answer has been compressed: that costs the store more than the call. */
+  async function enterCalls(
+    { route, caller }: ProviderCall,
+    signal: AbortSignal | undefined,
+  ): Promise<Leave> {
+    return queues.calls.enter(caller.visitor, waitingFor(signal)).catch((refusal: unknown) => {
+      if (refusal instanceof TooManyCalls) metrics.providerCalled(routeName(route), 'no place', 0)
+      throw refusal
+    })
   }
 
   /** A read that met a broken connection is tried once more, in the time that is left. */
@@ -124,12 +138,6 @@ export function provider({
       ended('not asked')
       throw notAsked()
     }
-    const leave = await queues.calls
-      .enter(call.caller.visitor, waitingFor(signal))
-      .catch((refusal: unknown) => {
-        if (refusal instanceof TooManyCalls) ended('no place')
-        throw refusal
-      })
     const started = clock()
     try {
       const answer = await send({
@@ -155,7 +163,6 @@ export function provider({
       throw failure
     } finally {
       spent.ms += clock() - started
-      leave()
     }
   }
 

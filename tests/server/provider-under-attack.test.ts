@@ -83,10 +83,10 @@ describe('a stranger whose calls fail', () => {
 })
 
 describe('a stranger with many calls at once', () => {
-  test('has half of the places, and others do not wait behind the rest', async () => {
+  test('has eight of the places, and others do not wait behind the rest', async () => {
     const { world, ask, answerAll } = await openStore()
     const strangers = Array.from({ length: 200 }, () => ask(STRANGER))
-    await expect.poll(() => world.atOnce).toBe(32)
+    await expect.poll(() => world.atOnce).toBe(8)
     const other = ask(OTHER, `${API}/rating?product=1`)
     await expect.poll(() => world.callers.includes(OTHER)).toBe(true)
     answerAll()
@@ -95,7 +95,7 @@ describe('a stranger with many calls at once', () => {
     onTestFinished(() => clearInterval(answering))
     const statuses = (await Promise.all(strangers)).map(({ statusCode }) => statusCode)
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(world.most).toBeLessThanOrEqual(33)
+    expect(world.most).toBeLessThanOrEqual(9)
   })
 
   test('more than can wait are told so with 429, which is no fault of the store', async () => {
@@ -103,11 +103,11 @@ describe('a stranger with many calls at once', () => {
     const asked = Array.from({ length: 500 }, () => ask(STRANGER))
     const told: IncomingMessage[] = []
     for (const each of asked) void each.then((answer) => told.push(answer))
-    await expect.poll(() => told.length).toBe(500 - 32 - 256)
+    await expect.poll(() => told.length).toBe(500 - 8 - 256)
     expect(new Set(told.map(({ statusCode, headers }) => `${statusCode} ${headers['retry-after']}`))).toEqual(
       new Set(['429 1']),
     )
-    expect(world.most).toBe(32)
+    expect(world.most).toBe(8)
     const other = ask(OTHER)
     await expect.poll(() => world.callers.includes(OTHER)).toBe(true)
     const answering = setInterval(answerAll, 5)
