@@ -7,6 +7,7 @@ import { type HealthWatch, watchHealth } from './health-watch.ts'
 import { BAD_MOODS, type Mood } from './mood.ts'
 import { Observations, type Phase } from './observations.ts'
 import { type Crowd, customer, dawdler, leaver, visitor } from './people.ts'
+import { type StrangerSeen, stranger } from './stranger.ts'
 
 export interface DayParts {
   readonly store: OpenStore
@@ -16,6 +17,8 @@ export interface DayParts {
   readonly cookie: string
   readonly products: readonly string[]
   readonly setMood: (mood: Mood) => Promise<void>
+  /** The most that the provider has had open since it was last asked. */
+  readonly providerConnections: () => Promise<number>
   /** More than the store can do. */
   readonly crowdIn: (seconds: number) => Promise<Measurement>
 }
@@ -25,6 +28,9 @@ export interface Day {
   readonly health: HealthWatch
   readonly usage: readonly Usage[]
   readonly crowd: Measurement
+  readonly stranger: StrangerSeen
+  /** While the stranger was there. */
+  readonly providerConnections: number
   /** From the end of the crowd until a page is rendered as fast as before. */
   readonly recoveryMs: number
   readonly cutAfterMs: readonly number[]
@@ -39,6 +45,9 @@ const FAULTS: Phase = { name: 'provider faults', allowed: new Set([200, 502, 503
 /** What the faults have left behind: the breaker looks again within a second. */
 const AFTER_FAULTS: Phase = { name: 'just after the faults', allowed: new Set([200, 502, 503, 504]) }
 const CROWD: Phase = { name: 'a crowd of 300 beside', allowed: new Set([200, 503]) }
+/** Pages may be refused for want of a place to render them. */
+const STRANGER: Phase = { name: 'one stranger against the provider', allowed: new Set([200, 503]) }
+const MOST_STRANGER_SECONDS = 20
 const CALM_AGAIN: Phase = { name: 'calm again', allowed: new Set([200]) }
 const AFTER_FAULTS_MS = 3000
 const SETTLE_MS = 3000
@@ -50,6 +59,7 @@ export async function spend({
   cookie,
   products,
   setMood,
+  providerConnections,
   crowdIn,
 }: DayParts): Promise<Day> {
   const observations = new Observations(CALM, ['demo@sedir.example'])
@@ -99,6 +109,14 @@ export async function spend({
   const ended = performance.now()
   await recovered(store.url)
   const recoveryMs = performance.now() - ended
+  observations.phase = STRANGER
+  await providerConnections()
+  const strangerSeen = await stranger(
+    store.url,
+    products,
+    Math.min(MOST_STRANGER_SECONDS, Math.round(0.1 * minutes * 60)),
+  )
+  const mostConnections = await providerConnections()
   observations.phase = CALM_AGAIN
   await share(0.25)
   isOver = true
@@ -114,6 +132,8 @@ export async function spend({
     health: watched,
     usage,
     crowd: crowded,
+    stranger: strangerSeen,
+    providerConnections: mostConnections,
     recoveryMs,
     cutAfterMs,
     socketsLeft: resources.filter((name) => /TCPSocket|TCPWrap/.test(name)).length,

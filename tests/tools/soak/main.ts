@@ -50,6 +50,11 @@ async function main(): Promise<void> {
       provider.child.send({ mood })
       await told
     },
+    async providerConnections() {
+      const told = nextMessage(provider.child, 'mostConnections')
+      provider.child.send({ wants: 'mostConnections' })
+      return Number(await told)
+    },
     crowdIn: (seconds) =>
       generator.measure(store, { paths: [notKept('/'), notKept('/products')], seconds, connections: 300 }),
   })

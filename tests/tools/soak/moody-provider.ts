@@ -1,21 +1,28 @@
 /** The provider's stand-in in whichever mood it is told: the faults of a bad day, one after the other. */
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createMockApi } from '#mock-api/index.ts'
-import { type Mood, SLOW_MS } from './mood.ts'
+import { type Mood, SLOW_MS, STRANGER_ADDRESS } from './mood.ts'
 
 const mock = await createMockApi({ unlimited: true, quickHashes: true })
 let mood: Mood = 'well'
 let underWay = 0
-process.on('message', (message: { mood?: Mood; wants?: 'underWay' }) => {
+let connections = 0
+let mostConnections = 0
+process.on('message', (message: { mood?: Mood; wants?: 'underWay' | 'mostConnections' }) => {
   if (message.wants === 'underWay') process.send?.({ underWay })
+  if (message.wants === 'mostConnections') {
+    process.send?.({ mostConnections })
+    mostConnections = connections
+  }
   if (!message.mood) return
   mood = message.mood
   process.send?.({ isNow: mood })
 })
 
 const answers: Readonly<Record<Mood, RequestListener>> = {
-  well: mock.handler,
+  well: (request, response) =>
+    (isStrangersSignIn(request) ? answers.failing : mock.handler)(request, response),
   slow: (request, response) => setTimeout(() => mock.handler(request, response), SLOW_MS),
   failing: (_request, response) =>
     response.writeHead(500, { 'content-type': 'application/json' }).end('{"message":"down"}'),
@@ -31,6 +38,18 @@ const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) =>
   })
   answers[mood](request, response)
 })
+server.on('connection', (socket) => {
+  connections += 1
+  mostConnections = Math.max(mostConnections, connections)
+  socket.once('close', () => {
+    connections -= 1
+  })
+})
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 })
+
+/** This provider has a fault that one caller knows of. */
+function isStrangersSignIn({ url = '', headers }: IncomingMessage): boolean {
+  return url.endsWith('/signin') && String(headers['x-forwarded-for']).endsWith(STRANGER_ADDRESS)
+}

@@ -4,6 +4,8 @@ import type { Day } from './day.ts'
 import type { Probed } from './health-watch.ts'
 import { PHASE_COLUMNS } from './observations.ts'
 
+/** 64 each for pages and for calls that are passed on, and a few for probes (server/provider-access.ts). */
+const MOST_PROVIDER_CONNECTIONS = 132
 /** The provider's agents keep some of their connections, and the probe has its channel. */
 const MOST_SOCKETS_LEFT = 70
 
@@ -38,6 +40,12 @@ export function report(
       day.cutAfterMs.length > 0 ? cuts.to : 0,
       ' ms',
     ),
+    atMost(
+      "others' calls that fail while one stranger signs in in vain, reads 100 lists at once and sends 120 bodies that never end",
+      0,
+      failuresOf(day.stranger.others),
+    ),
+    atMost('connections to the provider meanwhile', MOST_PROVIDER_CONNECTIONS, day.providerConnections),
     atMost('memory, last quarter against the second', 1.25, late / early),
     atMost('connections left three seconds after everybody has gone', MOST_SOCKETS_LEFT, day.socketsLeft),
     atMost('closing takes', 10_000, day.closingMs, ' ms'),
@@ -49,6 +57,7 @@ export function report(
     probed('the door for probes', day.health.door),
     probed("the store's own port", day.health.store),
     `The crowd asked for ${shown(day.crowd.requests)} pages that are never kept (${shown(day.crowd.perSecond)} a second, 300 at a time); ${shown(day.crowd.failures)} of them were sent away with 503 or without an answer.`,
+    `The stranger was answered ${statuses(day.stranger.own)}, others' calls meanwhile ${statuses(day.stranger.others)}.`,
     `The event loop was held for ${shown(lag.median)} ms in the middle second and ${shown(lag.to)} ms in the worst.`,
     `Memory: ${shown(early)} MB in the second quarter, ${shown(late)} MB in the last, ${shown(Math.max(...memory))} MB at most.`,
     `${day.cutAfterMs.length} requests sent a byte at a time were cut after ${shown(cuts.median / 1000)} s.`,
@@ -70,6 +79,17 @@ export function report(
         .map(({ what, asked, measured }) => `${what}: ${measured}, asked ${asked}`),
     ],
   }
+}
+
+function failuresOf(others: Day['stranger']['others']): number {
+  return [...others].reduce((sum, [status, count]) => sum + (status === 200 ? 0 : count), 0)
+}
+
+function statuses(counted: ReadonlyMap<number, number>): string {
+  return [...counted]
+    .sort(([one], [other]) => one - other)
+    .map(([status, count]) => `${status || 'not at all'} ${shown(count)} times`)
+    .join(', ')
 }
 
 function probed(where: string, { asked, usual, slowest, slowestIdle }: Probed): string {
