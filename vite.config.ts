@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig, type Plugin } from 'vite'
-import { textsOfPart } from './locales/text-parts.ts'
+import { textsOfPart } from './locales/namespaces.ts'
 
 /**
  * Style sheets arrive in no fixed order, and the first to name a layer decides its rank: so each names them all
@@ -53,7 +53,7 @@ function pageBeforeRouter(): Plugin {
         .replace(/dist\/.*/, 'dist/client/runtime-client-routing/entry.js')
     },
     resolveId: (id) => (id === 'virtual:client-router' ? `${vikeEntry}?router` : undefined),
-    load: (id) => (VIKE_ENTRY.test(id) ? "import '/renderer/first-page.ts'" : undefined),
+    load: (id) => (VIKE_ENTRY.test(id) ? "import '/renderer/browser/entry.ts'" : undefined),
   }
 }
 
@@ -94,10 +94,8 @@ const textParts: Plugin = {
 }
 
 const PARTS = {
-  account:
-    /\/ui\/components\/(account|dialog|field\/(otp|password|phone|checkbox))|\/ui\/hooks\/use-(form|sign-in)\.|\/domain\/(password|code)\./,
-  cards:
-    /\/ui\/components\/(product-card|product-grid|price|heart|looping-video)\/|\/ui\/hooks\/use-favorite\.|\/domain\/(text|gallery|sale-percent)\./,
+  account: /\/ui\/(components\/(account|account-fields|dialog)|forms)\/|\/domain\/account\//,
+  cards: /\/ui\/components\/(product-card|product-grid|price|heart|looping-video)\/|\/domain\/product\//,
 }
 
 /** `account`, `cards`, or nothing in particular. */
@@ -110,7 +108,7 @@ function countPages(): number {
 }
 
 const OF_CLIENT_ROUTER =
-  /\/node_modules\/(vike|@brillout)\/|\/renderer\/(\+guard|\+onRenderClient|continuity|failed-page-files|left-place|newer-wish|product-pictures)\.ts$/
+  /\/node_modules\/(vike|@brillout)\/|\/renderer\/(\+guard\.ts|\+onRenderClient\.ts|client-navigation\/)/
 
 /** The guard, and what shows a later page, are asked by the client router alone. */
 function isOfClientRouter(module: string): boolean {
@@ -136,7 +134,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Every page carries the shared styles in its head (renderer/page-assets.ts): no navigation needs them again.
+      // Every page carries the shared styles in its head (renderer/vike/page-assets.ts): no navigation needs them again.
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'js'
           ? dependencies.filter((name) => !/\/shared\.[\w-]+\.css$/.test(name))
@@ -163,7 +161,6 @@ export default defineConfig({
                 },
                 // What every page has around it; what several pages share; two parts of that which only some pages have.
                 { name: 'frame', test: isOurs, minShareCount: countPages() + 1, priority: 4 },
-                { name: 'frame', test: /\/ui\/state\//, priority: 4 },
                 {
                   name: 'shared',
                   test: (module) => isOurs(module) && partOf(module) === null,

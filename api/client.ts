@@ -1,8 +1,10 @@
 /** The contract's client: one function per call, in the shop's shapes. */
-import type { FoundCategory } from '#domain/category-suggestions.ts'
+
 import { isId } from '#domain/ids.ts'
+import type { ProductsQuery } from '#domain/listing/products-query.ts'
 import { fetchPart } from '#domain/load-part.ts'
-import type { ProductsQuery } from '#domain/products-query.ts'
+import type { FoundCategory } from '#domain/search/category-suggestions.ts'
+import type { FoundProduct } from '#domain/search/suggestions.ts'
 import type {
   Category,
   Color,
@@ -14,7 +16,6 @@ import type {
   Rating,
   Showcase,
 } from '#domain/shapes.ts'
-import type { FoundProduct } from '#domain/suggestions.ts'
 import { ApiError } from './errors.ts'
 import { productsSearch } from './products-search.ts'
 import {
@@ -59,14 +60,14 @@ export function createApi(call: Transport) {
     async search(query: ProductsQuery, language: Language): Promise<FoundPage<Product>> {
       const { keyword } = query
       if (!keyword) return products(query, language)
-      const { understand } = await fetchPart(() => import('./understand.ts'))
+      const { understand } = await fetchPart(() => import('./search-with-synonyms.ts'))
       return understand(keyword, (other) => products({ ...query, keyword: other }, language))
     },
     /** The same in all languages, for suggestions. */
     async found(keyword: string, limit: number, signal?: AbortSignal): Promise<FoundPage<FoundProduct>> {
       const [{ toFoundProduct }, { understand }] = await Promise.all([
         fetchPart(() => import('./reshape-found.ts')),
-        fetchPart(() => import('./understand.ts')),
+        fetchPart(() => import('./search-with-synonyms.ts')),
       ])
       return understand(keyword, async (other) =>
         toPage(

@@ -1,5 +1,5 @@
-import type { ProductsQuery } from '#domain/products-query.ts'
-import { addSizeLimits } from '#domain/size-limits.ts'
+import { addSizeLimits } from '#domain/fit/size-limits.ts'
+import type { ProductsQuery } from '#domain/listing/products-query.ts'
 
 /** The query of a product list, in one fixed order, so that equal questions have equal addresses. */
 export function productsSearch(query: ProductsQuery): string {

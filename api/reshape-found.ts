@@ -1,7 +1,7 @@
 /** What a search has found, in the shop's shape: the only place where a text stays in all its languages. */
-import type { FoundCategory } from '#domain/category-suggestions.ts'
+import type { FoundCategory } from '#domain/search/category-suggestions.ts'
+import type { FoundProduct, Words } from '#domain/search/suggestions.ts'
 import type { Language } from '#domain/shapes.ts'
-import type { FoundProduct, Words } from '#domain/suggestions.ts'
 import { BrokenAnswerError } from './errors.ts'
 import {
   asArray,

@@ -1,10 +1,10 @@
 import { fetchPart } from '#domain/load-part.ts'
-import type { FixedTexts } from './fixed-texts.ts'
 import type { Language } from './languages.ts'
+import type { FixedTexts } from './memoized-t.ts'
+import type { TextPart } from './namespaces.ts'
+import { textPartOf } from './page-namespace.ts'
 import type { Texts } from './pseudo.ts'
-import { createTextFunction } from './text-function.ts'
-import { textPartOf } from './text-part-of.ts'
-import type { TextPart } from './text-parts.ts'
+import { createTextFunction } from './translate.ts'
 
 /** The texts of one language in a browser: what the pages shown so far need, and no more. */
 export interface BrowserTexts extends FixedTexts {

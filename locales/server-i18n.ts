@@ -1,9 +1,9 @@
 import i18next, { type i18n } from 'i18next'
 import ar from './ar.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
-import { type FixedTexts, fixedTexts } from './fixed-texts.ts'
 import { i18nOptions } from './i18n-options.ts'
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
+import { type FixedTexts, fixedTexts } from './memoized-t.ts'
 import { pseudoTexts } from './pseudo.ts'
 import tr from './tr.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 /** What varies between mocks. */
 import { randomBytes } from 'node:crypto'
-import type { Mailbox } from './people/mailbox.ts'
-import type { Scenario } from './side-door/scenario.ts'
+import type { Mailbox } from './accounts/mailbox.ts'
+import type { Scenario } from './admin/scenario.ts'
 
 /** Cryptographically strong bytes, unless a test wants the same ones every time (`seededRandom`). */
 export type RandomBytes = (size: number) => Buffer

@@ -1,12 +1,12 @@
 import { redirect, render } from 'vike/abort'
 import type { PageContext } from 'vike/types'
 import { pageStatusOf } from '#api/errors.ts'
-import { decideAccess } from '#domain/access.ts'
-import { customerAtom } from '#ui/state/account.ts'
-import { addressParts } from './address-parts.ts'
-import type { Account } from './page-request.ts'
-import { readAhead } from './reads-ahead.ts'
-import { runningBrowser } from './running-browser.ts'
+import { decideAccess } from '#domain/account/access.ts'
+import { customerAtom } from '#ui/account/account.ts'
+import { readAhead } from './server/prefetch.ts'
+import type { Account } from './shared/page-request.ts'
+import { addressParts } from './shared/page-url.ts'
+import { runningBrowser } from './shared/running-browser.ts'
 
 /** One rule for who may open which page, asked on the server for a first page and in the browser for each later one. */
 export async function guard(pageContext: PageContext) {

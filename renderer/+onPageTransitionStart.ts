@@ -1,5 +1,5 @@
 import type { PageContextClient } from 'vike/types'
-import { runningBrowser } from './running-browser.ts'
+import { runningBrowser } from './shared/running-browser.ts'
 
 /** The texts of the next page travel together with its code. */
 export function onPageTransitionStart({ urlParsed }: PageContextClient) {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDevMiddleware } from 'vike/server'
-import { runStore } from './run-store.ts'
-import { createVisitorPages } from './visitor-pages.ts'
+import { createVisitorPages } from './compose-pages.ts'
+import { runStore } from './start.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))

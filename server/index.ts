@@ -25,11 +25,11 @@ if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 
 const [{ runStore }, { builtAssets }, { assetReader }, { createVisitorPages }, { loadBuiltPages }] =
   await Promise.all([
-    import('./run-store.ts'),
-    import('./built-assets.ts'),
-    import('./asset-reader.ts'),
-    import('./visitor-pages.ts'),
-    import('./built-pages.ts'),
+    import('./start.ts'),
+    import('./middleware/static-assets.ts'),
+    import('./middleware/static-assets.ts'),
+    import('./compose-pages.ts'),
+    import('./rendering/preload-pages.ts'),
   ])
 await runStore({
   root,

@@ -1,7 +1,7 @@
 /** How the process ends: when it is told to, and after an error that no code has caught. */
-import type { ProcessLog } from './log.ts'
+import type { ProcessLog } from './http/log.ts'
+import { StartError } from './http/start-error.ts'
 import { SettingsError } from './settings.ts'
-import { StartError } from './start-error.ts'
 
 /** A supervisor kills after ten seconds; one of them is for the log. */
 const CLOSING_MS = 8_500

@@ -1,7 +1,7 @@
 /** The house keeps its own rules. A rule that fails names who broke it and where. */
 import { describe, expect, it, test } from 'vitest'
-import * as rules from './support/house-rules.ts'
-import { readSources } from './support/source-files.ts'
+import * as rules from './support/house/house-rules.ts'
+import { readSources } from './support/house/source-files.ts'
 
 const rooms = ['domain', 'locales', 'api', 'ui', 'pages', 'renderer', 'server', 'mock-api', 'fixtures']
 const code = readSources(rooms, ['.ts', '.tsx'])
@@ -36,9 +36,9 @@ describe('a rule notices', () => {
     ['domain/a.ts', "import { LANGUAGES } from '#locales/languages.ts'", rules.keepsToItsRoom],
     ['domain/a.ts', "export { toProduct } from '../api/reshape.ts'", rules.keepsToItsRoom],
     ['ui/a/b.tsx', "const page = import('../../pages/about/+Page.tsx')", rules.keepsToItsRoom],
-    ['api/a.ts', "type T = import('#ui/hooks/use-api.ts').T", rules.keepsToItsRoom],
+    ['api/a.ts', "type T = import('#ui/data/use-api.ts').T", rules.keepsToItsRoom],
     ['server/a.ts', "import { storage } from '#mock-api/storage/store.ts'", rules.keepsToItsRoom],
-    ['server/a.ts', "import { render } from '#renderer/page-stream.ts'", rules.keepsToItsRoom],
+    ['server/a.ts', "import { render } from '#renderer/server/page-stream.ts'", rules.keepsToItsRoom],
     ['mock-api/a.ts', "import { createApi } from '#api/client.ts'", rules.keepsToItsRoom],
     ['fixtures/a.ts', "import { wireProduct } from '#api/wire.ts'", rules.keepsToItsRoom],
     ['pages/a/x.ts', "import { b } from '../b/x.ts'", rules.importsNoOtherPage],

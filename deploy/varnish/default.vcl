@@ -45,7 +45,7 @@ sub vcl_recv {
     if (!req.http.X-Kind) {
         return (pass);
     }
-    # The answer to a frame differs (server/framed.ts), and a kept one is for everybody.
+    # The answer to a frame differs (server/http/fetch-metadata.ts), and a kept one is for everybody.
     unset req.http.Sec-Fetch-Dest;
     unset req.http.Sec-Fetch-Mode;
     unset req.http.Sec-Fetch-Site;
@@ -158,7 +158,7 @@ sub which_answer {
         call which_variant;
         return;
     }
-    # What advertisements append (server/kept-address.ts).
+    # What advertisements append (server/page-cache/cache-key.ts).
     set req.url = regsuball(req.url, "(?<=[?&])(utm_\w{1,20}|gclid|fbclid|msclkid|dclid|yclid)=[^&]*(&|$)", "");
     set req.url = regsub(req.url, "[?&]$", "");
     # The pages that the store keeps, with the parameters that it knows, in one order.
@@ -174,7 +174,7 @@ sub which_answer {
     call which_variant;
 }
 
-# The formats that pictures are made in (server/picture-request.ts).
+# The formats that pictures are made in (server/images/request.ts).
 sub which_picture {
     if (req.http.Accept ~ "(?i)image/avif(?!\s*;\s*q=0(\.0*)?\s*(,|$))") {
         set req.http.Accept = "image/avif";
@@ -185,7 +185,7 @@ sub which_picture {
     }
 }
 
-# The cookies that change a page (server/page-variant.ts), in one order and with known values only.
+# The cookies that change a page (server/rendering/page-variant.ts), in one order and with known values only.
 sub which_variant {
     set req.http.X-Cookie = "";
     if (req.http.Cookie ~ "(^|;)\s*i18next=(en|ar|tr)\s*(;|$)") {

@@ -8,12 +8,12 @@ import {
   wireManyIds,
 } from '#api/wire.ts'
 import type { SeedCategory } from '#fixtures/records.ts'
+import type { AccountServices } from '../accounts/account-services.ts'
+import { forgetPicture } from '../accounts/forget-picture.ts'
 import { type CategoryTree, categoryTree } from '../catalogue/category-tree.ts'
 import { call } from '../http/call.ts'
 import { invalid, notFound } from '../http/refusal.ts'
-import type { AccountServices } from '../people/account-services.ts'
-import { forgetPicture } from '../people/forget-picture.ts'
-import type { World } from '../world.ts'
+import type { World } from '../mock-state.ts'
 
 /** Pixels of a kept category picture. */
 const PICTURE_SIDE = 1200

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { dataOf, listOf, wireCategory, wireFlatCategory } from '#api/wire.ts'
 import { limitParameter, pageParameter } from '../catalogue/list-query.ts'
-import { pageOf } from '../catalogue/page-of.ts'
+import { pageOf } from '../catalogue/paginate.ts'
 import { call } from '../http/call.ts'
 import { notFound } from '../http/refusal.ts'
-import type { World } from '../world.ts'
+import type { World } from '../mock-state.ts'
 
 const categoriesQuery = z.object({
   parent: z

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { listOf, wireFavorite, wireFavorites, wireProduct } from '#api/wire.ts'
+import type { AccountServices } from '../accounts/account-services.ts'
 import { sortRows } from '../catalogue/find-products.ts'
 import { limitParameter, PRODUCT_SORT_FIELDS, pageParameter, sortBy } from '../catalogue/list-query.ts'
-import { pageOf } from '../catalogue/page-of.ts'
+import { pageOf } from '../catalogue/paginate.ts'
 import { call } from '../http/call.ts'
 import { noToken, notFound } from '../http/refusal.ts'
-import type { AccountServices } from '../people/account-services.ts'
-import type { World } from '../world.ts'
+import type { World } from '../mock-state.ts'
 
 const favoritesQuery = z.object({
   limit: limitParameter,

@@ -7,13 +7,13 @@ import {
   wireResetCodeAnswer,
   wireSession,
 } from '#api/wire.ts'
+import type { AccountServices } from '../accounts/account-services.ts'
+import { toUser } from '../accounts/accounts.ts'
+import { TICKET_LIFE_MS } from '../accounts/reset-tickets.ts'
 import { call } from '../http/call.ts'
 import { invalid, noToken, Refusal } from '../http/refusal.ts'
-import { actOn } from '../named-inputs.ts'
-import type { AccountServices } from '../people/account-services.ts'
-import { toUser } from '../people/accounts.ts'
-import { TICKET_LIFE_MS } from '../people/reset-tickets.ts'
-import type { World } from '../world.ts'
+import { actOn } from '../magic-inputs.ts'
+import type { World } from '../mock-state.ts'
 
 /** Ties the new password to whoever showed the code. */
 export const TICKET_COOKIE = 'passwordReset'

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { dataOf, listOf, wireColor, wireProduct } from '#api/wire.ts'
 import { findProducts } from '../catalogue/find-products.ts'
 import { productsQuery } from '../catalogue/list-query.ts'
-import { pageOf } from '../catalogue/page-of.ts'
+import { pageOf } from '../catalogue/paginate.ts'
 import { call } from '../http/call.ts'
 import { notFound } from '../http/refusal.ts'
-import type { World } from '../world.ts'
+import type { World } from '../mock-state.ts'
 
 export const productCalls = (world: World) => [
   call({

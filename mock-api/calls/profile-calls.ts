@@ -1,11 +1,11 @@
 import { dataOf, type WireProfileChanges, wireProfileChanges, wireUser } from '#api/wire.ts'
+import type { AccountServices } from '../accounts/account-services.ts'
+import { toUser } from '../accounts/accounts.ts'
+import { forgetPicture } from '../accounts/forget-picture.ts'
 import { call } from '../http/call.ts'
 import { noToken } from '../http/refusal.ts'
-import type { AccountServices } from '../people/account-services.ts'
-import { toUser } from '../people/accounts.ts'
-import { forgetPicture } from '../people/forget-picture.ts'
+import type { World } from '../mock-state.ts'
 import type { Account } from '../records.ts'
-import type { World } from '../world.ts'
 import { emailTaken, isSomebodyElses, plainPhone } from './sign-up-calls.ts'
 
 /** Pixels of a kept avatar. */

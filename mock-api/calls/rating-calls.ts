@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { dataOf, listOf, type WireRating, wireNewRating, wireRating } from '#api/wire.ts'
 import type { SeedRating } from '#fixtures/records.ts'
+import type { AccountServices } from '../accounts/account-services.ts'
 import { limitParameter, pageParameter, sortBy } from '../catalogue/list-query.ts'
-import { pageOf } from '../catalogue/page-of.ts'
+import { pageOf } from '../catalogue/paginate.ts'
 import { call } from '../http/call.ts'
 import { notFound } from '../http/refusal.ts'
-import type { AccountServices } from '../people/account-services.ts'
-import type { World } from '../world.ts'
+import type { World } from '../mock-state.ts'
 
 const product = z.string('product is required').min(1, 'product is required')
 const ratingsQuery = z.object({

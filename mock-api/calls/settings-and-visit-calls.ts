@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dataOf, wireShowcase, wireVisit } from '#api/wire.ts'
 import { call } from '../http/call.ts'
+import type { World } from '../mock-state.ts'
 import type { Account } from '../records.ts'
-import type { World } from '../world.ts'
 
 export const settingsAndVisitCalls = (world: World) => [
   call({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { wireIdentity, wireMessage, wireSession, wireSignIn } from '#api/wire.ts'
+import type { AccountServices } from '../accounts/account-services.ts'
+import { toUser } from '../accounts/accounts.ts'
 import { call } from '../http/call.ts'
 import { noToken, Refusal } from '../http/refusal.ts'
-import { actOn } from '../named-inputs.ts'
-import type { AccountServices } from '../people/account-services.ts'
-import { toUser } from '../people/accounts.ts'
-import type { World } from '../world.ts'
+import { actOn } from '../magic-inputs.ts'
+import type { World } from '../mock-state.ts'
 import { newAccount } from './sign-up-calls.ts'
 
 export const signInCalls = (world: World, services: AccountServices) => {

@@ -1,11 +1,11 @@
 import { wireSession, wireSignUp, wireSignUpAnswer, wireVerification } from '#api/wire.ts'
+import type { AccountServices } from '../accounts/account-services.ts'
+import { toUser } from '../accounts/accounts.ts'
 import { call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
-import { actOn } from '../named-inputs.ts'
-import type { AccountServices } from '../people/account-services.ts'
-import { toUser } from '../people/accounts.ts'
+import { actOn } from '../magic-inputs.ts'
+import type { World } from '../mock-state.ts'
 import type { Account } from '../records.ts'
-import type { World } from '../world.ts'
 
 /** After this a sign-up that was never verified goes, with the next sign-up. */
 const UNVERIFIED_LIFE_MS = 24 * 60 * 60 * 1000

@@ -7,9 +7,9 @@ import type { WireColor, WireFlatCategory, WireProduct } from '#api/wire.ts'
 import type { SeedProduct, SeedShowcase } from '#fixtures/records.ts'
 import type { CatalogueRecords } from '../records.ts'
 import { type CategoryTree, categoryTree } from './category-tree.ts'
+import { textRanks } from './collation-ranks.ts'
 import { fold } from './fold.ts'
 import { searchTexts } from './search-text.ts'
-import { textRanks } from './text-ranks.ts'
 
 /** A product as it is served, but for what differs by reader and by day (`isFavorite`, `rating`). */
 export interface Row {

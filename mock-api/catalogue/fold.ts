@@ -1,7 +1,7 @@
 /**
  * What a person means when typing, whatever the keyboard: case, diacritics, Arabic letter forms and the Turkish
  * dotted and dotless i make no difference (CONTRACT.md, Lists). `fold('KAVİŞ أريكة') // 'kavis اريكه'`
- * `domain/fold.ts` says the same for the store's part. They share no code, as a provider and a store do not (ARCHITECTURE,
+ * `domain/search/fold.ts` says the same for the store's part. They share no code, as a provider and a store do not (ARCHITECTURE,
  * Rooms: numbers only); `tests/domain/marks.test.ts` holds them together.
  */
 export function fold(text: string): string {

@@ -1,9 +1,9 @@
 /** Pictures, videos and files of the catalogue, and the pictures that people have sent. */
 import { join } from 'node:path'
 import express, { Router } from 'express'
+import { type Uploads, uploadName } from '../accounts/uploads.ts'
+import type { World } from '../mock-state.ts'
 import { PACKAGE_ROOT } from '../package-root.ts'
-import { type Uploads, uploadName } from '../people/uploads.ts'
-import type { World } from '../world.ts'
 
 const ONE_MONTH_MS = 30 * 24 * 60 * 60 * 1000
 const MEDIA = join(PACKAGE_ROOT, 'fixtures', 'media')

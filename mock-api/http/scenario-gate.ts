@@ -1,7 +1,7 @@
 /** Delays, failures and cut connections, as the scenario says, before a call is even looked at. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
-import type { World } from '../world.ts'
+import type { World } from '../mock-state.ts'
 import { Refusal } from './refusal.ts'
 
 export function scenarioGate(world: World): RequestHandler {

@@ -1,5 +1,5 @@
-import { html } from '../side-door/html.ts'
-import { mockDocument } from '../side-door/mock-document.ts'
+import { html } from '../admin/html.ts'
+import { mockDocument } from '../admin/mock-document.ts'
 import { DEMO_IDENTITIES } from './demo-identities.ts'
 
 /** Picking who to be; each choice is the authorization request again, with the choice in it. */

@@ -1,6 +1,6 @@
 /** The API reference for people: plain, searchable with the browser, and whole without script or network. */
-import { html, type Markup } from '../side-door/html.ts'
-import { mockDocument, section } from '../side-door/mock-document.ts'
+import { html, type Markup } from '../admin/html.ts'
+import { mockDocument, section } from '../admin/mock-document.ts'
 import type { Json, OpenApi, Operation } from './open-api-shapes.ts'
 
 export function referencePage(document: OpenApi): string {

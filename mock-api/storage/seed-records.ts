@@ -1,6 +1,6 @@
 /** The records of a fresh world, out of the demo catalogue. */
 import { buildCatalogue } from '#fixtures/catalogue.ts'
-import { NAMED_ACCOUNTS, NAMED_PASSWORD } from '../named-inputs.ts'
+import { NAMED_ACCOUNTS, NAMED_PASSWORD } from '../magic-inputs.ts'
 import type { CatalogueRecords, PeopleRecords, SecretRecords } from '../records.ts'
 
 export interface Size {

@@ -4,8 +4,8 @@
  */
 import low from 'lowdb'
 import type { CatalogueRecords, PeopleRecords, SecretRecords, Visit } from '../records.ts'
+import { createSaver } from './coalesced-writer.ts'
 import type { Files } from './files.ts'
-import { createSaver } from './saver.ts'
 import { type FreshRecords, type Size, seedRecords } from './seed-records.ts'
 import {
   asStored,

@@ -3,8 +3,8 @@
  * meanwhile. The file is written anew when it has twice as many lines as are kept.
  */
 import type { Visit } from '../records.ts'
+import { createSaver } from './coalesced-writer.ts'
 import type { Files } from './files.ts'
-import { createSaver } from './saver.ts'
 
 const VISITS_FILE = 'visits.jsonl'
 /** Visits are counted for the demo, not for ever. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type MouseEvent, useState } from 'react'
-import { defaultLightboxImages, type OfficePhoto } from '#domain/gallery.ts'
 import { pictureUrl, storePicture } from '#domain/pictures.ts'
+import { defaultLightboxImages, type OfficePhoto } from '#domain/product/gallery.ts'
 import { LightboxOnDemand } from '#ui/components/lightbox/lightbox-on-demand.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './office-gallery.module.css'

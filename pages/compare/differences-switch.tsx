@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { ONLY_DIFFERENCES } from '#domain/compare.ts'
 import { paths } from '#domain/paths.ts'
+import { useAhead } from '#ui/browser/use-optimistic-value.ts'
+import { Checkbox } from '#ui/components/account-fields/checkbox.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { Checkbox } from '#ui/components/field/checkbox.tsx'
-import { useAhead } from '#ui/hooks/use-ahead.ts'
-import { useNavigate } from '#ui/hooks/use-navigate.ts'
+import { useNavigate } from '#ui/page/page-context.ts'
 import styles from './compare.module.css'
 
 interface DifferencesSwitchProps {

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { paths } from '#domain/paths.ts'
+import { useCompared } from '#ui/compare/use-compared.ts'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
-import { useCompared } from '#ui/hooks/use-compared.ts'
 import styles from './compare.module.css'
 
 /** No product in the address: how to choose some, and the way back to what this browser has chosen before. */

@@ -4,9 +4,9 @@ import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { Button } from '#ui/components/button.tsx'
 import { ProductCard } from '#ui/components/product-card/product-card.tsx'
-import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './compare.module.css'
-import { SimilarPieces } from './similar-pieces.tsx'
+import { SimilarPieces } from './similar-products.tsx'
 
 /** One product compares with nothing: shows it, and what it could be compared with. */
 export function OneAlone({ product, t }: { readonly product: Product; readonly t: TFunction }) {

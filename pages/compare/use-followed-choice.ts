@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import type { Product } from '#domain/shapes.ts'
-import { useLanguage } from '#ui/hooks/use-language.ts'
-import { type ComparedPiece, changeComparedAtom } from '#ui/state/compared.ts'
+import { type ComparedPiece, changeComparedAtom } from '#ui/compare/compared.ts'
+import { useLanguage } from '#ui/page/page-context.ts'
 
 /**
  * What changes in the address changes in this browser's own choice as well, as far as the two are about the same

@@ -1,11 +1,11 @@
 import { paths } from '#domain/paths.ts'
 import { pictureUrl, providerPicture } from '#domain/pictures.ts'
+import { cut } from '#domain/product/text.ts'
 import { breadcrumbLd, productLd } from '#domain/seo.ts'
 import type { Product } from '#domain/shapes.ts'
-import { cut } from '#domain/text.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
-import { usePageSession } from '#ui/hooks/page-session-context.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { usePageSession } from '#ui/page/page-context.ts'
 
 /** About as much as search engines show. */
 const DESCRIPTION_LENGTH = 160

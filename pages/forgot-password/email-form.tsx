@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next'
-import type { ForgotPasswordEvent } from '#domain/forgot-password.ts'
+import type { ForgotPasswordEvent } from '#domain/account/forgot-password.ts'
+import { notify } from '#ui/browser/notify.ts'
 import { FormNotice } from '#ui/components/account/form-notice.tsx'
 import { SubmitButton } from '#ui/components/account/submit-button.tsx'
 import form from '#ui/components/field/form.module.css'
 import { Input } from '#ui/components/field/input.tsx'
-import { useApi } from '#ui/hooks/use-api.ts'
-import { useForm } from '#ui/hooks/use-form.ts'
-import { notify } from '#ui/state/notify.ts'
-import { tellRefusal } from '#ui/state/tell-refusal.ts'
+import { useApi } from '#ui/data/use-api.ts'
+import { tellRefusal } from '#ui/forms/refusal-errors.ts'
+import { useForm } from '#ui/forms/use-form.ts'
 
 export interface StepProps {
   readonly tell: (event: ForgotPasswordEvent) => void

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { storePicture } from '#domain/pictures.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { AccountFoot, AccountFrame, AccountHead } from '#ui/components/account/account-frame.tsx'
 import { VerifyForm } from '#ui/components/account/verify-form.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
-import { useNext } from '#ui/hooks/use-next.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useNext } from '#ui/page/page-context.ts'
 import { LoginForm } from './login-form.tsx'
 
 /** Email and password. Whoever has not verified their address yet does it here: the provider has mailed a new code. */

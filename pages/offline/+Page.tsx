@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { safeNext } from '#domain/access.ts'
+import { safeNext } from '#domain/account/access.ts'
 import { paths } from '#domain/paths.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { ErrorPage } from '#ui/components/error-page/error-page.tsx'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
-import { KeptPages } from './kept-pages.tsx'
+import { KeptPages } from './cached-pages.tsx'
 
 /** In place of a page that cannot be reached and has not been seen before. The service worker leads here. */
 export function Page() {

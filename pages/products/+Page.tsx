@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { paths } from '#domain/paths.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { FilterPanel } from '#ui/components/filter-panel/filter-panel.tsx'
 import { PageHeader } from '#ui/components/page-header/page-header.tsx'
-import { type Listing, useListing } from '#ui/hooks/use-listing.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { type Listing, useListing } from '#ui/search/use-listing.ts'
 import styles from './products.module.css'
 import { Results } from './results.tsx'
 

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { Suspense, useEffect, useState } from 'react'
-import type { ListingQuery } from '#domain/listing.ts'
+import type { ListingQuery } from '#domain/listing/listing.ts'
 import type { Product } from '#domain/shapes.ts'
 import { ProductCard } from '#ui/components/product-card/product-card.tsx'
 import { ProductCardSkeleton } from '#ui/components/product-card/product-card-skeleton.tsx'
 import { ProductGrid } from '#ui/components/product-grid/product-grid.tsx'
-import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './products.module.css'
 
 interface CardsProps {

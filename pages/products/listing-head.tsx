@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next'
-import { DEFAULT_SORT, type ListingQuery, listingSearch } from '#domain/listing.ts'
-import { hasAdvancedFilters } from '#domain/listing-changes.ts'
+import { DEFAULT_SORT, type ListingQuery, listingSearch } from '#domain/listing/listing.ts'
+import { hasAdvancedFilters } from '#domain/listing/listing-changes.ts'
+import { DEFAULT_VIEW_PREFERENCE } from '#domain/listing/view-preference.ts'
 import { paths } from '#domain/paths.ts'
 import { pictureUrl, providerPicture } from '#domain/pictures.ts'
 import { breadcrumbLd, productListLd } from '#domain/seo.ts'
 import type { Page, Product } from '#domain/shapes.ts'
-import { DEFAULT_VIEW_PREFERENCE } from '#domain/view-preference.ts'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
-import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import { usePageSession } from '#ui/page/page-context.ts'
 
 interface ListingHeadProps {
   readonly query: ListingQuery

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import { wordsAsTyped } from '#domain/exact-keyword.ts'
-import { hasFilters, withoutFilters } from '#domain/listing-changes.ts'
+import { hasFilters, withoutFilters } from '#domain/listing/listing-changes.ts'
+import { wordsAsTyped } from '#domain/search/exact-keyword.ts'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
-import type { Listing } from '#ui/hooks/use-listing.ts'
+import type { Listing } from '#ui/search/use-listing.ts'
 
 interface NoResultsProps {
   readonly listing: Listing

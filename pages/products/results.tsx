@@ -1,8 +1,14 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { DEFAULT_SORT } from '#domain/listing.ts'
-import { hasAdvancedFilters, withColumns, withPage, withSort, withView } from '#domain/listing-changes.ts'
-import { showingRange } from '#domain/pagination.ts'
+import { DEFAULT_SORT } from '#domain/listing/listing.ts'
+import {
+  hasAdvancedFilters,
+  withColumns,
+  withPage,
+  withSort,
+  withView,
+} from '#domain/listing/listing-changes.ts'
+import { showingRange } from '#domain/listing/pagination.ts'
 import { paths } from '#domain/paths.ts'
 import { AdvancedSearch } from '#ui/components/advanced-search/advanced-search.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -11,9 +17,9 @@ import { Pagination } from '#ui/components/pagination/pagination.tsx'
 import { SortForm } from '#ui/components/toolbar/sort-form.tsx'
 import { Toolbar } from '#ui/components/toolbar/toolbar.tsx'
 import { ViewSwitch } from '#ui/components/toolbar/view-switch.tsx'
-import type { Listing } from '#ui/hooks/use-listing.ts'
+import type { Listing } from '#ui/search/use-listing.ts'
 import { Cards } from './cards.tsx'
-import { InsteadNotice } from './instead-notice.tsx'
+import { InsteadNotice } from './corrected-search-notice.tsx'
 import { ListingHead } from './listing-head.tsx'
 import { NoResults } from './no-results.tsx'
 import styles from './products.module.css'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
+import { hasSizeLimits, isWithin, type SizeLimits } from '#domain/fit/size-limits.ts'
 import type { Product } from '#domain/shapes.ts'
-import { hasSizeLimits, isWithin, type SizeLimits } from '#domain/size-limits.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './products.module.css'
 

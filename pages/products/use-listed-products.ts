@@ -1,7 +1,7 @@
-import { type ListingQuery, toProductsQuery } from '#domain/listing.ts'
-import { clampPage, lastPage } from '#domain/pagination.ts'
+import { type ListingQuery, toProductsQuery } from '#domain/listing/listing.ts'
+import { clampPage, lastPage } from '#domain/listing/pagination.ts'
 import type { FoundPage, Product } from '#domain/shapes.ts'
-import { useSearch } from '#ui/hooks/use-catalogue.ts'
+import { useSearch } from '#ui/data/use-catalogue.ts'
 
 /** Past the end stands the last page (PRODUCT.md, Listing). */
 export function useListedProducts(query: ListingQuery): FoundPage<Product> {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import { initialsOf } from '#domain/account/profile.ts'
 import { personPicture } from '#domain/pictures.ts'
-import { initialsOf } from '#domain/profile.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './avatar.module.css'

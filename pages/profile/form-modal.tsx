@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from 'react'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { FormNotice } from '#ui/components/account/form-notice.tsx'
 import { SubmitButton } from '#ui/components/account/submit-button.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Modal } from '#ui/components/dialog/modal.tsx'
 import fields from '#ui/components/field/form.module.css'
-import { endedSession } from '#ui/hooks/ended-session.ts'
-import { type FormErrors, type SubmittedForm, useForm } from '#ui/hooks/use-form.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
-import { isRefusal, tellRefusal } from '#ui/state/tell-refusal.ts'
+import { endedSession } from '#ui/forms/failure-message.ts'
+import { isRefusal, tellRefusal } from '#ui/forms/refusal-errors.ts'
+import { type FormErrors, type SubmittedForm, useForm } from '#ui/forms/use-form.ts'
 import styles from './form-modal.module.css'
 
 export interface ModalFormProps<Name extends string> {

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router-dom'
 import { paths, patterns } from '#domain/paths.ts'
 import type { Customer } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { PageHeader } from '#ui/components/page-header/page-header.tsx'
-import { useLocation } from '#ui/hooks/use-location.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useLocation } from '#ui/page/page-context.ts'
 import styles from './profile-frame.module.css'
 import { ProfilePanel } from './profile-panel.tsx'
 

@@ -2,9 +2,8 @@ import { type ReactNode, useMemo } from 'react'
 import { createPath, type Navigator, Route, Router, Routes } from 'react-router-dom'
 import { patterns } from '#domain/paths.ts'
 import type { Customer } from '#domain/shapes.ts'
-import { useCustomer } from '#ui/hooks/use-customer.ts'
-import { useLocation } from '#ui/hooks/use-location.ts'
-import { type Navigate, useNavigate } from '#ui/hooks/use-navigate.ts'
+import { useCustomer } from '#ui/account/use-customer.ts'
+import { type Navigate, useLocation, useNavigate } from '#ui/page/page-context.ts'
 import { ProfileFrame } from './profile-frame.tsx'
 
 interface ProfileRoutesProps {

@@ -1,13 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useSetAtom } from 'jotai'
 import { paths } from '#domain/paths.ts'
-import type { QuoteList } from '#domain/quote-list.ts'
-import { isSameList, parseSharedItems, takenOver, withShared } from '#domain/shared-quote.ts'
+import type { QuoteList } from '#domain/quote/quote-list.ts'
+import { isSameList, parseSharedItems, takenOver, withShared } from '#domain/quote/shared-quote.ts'
+import { notify } from '#ui/browser/notify.ts'
 import { Button } from '#ui/components/button.tsx'
-import { useLocation } from '#ui/hooks/use-location.ts'
-import { useNavigate } from '#ui/hooks/use-navigate.ts'
-import { notify } from '#ui/state/notify.ts'
-import { changeQuoteListAtom } from '#ui/state/quote-list.ts'
+import { useLocation, useNavigate } from '#ui/page/page-context.ts'
+import { changeQuoteListAtom } from '#ui/quote/quote-list.ts'
 import styles from './list-question.module.css'
 
 interface ListQuestionProps {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { QUOTE_QUANTITY_MAX } from '#domain/limits.ts'
-import { toQuantity } from '#domain/quote-list.ts'
+import { toQuantity } from '#domain/quote/quote-list.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import styles from './quantity-field.module.css'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatPrice } from '#domain/formats.ts'
-import type { QuoteLine, QuoteTotals } from '#domain/quote-lines.ts'
-import { Bench } from '#ui/components/bench.tsx'
+import type { QuoteLine, QuoteTotals } from '#domain/quote/quote-lines.ts'
+import { Bench } from '#ui/components/panel.tsx'
 import { QuoteExports } from './quote-exports.tsx'
 import styles from './quote-summary.module.css'
 

@@ -1,13 +1,13 @@
 import { formatLength, formatPrice, formatWeight } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
-import { resourceKeys } from '#ui/hooks/resource-keys.ts'
-import { useResource } from '#ui/hooks/use-resource.ts'
+import { resourceKeys } from '#ui/data/queries.ts'
+import { useResource } from '#ui/data/use-resource.ts'
+import { Spoken } from './in-language.tsx'
 import styles from './sheet.module.css'
 import { SheetFrame } from './sheet-frame.tsx'
+import { spokenIn, type Voice, type Voices } from './sheet-language.ts'
 import { SheetPicture } from './sheet-picture.tsx'
-import { Spoken } from './spoken.tsx'
-import { spokenIn, type Voice, type Voices } from './voice.ts'
 
 /** One product on one sheet: picture, text, price, and everything measurable, each language on its own side. */
 export function ProductSheet({ id, voices }: { readonly id: string; readonly voices: Voices }) {

@@ -6,12 +6,10 @@ import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { Letterhead } from '#ui/components/letterhead/letterhead.tsx'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
-import { usePageSession } from '#ui/hooks/page-session-context.ts'
-import { useLocation } from '#ui/hooks/use-location.ts'
-import { useToday } from '#ui/hooks/use-today.ts'
+import { useLocation, usePageSession, useToday } from '#ui/page/page-context.ts'
 import styles from './sheet.module.css'
 import { SheetCode } from './sheet-code.tsx'
-import { spokenIn, type Voice, type Voices } from './voice.ts'
+import { spokenIn, type Voice, type Voices } from './sheet-language.ts'
 
 interface SheetFrameProps {
   readonly voices: Voices

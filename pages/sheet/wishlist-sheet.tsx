@@ -1,13 +1,13 @@
-import { parseSort } from '#domain/listing.ts'
+import { parseSort } from '#domain/listing/listing.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
-import { useAllFavorites } from '#ui/hooks/use-all-favorites.ts'
-import { useLocation } from '#ui/hooks/use-location.ts'
-import { PiecesTable, type SheetPiece } from './pieces-table.tsx'
+import { useAllFavorites } from '#ui/favorites/use-favorites.ts'
+import { useLocation } from '#ui/page/page-context.ts'
+import { PiecesTable, type SheetPiece } from './products-table.tsx'
 import { SheetFrame } from './sheet-frame.tsx'
-import type { Voices } from './voice.ts'
+import type { Voices } from './sheet-language.ts'
 
 /** All that a customer has kept, in the order of their wishlist, on as many pages as it takes. */
 export function WishlistSheet({ voices }: { readonly voices: Voices }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { storePicture } from '#domain/pictures.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { AccountFoot, AccountFrame, AccountHead } from '#ui/components/account/account-frame.tsx'
 import { Steps } from '#ui/components/account/steps.tsx'
 import { VerifyForm } from '#ui/components/account/verify-form.tsx'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
-import { useNext } from '#ui/hooks/use-next.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useNext } from '#ui/page/page-context.ts'
 import { type Entered, type SignedUp, SignupForm } from './signup-form.tsx'
 
 type Signup =

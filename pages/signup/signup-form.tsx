@@ -1,17 +1,17 @@
 import type { TFunction } from 'i18next'
-import { checkPassword } from '#domain/password.ts'
+import { checkPassword } from '#domain/account/password.ts'
+import { notify } from '#ui/browser/notify.ts'
 import { enteredPhone } from '#ui/components/account/entered-phone.ts'
 import { FormNotice } from '#ui/components/account/form-notice.tsx'
 import { PhoneInput } from '#ui/components/account/phone-input.tsx'
 import { SocialSignIn } from '#ui/components/account/social-sign-in.tsx'
 import { SubmitButton } from '#ui/components/account/submit-button.tsx'
+import { PasswordField } from '#ui/components/account-fields/password-field.tsx'
 import form from '#ui/components/field/form.module.css'
 import { Input } from '#ui/components/field/input.tsx'
-import { PasswordField } from '#ui/components/field/password-field.tsx'
-import { useApi } from '#ui/hooks/use-api.ts'
-import { useForm } from '#ui/hooks/use-form.ts'
-import { notify } from '#ui/state/notify.ts'
-import { isRefusal, tellRefusal } from '#ui/state/tell-refusal.ts'
+import { useApi } from '#ui/data/use-api.ts'
+import { isRefusal, tellRefusal } from '#ui/forms/refusal-errors.ts'
+import { useForm } from '#ui/forms/use-form.ts'
 
 /** What stands in the form again when a person comes back to it. The password never does (SPEC §8). */
 export interface Entered {

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#locales/languages.ts'
 import { boundedCache } from './bounded-cache.ts'
-import { isKeepablePage } from './kept-kind.ts'
+import { isKeepablePage } from './cacheable.ts'
 
 const OFFLINE_PAGE = '/offline'
 const copies = boundedCache('pages-1', 60)

@@ -4,13 +4,13 @@
  * `/service-worker.js` of it.
  */
 import { boundedCache } from './bounded-cache.ts'
-import { isKeepablePage, isPublic, keptKind } from './kept-kind.ts'
+import { isKeepablePage, isPublic, keptKind } from './cacheable.ts'
+import { shownLanguage } from './last-language.ts'
 import { pageCopies } from './page-copies.ts'
-import { shownLanguage } from './shown-language.ts'
-import { isShownPage, type ShownPage } from './shown-page.ts'
+import { isShownPage, type ShownPage } from './page-message.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
-/** Scripts and styles of this build that reading may need; written here by `server/build.ts`. */
+/** Scripts and styles of this build that reading may need; written here by `build/server.ts`. */
 declare const OFFLINE_FILES: readonly string[]
 /** The texts of the pages, by language. */
 declare const OFFLINE_TEXTS: Readonly<Record<string, readonly string[]>>

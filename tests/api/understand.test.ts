@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/errors.ts'
-import { understand } from '#api/understand.ts'
+import { understand } from '#api/search-with-synonyms.ts'
 import type { Page } from '#domain/shapes.ts'
 
 /** What a provider finds for each word; for any other it fails. */

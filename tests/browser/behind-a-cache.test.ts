@@ -1,6 +1,6 @@
 /** What visitors get from a cache in front of the store: pages without a nonce, whose policy names what is in them. */
 import { expect, test } from 'vitest'
-import { alive, describeInBrowser } from '../support/visit.ts'
+import { alive, describeInBrowser } from '../support/browser/visit.ts'
 
 describeInBrowser('a page that a cache in front keeps', ({ world, visit }) => {
   test.each(['/', '/products'])('%s comes alive without breaking its policy', async (path) => {

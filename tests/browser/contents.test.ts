@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { WireCategory, WireProduct } from '#api/wire.ts'
 import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
-import { describeInBrowser } from '#tests/support/visit.ts'
+import { describeInBrowser } from '#tests/support/browser/visit.ts'
 import type { World } from '#tests/support/world.ts'
 
 const WORDS = {

@@ -2,11 +2,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#locales/languages.ts'
-import { violationsInBothThemes, violationsInTheDark, violationsOn } from '#tests/support/axe.ts'
-import { type Box, stickingOut } from '#tests/support/boxes.ts'
-import { idleControls } from '#tests/support/idle-controls.ts'
-import { layOutWhole } from '#tests/support/laid-out-whole.ts'
-import { landmarksOf, unisolated, unlike } from '#tests/support/mirrored.ts'
+import { violationsInBothThemes, violationsInTheDark, violationsOn } from '#tests/support/browser/axe.ts'
+import { type Box, stickingOut } from '#tests/support/browser/boxes.ts'
+import { idleControls } from '#tests/support/browser/idle-controls.ts'
+import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
+import { landmarksOf, unisolated, unlike } from '#tests/support/browser/mirrored.ts'
+import { alive, describeInBrowser, type Visit } from '#tests/support/browser/visit.ts'
 import {
   type Examples,
   findExamples,
@@ -15,7 +16,6 @@ import {
   storePages,
   storeStates,
 } from '#tests/support/store-pages.ts'
-import { alive, describeInBrowser, type Visit } from '#tests/support/visit.ts'
 
 /** 720 is a window of 1440 at 200 %, 320 one of 1280 at 400 %. */
 const WIDTHS = [1440, 1000, 768, 720, 390, 320]

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
 import { textFilesAmong } from '#tests/support/built-files.ts'
-import { alive, describeInBrowser } from '#tests/support/visit.ts'
 
 describeInBrowser('choosing another language', ({ visit }) => {
   it('keeps page, scroll, form, filters, and fetches the new language’s texts alone', async () => {

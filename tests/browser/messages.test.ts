@@ -1,8 +1,8 @@
 /** SPEC §9, toasts: how long they stay, what holds them, where they stand. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { HEARTS } from '#tests/support/hearts.ts'
-import { alive, describeInBrowser } from '#tests/support/visit.ts'
+import { HEARTS } from '#tests/support/browser/hearts.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
 
 describeInBrowser('a message', ({ visit }) => {
   it('stays 5000 ms; under the pointer, and while the window is not looked at, its clock stands still', async () => {

@@ -5,8 +5,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
 import { findExamples, signIn, storePages } from '#tests/support/store-pages.ts'
-import { alive, describeInBrowser } from '#tests/support/visit.ts'
 
 describeInBrowser('the content security policy', ({ visit, world }) => {
   it('is never gone against: every page to its foot, every button pressed', async () => {

@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
-import { violationsOn } from '#tests/support/axe.ts'
-import { layOutWhole } from '#tests/support/laid-out-whole.ts'
+import { violationsOn } from '#tests/support/browser/axe.ts'
+import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { focusHere, listStops } from '#tests/support/browser/walk.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
-import { alive, describeInBrowser } from '#tests/support/visit.ts'
-import { focusHere, listStops } from '#tests/support/walk.ts'
 
 const WIDE = { width: 1440, height: 900 }
 

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeInBrowser } from '#tests/support/visit.ts'
+import { describeInBrowser } from '#tests/support/browser/visit.ts'
 
 /** A preview of three small frames may leave a picture that it preloads out of sight. */
 const PRELOADED = /was preloaded using link preload/

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#domain/company.ts'
 import { LANGUAGE_TRAITS } from '#locales/languages.ts'
-import { stickingOut } from '#tests/support/boxes.ts'
-import { findChrome, launchChrome } from '#tests/support/chrome.ts'
+import { stickingOut } from '#tests/support/browser/boxes.ts'
+import { findChrome, launchChrome } from '#tests/support/browser/chrome.ts'
+import { alive } from '#tests/support/browser/visit.ts'
 import { type Examples, findExamples, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
-import { alive } from '#tests/support/visit.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 
 const WIDTHS = [320, 390, 1440]

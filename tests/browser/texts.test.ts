@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Language } from '#locales/languages.ts'
+import { rawKeysSeen, watchForRawKeys } from '#tests/support/browser/raw-keys.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
 import { textFile, textFilesAmong } from '#tests/support/built-files.ts'
-import { rawKeysSeen, watchForRawKeys } from '#tests/support/raw-keys.ts'
 import { findExamples, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
-import { alive, describeInBrowser } from '#tests/support/visit.ts'
 import { wordsOf } from './account/customer.ts'
 
 describeInBrowser('the texts in a browser', ({ visit, world }) => {

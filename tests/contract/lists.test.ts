@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { WireProduct } from '#api/wire.ts'
-import { isWithin } from '#domain/size-limits.ts'
+import { isWithin } from '#domain/fit/size-limits.ts'
 import { makeContractWorld, type World } from './support/contract-world.ts'
 
 const world = await makeContractWorld({ products: 60 })

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findProgram } from '../support/find-program.ts'
 import { freePort } from '../support/free-port.ts'
-import { root } from '../support/source-files.ts'
+import { root } from '../support/house/source-files.ts'
 import { composition } from './compose.ts'
 import { readDockerfile } from './dockerfile.ts'
 

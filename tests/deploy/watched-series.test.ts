@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../support/built-store.ts'
 import { freePort } from '../support/free-port.ts'
-import { root } from '../support/source-files.ts'
+import { root } from '../support/house/source-files.ts'
 
 const alerts = readFileSync(join(root, 'deploy', 'alerts.yml'), 'utf8')
 const page = readFileSync(join(root, 'docs', 'deployment.md'), 'utf8')

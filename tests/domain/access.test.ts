@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { decideAccess, safeNext } from '#domain/access.ts'
+import { decideAccess, safeNext } from '#domain/account/access.ts'
 import { patterns } from '#domain/paths.ts'
 
 describe('a visitor', () => {

@@ -7,7 +7,7 @@ import {
   withOneMore,
   without,
 } from '#domain/compare.ts'
-import { fitRow } from '#domain/fit-row.ts'
+import { fitRow } from '#domain/fit/fit-row.ts'
 import { paths } from '#domain/paths.ts'
 
 const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(24)) as [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Passage, passageThroughDoor, sizeOf } from '#domain/fit.ts'
-import { fitDrawing } from '#domain/fit-drawing.ts'
+import { type Passage, passageThroughDoor, sizeOf } from '#domain/fit/fit.ts'
+import { fitDrawing } from '#domain/fit/fit-drawing.ts'
 
 const size = (lengthCm: number, widthCm: number, heightCm: number) => ({ lengthCm, widthCm, heightCm })
 

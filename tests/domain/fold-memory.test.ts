@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { foldText } from '#domain/fold.ts'
+import { foldText } from '#domain/search/fold.ts'
 
 test('folding remembers the alphabets of the shop, and nothing of the million other signs that anybody may search for', () => {
   const remembering = vi.spyOn(Map.prototype, 'set')

@@ -5,7 +5,7 @@ import {
   type ForgotPassword,
   type ForgotPasswordEvent,
   forgotPasswordStart,
-} from '#domain/forgot-password.ts'
+} from '#domain/account/forgot-password.ts'
 
 const email = 'leyla@kiyi.example'
 const atCode: ForgotPassword = { step: 'code', email }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { type ListingQuery, listingSearch, parseListing } from '#domain/listing.ts'
+import { type ListingQuery, listingSearch, parseListing } from '#domain/listing/listing.ts'
 import {
   hasAdvancedFilters,
   hasFilters,
@@ -13,7 +13,7 @@ import {
   withPrices,
   withSort,
   withView,
-} from '#domain/listing-changes.ts'
+} from '#domain/listing/listing-changes.ts'
 
 const id = 'c'.repeat(24)
 const read = (search: string) => parseListing(new URLSearchParams(search))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { listingSearch, parseListing, toProductsQuery } from '#domain/listing.ts'
-import type { ViewPreference } from '#domain/view-preference.ts'
+import { listingSearch, parseListing, toProductsQuery } from '#domain/listing/listing.ts'
+import type { ViewPreference } from '#domain/listing/view-preference.ts'
 
 const plain = parseListing(new URLSearchParams())
 const chairs = 'a'.repeat(24)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { foldText, wordsOf } from '#domain/fold.ts'
-import { excerpt, markWords } from '#domain/marks.ts'
+import { foldText, wordsOf } from '#domain/search/fold.ts'
+import { excerpt, markWords } from '#domain/search/highlight.ts'
 import { fold as foldOfTheMock } from '#mock-api/catalogue/fold.ts'
 
 const marked = (text: string, keyword: string) =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { exactKeyword, isExactKeyword, wordsAsTyped } from '#domain/exact-keyword.ts'
-import { foldText, wordsOf } from '#domain/fold.ts'
 import { KEYWORD_MAX_LENGTH, OTHER_KEYWORDS_MAX } from '#domain/limits.ts'
-import { otherKeywords } from '#domain/other-keywords.ts'
-import { INSTEAD, TRADE_WORDS } from '#domain/trade-words.ts'
-import { arabicStem, englishStem, STEM_MIN_LETTERS, stemsOf, turkishStem } from '#domain/word-endings.ts'
+import { exactKeyword, isExactKeyword, wordsAsTyped } from '#domain/search/exact-keyword.ts'
+import { foldText, wordsOf } from '#domain/search/fold.ts'
+import { otherKeywords } from '#domain/search/keyword-variants.ts'
+import { arabicStem, englishStem, STEM_MIN_LETTERS, stemsOf, turkishStem } from '#domain/search/stemming.ts'
+import { INSTEAD, TRADE_WORDS } from '#domain/search/synonyms.ts'
 
 /** What people type: letters of three scripts, endings in any pile, signs, marks, halves of a letter. */
 const hostileText = fc.oneof(

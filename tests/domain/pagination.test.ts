@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { clampPage, lastPage, pageAfterResize, pageWindow, showingRange } from '#domain/pagination.ts'
+import { clampPage, lastPage, pageAfterResize, pageWindow, showingRange } from '#domain/listing/pagination.ts'
 
 describe('the pagination shows first, last and what is within two of the current page', () => {
   test.each([

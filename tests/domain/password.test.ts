@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { checkResetCode, checkSignupCode, digitsOf } from '#domain/code.ts'
+import { checkResetCode, checkSignupCode, digitsOf } from '#domain/account/code.ts'
 import {
   checkChangedEmail,
   checkChangedPassword,
   checkResetPassword,
   isPassword,
   PASSWORD_PATTERN,
-} from '#domain/password.ts'
+} from '#domain/account/password.ts'
 
 describe('a password has at least 8 letters and digits, at least one of each, and nothing else', () => {
   test.each([

@@ -1,17 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { QUOTE_ITEMS_MAX, QUOTE_NOTE_MAX_LENGTH, QUOTE_QUANTITY_MAX } from '#domain/limits.ts'
-import { type QuotedPiece, quoteLines, quoteTotals } from '#domain/quote-lines.ts'
-import { parseQuoteList, type QuoteItem, toQuantity } from '#domain/quote-list.ts'
+import { type QuotedPiece, quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
+import { parseQuoteList, type QuoteItem, toQuantity } from '#domain/quote/quote-list.ts'
 import {
   withChange,
   withDescriptions,
   withoutPiece,
   withPiece,
   withRestored,
-} from '#domain/quote-list-changes.ts'
+} from '#domain/quote/quote-list-changes.ts'
+import {
+  isSameList,
+  parseSharedItems,
+  sharedItemsText,
+  takenOver,
+  withShared,
+} from '#domain/quote/shared-quote.ts'
 import type { Product } from '#domain/shapes.ts'
-import { isSameList, parseSharedItems, sharedItemsText, takenOver, withShared } from '#domain/shared-quote.ts'
 
 const item = (id: string, more: Partial<QuoteItem> = {}): QuoteItem => ({
   id,

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { company } from '#domain/company.ts'
 import { MAILTO_MAX_LENGTH, QUOTE_ITEMS_MAX } from '#domain/limits.ts'
-import { quoteMail } from '#domain/quote-mail.ts'
-import { toCsv, toHtmlTable, toTabbed } from '#domain/table-text.ts'
+import { quoteMail } from '#domain/quote/quote-mail.ts'
+import { toCsv, toHtmlTable, toTabbed } from '#domain/quote/table-text.ts'
 
 const COMMA = { separator: ',', decimal: '.' } as const
 const SEMICOLON = { separator: ';', decimal: ',' } as const

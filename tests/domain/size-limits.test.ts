@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSizeLimits, hasSizeLimits, isWithin, parseSizeLimits } from '#domain/size-limits.ts'
+import { addSizeLimits, hasSizeLimits, isWithin, parseSizeLimits } from '#domain/fit/size-limits.ts'
 
 const size = (lengthCm: number, widthCm: number, heightCm: number) => ({ lengthCm, widthCm, heightCm })
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
-import { defaultLightboxImages, gallerySlides, officePhotos, ringStep } from '#domain/gallery.ts'
+import { parseViewPreference, viewPreferenceValue } from '#domain/listing/view-preference.ts'
+import { parseWishlist, wishlistSearch } from '#domain/listing/wishlist.ts'
 import { modelOf } from '#domain/model-of-sku.ts'
+import { defaultLightboxImages, gallerySlides, officePhotos, ringStep } from '#domain/product/gallery.ts'
+import { salePercent } from '#domain/product/sale-percent.ts'
 import { filledStars, spokenRating } from '#domain/rating.ts'
-import { salePercent } from '#domain/sale-percent.ts'
-import { parseViewPreference, viewPreferenceValue } from '#domain/view-preference.ts'
-import { parseWishlist, wishlistSearch } from '#domain/wishlist.ts'
 
 test.each([
   ['SD-DCH-KAV-OAKCREAM', 'SD-DCH-KAV'],

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { suggestCategories } from '#domain/category-suggestions.ts'
-import { wordsOf } from '#domain/fold.ts'
-import { type FoundProduct, suggestProducts } from '#domain/suggestions.ts'
+import { suggestCategories } from '#domain/search/category-suggestions.ts'
+import { wordsOf } from '#domain/search/fold.ts'
+import { type FoundProduct, suggestProducts } from '#domain/search/suggestions.ts'
 
 const chair: FoundProduct = {
   id: 'chair',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { cut, oneLine } from '#domain/text.ts'
+import { cut, oneLine } from '#domain/product/text.ts'
 
 const sentence =
   'A long, low bench for the length of a wall. Walnut plinth, channelled velvet back and a seat.'

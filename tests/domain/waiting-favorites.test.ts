@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_WAITING_FAVORITES, parseWaitingFavorites, withChange } from '#domain/waiting-favorites.ts'
+import { MAX_WAITING_FAVORITES, parseWaitingFavorites, withChange } from '#domain/account/queued-favorites.ts'
 
 const added = (productId: string) => ({ productId, isFavorite: true })
 const removed = (productId: string) => ({ productId, isFavorite: false })

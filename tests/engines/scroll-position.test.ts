@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAlive } from '#tests/support/alive.ts'
+import { isAlive } from '#tests/support/browser/hydrated.ts'
 import type { EnginePage } from '#tests/support/engines/engine-page.ts'
 import { describeInEngines } from '#tests/support/engines/engines.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fixedTexts } from '#locales/fixed-texts.ts'
 import { LANGUAGES } from '#locales/languages.ts'
+import { fixedTexts } from '#locales/memoized-t.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { askedKey, placeholdersIn, textsOf } from '../support/texts.ts'
 

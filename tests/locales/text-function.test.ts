@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { LANGUAGES, type Language } from '#locales/languages.ts'
 import { pseudoTexts } from '#locales/pseudo.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
-import { createTextFunction } from '#locales/text-function.ts'
+import { createTextFunction } from '#locales/translate.ts'
 import { askedKey, filesOf, placeholdersIn, pluralKeysOf, textsOf } from '../support/texts.ts'
 
 type Say = (key: string, options?: Readonly<Record<string, unknown>>) => string

@@ -4,12 +4,12 @@ import { posix } from 'node:path'
 import { expect, it, test } from 'vitest'
 import { paths, patterns } from '#domain/paths.ts'
 import en from '#locales/en.json' with { type: 'json' }
-import { textPartOf } from '#locales/text-part-of.ts'
-import { TEXT_PARTS, textsOfPart } from '#locales/text-parts.ts'
-import { importsOf } from '../support/imports.ts'
-import { readSources, type SourceFile } from '../support/source-files.ts'
+import { TEXT_PARTS, textsOfPart } from '#locales/namespaces.ts'
+import { textPartOf } from '#locales/page-namespace.ts'
+import { importsOf } from '../support/house/imports.ts'
+import { readSources, type SourceFile } from '../support/house/source-files.ts'
+import { saysKey } from '../support/house/used-texts.ts'
 import { askedKey, textsOf } from '../support/texts.ts'
-import { saysKey } from '../support/used-texts.ts'
 
 const sources = readSources(['domain', 'locales', 'ui', 'pages', 'renderer', 'api'], ['.ts', '.tsx'])
 const byPath = new Map(sources.map((file) => [file.path, file]))

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
-import { readSources } from '../support/source-files.ts'
+import { readSources } from '../support/house/source-files.ts'
+import { saysKey } from '../support/house/used-texts.ts'
 import { askedKey, textsOf } from '../support/texts.ts'
-import { saysKey } from '../support/used-texts.ts'
 
 const sources = readSources(['domain', 'locales', 'ui', 'pages', 'renderer', 'server'], ['.ts', '.tsx'])
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { decodeJwt } from 'jose'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { makeContractWorld, type World } from '#tests/contract/support/contract-world.ts'
-import { launchChrome } from '#tests/support/chrome.ts'
+import { launchChrome } from '#tests/support/browser/chrome.ts'
 
 describe('the side door', () => {
   test.each([

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
-import { createSaver } from '#mock-api/storage/saver.ts'
+import { createSaver } from '#mock-api/storage/coalesced-writer.ts'
 import { makeContractWorld, PASSWORD, PNG } from '#tests/contract/support/contract-world.ts'
 
 async function directory(): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isKeepablePage, isPublic } from '#renderer/service-worker/kept-kind.ts'
+import { isKeepablePage, isPublic } from '#renderer/service-worker/cacheable.ts'
 
 it.each([
   ['public, max-age=60', true],

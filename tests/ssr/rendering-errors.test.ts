@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMockApi } from '#mock-api/index.ts'
-import { assetReader } from '#server/asset-reader.ts'
-import { consoleToLog, noteLogged } from '#server/console-to-log.ts'
-import { createVisitorPages } from '#server/visitor-pages.ts'
+import { createVisitorPages } from '#server/compose-pages.ts'
+import { consoleToLog, noteLogged } from '#server/http/console-to-log.ts'
+import { assetReader } from '#server/middleware/static-assets.ts'
 import { makeStore } from '../server/store-world.ts'
 
 const client = join(process.cwd(), 'dist', 'client')

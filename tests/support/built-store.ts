@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type MeasuredProcess, startMeasured } from '#tests/tools/measure/measured-process.ts'
+import { type MeasuredProcess, startMeasured } from '#tools/measure/measured-process.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
 

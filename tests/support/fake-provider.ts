@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { CircuitBreakers } from '#server/circuit-breaker.ts'
+import type { CircuitBreakers } from '#server/provider/circuit-breaker.ts'
 
 /** A real HTTP server on a free loopback port that answers as told, and goes with the test. */
 export async function startFakeProvider(

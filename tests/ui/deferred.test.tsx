@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
-import { ResourceContext } from '#ui/hooks/resource-context.ts'
+import { ResourceContext } from '#ui/data/resource-context.ts'
 
 const LONG = 'As long as a section is. '.repeat(40)
 const never = new Promise<string>(() => {})

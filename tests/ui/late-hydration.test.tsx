@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Customer } from '#domain/shapes.ts'
-import { useCustomer } from '#ui/hooks/use-customer.ts'
-import { openAccountAtom, recogniseCustomerAtom } from '#ui/state/account.ts'
+import { openAccountAtom, recogniseCustomerAtom } from '#ui/account/account.ts'
+import { useCustomer } from '#ui/account/use-customer.ts'
 import { leyla } from './frame/stage.tsx'
 
 test.each<[string, Customer | undefined, string]>([

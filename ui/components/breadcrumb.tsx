@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './breadcrumb.module.css'
 import { Icon } from './icon.tsx'
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, useContext } from 'react'
-import { ResourceContext } from '#ui/hooks/resource-context.ts'
-import { useLocation } from '#ui/hooks/use-location.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import { ResourceContext } from '#ui/data/resource-context.ts'
+import { useLocation } from '#ui/page/page-context.ts'
 import styles from './deferred.module.css'
 
 interface DeferredProps {

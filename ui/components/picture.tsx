@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { PICTURE_WIDTHS, type PictureSource, pictureSourceSet, pictureUrl } from '#domain/pictures.ts'
-import { GlimpseContext } from '#ui/hooks/glimpse-context.ts'
+import { GlimpseContext } from '#ui/page/page-context.ts'
 
 interface PictureProps {
   /** From `storePicture()` or `providerPicture()`. */

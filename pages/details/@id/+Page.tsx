@@ -9,10 +9,10 @@ import { ProductGallery } from '#pages/details/product-gallery/product-gallery.t
 import { ProductTags } from '#pages/details/product-tags.tsx'
 import { RelatedProducts } from '#pages/details/related-products/related-products.tsx'
 import { DetailAside } from '#pages/details/side-column/detail-aside.tsx'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Letterhead } from '#ui/components/letterhead/letterhead.tsx'
-import { useProduct } from '#ui/hooks/use-catalogue.ts'
-import { useRouteParam } from '#ui/hooks/use-route-param.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useProduct } from '#ui/data/use-catalogue.ts'
+import { useRouteParam } from '#ui/page/page-context.ts'
 import styles from './detail-page.module.css'
 
 /** One product: all about it, a way to ask for it, and ways on. */

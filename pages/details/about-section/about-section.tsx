@@ -1,7 +1,7 @@
 import { modelOf } from '#domain/model-of-sku.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './about-section.module.css'
 import { OtherFinishes, OtherFinishesSkeleton } from './other-finishes.tsx'
 import { Specs } from './specs.tsx'

@@ -5,7 +5,7 @@ import { providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
-import { useProducts } from '#ui/hooks/use-catalogue.ts'
+import { useProducts } from '#ui/data/use-catalogue.ts'
 import styles from './about-section.module.css'
 
 /** More than any model has. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatDimensions, formatWeight } from '#domain/formats.ts'
 import type { Product } from '#domain/shapes.ts'
-import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './about-section.module.css'
 
 /** Pieces, weight and size, each only when it is known (SPEC §2). */

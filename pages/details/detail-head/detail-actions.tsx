@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next'
 import { inLanguage, paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useCompareChoice } from '#ui/compare/use-compared.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { ShareMenu } from '#ui/components/share-menu/share-menu.tsx'
-import { usePageSession } from '#ui/hooks/page-session-context.ts'
-import { useCompareChoice } from '#ui/hooks/use-compared.ts'
-import { useFavorite } from '#ui/hooks/use-favorite.ts'
-import { useQuoteToggle } from '#ui/hooks/use-quote-toggle.ts'
+import { useFavorite } from '#ui/favorites/use-favorite.ts'
+import { usePageSession } from '#ui/page/page-context.ts'
+import { useQuoteToggle } from '#ui/quote/use-quote-toggle.ts'
 import styles from './detail-actions.module.css'
 
 interface DetailActionsProps {

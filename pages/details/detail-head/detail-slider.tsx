@@ -18,7 +18,7 @@ export function DetailSlider({ product: { id, title, images }, t }: DetailSlider
       // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may come twice
       key={index}
       className={styles.slide}
-      // What a card's picture grows into (renderer/product-pictures.ts).
+      // What a card's picture grows into (renderer/client-navigation/transition-images.ts).
       data-product={paths.details(id)}
     >
       <Picture

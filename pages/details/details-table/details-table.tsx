@@ -4,7 +4,7 @@ import { formatLength, formatPrice, formatWeight } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import { mediaUrl } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
-import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './details-table.module.css'
 import { PrintLink } from './print-link.tsx'
 

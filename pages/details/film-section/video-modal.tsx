@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type PictureSource, pictureUrl } from '#domain/pictures.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './video-modal.module.css'
 
 interface VideoModalProps {

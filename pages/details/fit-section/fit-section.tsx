@@ -1,11 +1,11 @@
-import { passageThroughDoor, type Size, sizeOf } from '#domain/fit.ts'
+import { passageThroughDoor, type Size, sizeOf } from '#domain/fit/fit.ts'
 import { formatLength } from '#domain/formats.ts'
 import { DOOR_HEIGHT_CM, DOOR_WIDTH_CM, PERSON_HEIGHT_CM } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { FitDrawing } from '#ui/components/fit-drawing/fit-drawing.tsx'
-import { useLanguage } from '#ui/hooks/use-language.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './fit-section.module.css'
 
 interface FitSectionProps {

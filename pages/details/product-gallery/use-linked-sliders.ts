@@ -1,9 +1,9 @@
 import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { gallerySlides } from '#domain/gallery.ts'
 import { GALLERY_SLIDES } from '#domain/limits.ts'
+import { gallerySlides } from '#domain/product/gallery.ts'
 import type { Direction } from '#locales/languages.ts'
+import { loadQuietly } from '#ui/browser/load-part.ts'
 import { whenHandled } from '#ui/components/carousel/when-handled.ts'
-import { loadQuietly } from '#ui/state/load-part.ts'
 import type { SliderParts } from './linked-sliders.ts'
 
 type Sliders = typeof import('./linked-sliders.ts')

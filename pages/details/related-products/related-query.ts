@@ -1,5 +1,5 @@
 import { RELATED_PRODUCTS } from '#domain/limits.ts'
-import type { ProductsQuery } from '#domain/products-query.ts'
+import type { ProductsQuery } from '#domain/listing/products-query.ts'
 import type { Product } from '#domain/shapes.ts'
 
 /**

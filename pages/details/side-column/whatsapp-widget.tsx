@@ -4,7 +4,7 @@ import { inLanguage, paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { usePageSession } from '#ui/hooks/page-session-context.ts'
+import { usePageSession } from '#ui/page/page-context.ts'
 import styles from './whatsapp-widget.module.css'
 import { Widget } from './widget.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './brands.module.css'
 import logos from './brands.svg?no-inline'
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Carousel } from '#ui/components/carousel/carousel.tsx'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
-import { useTopCategories } from '#ui/hooks/use-catalogue.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useTopCategories } from '#ui/data/use-catalogue.ts'
 import styles from './categories.module.css'
 import { CategoryCard, CategoryCardSkeleton } from './category-card.tsx'
 

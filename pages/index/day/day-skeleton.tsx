@@ -1,5 +1,5 @@
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Skeleton } from '#ui/components/skeleton.tsx'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './day.module.css'
 
 /** The room that the furniture of the day will take. */

@@ -1,10 +1,10 @@
 import { HOME_FEATURED } from '#domain/limits.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Carousel } from '#ui/components/carousel/carousel.tsx'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
-import { useShowcase } from '#ui/hooks/use-catalogue.ts'
-import { useLanguage } from '#ui/hooks/use-language.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useShowcase } from '#ui/data/use-catalogue.ts'
+import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './featured.module.css'
 import { FeaturedCard, FeaturedCardSkeleton } from './featured-card.tsx'
 

@@ -1,10 +1,10 @@
 import { paths } from '#domain/paths.ts'
 import { storePicture } from '#domain/pictures.ts'
-import { Bench } from '#ui/components/bench.tsx'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
+import { Bench } from '#ui/components/panel.tsx'
 import { Picture } from '#ui/components/picture.tsx'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './interlude.module.css'
 
 /** The way to the showrooms. */

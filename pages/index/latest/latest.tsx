@@ -1,5 +1,6 @@
 import { HOME_LATEST } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { Icon } from '#ui/components/icon.tsx'
@@ -7,9 +8,8 @@ import { ProductCard } from '#ui/components/product-card/product-card.tsx'
 import { ProductCardSkeleton } from '#ui/components/product-card/product-card-skeleton.tsx'
 import { ProductGrid } from '#ui/components/product-grid/product-grid.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
-import { useShowcase } from '#ui/hooks/use-catalogue.ts'
-import { useLanguage } from '#ui/hooks/use-language.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useShowcase } from '#ui/data/use-catalogue.ts'
+import { useLanguage } from '#ui/page/page-context.ts'
 
 /** Up to six latest products (SPEC §2, Home). */
 export function Latest() {

@@ -1,14 +1,14 @@
 import { HOME_TAB_PRODUCTS } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import type { Category } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { ProductCard } from '#ui/components/product-card/product-card.tsx'
 import { ProductCardSkeleton } from '#ui/components/product-card/product-card-skeleton.tsx'
 import { ProductGrid } from '#ui/components/product-grid/product-grid.tsx'
-import { useProducts } from '#ui/hooks/use-catalogue.ts'
-import { useLanguage } from '#ui/hooks/use-language.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useProducts } from '#ui/data/use-catalogue.ts'
+import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './looking.module.css'
 
 /** The newest of a category, and the way to all of them. */

@@ -1,9 +1,9 @@
 import { PROVIDED_SERVICES } from '#domain/limits.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { ProvidedServices } from '#ui/components/provided-services/provided-services.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
 import { Statement } from '#ui/components/statement/statement.tsx'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './services.module.css'
 
 /** Six highlights (SPEC §2, Home). Their words are `home.services.<key>.*`, their drawings `svc-<key>`. */

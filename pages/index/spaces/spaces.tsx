@@ -1,9 +1,9 @@
 import type { Category } from '#domain/shapes.ts'
 import { SPACES, spaceAddress } from '#domain/spaces.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
-import { useTopCategories } from '#ui/hooks/use-catalogue.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useTopCategories } from '#ui/data/use-catalogue.ts'
 import styles from './spaces.module.css'
 import drawings from './spaces.svg?no-inline'
 

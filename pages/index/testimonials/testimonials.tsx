@@ -1,5 +1,5 @@
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { SectionHead } from '#ui/components/section-head.tsx'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './testimonials.module.css'
 
 /** Their words are `home.testimonials.<key>.*`. */

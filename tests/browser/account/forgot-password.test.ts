@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
-import { describeInBrowser } from '#tests/support/visit.ts'
+import { describeInBrowser } from '#tests/support/browser/visit.ts'
 import { arrives, errorOf, field, newCustomer, submit, toast, wordsOf } from './customer.ts'
 
 describeInBrowser('a forgotten password', ({ world, visit }) => {

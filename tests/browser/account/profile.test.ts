@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
+import { describeInBrowser } from '#tests/support/browser/visit.ts'
 import { builtFile } from '#tests/support/built-files.ts'
-import { describeInBrowser } from '#tests/support/visit.ts'
 import { arrives, DEMO, enter, errorOf, field, newCustomer, submit, toast, wordsOf } from './customer.ts'
 
 const REFUSED = /status of (400|409|413|415)/

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
-import { HEARTS } from '#tests/support/hearts.ts'
+import { HEARTS } from '#tests/support/browser/hearts.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
 import { signedInCookie } from '#tests/support/store-pages.ts'
-import { alive, describeInBrowser } from '#tests/support/visit.ts'
 import { arrives, DEMO, errorOf, field, logIn, submit, toast, wordsOf } from './customer.ts'
 
 const REFUSED = /status of 401/

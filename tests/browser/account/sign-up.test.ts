@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
-import { describeInBrowser } from '#tests/support/visit.ts'
+import { describeInBrowser } from '#tests/support/browser/visit.ts'
 import { arrives, DEMO, errorOf, field, submit, toast, wordsOf } from './customer.ts'
 
 const COUNTRY = { en: 'Germany', ar: 'ألمانيا', tr: 'Almanya' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
-import { HEARTS } from '#tests/support/hearts.ts'
-import { alive, describeInBrowser } from '#tests/support/visit.ts'
+import { HEARTS } from '#tests/support/browser/hearts.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
 import { enter, newCustomer, toast, wordsOf } from './customer.ts'
 
 describeInBrowser('the wishlist', ({ world, visit }) => {

@@ -1,6 +1,6 @@
 /** The browsers of this machine by engine: Chromium, Firefox (`firefox-esr`) and WebKit (`webkit2gtk-driver`, `xvfb`). */
 import { afterAll, beforeAll, describe } from 'vitest'
-import { findChrome } from '../chrome.ts'
+import { findChrome } from '../browser/chrome.ts'
 import { makeWorld, type World, type WorldOptions } from '../world.ts'
 import type { EnginePage } from './engine-page.ts'
 import { findExecutable } from './executable.ts'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Api } from '#api/client.ts'
 import type { Language } from '#locales/languages.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
-import { ResourceContext } from '#ui/hooks/resource-context.ts'
+import { ResourceContext } from '#ui/data/resource-context.ts'
 
 export function wordsIn(language: Language): TFunction {
   return createRequestI18n(language).t

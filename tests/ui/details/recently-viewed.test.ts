@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { Language } from '#locales/languages.ts'
-import { recentlyViewedAtom, rememberViewedAtom } from '#ui/state/recently-viewed.ts'
+import { recentlyViewedAtom, rememberViewedAtom } from '#ui/viewed/recently-viewed.ts'
 
 /** A device with a storage, as it is found. */
 function deviceWith(stored?: string) {

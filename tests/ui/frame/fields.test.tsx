@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom'
 import { describe, expect, test, vi } from 'vitest'
+import { OtpInput } from '#ui/components/account-fields/otp-input.tsx'
+import { PasswordField } from '#ui/components/account-fields/password-field.tsx'
 import { Input } from '#ui/components/field/input.tsx'
-import { OtpInput } from '#ui/components/field/otp-input.tsx'
-import { PasswordField } from '#ui/components/field/password-field.tsx'
 import { alive } from './stage.tsx'
 
 describe('a field', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { FooterLegal } from '#ui/components/layout/footer-legal.tsx'
-import { FooterLinks } from '#ui/components/layout/footer-links.tsx'
-import { SubscribeBench } from '#ui/components/layout/subscribe-bench.tsx'
+import { FooterLegal } from '#ui/components/footer/footer-legal.tsx'
+import { FooterLinks } from '#ui/components/footer/footer-links.tsx'
+import { SubscribeBench } from '#ui/components/footer/subscribe-panel.tsx'
 import { alive, asMarkup, asPage, linksOf } from './stage.tsx'
 
 describe('the footer', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import { Header } from '#ui/components/layout/header.tsx'
-import { LanguagePicker } from '#ui/components/layout/language-picker.tsx'
+import { Header } from '#ui/components/header/header.tsx'
+import { LanguagePicker } from '#ui/components/header/language-picker.tsx'
 import { alive, asMarkup, asPage, leyla, linksOf } from './stage.tsx'
 
 const menuOf = (page: Document) =>

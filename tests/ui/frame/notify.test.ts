@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { listenForToasts, notify, type Toast } from '#ui/state/notify.ts'
+import { listenForToasts, notify, type Toast } from '#ui/browser/notify.ts'
 
 function listen() {
   const heard: Toast[] = []

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { providerPicture, storePicture } from '#domain/pictures.ts'
 import { Picture } from '#ui/components/picture.tsx'
-import { GlimpseContext } from '#ui/hooks/glimpse-context.ts'
+import { GlimpseContext } from '#ui/page/page-context.ts'
 
 const markup = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
   renderToStaticMarkup(

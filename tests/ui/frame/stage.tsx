@@ -6,13 +6,12 @@ import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { onTestFinished } from 'vitest'
 import type { Customer } from '#domain/shapes.ts'
-import { fixedTexts } from '#locales/fixed-texts.ts'
 import type { Language } from '#locales/languages.ts'
+import { fixedTexts } from '#locales/memoized-t.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
+import { openAccountAtom } from '#ui/account/account.ts'
 import { TextsProvider } from '#ui/components/texts-provider.tsx'
-import { type PageSession, PageSessionContext } from '#ui/hooks/page-session-context.ts'
-import { LocationContext } from '#ui/hooks/use-location.ts'
-import { openAccountAtom } from '#ui/state/account.ts'
+import { LocationContext, type PageSession, PageSessionContext } from '#ui/page/page-context.ts'
 
 interface Scene {
   readonly language?: Language

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PictureSource } from '#domain/pictures.ts'
-import { Bench } from '#ui/components/bench.tsx'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import { Bench } from '#ui/components/panel.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { Statement } from '#ui/components/statement/statement.tsx'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './account-frame.module.css'
 import { FormNotice } from './form-notice.tsx'
 

@@ -1,5 +1,5 @@
-import type { SubmittedForm } from '#ui/hooks/use-form.ts'
-import { loadPart } from '#ui/state/load-part.ts'
+import { loadPart } from '#ui/browser/load-part.ts'
+import type { SubmittedForm } from '#ui/forms/use-form.ts'
 
 /** The number of a `<PhoneInput>` as the provider wants it, `+905325550120`; `undefined` when it is none. */
 export async function enteredPhone({

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import type { Language } from '#locales/languages.ts'
+import { loadQuietly } from '#ui/browser/load-part.ts'
+import { PhoneField } from '#ui/components/account-fields/phone-field.tsx'
 import { Input } from '#ui/components/field/input.tsx'
-import { PhoneField } from '#ui/components/field/phone-field.tsx'
 import { Select } from '#ui/components/field/select.tsx'
-import { useLanguage } from '#ui/hooks/use-language.ts'
-import { loadQuietly } from '#ui/state/load-part.ts'
+import { useLanguage } from '#ui/page/page-context.ts'
 import type { DialCode } from './dial-codes.ts'
 
 interface PhoneInputProps {

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { paths } from '#domain/paths.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import form from '#ui/components/field/form.module.css'
 import { Icon } from '#ui/components/icon.tsx'
-import { usePageSession } from '#ui/hooks/page-session-context.ts'
-import { useNext } from '#ui/hooks/use-next.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useNext, usePageSession } from '#ui/page/page-context.ts'
 
 /** The way through an identity provider, where there is one. A link: it works without script, too. */
 export function SocialSignIn() {

@@ -1,4 +1,4 @@
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './steps.module.css'
 
 interface StepsProps {

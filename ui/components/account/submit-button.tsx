@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useIsAlive } from '#ui/browser/use-hydrated.ts'
 import { Button } from '#ui/components/button.tsx'
-import { useIsAlive } from '#ui/hooks/use-is-alive.ts'
 
 interface SubmitButtonProps {
   readonly busy: boolean

@@ -1,15 +1,20 @@
 import type { TFunction } from 'i18next'
+import { sizeLimitsOf } from '#domain/fit/size-limits.ts'
 import { PRICE_MAX_USD } from '#domain/limits.ts'
-import { PAGE_SIZES } from '#domain/listing.ts'
-import { hasAdvancedFilters, withColors, withPrices, withSizeLimits } from '#domain/listing-changes.ts'
+import { PAGE_SIZES } from '#domain/listing/listing.ts'
+import {
+  hasAdvancedFilters,
+  withColors,
+  withPrices,
+  withSizeLimits,
+} from '#domain/listing/listing-changes.ts'
 import { paths } from '#domain/paths.ts'
-import { sizeLimitsOf } from '#domain/size-limits.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { Input } from '#ui/components/field/input.tsx'
 import { Select } from '#ui/components/field/select.tsx'
 import { HiddenFields } from '#ui/components/hidden-fields.tsx'
-import type { Listing } from '#ui/hooks/use-listing.ts'
+import type { Listing } from '#ui/search/use-listing.ts'
 import styles from './advanced-search.module.css'
 import { ColorChoice } from './color-choice.tsx'
 import { SizeChoice } from './size-choice.tsx'

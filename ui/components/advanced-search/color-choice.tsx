@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { Checkbox } from '#ui/components/field/checkbox.tsx'
-import { useColors } from '#ui/hooks/use-catalogue.ts'
+import { Checkbox } from '#ui/components/account-fields/checkbox.tsx'
+import { useColors } from '#ui/data/use-catalogue.ts'
 import styles from './advanced-search.module.css'
 
 interface ColorChoiceProps {

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
+import type { SizeLimits } from '#domain/fit/size-limits.ts'
 import { formatLength } from '#domain/formats.ts'
 import { DOOR_WIDTH_CM, SIZE_MAX_CM } from '#domain/limits.ts'
-import type { SizeLimits } from '#domain/size-limits.ts'
-import { Checkbox } from '#ui/components/field/checkbox.tsx'
+import { Checkbox } from '#ui/components/account-fields/checkbox.tsx'
 import { Input } from '#ui/components/field/input.tsx'
-import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './advanced-search.module.css'
 
 interface SizeChoiceProps {

@@ -1,7 +1,7 @@
 import { type DragEvent, type RefObject, type UIEvent, useEffect, useRef, useState } from 'react'
 import type { Swiper } from 'swiper'
 import { SLIDE_SPEED_MS } from '#domain/limits.ts'
-import { loadQuietly } from '#ui/state/load-part.ts'
+import { loadQuietly } from '#ui/browser/load-part.ts'
 import { whenHandled } from './when-handled.ts'
 import { whenNear } from './when-near.ts'
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
-import { useCategoryTree, useProducts } from '#ui/hooks/use-catalogue.ts'
+import { useCategoryTree, useProducts } from '#ui/data/use-catalogue.ts'
 import styles from './category-tree.module.css'
 import { CategoryLink, CategoryTree } from './category-tree.tsx'
 

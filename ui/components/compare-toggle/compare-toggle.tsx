@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Product } from '#domain/shapes.ts'
+import { useCompareChoice } from '#ui/compare/use-compared.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
-import { useCompareChoice } from '#ui/hooks/use-compared.ts'
 import styles from './compare-toggle.module.css'
 
 interface CompareToggleProps {

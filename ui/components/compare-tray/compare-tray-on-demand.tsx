@@ -1,7 +1,7 @@
 import { patterns } from '#domain/paths.ts'
+import { useCompared } from '#ui/compare/use-compared.ts'
 import { lazyPart } from '#ui/components/part/lazy-part.tsx'
-import { useCompared } from '#ui/hooks/use-compared.ts'
-import { useLocation } from '#ui/hooks/use-location.ts'
+import { useLocation } from '#ui/page/page-context.ts'
 
 const CompareTray = lazyPart(async () => (await import('./compare-tray.tsx')).CompareTray)
 

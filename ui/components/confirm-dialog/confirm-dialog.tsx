@@ -1,6 +1,6 @@
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Modal } from '#ui/components/dialog/modal.tsx'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './confirm-dialog.module.css'
 
 interface ConfirmDialogProps {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './modal.module.css'
 import { useDialog } from './use-dialog.ts'
 

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
-import { useLocation } from '#ui/hooks/use-location.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useLocation } from '#ui/page/page-context.ts'
 import { ErrorPage } from './error-page.tsx'
 
 interface FailedPageProps {

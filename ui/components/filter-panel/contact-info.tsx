@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { company, whatsappLink } from '#domain/company.ts'
+import { Logo } from '#ui/components/header/logo.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { Logo } from '#ui/components/layout/logo.tsx'
 import styles from './filter-panel.module.css'
 
 /** Whose shop it is, its countries, chat and address, for whoever would rather ask. */

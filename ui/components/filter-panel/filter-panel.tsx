@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
-import { withCategory } from '#domain/listing-changes.ts'
+import { withCategory } from '#domain/listing/listing-changes.ts'
 import { CategoryList } from '#ui/components/category-tree/category-list.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import type { Listing } from '#ui/hooks/use-listing.ts'
+import type { Listing } from '#ui/search/use-listing.ts'
 import { ContactInfo } from './contact-info.tsx'
 import styles from './filter-panel.module.css'
 import { KeywordForm } from './keyword-form.tsx'
-import { LatestPieces } from './latest-pieces.tsx'
+import { LatestPieces } from './latest-products.tsx'
 
 interface FilterPanelProps {
   readonly listing: Listing

@@ -1,4 +1,4 @@
-import type { FitRow } from '#domain/fit-row.ts'
+import type { FitRow } from '#domain/fit/fit-row.ts'
 import styles from './fit-drawing.module.css'
 import { PersonOutline } from './person-outline.tsx'
 

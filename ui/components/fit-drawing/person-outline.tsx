@@ -1,4 +1,4 @@
-import type { Point } from '#domain/dimension-line.ts'
+import type { Point } from '#domain/fit/dimension-line.ts'
 
 interface PersonOutlineProps {
   /** Between the feet. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Product } from '#domain/shapes.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { useFavorite } from '#ui/hooks/use-favorite.ts'
+import { useFavorite } from '#ui/favorites/use-favorite.ts'
 import styles from './heart.module.css'
 
 interface HeartProps {

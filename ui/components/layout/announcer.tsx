@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { announcementAtom } from '#ui/state/announcement.ts'
+import { announcementAtom } from '#ui/page/announcement.ts'
 
 /** Says to screen readers what others see happen: the page that has come, for one. */
 export function Announcer() {

@@ -1,6 +1,6 @@
 import { whatsappLink } from '#domain/company.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './floating-chat.module.css'
 
 /** SPEC §2: the chat app, one press away on every page. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePageSession } from '#ui/hooks/page-session-context.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import { usePageSession } from '#ui/page/page-context.ts'
 import styles from './loading-screen.module.css'
 import { picturesSettled } from './pictures-settled.ts'
 

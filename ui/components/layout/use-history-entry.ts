@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from '#ui/hooks/use-navigate.ts'
+import { useNavigate } from '#ui/page/page-context.ts'
 
 interface HistoryEntry {
   readonly isOpen: boolean

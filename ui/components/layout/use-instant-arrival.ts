@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from '#ui/hooks/use-location.ts'
+import { useLocation } from '#ui/page/page-context.ts'
 
 /**
  * A new page begins at its top at once. Only what moves within a page scrolls smoothly: the footer's anchors on the

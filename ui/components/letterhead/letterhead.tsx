@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { company } from '#domain/company.ts'
-import { Logo } from '#ui/components/layout/logo.tsx'
+import { Logo } from '#ui/components/header/logo.tsx'
 import styles from './letterhead.module.css'
 
 interface LetterheadProps {

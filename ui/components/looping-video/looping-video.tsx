@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
+import { useMotionWelcome } from '#ui/browser/use-motion-allowed.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
-import { useMotionWelcome } from '#ui/hooks/use-motion-welcome.ts'
 import styles from './looping-video.module.css'
 
 interface LoopingVideoProps {

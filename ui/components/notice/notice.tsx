@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
 import styles from './notice.module.css'
 
 interface NoticeProps {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
+import { useOnline } from '#ui/browser/use-online.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { useOnline } from '#ui/hooks/use-online.ts'
 import styles from './offline-notice.module.css'
 
 /** Says that what is read comes from this browser. Part of every page: without a network nothing can be loaded for it. */

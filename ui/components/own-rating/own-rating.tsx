@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useId } from 'react'
 import { RATING_STARS } from '#domain/limits.ts'
+import { useCustomer } from '#ui/account/use-customer.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { useCustomer } from '#ui/hooks/use-customer.ts'
-import { useMyRating } from '#ui/hooks/use-my-rating.ts'
+import { useMyRating } from '#ui/data/use-my-rating.ts'
 import styles from './own-rating.module.css'
 
 interface OwnRatingProps {

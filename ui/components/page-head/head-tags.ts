@@ -1,8 +1,7 @@
 import { inLanguage } from '#domain/paths.ts'
 import { pictureUrl, storePicture } from '#domain/pictures.ts'
 import { LANGUAGE_TRAITS, LANGUAGES } from '#locales/languages.ts'
-import type { Head } from '#ui/hooks/page-head-context.ts'
-import type { PageSession } from '#ui/hooks/page-session-context.ts'
+import type { Head, PageSession } from '#ui/page/page-context.ts'
 
 export const SHOP_NAME = 'Sedir'
 

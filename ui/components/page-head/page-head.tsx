@@ -1,9 +1,8 @@
 import { useContext, useEffect } from 'react'
 import { inLanguage } from '#domain/paths.ts'
-import { type Head, PageHeadContext } from '#ui/hooks/page-head-context.ts'
-import { usePageSession } from '#ui/hooks/page-session-context.ts'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
-import { loadQuietly } from '#ui/state/load-part.ts'
+import { loadQuietly } from '#ui/browser/load-part.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import { type Head, PageHeadContext, usePageSession } from '#ui/page/page-context.ts'
 
 /** Names the page, in the first HTML and after each navigation. Rendered outside any Suspense, once per page. */
 export function PageHead(head: Head) {

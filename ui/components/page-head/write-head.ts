@@ -1,5 +1,4 @@
-import type { Head } from '#ui/hooks/page-head-context.ts'
-import type { PageSession } from '#ui/hooks/page-session-context.ts'
+import type { Head, PageSession } from '#ui/page/page-context.ts'
 import { headTags } from './head-tags.ts'
 
 /** Makes the head of the document that of another page: what one shares is the page that one sees. Loaded when needed. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { GAP, pageWindow } from '#domain/pagination.ts'
+import { GAP, pageWindow } from '#domain/listing/pagination.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './pagination.module.css'
 

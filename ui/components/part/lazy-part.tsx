@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fetchPart } from '#domain/load-part.ts'
+import { loadPart } from '#ui/browser/load-part.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { FailureBoundary } from '#ui/components/deferred.tsx'
 import { Notice } from '#ui/components/notice/notice.tsx'
-import { useTranslation } from '#ui/hooks/use-translation.ts'
-import { loadPart } from '#ui/state/load-part.ts'
 
 interface LazyPart<Props> {
   (props: Props): ReactNode

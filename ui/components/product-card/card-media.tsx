@@ -3,11 +3,11 @@ import { formatLength, formatSale } from '#domain/formats.ts'
 import { RELATED_THUMBNAILS } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { mediaUrl } from '#domain/pictures.ts'
-import { salePercent } from '#domain/sale-percent.ts'
+import { salePercent } from '#domain/product/sale-percent.ts'
 import type { Product } from '#domain/shapes.ts'
 import type { Language } from '#locales/languages.ts'
 import { Badge } from '#ui/components/badge.tsx'
-import { Dim } from '#ui/components/dim/dim.tsx'
+import { Dim } from '#ui/components/dimension-line/dimension-line.tsx'
 import { Heart } from '#ui/components/heart/heart.tsx'
 import { LoopingVideo } from '#ui/components/looping-video/looping-video.tsx'
 import { CardSlides, SlideMarks } from './card-slides.tsx'
@@ -33,7 +33,7 @@ export function CardMedia({ product, t, language, priority, sizes, slider }: Car
   const length = formatLength(product.lengthCm, language)
   const percent = salePercent(product.newPriceUsd, product.oldPriceUsd)
   const media = (
-    // Grows into the picture of the product's page (renderer/product-pictures.ts).
+    // Grows into the picture of the product's page (renderer/client-navigation/transition-images.ts).
     <div className={styles.media} data-product={paths.details(product.id)}>
       <CardSlides slides={slides} images={images} productId={product.id} priority={priority} sizes={sizes} />
       {film && slides.current === 0 && <LoopingVideo src={mediaUrl(film)} t={t} />}

@@ -1,4 +1,4 @@
-import type { View } from '#domain/view-preference.ts'
+import type { View } from '#domain/listing/view-preference.ts'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import styles from './product-card.module.css'
 

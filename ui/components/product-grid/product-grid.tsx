@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GridColumns, View } from '#domain/view-preference.ts'
+import type { GridColumns, View } from '#domain/listing/view-preference.ts'
 import styles from './product-grid.module.css'
 
 interface ProductGridProps {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Product } from '#domain/shapes.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
-import { useQuoteToggle } from '#ui/hooks/use-quote-toggle.ts'
+import { useQuoteToggle } from '#ui/quote/use-quote-toggle.ts'
 import styles from './quote-button.module.css'
 
 interface QuoteButtonProps {

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import type { CategorySuggestion } from '#domain/category-suggestions.ts'
-import { exactKeyword } from '#domain/exact-keyword.ts'
 import { paths } from '#domain/paths.ts'
-import type { ProductSuggestion } from '#domain/suggestions.ts'
+import type { CategorySuggestion } from '#domain/search/category-suggestions.ts'
+import { exactKeyword } from '#domain/search/exact-keyword.ts'
+import type { ProductSuggestion } from '#domain/search/suggestions.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
 export type SuggestionOption =

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { providerPicture } from '#domain/pictures.ts'
-import type { Suggestion } from '#domain/suggestions.ts'
+import type { Suggestion } from '#domain/search/suggestions.ts'
 import type { Language } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
-import { MarkedText } from './marked-text.tsx'
+import { MarkedText } from './highlighted-text.tsx'
 import type { SuggestionOption } from './suggestion-groups.ts'
 import styles from './suggestions.module.css'
 

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
+import { SUGGEST_DELAY_MS, SUGGEST_FETCHED, SUGGEST_FROM_LETTERS } from '#domain/limits.ts'
 import {
   type CategorySuggestion,
   type FoundCategory,
   suggestCategories,
-} from '#domain/category-suggestions.ts'
-import { wordsOf } from '#domain/fold.ts'
-import { SUGGEST_DELAY_MS, SUGGEST_FETCHED, SUGGEST_FROM_LETTERS } from '#domain/limits.ts'
+} from '#domain/search/category-suggestions.ts'
+import { wordsOf } from '#domain/search/fold.ts'
+import { type FoundProduct, type ProductSuggestion, suggestProducts } from '#domain/search/suggestions.ts'
 import type { FoundPage } from '#domain/shapes.ts'
-import { type FoundProduct, type ProductSuggestion, suggestProducts } from '#domain/suggestions.ts'
-import { useApi } from '#ui/hooks/use-api.ts'
-import { useLanguage } from '#ui/hooks/use-language.ts'
+import { useApi } from '#ui/data/use-api.ts'
+import { useLanguage } from '#ui/page/page-context.ts'
 
 export interface Suggestions {
   /** What they answer; behind what is typed while the next answer is on its way. */

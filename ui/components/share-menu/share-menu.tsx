@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next'
 import { type MouseEvent, useId, useRef } from 'react'
 import { company } from '#domain/company.ts'
 import { type Shared, shareTargets } from '#domain/share.ts'
+import { notify } from '#ui/browser/notify.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { notify } from '#ui/state/notify.ts'
 import styles from './share-menu.module.css'
 
 interface ShareMenuProps {

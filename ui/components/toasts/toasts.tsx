@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { patterns } from '#domain/paths.ts'
 import { directionOf } from '#locales/languages.ts'
+import { loadQuietly } from '#ui/browser/load-part.ts'
+import { listenForToasts, type Toast } from '#ui/browser/notify.ts'
 import { Notice } from '#ui/components/notice/notice.tsx'
-import { useLanguage } from '#ui/hooks/use-language.ts'
-import { useLocation } from '#ui/hooks/use-location.ts'
-import { loadQuietly } from '#ui/state/load-part.ts'
-import { listenForToasts, type Toast } from '#ui/state/notify.ts'
+import { useLanguage, useLocation } from '#ui/page/page-context.ts'
 
-type Shelf = typeof import('./toast-shelf.tsx')
+type Shelf = typeof import('./toast-container.tsx')
 
 /** Where messages appear. Nothing of it is loaded before the first one; a message whose code does not come is a plain notice. */
 export function Toasts() {
@@ -19,7 +18,7 @@ export function Toasts() {
   useEffect(
     () =>
       listenForToasts(async (toast) => {
-        const loaded = await loadQuietly(() => import('./toast-shelf.tsx'))
+        const loaded = await loadQuietly(() => import('./toast-container.tsx'))
         setShelf(loaded)
         setPlain(loaded ? undefined : toast)
         loaded?.showToast(toast)

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
-import { DEFAULT_SORT, parseSort, type Sort } from '#domain/listing.ts'
+import { DEFAULT_SORT, parseSort, type Sort } from '#domain/listing/listing.ts'
+import { useAhead } from '#ui/browser/use-optimistic-value.ts'
 import { Button } from '#ui/components/button.tsx'
 import control from '#ui/components/field/control.module.css'
 import select from '#ui/components/field/select.module.css'
 import { HiddenFields } from '#ui/components/hidden-fields.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { useAhead } from '#ui/hooks/use-ahead.ts'
 import styles from './toolbar.module.css'
 
 interface SortFormProps {

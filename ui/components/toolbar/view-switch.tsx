@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { GRID_COLUMNS, type GridColumns, type View } from '#domain/view-preference.ts'
+import { GRID_COLUMNS, type GridColumns, type View } from '#domain/listing/view-preference.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './toolbar.module.css'
 

@@ -1,0 +1,39 @@
+/** The rules of passwords and of the forms round them (SPEC §5). Each check gives the key of what is wrong, if anything. */
+import { PASSWORD_MIN_LENGTH, RESET_PASSWORD_MIN_LENGTH } from '../limits.ts'
+
+/** For the `pattern` of an input: letters and digits only, at least one of each. */
+export const PASSWORD_PATTERN = `(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{${PASSWORD_MIN_LENGTH},}`
+
+const wholePassword = new RegExp(`^${PASSWORD_PATTERN}$`)
+
+export function isPassword(text: string): boolean {
+  return wholePassword.test(text)
+}
+
+export function checkPassword(password: string): 'validation.passwordRule' | undefined {
+  return isPassword(password) ? undefined : 'validation.passwordRule'
+}
+
+interface NewPassword {
+  readonly password: string
+  readonly confirmation: string
+}
+
+/** Forgot password, step 3, in the order of the specification. */
+export function checkResetPassword({ password, confirmation }: NewPassword) {
+  if (password === '') return 'validation.fillField'
+  if (password.length < RESET_PASSWORD_MIN_LENGTH) return 'validation.passwordTooShort'
+  if (password !== confirmation) return 'validation.passwordsNotIdentical'
+  return checkPassword(password)
+}
+
+/** Profile, change password: the rule first, then the confirmation. */
+export function checkChangedPassword({ password, confirmation }: NewPassword) {
+  return checkPassword(password) ?? (password === confirmation ? undefined : 'validation.newPasswordsNotSame')
+}
+
+/** Addresses compare without regard to case and surrounding space (CONTRACT.md). */
+export function checkChangedEmail({ email, confirmation }: { email: string; confirmation: string }) {
+  const plain = (address: string) => address.trim().toLowerCase()
+  return plain(email) === plain(confirmation) ? undefined : 'validation.emailsNotSame'
+}

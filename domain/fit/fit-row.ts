@@ -1,0 +1,50 @@
+/** Several pieces from the front, each on a small sheet of its own, all to one scale, each beside the same person. */
+
+import { PERSON_HEIGHT_CM } from '../limits.ts'
+import { n, type Point } from './dimension-line.ts'
+import type { Size } from './fit.ts'
+import { type Box, PERSON_WIDTH_CM } from './fit-drawing.ts'
+
+export interface FitRow {
+  /** Of every sheet. */
+  readonly width: number
+  readonly height: number
+  readonly scale: number
+  readonly ground: number
+  /** Between the feet. */
+  readonly person: Point
+  /** In the order of the sizes. */
+  readonly pieces: readonly (Box | undefined)[]
+}
+
+/** @param isMirrored where one reads from right to left: the piece stands at the right */
+export function fitRow(sizes: readonly (Size | undefined)[], isMirrored = false): FitRow {
+  const known = sizes.filter((size) => size !== undefined)
+  const longest = Math.max(...known.map(({ lengthCm }) => lengthCm), 0)
+  const highest = Math.max(...known.map(({ heightCm }) => heightCm), PERSON_HEIGHT_CM)
+  const room = WIDTH - 2 * EDGE - GAP
+  const scale = Math.min(room / (longest + PERSON_WIDTH_CM), HEIGHT_MAX / highest)
+  const ground = EDGE + highest * scale
+  const placed = (x: number) => (isMirrored ? WIDTH - x : x)
+  const personMiddle = WIDTH - EDGE - (PERSON_WIDTH_CM / 2) * scale
+  return {
+    width: WIDTH,
+    height: n(ground + EDGE),
+    scale,
+    ground: n(ground),
+    person: { x: n(placed(personMiddle)), y: n(ground) },
+    pieces: sizes.map((size) => {
+      if (!size) return undefined
+      const [width, height] = [Math.max(size.lengthCm * scale, HAIR), Math.max(size.heightCm * scale, HAIR)]
+      const start = isMirrored ? WIDTH - EDGE - width : EDGE
+      return { x: n(start), y: n(ground - height), width: n(width), height: n(height) }
+    }),
+  }
+}
+
+const WIDTH = 160
+const EDGE = 3
+const GAP = 10
+const HEIGHT_MAX = 110
+/** What is thinner than a line is drawn as one. */
+const HAIR = 1

@@ -1,0 +1,93 @@
+/** What a click on the listing's controls makes of its query. Each gives a new query. */
+
+import { hasSizeLimits, type SizeLimits, sizeLimitsOf } from '../fit/size-limits.ts'
+import { GRID_PAGE_SIZE, LIST_PAGE_SIZE } from '../limits.ts'
+import { columnsOf, type ListingQuery, type PageSize, parseKeyword, type Sort } from './listing.ts'
+import { pageAfterResize } from './pagination.ts'
+import type { GridColumns, View } from './view-preference.ts'
+
+export function withPage(query: ListingQuery, page: number): ListingQuery {
+  return { ...query, page }
+}
+
+/** SPEC §4: a new keyword or category starts at page 1. */
+export function withKeyword(query: ListingQuery, keyword: string): ListingQuery {
+  return { ...query, keyword: parseKeyword(keyword), page: 1 }
+}
+
+/** `undefined` is "All": it clears the category. */
+export function withCategory(query: ListingQuery, categoryId: string | undefined): ListingQuery {
+  return { ...query, categoryIds: categoryId === undefined ? [] : [categoryId], page: 1 }
+}
+
+export function withSort(query: ListingQuery, sort: Sort): ListingQuery {
+  return { ...query, sort, page: 1 }
+}
+
+export function withPrices(
+  query: ListingQuery,
+  prices: Pick<ListingQuery, 'priceMin' | 'priceMax'>,
+): ListingQuery {
+  return { ...query, priceMin: prices.priceMin, priceMax: prices.priceMax, page: 1 }
+}
+
+export function withSizeLimits(query: ListingQuery, limits: SizeLimits): ListingQuery {
+  return { ...query, ...NO_SIZE_LIMITS, ...sizeLimitsOf(limits), page: 1 }
+}
+
+export function withColors(query: ListingQuery, colors: readonly string[]): ListingQuery {
+  return { ...query, colors: [...new Set(colors)].sort(), page: 1 }
+}
+
+/** Nothing but what one sees changes: the item that stood first stays on the page. */
+export function withView(query: ListingQuery, view: View): ListingQuery {
+  return resized({ ...query, view }, query, view === 'grid' ? GRID_PAGE_SIZE[query.columns] : LIST_PAGE_SIZE)
+}
+
+export function withColumns(query: ListingQuery, columns: GridColumns): ListingQuery {
+  return resized({ ...query, view: 'grid', columns }, query, GRID_PAGE_SIZE[columns])
+}
+
+/** In a grid a page size is a number of columns. */
+export function withLimit(query: ListingQuery, limit: PageSize): ListingQuery {
+  return query.view === 'grid' ? withColumns(query, columnsOf(limit)) : resized(query, query, limit)
+}
+
+/** Keeps sort and layout. */
+export function withoutFilters(query: ListingQuery): ListingQuery {
+  return {
+    ...query,
+    ...NO_SIZE_LIMITS,
+    categoryIds: [],
+    keyword: '',
+    colors: [],
+    priceMin: undefined,
+    priceMax: undefined,
+    page: 1,
+  }
+}
+
+export function hasFilters(query: ListingQuery): boolean {
+  return query.categoryIds.length > 0 || query.keyword !== '' || hasAdvancedFilters(query)
+}
+
+/** Whether the advanced panel holds something, and so stands open on arrival. */
+export function hasAdvancedFilters(query: ListingQuery): boolean {
+  return (
+    query.priceMin !== undefined ||
+    query.priceMax !== undefined ||
+    query.colors.length > 0 ||
+    hasSizeLimits(query)
+  )
+}
+
+const NO_SIZE_LIMITS = {
+  lengthMax: undefined,
+  widthMax: undefined,
+  heightMax: undefined,
+  fitsDoor: undefined,
+} as const satisfies SizeLimits
+
+function resized(next: ListingQuery, before: ListingQuery, limit: PageSize): ListingQuery {
+  return { ...next, limit, page: pageAfterResize(before.page, before.limit, limit) }
+}

@@ -1,0 +1,151 @@
+/** What the address of `/products` says: parsed once at the edge, never wrong afterwards. */
+
+import { addSizeLimits, parseSizeLimits, type SizeLimits, sizeLimitsOf } from '../fit/size-limits.ts'
+import { isId } from '../ids.ts'
+import {
+  CATEGORIES_MAX,
+  COLOR_NAME_MAX_LENGTH,
+  COLORS_MAX,
+  GRID_PAGE_SIZE,
+  KEYWORD_MAX_LENGTH,
+  LIST_PAGE_SIZE,
+  PAGE_NUMBER_MAX,
+  PRICE_MAX_USD,
+} from '../limits.ts'
+import type { ProductsQuery } from './products-query.ts'
+import {
+  DEFAULT_VIEW_PREFERENCE,
+  type GridColumns,
+  type View,
+  type ViewPreference,
+} from './view-preference.ts'
+
+export const SORTS = ['-createdAt', 'createdAt'] as const
+export type Sort = (typeof SORTS)[number]
+export const DEFAULT_SORT: Sort = '-createdAt'
+
+export const PAGE_SIZES = [GRID_PAGE_SIZE[2], GRID_PAGE_SIZE[3], GRID_PAGE_SIZE[4]] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+
+export interface ListingQuery extends SizeLimits {
+  readonly categoryIds: readonly string[]
+  readonly keyword: string
+  readonly sort: Sort
+  /** 1-based. */
+  readonly page: number
+  /** In a grid it follows the columns: 2, 3, 4 give 6, 9, 12. A list has 9 unless asked otherwise. */
+  readonly limit: PageSize
+  readonly view: View
+  /** In a list, the columns that the grid has when one goes back to it. */
+  readonly columns: GridColumns
+  readonly priceMin?: number
+  readonly priceMax?: number
+  readonly colors: readonly string[]
+}
+
+/** Total: `parseListing(new URLSearchParams('page=-3&sort=drop'))` → `{ page: 1, sort: '-createdAt', … }` */
+export function parseListing(
+  search: URLSearchParams,
+  preference: ViewPreference = DEFAULT_VIEW_PREFERENCE,
+): ListingQuery {
+  return {
+    categoryIds: parseCategories(search.getAll('category')),
+    keyword: parseKeyword(search.get('keyword')),
+    sort: parseSort(search.get('sort')),
+    page: parsePage(search.get('page')),
+    ...parseView(search, preference),
+    ...parsePrices(search),
+    ...parseSizeLimits(search),
+    colors: parseColors(search.getAll('color')),
+  }
+}
+
+/** The one query string of a listing, without what goes without saying. `parseListing` gives the same listing back. */
+export function listingSearch(
+  query: ListingQuery,
+  preference: ViewPreference = DEFAULT_VIEW_PREFERENCE,
+): string {
+  const search = new URLSearchParams()
+  for (const id of query.categoryIds) search.append('category', id)
+  if (query.keyword) search.set('keyword', query.keyword)
+  for (const color of query.colors) search.append('color', color)
+  if (query.priceMin !== undefined) search.set('priceMin', `${query.priceMin}`)
+  if (query.priceMax !== undefined) search.set('priceMax', `${query.priceMax}`)
+  addSizeLimits(search, query)
+  if (query.sort !== DEFAULT_SORT) search.set('sort', query.sort)
+  if (query.view !== preference.view) search.set('view', query.view)
+  const unsaid = query.view === 'grid' ? GRID_PAGE_SIZE[preference.columns] : LIST_PAGE_SIZE
+  if (query.limit !== unsaid) search.set('limit', `${query.limit}`)
+  if (query.page !== 1) search.set('page', `${query.page}`)
+  return search.toString()
+}
+
+export function toProductsQuery(query: ListingQuery): ProductsQuery {
+  const { categoryIds, keyword, sort, page, limit, priceMin, priceMax, colors } = query
+  return {
+    ...(categoryIds.length > 0 && { categoryIds }),
+    ...(keyword && { keyword }),
+    sort,
+    page,
+    limit,
+    ...(priceMin !== undefined && { priceMin }),
+    ...(priceMax !== undefined && { priceMax }),
+    ...(colors.length > 0 && { colors }),
+    ...sizeLimitsOf(query),
+  }
+}
+
+export function parseSort(value: string | null | undefined): Sort {
+  return SORTS.find((sort) => sort === value) ?? DEFAULT_SORT
+}
+
+/** Past the largest number is the largest number: what lies past the end leads to the last page. */
+export function parsePage(value: string | null | undefined): number {
+  return /^\d+$/.test(value ?? '') ? Math.min(Math.max(1, Number(value)), PAGE_NUMBER_MAX) : 1
+}
+
+export function parseKeyword(value: string | null | undefined): string {
+  const words = (value ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return Array.from(words).slice(0, KEYWORD_MAX_LENGTH).join('').trimEnd()
+}
+
+export function columnsOf(limit: PageSize): GridColumns {
+  return limit === GRID_PAGE_SIZE[2] ? 2 : limit === GRID_PAGE_SIZE[4] ? 4 : 3
+}
+
+function parseCategories(values: readonly string[]): readonly string[] {
+  const ids = values.map((value) => value.trim().toLowerCase()).filter(isId)
+  return [...new Set(ids)].slice(0, CATEGORIES_MAX).sort()
+}
+
+function parseColors(values: readonly string[]): readonly string[] {
+  const names = values
+    .map((value) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .filter((name) => name.length > 0 && name.length <= COLOR_NAME_MAX_LENGTH)
+  return [...new Set(names)].slice(0, COLORS_MAX).sort()
+}
+
+function parseView(search: URLSearchParams, preference: ViewPreference) {
+  const asked = search.get('view')
+  const view: View = asked === 'grid' || asked === 'list' ? asked : preference.view
+  const limit = PAGE_SIZES.find((size) => `${size}` === search.get('limit'))
+  if (view === 'list') return { view, columns: preference.columns, limit: limit ?? LIST_PAGE_SIZE }
+  const columns = limit === undefined ? preference.columns : columnsOf(limit)
+  return { view, columns, limit: GRID_PAGE_SIZE[columns] }
+}
+
+/** Whoever swaps the two means the range between them. */
+function parsePrices(search: URLSearchParams): Pick<ListingQuery, 'priceMin' | 'priceMax'> {
+  const least = parsePrice(search.get('priceMin'))
+  const most = parsePrice(search.get('priceMax'))
+  const swapped = least !== undefined && most !== undefined && least > most
+  const priceMin = swapped ? most : least
+  const priceMax = swapped ? least : most
+  return { ...(priceMin && { priceMin }), ...(priceMax !== undefined && { priceMax }) }
+}
+
+function parsePrice(value: string | null): number | undefined {
+  if (!/^\s*\d{1,12}([.,]\d{0,6})?\s*$/.test(value ?? '')) return undefined
+  const usd = Number((value ?? '').replace(',', '.'))
+  return Math.min(Math.round(usd * 100) / 100, PRICE_MAX_USD)
+}

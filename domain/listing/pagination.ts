@@ -1,0 +1,54 @@
+/** The arithmetic of pages. Pages are 1-based. */
+import { PAGINATION_REACH } from '../limits.ts'
+
+export const GAP = '…'
+export type PageOrGap = number | typeof GAP
+
+interface Pages {
+  readonly current: number
+  readonly last: number
+}
+
+/**
+ * First, last and the pages within 2 of the current one (SPEC §2).
+ * `pageWindow({ current: 7, last: 20 })` → `[1, '…', 5, 6, 7, 8, 9, '…', 20]`
+ */
+export function pageWindow({ current, last }: Pages): readonly PageOrGap[] {
+  if (last < 1) return []
+  const middle = clampPage(current, last)
+  const from = Math.max(1, middle - PAGINATION_REACH)
+  const to = Math.min(last, middle + PAGINATION_REACH)
+  const near = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return [
+    ...(from > 1 ? [1] : []),
+    ...(from > 2 ? [GAP as typeof GAP] : []),
+    ...near,
+    ...(to < last - 1 ? [GAP as typeof GAP] : []),
+    ...(to < last ? [last] : []),
+  ]
+}
+
+/** Numbers of the first and last item on a page, for "Showing 1-9 of 120"; 0 and 0 when there is none. */
+export function showingRange(page: {
+  readonly skip: number
+  readonly count: number
+  readonly total: number
+}): { from: number; to: number; total: number } {
+  const { skip, count, total } = page
+  return count > 0 ? { from: skip + 1, to: skip + count, total } : { from: 0, to: 0, total }
+}
+
+/** At least 1, so that "the last page" of an empty list exists. */
+export function lastPage(total: number, limit: number): number {
+  return Math.max(1, Math.ceil(total / limit))
+}
+
+/** PRODUCT.md, Listing: page numbers past the end lead to the last page. */
+export function clampPage(page: number, last: number): number {
+  return Math.min(Math.max(1, page), Math.max(1, last))
+}
+
+/** The page on which the item stands that comes first on `page` now. */
+export function pageAfterResize(page: number, oldLimit: number, newLimit: number): number {
+  return Math.floor(((page - 1) * oldLimit) / newLimit) + 1
+}

@@ -1,0 +1,79 @@
+/**
+ * The list of pieces that somebody wants a price for. It lives in the visitor's own browser: bounded, and whatever
+ * stands in the storage, only whole entries come out of it.
+ */
+import type { Language } from '#locales/languages.ts'
+import { QUOTE_ITEMS_MAX, QUOTE_NOTE_MAX_LENGTH, QUOTE_QUANTITY_MAX } from '../limits.ts'
+
+export interface QuoteItem {
+  readonly id: string
+  /** 1 to `QUOTE_QUANTITY_MAX`, whole. */
+  readonly quantity: number
+  readonly note: string
+  readonly sku: string
+  /** Provider path of the main picture. */
+  readonly image?: string
+  /** In the languages it was read in: what is shown while the provider is asked, and when it no longer knows the piece. */
+  readonly titles: Partial<Readonly<Record<Language, string>>>
+}
+
+/** In the order in which they were added; each piece once. */
+export type QuoteList = readonly QuoteItem[]
+
+/** @param json what stands in the storage */
+export function parseQuoteList(json: string | null): QuoteList {
+  const items = new Map<string, QuoteItem>()
+  for (const value of parsedArray(json)) {
+    const item = toItem(value)
+    if (item && !items.has(item.id)) items.set(item.id, item)
+  }
+  return [...items.values()].slice(0, QUOTE_ITEMS_MAX)
+}
+
+/** `2.6` → 3, `0` → 1, `NaN` → 1 */
+export function toQuantity(number: number): number {
+  return Math.min(QUOTE_QUANTITY_MAX, Math.max(1, Math.round(number) || 1))
+}
+
+export const QUOTE_TITLE_MAX_LENGTH = 200
+export const QUOTE_SKU_MAX_LENGTH = 60
+
+const ID = /^[\w-]{1,64}$/
+const IMAGE_MAX_LENGTH = 300
+
+function parsedArray(json: string | null): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+function toItem(value: unknown): QuoteItem | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { id, quantity, note, sku, image, titles } = value as Partial<Record<keyof QuoteItem, unknown>>
+  if (typeof id !== 'string' || !ID.test(id)) return undefined
+  return {
+    id,
+    quantity: toQuantity(typeof quantity === 'number' ? quantity : 1),
+    note: textOf(note, QUOTE_NOTE_MAX_LENGTH),
+    sku: textOf(sku, QUOTE_SKU_MAX_LENGTH),
+    image: textOf(image, IMAGE_MAX_LENGTH) || undefined,
+    titles: toTitles(titles),
+  }
+}
+
+function toTitles(value: unknown): QuoteItem['titles'] {
+  if (typeof value !== 'object' || value === null) return {}
+  const titles = Object.entries(value).filter(
+    ([language, title]) => /^[a-z]{2}$/.test(language) && textOf(title, QUOTE_TITLE_MAX_LENGTH) !== '',
+  )
+  return Object.fromEntries(
+    titles.slice(0, 10).map(([language, title]) => [language, textOf(title, QUOTE_TITLE_MAX_LENGTH)]),
+  )
+}
+
+function textOf(value: unknown, length: number): string {
+  return typeof value === 'string' ? value.slice(0, length) : ''
+}

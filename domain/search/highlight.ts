@@ -1,0 +1,78 @@
+/** Where words were found in a text, in the text's own letters. */
+
+import { cut } from '../product/text.ts'
+import { type FoldedText, foldText, type Range } from './fold.ts'
+
+/** A text in pieces that give it back when they are put together. */
+export interface TextPiece {
+  readonly text: string
+  readonly isMarked: boolean
+}
+
+/** `markWords('Kırmızı masa', ['kirmizi']) // [{ text: 'Kırmızı', isMarked: true }, { text: ' masa', isMarked: false }]` */
+export function markWords(text: string, words: readonly string[]): readonly TextPiece[] {
+  const pieces: TextPiece[] = []
+  let end = 0
+  for (const { from, to } of joined(rangesOf(foldText(text), words))) {
+    if (from > end) pieces.push({ text: text.slice(end, from), isMarked: false })
+    pieces.push({ text: text.slice(from, to), isMarked: true })
+    end = to
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), isMarked: false })
+  return pieces
+}
+
+/** How a word stands in a text: where a word begins, inside one, or not at all. */
+export type Standing = 'start' | 'inside' | undefined
+
+export function standingOf({ text }: FoldedText, word: string): Standing {
+  const places = placesOf(text, word)
+  if (places.length === 0) return undefined
+  return places.some((place) => isStart(text, place)) ? 'start' : 'inside'
+}
+
+/** A part of a long text around the first word that is found in it, cut between words. */
+export function excerpt(text: string, words: readonly string[], length: number): string {
+  const found = joined(rangesOf(foldText(text), words))[0]?.from ?? 0
+  const before = found - Math.floor(length / 4)
+  const space = before > 0 ? text.indexOf(' ', before) : -1
+  const from = before > 0 ? Math.min(found, space < 0 ? found : space + 1) : 0
+  return `${from > 0 ? ELLIPSIS : ''}${cut(text.slice(from), length)}`
+}
+
+const ELLIPSIS = '…'
+
+/** Inside of words only where it stands at the beginning of none. */
+function rangesOf({ text, letterOf, letters }: FoldedText, words: readonly string[]): Range[] {
+  return words.flatMap((word) => {
+    const places = placesOf(text, word)
+    const starts = places.filter((place) => isStart(text, place))
+    return (starts.length > 0 ? starts : places).flatMap((place) => {
+      const first = letters[letterOf[place] ?? -1]
+      const last = letters[letterOf[place + word.length - 1] ?? -1]
+      return first && last ? [{ from: first.from, to: last.to }] : []
+    })
+  })
+}
+
+function placesOf(text: string, word: string): number[] {
+  const places: number[] = []
+  if (word === '') return places
+  for (let place = text.indexOf(word); place >= 0; place = text.indexOf(word, place + 1)) places.push(place)
+  return places
+}
+
+function isStart(text: string, place: number): boolean {
+  return place === 0 || text[place - 1] === ' '
+}
+
+/** In their order; those that touch are one. */
+function joined(ranges: readonly Range[]): readonly Range[] {
+  const whole: { from: number; to: number }[] = []
+  for (const { from, to } of [...ranges].sort((one, other) => one.from - other.from)) {
+    const last = whole.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else whole.push({ from, to })
+  }
+  return whole
+}

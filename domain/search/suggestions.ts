@@ -1,0 +1,133 @@
+/** What the search suggests: found in any language, shown in the reader's, with the text that was found beside it. */
+import type { Language } from '#locales/languages.ts'
+import { SUGGESTED_PRODUCTS, SUGGESTION_EXCERPT_LENGTH } from '../limits.ts'
+import { foldText } from './fold.ts'
+import { excerpt, type Standing, standingOf } from './highlight.ts'
+
+export type Words = Partial<Readonly<Record<Language, string>>>
+
+/** A product in all its languages. */
+export interface FoundProduct {
+  readonly id: string
+  /** Provider path. */
+  readonly image?: string
+  readonly titles: Words
+  readonly descriptions: Words
+  readonly sku: string
+  readonly tags: readonly string[]
+}
+
+/** A text and the language that it is in; a sku has none. */
+export interface SpokenText {
+  readonly text: string
+  readonly language?: Language
+}
+
+export interface Suggestion {
+  readonly id: string
+  readonly title: SpokenText
+  /** The text that was found, where the title alone does not show why this is suggested. */
+  readonly evidence?: SpokenText
+}
+
+export interface ProductSuggestion extends Suggestion {
+  readonly image?: string
+}
+
+/** The best first; of equals, the provider's order stands. */
+export function suggestProducts(
+  found: readonly FoundProduct[],
+  words: readonly string[],
+  language: Language,
+): readonly ProductSuggestion[] {
+  return found
+    .map((product) => ({ product, worth: worthOf(product, words) }))
+    .sort((one, other) => other.worth - one.worth)
+    .slice(0, SUGGESTED_PRODUCTS)
+    .map(({ product }) => toSuggestion(product, words, language))
+}
+
+function toSuggestion(
+  product: FoundProduct,
+  words: readonly string[],
+  language: Language,
+): ProductSuggestion {
+  const { id, image, titles, descriptions, sku, tags } = product
+  const title = spokenIn(titles, language) ?? { text: sku || id }
+  const evidence = evidenceFor(title, words, [
+    ...othersThan(titles, title.language),
+    ...(sku ? [{ text: sku }] : []),
+    ...inOrder(descriptions, language),
+    ...(tags.length > 0 ? [{ text: tags.join(', '), language: 'en' as const }] : []),
+  ])
+  return {
+    id,
+    image,
+    title,
+    ...(evidence && {
+      evidence: { ...evidence, text: excerpt(evidence.text, words, SUGGESTION_EXCERPT_LENGTH) },
+    }),
+  }
+}
+
+/** The chosen language, then English, then whichever exists (PRODUCT.md, Language). */
+export function spokenIn(words: Words, language: Language): SpokenText | undefined {
+  return inOrder(words, language)[0]
+}
+
+/** The first of the texts that holds the most of what the shown one lacks. */
+export function evidenceFor(
+  shown: SpokenText,
+  words: readonly string[],
+  texts: readonly SpokenText[],
+): SpokenText | undefined {
+  const lacking = lackingIn(shown.text, words)
+  let best: SpokenText | undefined
+  let least = lacking.length
+  for (const text of texts) {
+    if (least === 0) break
+    const left = lackingIn(text.text, lacking).length
+    if (left < least) {
+      best = text
+      least = left
+    }
+  }
+  return best
+}
+
+export function othersThan(words: Words, language: Language | undefined): readonly SpokenText[] {
+  return inOrder(words, 'en').filter((text) => text.language !== language)
+}
+
+function inOrder(words: Words, language: Language): readonly SpokenText[] {
+  return [...new Set<Language>([language, 'en', 'ar', 'tr'])].flatMap((each) => {
+    const text = words[each]
+    return text ? [{ text, language: each }] : []
+  })
+}
+
+/** The words that a text does not hold. */
+function lackingIn(text: string, words: readonly string[]): readonly string[] {
+  const folded = foldText(text)
+  return words.filter((word) => standingOf(folded, word) === undefined)
+}
+
+const WORTH = { title: { start: 8, inside: 3 }, sku: { start: 6, inside: 3 }, rest: { start: 1, inside: 0 } }
+
+/** A word at the beginning of a title's word says most, one inside a description's word least. */
+function worthOf({ titles, descriptions, sku, tags }: FoundProduct, words: readonly string[]): number {
+  const places = [
+    ...Object.values(titles).map((text) => ({ folded: foldText(text), worth: WORTH.title })),
+    { folded: foldText(sku), worth: WORTH.sku },
+    ...[...Object.values(descriptions), ...tags].map((text) => ({
+      folded: foldText(text),
+      worth: WORTH.rest,
+    })),
+  ]
+  const worth = (standing: Standing, of: (typeof WORTH)['rest']) => (standing ? of[standing] : 0)
+  return words.reduce(
+    (sum, word) =>
+      sum + Math.max(...places.map((place) => worth(standingOf(place.folded, word), place.worth))),
+    0,
+  )
+}

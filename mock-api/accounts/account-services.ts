@@ -1,0 +1,50 @@
+/** What the account calls work with, put together once per mock. */
+import type { IdentityCheck } from '../identity/identity-check.ts'
+import type { World } from '../mock-state.ts'
+import { type Accounts, createAccounts } from './accounts.ts'
+import { type Codes, createCodes } from './codes.ts'
+import { createKnownNetworks, type KnownNetworks } from './known-networks.ts'
+import { createLimits, type Limits } from './limits.ts'
+import type { Mailbox } from './mailbox.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+import { createResetTickets, type ResetTickets } from './reset-tickets.ts'
+import type { SigningKey } from './signing-key.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+import type { Uploads } from './uploads.ts'
+
+export interface AccountServices {
+  readonly accounts: Accounts
+  readonly passwords: Passwords
+  readonly tokens: Tokens
+  readonly codes: Codes
+  readonly knownNetworks: KnownNetworks
+  readonly tickets: ResetTickets
+  readonly limits: Limits
+  readonly uploads: Uploads
+  readonly checkIdentity: IdentityCheck
+}
+
+interface Parts {
+  readonly key: SigningKey
+  readonly mailbox: Mailbox | undefined
+  readonly uploads: Uploads
+  readonly checkIdentity: IdentityCheck
+  readonly unlimited: boolean
+  readonly quickHashes: boolean
+}
+
+export function createAccountServices(world: World, parts: Parts): AccountServices {
+  const { key, mailbox, uploads, checkIdentity, unlimited, quickHashes } = parts
+  const passwords = createPasswords(world.random, quickHashes)
+  return {
+    accounts: createAccounts(world, passwords),
+    passwords,
+    tokens: createTokens(world, key),
+    codes: createCodes(world, key, mailbox),
+    knownNetworks: createKnownNetworks(world, key),
+    tickets: createResetTickets(world, key),
+    limits: createLimits(world.now, unlimited),
+    uploads,
+    checkIdentity,
+  }
+}

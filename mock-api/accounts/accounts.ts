@@ -1,0 +1,81 @@
+/** Changing accounts. Nothing here awaits between looking and writing, so that two callers cannot both win. */
+import type { WireUser } from '#api/wire.ts'
+import type { World } from '../mock-state.ts'
+import type { Account } from '../records.ts'
+import type { Passwords } from './passwords.ts'
+
+export interface Accounts {
+  byEmail(email: string): Account | undefined
+  byId(id: string): Account | undefined
+  /** Like everything here, the caller saves. */
+  add(account: Account, hash: string | null): void
+  change(id: string, changes: Partial<Account>): Account | undefined
+  remove(id: string): void
+  /** Sign-ups that were never verified, but for the demo's own. Returns whose they were. */
+  removeUnverified(createdBefore: number): readonly string[]
+  /** `null`: there is no password to sign in with. */
+  setPassword(id: string, hash: string | null): void
+  /** Takes the time of a slow hash, whether or not there is an account, or a password to it. */
+  passwordFits(account: Account | undefined, password: string): Promise<boolean>
+}
+
+export function createAccounts(world: World, passwords: Passwords): Accounts {
+  const { store } = world
+  const placeOf = (id: string) => store.records.accounts.findIndex((account) => account._id === id)
+  const touched = () => {
+    store.generation.people += 1
+  }
+
+  const accounts: Accounts = {
+    byEmail: (email) => world.people().byEmail.get(email),
+    byId: (id) => world.people().byId.get(id),
+    add(account, hash) {
+      store.records.accounts.push(account)
+      store.secrets.credentials[account._id] = { hash, tokenVersion: 0 }
+      touched()
+    },
+    change(id, changes) {
+      const { accounts } = store.records
+      const place = placeOf(id)
+      const account = accounts[place]
+      if (!account) return undefined
+      const changed = { ...account, ...changes }
+      accounts[place] = changed
+      touched()
+      return changed
+    },
+    remove(id) {
+      const place = placeOf(id)
+      if (place !== -1) store.records.accounts.splice(place, 1)
+      delete store.secrets.credentials[id]
+      touched()
+    },
+    removeUnverified(createdBefore) {
+      const isOver = ({ _id, verified, createdAt }: Account) =>
+        !verified && !store.passwords.has(_id) && Date.parse(createdAt) < createdBefore
+      const over = store.records.accounts.filter(isOver).map(({ _id }) => _id)
+      for (const id of over) accounts.remove(id)
+      return over
+    },
+    setPassword(id, hash) {
+      const { credentials } = store.secrets
+      credentials[id] = { tokenVersion: 0, ...credentials[id], hash }
+    },
+    passwordFits(account, password) {
+      const hash = account && store.secrets.credentials[account._id]?.hash
+      const published = account && hash === undefined ? store.passwords.get(account._id) : undefined
+      return published === undefined
+        ? passwords.matches(password, hash ?? undefined)
+        : passwords.matchesPublished(password, published)
+    },
+  }
+  return accounts
+}
+
+/** What the account's owner may see: never a password, a hash or a code. */
+export function toUser(account: Account, pendingEmail?: string): WireUser {
+  const { _id, username, email, phone, gender, birthDay, address, city, image, role } = account
+  const optional = { pendingEmail, phone, gender, birthDay, address, city, image }
+  const known = Object.entries(optional).filter(([, value]) => value !== undefined && value !== '')
+  return { _id, username, email, ...Object.fromEntries(known), role }
+}

@@ -1,0 +1,123 @@
+/** Mailed codes: six digits, ten minutes, one use, five wrong tries; a new one replaces the old (CONTRACT.md). */
+
+import type { World } from '../mock-state.ts'
+import type { Code, CodePurpose } from '../records.ts'
+import { MAILS_KEPT, type Mailbox } from './mailbox.ts'
+import { isSameDigest } from './same-digest.ts'
+import type { SigningKey } from './signing-key.ts'
+
+export const CODE_LIFE_MS = 10 * 60 * 1000
+const WRONG_TRIES = 5
+/** No code is ever this one: whoever needs a wrong code can count on it. */
+export const NEVER_A_CODE = '000000'
+
+const SUBJECTS: Readonly<Record<CodePurpose, string>> = {
+  verification: 'Your Sedir verification code',
+  reset: 'Your Sedir password reset code',
+  'email-change': 'Your Sedir code to confirm this address',
+}
+
+export interface Codes {
+  /** Mails a new code. The caller saves. */
+  send(
+    purpose: CodePurpose,
+    to: { readonly account: string; readonly email: string; readonly address: string },
+  ): void
+  /** Uses the account's code up if it is the right one. The caller saves, whatever comes of it. */
+  redeem(purpose: CodePurpose, account: string, digits: string): boolean
+  /**
+   * Uses up the reset code that was asked for from this network, and returns its account. A reset code is typed without an
+   * e-mail address: a wrong one counts against all that were asked for from there. The caller saves, whatever comes of it.
+   */
+  redeemReset(digits: string, address: string): string | undefined
+  /** The same for a code that was asked for from elsewhere. A wrong one counts against none: the caller limits them. */
+  redeemStrayReset(digits: string): string | undefined
+  /** The new address of an account, as long as its code can be entered. */
+  pendingEmail(account: string): string | undefined
+  /** Deletes an account's codes, of one purpose or of all. The caller saves. */
+  forget(account: string, purpose?: CodePurpose): void
+}
+
+export function createCodes(world: World, key: SigningKey, mailbox: Mailbox | undefined): Codes {
+  const digestOf = (purpose: CodePurpose, digits: string) => key.digest(`${purpose} ${digits}`)
+  const keep = (stays: (code: Code) => boolean) => {
+    const { codes } = world.store.secrets
+    codes.splice(0, codes.length, ...codes.filter(stays))
+  }
+  const alive = (code: Code) => code.expiresAt > world.now() && code.wrongTries < WRONG_TRIES
+
+  function resetCodes(): Code[] {
+    keep(alive)
+    return world.store.secrets.codes.filter(({ purpose }) => purpose === 'reset')
+  }
+
+  function redeemOneOf(codes: readonly Code[], digits: string): string | undefined {
+    const digest = digestOf('reset', digits)
+    const right = codes.find((code) => isSameDigest(code.digest, digest))
+    if (right) keep((each) => each !== right)
+    return right?.account
+  }
+
+  function newDigits(purpose: CodePurpose): string {
+    for (;;) {
+      const drawn = world.random(4).readUInt32BE()
+      const digits = String(drawn % 1_000_000).padStart(6, '0')
+      const digest = digestOf(purpose, digits)
+      const fair = drawn < 4_294_000_000 && digits !== NEVER_A_CODE
+      if (fair && !world.store.secrets.codes.some((code) => code.digest === digest)) return digits
+    }
+  }
+
+  return {
+    send(purpose, { account, email, address }) {
+      keep((code) => alive(code) && !(code.purpose === purpose && code.account === account))
+      const digits = newDigits(purpose)
+      const { codes, mails } = world.store.secrets
+      codes.push({
+        purpose,
+        account,
+        ...(purpose === 'email-change' && { email }),
+        digest: digestOf(purpose, digits),
+        expiresAt: world.now() + CODE_LIFE_MS,
+        requestedFrom: address,
+        wrongTries: 0,
+      })
+      const createdAt = new Date(world.now()).toISOString()
+      const mail = { to: email, subject: SUBJECTS[purpose], code: digits, createdAt }
+      mails.unshift(mail)
+      mails.splice(MAILS_KEPT)
+      mailbox?.deliver(mail)
+    },
+
+    redeem(purpose, account, digits) {
+      keep(alive)
+      const code = world.store.secrets.codes.find(
+        (each) => each.purpose === purpose && each.account === account,
+      )
+      if (!code) return false
+      if (!isSameDigest(code.digest, digestOf(purpose, digits))) {
+        code.wrongTries += 1
+        return false
+      }
+      keep((each) => each !== code)
+      return true
+    },
+
+    redeemReset(digits, address) {
+      const own = resetCodes().filter((code) => code.requestedFrom === address)
+      const account = redeemOneOf(own, digits)
+      if (account === undefined) for (const code of own) code.wrongTries += 1
+      return account
+    },
+
+    redeemStrayReset: (digits) => redeemOneOf(resetCodes(), digits),
+
+    pendingEmail: (account) =>
+      world.store.secrets.codes.find(
+        (code) => code.purpose === 'email-change' && code.account === account && alive(code),
+      )?.email,
+
+    forget: (account, purpose) =>
+      keep((code) => code.account !== account || (purpose !== undefined && code.purpose !== purpose)),
+  }
+}

@@ -1,0 +1,67 @@
+/** Bearer tokens: signed, dated, and dead at sign-out, at a new password and at a reset (CONTRACT.md, Conventions). */
+import { jwtVerify, SignJWT } from 'jose'
+import type { GoodToken } from '../http/call.ts'
+import type { World } from '../mock-state.ts'
+import type { Account } from '../records.ts'
+import type { SigningKey } from './signing-key.ts'
+
+const TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1000
+const ISSUER = 'sedir-mock'
+const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
+const MAX_HEADER_LENGTH = 4096
+
+export interface Tokens {
+  issue(account: Account): Promise<string>
+  /** Whom an `Authorization` header speaks for; `undefined` for a token that is dead, forged or somebody gone's. */
+  read(authorization: string): Promise<{ account: Account; token: GoodToken } | undefined>
+  /** The caller saves. */
+  revoke(token: GoodToken): void
+  /** All of an account's tokens at once. The caller saves. */
+  revokeAll(account: string): void
+}
+
+export function createTokens(world: World, key: SigningKey): Tokens {
+  const versionOf = (account: string) => world.store.secrets.credentials[account]?.tokenVersion ?? 0
+  const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
+
+  return {
+    issue(account) {
+      const now = world.now()
+      return new SignJWT({ version: versionOf(account._id) })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setSubject(account._id)
+        .setJti(world.random(16).toString('hex'))
+        .setIssuedAt(seconds(now))
+        .setExpirationTime(seconds(now + TOKEN_LIFE_MS))
+        .sign(key.bytes)
+    },
+
+    async read(authorization) {
+      if (authorization.length > MAX_HEADER_LENGTH || world.scenario.expiredTokens) return undefined
+      const compact = BEARER.exec(authorization)?.[1]
+      if (!compact) return undefined
+      const verified = await jwtVerify(compact, key.bytes, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        requiredClaims: ['sub', 'jti', 'exp'],
+        currentDate: new Date(world.now()),
+      }).catch(() => undefined)
+      const { sub = '', jti = '', exp = 0, version } = verified?.payload ?? {}
+      const account = world.people().byId.get(sub)
+      const alive = account && version === versionOf(sub) && !(jti in world.store.secrets.revoked)
+      return alive ? { account, token: { id: jti, expiresAt: exp * 1000 } } : undefined
+    },
+
+    revoke(token) {
+      const { revoked } = world.store.secrets
+      for (const [id, expiresAt] of Object.entries(revoked)) if (expiresAt < world.now()) delete revoked[id]
+      revoked[token.id] = token.expiresAt
+    },
+
+    revokeAll(account) {
+      const { credentials } = world.store.secrets
+      credentials[account] = { ...credentials[account], tokenVersion: versionOf(account) + 1 }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+/** `GET /__mock`: the mock's page for people. It is whole without script; the script keeps it fresh. */
+import type { RequestLog } from '../http/request-log.ts'
+import { NAMED_INPUTS, NAMED_PASSWORD } from '../magic-inputs.ts'
+import type { World } from '../mock-state.ts'
+import { MAX_PRODUCTS } from '../settings.ts'
+import { html, type Markup } from './html.ts'
+import { mockDocument, section } from './mock-document.ts'
+import { scenarioSection } from './scenario-section.ts'
+
+const COLLECTIONS = ['products', 'categories', 'colors', 'accounts', 'ratings', 'visits'] as const
+const PEOPLE = [
+  ['demo@sedir.example', 'Demo12345', 'A customer with a full profile and favourites'],
+  ['admin@sedir.example', 'Admin12345', 'May change categories'],
+] as const
+
+export function mockPage(world: World, requestLog: RequestLog): string {
+  return mockDocument({
+    title: 'Sedir mock provider',
+    nav: [
+      ['#mailbox', 'Mailbox'],
+      ['#scenario', 'Scenario'],
+      ['#requests', 'Requests'],
+      ['#inputs', 'Named inputs'],
+      ['#records', 'Records'],
+    ],
+    script: '/__mock/static/mock.js',
+    style: 'mock-page',
+    main: html`${hero(world)}
+${section('mailbox', 'Mailbox', 'Every code that the store would have mailed. Nothing leaves this machine.', mailbox(world))}
+${scenarioSection(world.scenario)}
+${section('requests', 'Requests', 'The last 200 calls to the API, newest first. No bodies, no tokens.', requests(requestLog))}
+${section('inputs', 'Named inputs', 'Type these in the store to see every answer it may get.', inputs())}
+${section('records', 'Records', 'json-server’s door: look at any record, add, change or break it.', records(world))}`,
+  })
+}
+
+function hero(world: World): Markup {
+  const { seed } = world.store.size
+  return html`<section class="hero wrap">
+  <h1>The provider, played on this machine</h1>
+  <div class="bench">
+    <p><b>${world.catalogue().rows.length}</b> products of seed <b>${seed}</b>, <b>${world.catalogue().categories.length}</b> categories, in three languages. The same seed gives the same bytes on every machine.</p>
+    <p class="links"><a class="button" href="/api/v1.0/docs">API reference</a> <a class="button quiet" href="/__mock/preview">Three languages in step</a> <a class="button quiet" href="/api/v1.0/openapi.json">OpenAPI document</a> <a class="button quiet" href="/api/v1.0/products?limit=3">A first answer</a></p>
+  </div>
+</section>`
+}
+
+function mailbox(world: World): Markup {
+  const { mails } = world.store.secrets
+  return html`<ol class="mails" data-mails aria-live="polite">
+${mails.map(
+  ({
+    to,
+    subject,
+    code,
+    createdAt,
+  }) => html`<li class="mail"><div><strong>${subject}</strong><span>${to}</span></div>
+<time datetime="${createdAt}">${createdAt.slice(11, 19)}</time>
+<button class="code" type="button" data-copy="${code}" aria-label="Copy the code ${code}">${code}</button></li>`,
+)}
+</ol>
+<p class="empty" data-no-mails ${mails.length > 0 && 'hidden'}>No mail yet. Sign up in the store with any address, or ask for a new password: the code appears here.</p>`
+}
+
+function requests({ calls }: RequestLog): Markup {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Requests"><table>
+<thead><tr><th scope="col">Time</th><th scope="col">Call</th><th scope="col" class="number">Status</th><th scope="col" class="number">ms</th></tr></thead>
+<tbody data-requests>
+${calls.map(
+  ({ time, method, path, status, ms }) =>
+    html`<tr><td><time datetime="${time}">${time.slice(11, 19)}</time></td><td><b>${method}</b> <span class="path">${path}</span></td><td class="number" data-status="${String(status)[0]}">${status || 'cut'}</td><td class="number">${ms}</td></tr>`,
+)}
+</tbody></table></div>
+<p class="empty" data-no-requests ${calls.length > 0 && 'hidden'}>No calls yet. Open the store, and they pass by here.</p>`
+}
+
+function inputs(): Markup {
+  return html`<h3>Demo accounts</h3>
+<ul class="people">${PEOPLE.map(
+    ([email, password, note]) =>
+      html`<li><button class="code small" type="button" data-copy="${email}">${email}</button><button class="code small" type="button" data-copy="${password}">${password}</button><span>${note}</span></li>`,
+  )}</ul>
+<h3>Addresses and words with an answer of their own</h3>
+<p>Accounts that stand ready have the password <button class="code small" type="button" data-copy="${NAMED_PASSWORD}">${NAMED_PASSWORD}</button></p>
+<div class="scroll whole" tabindex="0" role="region" aria-label="Named inputs"><table>
+<thead><tr><th scope="col">Where</th><th scope="col">Type</th><th scope="col">Answer</th></tr></thead>
+<tbody>${NAMED_INPUTS.map(
+    ({ where, input, outcome }) =>
+      html`<tr><td>${where}</td><td>${/^\S+$/.test(input) ? html`<button class="code small" type="button" data-copy="${input}">${input}</button>` : input}</td><td>${outcome}</td></tr>`,
+  )}</tbody></table></div>`
+}
+
+function records(world: World): Markup {
+  const { seed, products } = world.store.size
+  return html`<ul class="records">
+${COLLECTIONS.map((name) => html`<li><a href="/__mock/db/${name}${name === 'products' ? '?_limit=20' : ''}"><b>${world.store.records[name].length}</b> ${name}</a></li>`)}
+<li><a href="/__mock/db/showcase"><b>1</b> showcase</a></li>
+</ul>
+<form class="reset" data-reset>
+  <h3>Back to the seed</h3>
+  <p>Everything that was changed here, and every account made here, goes.</p>
+  <label>Seed <input name="seed" type="number" min="0" max="2147483647" value="${seed}" required></label>
+  <label>Products <input name="products" type="number" min="0" max="${MAX_PRODUCTS}" value="${products}" required></label>
+  <button class="button" type="submit">Reset</button>
+  <output role="status"></output>
+</form>`
+}

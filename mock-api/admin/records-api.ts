@@ -1,0 +1,78 @@
+/**
+ * json-server's REST door to every record: a person can look at, add, change and break anything in the demo. Its own
+ * query language is not for strangers (ARCHITECTURE.md, The mock), so only the side door leads here.
+ */
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import jsonServer from 'json-server'
+import type { World } from '../mock-state.ts'
+import type { Store } from '../storage/store.ts'
+
+const MAX_PATTERN_LENGTH = 100
+
+export function recordsDoor(world: World): RequestHandler {
+  const { store } = world
+  const door = jsonServer.create()
+  door.disable('x-powered-by')
+  door.use(jsonServer.bodyParser as never)
+  door.use(plainBody(store) as never)
+  const router = jsonServer.router(store.db)
+  Object.assign(store.db._, { id: '_id' })
+  store.db._.mixin({ createId: () => world.newId() })
+  // Its own last words are a stack trace; ours follow.
+  router.stack.pop()
+  Object.assign(router, { render: afterSaving(store) })
+  door.use(router as never)
+  door.use(((_error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    response.status(400).json({ message: 'json-server cannot do this' })
+  }) as never)
+
+  return (request, response, next) => {
+    // Express 5 gives `query` by a getter of its own; json-server is Express 4 and edits it.
+    Object.defineProperty(request, 'query', {
+      value: plainQuery(request.query),
+      writable: true,
+      configurable: true,
+    })
+    ;(door as unknown as RequestHandler)(request, response, next)
+  }
+}
+
+function afterSaving(store: Store) {
+  return (_request: Request, response: Response) => {
+    store.written().then(
+      () => response.json(response.locals.data),
+      () => response.status(500).json({ message: 'The records could not be saved' }),
+    )
+  }
+}
+
+function plainBody(store: Store) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (!['POST', 'PUT', 'PATCH'].includes(request.method)) return next()
+    const { body } = request
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      return void response.status(400).json({ message: 'A record is an object' })
+    }
+    const records = (store.records as unknown as Record<string, unknown>)[request.path.split('/')[1] ?? '']
+    const taken =
+      request.method === 'POST' &&
+      Array.isArray(records) &&
+      records.some((record) => record?._id !== undefined && String(record._id) === String(body._id))
+    if (taken) return void response.status(409).json({ message: 'There is a record with this _id' })
+    next()
+  }
+}
+
+/** One value for each of json-server's own words, and patterns that are only texts: a pattern can run for ever. */
+function plainQuery(query: Request['query']): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      if (name.endsWith('_like')) return [name, [value].flat().map((text) => asPattern(String(text)))]
+      return [name, name === 'q' || name.startsWith('_') ? [value].flat()[0] : value]
+    }),
+  )
+}
+
+function asPattern(text: string): string {
+  return text.slice(0, MAX_PATTERN_LENGTH).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

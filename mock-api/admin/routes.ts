@@ -1,0 +1,124 @@
+/** `/__mock`: what a developer may do to the mock (CONTRACT.md, The mock's own side door). */
+import { join } from 'node:path'
+import express, { Router } from 'express'
+import { z } from 'zod'
+import type { RequestLog } from '../http/request-log.ts'
+import { checked } from '../http/validate.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
+import { identityRoutes } from '../identity/identity-routes.ts'
+import type { World } from '../mock-state.ts'
+import { PACKAGE_ROOT } from '../package-root.ts'
+import { MAX_PRODUCTS } from '../settings.ts'
+import { sideDoorGuard } from './guard.ts'
+import { mockPage } from './mock-page.ts'
+import { previewPage } from './preview-page.ts'
+import { PREVIEW_LANGUAGES, type PreviewLanguage } from './preview-texts.ts'
+import { recordsDoor } from './records-api.ts'
+import { NAMED_SCENARIOS, type ScenarioName, scenarioSchema } from './scenario.ts'
+
+export const SIDE_DOOR = '/__mock'
+const STATIC = join(PACKAGE_ROOT, 'mock-api', 'side-door', 'static')
+const FONTS = [
+  '@fontsource-variable/ysabeau',
+  '@fontsource-variable/hanken-grotesk',
+  '@fontsource/ibm-plex-sans-arabic',
+]
+
+interface Parts {
+  readonly world: World
+  readonly requestLog: RequestLog
+  readonly identityProvider: IdentityProvider
+  readonly allowRemote: boolean
+  reset(size: { seed?: number; products?: number }): Promise<void>
+}
+
+const resetBody = z.object({
+  seed: z
+    .int('seed should be a whole number')
+    .min(0)
+    .max(2 ** 31 - 1)
+    .optional(),
+  products: z.int('products should be a whole number').min(0).max(MAX_PRODUCTS).optional(),
+})
+const scenarioName = z.object({
+  name: z.enum(Object.keys(NAMED_SCENARIOS) as ScenarioName[], 'There is no scenario of this name'),
+})
+
+export function sideDoor({ world, requestLog, identityProvider, allowRemote, reset }: Parts): Router {
+  const router = Router()
+  const readJson = express.json({ limit: '20kb' })
+  // Styles are no secret, and the reference, which is open to all, wears them too.
+  router.use('/static', express.static(STATIC, { index: false, redirect: false }))
+  for (const name of FONTS) {
+    router.use(
+      '/static/fonts',
+      express.static(join(PACKAGE_ROOT, 'node_modules', name, 'files'), { index: false }),
+    )
+  }
+  router.use(sideDoorGuard(allowRemote))
+
+  router.get('/', (_request, response) => {
+    response.set(PAGE_HEADERS).send(mockPage(world, requestLog))
+  })
+  router.get('/preview', (request, response) => {
+    const language = request.acceptsLanguages([...PREVIEW_LANGUAGES]) || 'en'
+    response
+      .set(PAGE_HEADERS)
+      .set('Content-Security-Policy', `${PAGE_POLICY}; frame-src 'self'`)
+      .send(previewPage(language as PreviewLanguage))
+  })
+  router.get('/inbox', ({ query }, response) => {
+    const to = typeof query.to === 'string' ? query.to.trim().toLowerCase() : undefined
+    response.json({ data: world.store.secrets.mails.filter((mail) => to === undefined || mail.to === to) })
+  })
+  router.post('/reset', readJson, async ({ body }, response) => {
+    const before = countsOf(world)
+    await reset(checked(resetBody, body ?? {}, 'body'))
+    const after = countsOf(world)
+    // Another seed or size may hold more than was there.
+    const left = (name: keyof typeof before) => Math.max(0, before[name] - after[name])
+    response.json({
+      message: 'Back to the seed',
+      data: world.store.size,
+      gone: {
+        accounts: left('accounts'),
+        ratings: left('ratings'),
+        visits: left('visits'),
+        mails: left('mails'),
+      },
+    })
+  })
+  router
+    .route('/scenario')
+    .get((_request, response) => void response.json(world.scenario))
+    .put(readJson, ({ body }, response) => {
+      const wanted =
+        body?.name === undefined ? body : NAMED_SCENARIOS[checked(scenarioName, body, 'body').name]
+      world.scenario = checked(scenarioSchema, wanted ?? {}, 'body')
+      response.json(world.scenario)
+    })
+  router.get('/requests', (_request, response) => void response.json({ data: requestLog.calls }))
+
+  router.use('/identity', identityRoutes(identityProvider, allowRemote))
+  router.use('/db', recordsDoor(world))
+  return router
+}
+
+/** What a demonstration leaves behind. */
+function countsOf({ store: { records, secrets } }: World) {
+  return {
+    accounts: records.accounts.length,
+    ratings: records.ratings.length,
+    visits: records.visits.length,
+    mails: secrets.mails.length,
+  }
+}
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'; " +
+  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': PAGE_POLICY,
+}

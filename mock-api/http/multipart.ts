@@ -1,0 +1,90 @@
+/** The multipart calls: `image`, a picture's bytes, and `json`, a text (CONTRACT.md). Other fields are ignored. */
+import type { IncomingMessage } from 'node:http'
+import busboy from 'busboy'
+import type { z } from 'zod'
+import { invalid, Refusal } from './refusal.ts'
+import { checked } from './validate.ts'
+
+export const IMAGE_LIMIT_BYTES = 5 * 1024 * 1024
+const JSON_LIMIT_BYTES = 64 * 1024
+const MAX_PARTS = 20
+
+interface FormRules {
+  readonly json: z.ZodType
+  readonly imageRequired?: boolean
+  readonly jsonRequired?: boolean
+}
+
+export async function readForm(
+  request: IncomingMessage,
+  rules: FormRules,
+): Promise<{ json: unknown; image?: Buffer }> {
+  if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
+    throw new Refusal(415, 'The body should be multipart/form-data')
+  }
+  const { json, image } = await readParts(request)
+  if (rules.imageRequired && !image) throw invalid('image', 'A picture is required')
+  if (json === undefined && rules.jsonRequired) throw invalid('json', 'The json part is required')
+  return { json: json === undefined ? undefined : checked(rules.json, parsed(json), 'body'), image }
+}
+
+function readParts(request: IncomingMessage): Promise<{ json?: string; image?: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const form: { json?: string; image?: Buffer } = {}
+    const broken = () => refuse(new Refusal(400, 'The multipart body is broken'))
+    let parser: busboy.Busboy
+    try {
+      parser = busboy({
+        headers: request.headers,
+        limits: {
+          fileSize: IMAGE_LIMIT_BYTES,
+          fieldSize: JSON_LIMIT_BYTES,
+          files: MAX_PARTS,
+          fields: MAX_PARTS,
+          parts: MAX_PARTS,
+        },
+      })
+    } catch {
+      return broken()
+    }
+    function refuse(refusal: Refusal) {
+      request.unpipe(parser)
+      // The rest is let pass, so that the refusal can be read at the other end.
+      request.resume()
+      reject(refusal)
+    }
+    parser.on('field', (name, value, info) => {
+      if (name !== 'json') return
+      if (info.valueTruncated) refuse(new Refusal(413, 'The json part is too large'))
+      form.json ??= value
+    })
+    parser.on('file', (name, stream) => {
+      stream.on('error', broken)
+      if (name !== 'image' && name !== 'json') return void stream.resume()
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('limit', () => refuse(new Refusal(413, 'The picture is larger than 5 MB')))
+      stream.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        // Some clients send the json part as a file of type application/json.
+        if (name === 'json') form.json ??= bytes.toString('utf8')
+        else form.image ??= bytes
+      })
+    })
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+      parser.on(limit, () => refuse(new Refusal(413, 'The body has too many parts')))
+    }
+    parser.on('error', broken)
+    parser.on('close', () => resolve(form))
+    request.on('aborted', broken)
+    request.pipe(parser)
+  })
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw invalid('json', 'The json part is not JSON')
+  }
+}

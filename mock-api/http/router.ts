@@ -1,0 +1,84 @@
+/** Turns calls into routes: who may, what came, the answer, and 405 with `Allow` for a path's other methods. */
+import express, { type Request, type Response, Router } from 'express'
+import type { Account } from '../records.ts'
+import type { Call, GoodToken } from './call.ts'
+import { callerNetwork } from './caller-address.ts'
+import { readCookies } from './cookies.ts'
+import { readForm } from './multipart.ts'
+import { noToken, notAllowed, notFound, Refusal } from './refusal.ts'
+import { checked, rawQuery } from './validate.ts'
+
+const BODY_LIMIT = '100kb'
+const KEPT_BY_CACHES = 'public, max-age=60, stale-while-revalidate=300'
+const ID = /^[0-9a-f]{24}$/
+
+export type FindCaller = (
+  authorization: string,
+) => Promise<{ account: Account; token: GoodToken } | undefined>
+
+export function mountCalls(calls: readonly Call[], findCaller: FindCaller): Router {
+  const router = Router()
+  const readJson = express.json({ limit: BODY_LIMIT, type: isJson })
+  // Fixed segments before ids: /categories/many is not the category called "many".
+  const byPath = new Map<string, Call[]>()
+  for (const call of calls) byPath.set(call.path, [...(byPath.get(call.path) ?? []), call])
+  const paths = [...byPath].sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
+
+  for (const [path, callsOfPath] of paths) {
+    const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'))
+    for (const call of callsOfPath) {
+      const run = (request: Request, response: Response) => answerCall(call, findCaller, request, response)
+      if (call.body) route[call.method](refuseOtherMedia, readJson, run)
+      else route[call.method](run)
+    }
+    const allowed = callsOfPath.flatMap(({ method }) =>
+      method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
+    )
+    route.all((request, response) => {
+      response.set('Allow', [...allowed, 'OPTIONS'].join(', '))
+      if (request.method === 'OPTIONS') return void response.status(204).end()
+      throw new Refusal(405, 'Method not allowed')
+    })
+  }
+  return router
+}
+
+async function answerCall(call: Call, findCaller: FindCaller, request: Request, response: Response) {
+  const authorization = request.get('authorization')
+  const found = authorization ? await findCaller(authorization) : undefined
+  if (call.access !== 'public' && !found) throw noToken()
+  if (call.access === 'admin' && found?.account.role !== 'admin') throw notAllowed()
+  const params = request.params as Record<string, string>
+  if (Object.values(params).some((id) => !ID.test(id))) throw notFound()
+
+  const query = call.query && checked(call.query, rawQuery(request.url), 'query')
+  const form = call.form && (await readForm(request, call.form))
+  const body = call.body ? checked(call.body, request.body ?? {}, 'body') : form?.json
+  const answer = await call.handle({
+    params,
+    query,
+    body,
+    image: form?.image,
+    caller: found?.account,
+    token: found?.token,
+    address: callerNetwork(request),
+    cookies: readCookies(request.headers.cookie),
+    secure: request.secure,
+  })
+
+  response.set('Cache-Control', call.cacheable && !authorization ? KEPT_BY_CACHES : 'private, no-store')
+  if (call.cacheable) response.vary('Authorization')
+  for (const [name, value] of Object.entries(answer.headers ?? {})) response.set(name, value)
+  response.status(answer.status ?? call.answer.status).json(answer.body)
+}
+
+function isJson(request: { headers: { 'content-type'?: string } }): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')
+}
+
+function refuseOtherMedia(request: Request, _response: Response, next: () => void) {
+  const empty =
+    request.headers['transfer-encoding'] === undefined && !Number(request.headers['content-length'] ?? 0)
+  if (!empty && !isJson(request)) throw new Refusal(415, 'The body should be JSON')
+  next()
+}

@@ -1,0 +1,103 @@
+/** Addresses and words that always lead to the same answer, so that every text of SPEC §8 can be seen. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { stableId } from '#fixtures/stable-id.ts'
+import { NEVER_A_CODE } from './accounts/codes.ts'
+import { OddAnswer, Refusal } from './http/refusal.ts'
+import type { Account } from './records.ts'
+
+/** All accounts that stand ready share the demo customer's password. */
+export const NAMED_PASSWORD = 'Demo12345'
+const SLOW_MS = 3000
+
+export const NAMED_INPUTS = [
+  { where: 'Sign up', input: 'taken@sedir.example', outcome: '409 Email already exists' },
+  {
+    where: 'Sign in',
+    input: `unverified@sedir.example / ${NAMED_PASSWORD}`,
+    outcome: '403 Email not verified, and a code is mailed',
+  },
+  { where: 'Sign in', input: 'any address, a wrong password', outcome: '401 Incorrect email or password' },
+  {
+    where: 'Any account form',
+    input: 'busy@sedir.example',
+    outcome: '429 Too many requests, with Retry-After',
+  },
+  {
+    where: 'Any account form',
+    input: 'slow@sedir.example',
+    outcome: 'the usual answer, after three seconds',
+  },
+  {
+    where: 'Any account form',
+    input: 'offline@sedir.example',
+    outcome: 'the connection is cut: NetworkError',
+  },
+  {
+    where: 'Any account form',
+    input: 'broken@sedir.example',
+    outcome: '500 without a text: the generic error',
+  },
+  { where: 'Any account form', input: 'errors@sedir.example', outcome: '400 with the text in errors[0].msg' },
+  { where: 'Any account form', input: 'message@sedir.example', outcome: '400 with the text in message' },
+  {
+    where: 'Any account form',
+    input: 'message-text@sedir.example',
+    outcome: '400 with the text in message.text',
+  },
+  {
+    where: 'Any account form',
+    input: 'error-text@sedir.example',
+    outcome: '400 with the text in error.text',
+  },
+  { where: 'Sign-up code', input: NEVER_A_CODE, outcome: '400 Verification code invalid or expired' },
+  { where: 'Reset code', input: NEVER_A_CODE, outcome: '400 Reset code invalid or expired' },
+  { where: 'New password', input: 'short1', outcome: '400 the password rule, in errors[0].msg' },
+  {
+    where: 'Change password',
+    input: 'a wrong current password',
+    outcome: '400 Current password is incorrect',
+  },
+  { where: 'Wishlist, profile', input: 'scenario “expired tokens”', outcome: '401 You are not login, …' },
+] as const
+
+/** Accounts behind the inputs above, beside those of the demo; `slow@` exists, so that its sign-in can succeed. */
+export const NAMED_ACCOUNTS: readonly Account[] = [
+  namedAccount('taken@sedir.example', 'Murat Taken'),
+  namedAccount('slow@sedir.example', 'Salma Slow'),
+]
+
+/** Does what the address stands for, before its call is looked at. */
+export async function actOn(email: string): Promise<void> {
+  if (email === 'slow@sedir.example') await delay(SLOW_MS)
+  if (email === 'busy@sedir.example') {
+    throw new Refusal(429, 'Too many requests, try again later', { headers: { 'Retry-After': '60' } })
+  }
+  if (email === 'offline@sedir.example') throw new OddAnswer('cut')
+  const answer = ODD_ANSWERS[email]
+  if (answer) throw new OddAnswer(answer)
+}
+
+/** SPEC §8: the shapes in which a text may come, in the order in which it is looked for. */
+const ODD_ANSWERS: Readonly<Record<string, { status: number; body: object }>> = {
+  'errors@sedir.example': {
+    status: 400,
+    body: { errors: [{ msg: 'The text of errors[0].msg', param: 'email', location: 'body' }] },
+  },
+  'message@sedir.example': { status: 400, body: { message: 'The text of message' } },
+  'message-text@sedir.example': { status: 400, body: { message: { text: 'The text of message.text' } } },
+  'error-text@sedir.example': { status: 400, body: { error: { text: 'The text of error.text' } } },
+  'broken@sedir.example': { status: 500, body: {} },
+}
+
+function namedAccount(email: string, username: string): Account {
+  return {
+    _id: stableId('account', email),
+    username,
+    email,
+    phone: '+905000000000',
+    role: 'customer',
+    verified: true,
+    favorites: [],
+    createdAt: '2026-03-02T08:30:00.000Z',
+  }
+}

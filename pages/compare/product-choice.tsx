@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next'
+import { useRef } from 'react'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/shapes.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import styles from './compare.module.css'
+import { SimilarPieces } from './similar-products.tsx'
+
+interface PieceChoiceProps {
+  /** What opens it names it as its `popoverTarget`. */
+  readonly id: string
+  readonly title: string
+  readonly to: readonly Product[]
+  readonly addressOf: (product: Product) => string
+  readonly onChoose: (product: Product) => void
+  readonly t: TFunction
+}
+
+/** A small window of pieces to choose one from. The browser opens and closes it, with script or without. */
+export function PieceChoice({ id, title, to, addressOf, onChoose, t }: PieceChoiceProps) {
+  const panel = useRef<HTMLElement>(null)
+  return (
+    <section ref={panel} id={id} popover="auto" className={styles.choice} aria-labelledby={`${id}-title`}>
+      <div className={styles.choiceHead}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <IconButton popoverTarget={id} popoverTargetAction="hide" aria-label={t('common.close')}>
+          <Icon name="x" />
+        </IconButton>
+      </div>
+      <SimilarPieces
+        to={to}
+        addressOf={addressOf}
+        onChoose={(product) => {
+          panel.current?.hidePopover()
+          onChoose(product)
+        }}
+        t={t}
+      />
+      <a className="link" href={paths.products()}>
+        {t('compare.browse')}
+      </a>
+    </section>
+  )
+}

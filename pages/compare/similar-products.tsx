@@ -1,0 +1,73 @@
+import type { TFunction } from 'i18next'
+import { formatPrice } from '#domain/formats.ts'
+import { providerPicture } from '#domain/pictures.ts'
+import type { Product } from '#domain/shapes.ts'
+import { Deferred } from '#ui/components/deferred.tsx'
+import mini from '#ui/components/mini-list/mini-list.module.css'
+import { MiniListSkeleton } from '#ui/components/mini-list/mini-list-skeleton.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import { useProducts } from '#ui/data/use-catalogue.ts'
+import styles from './compare.module.css'
+
+interface SimilarPiecesProps {
+  /** What is compared already. */
+  readonly to: readonly Product[]
+  /** The comparison with this one. */
+  readonly addressOf: (product: Product) => string
+  readonly onChoose?: (product: Product) => void
+  readonly t: TFunction
+}
+
+/** Of the same categories, the most alike and the newest first, each a link to the comparison with it. */
+export function SimilarPieces(props: SimilarPiecesProps) {
+  return (
+    <Deferred fallback={<MiniListSkeleton count={SHOWN} />} failure="retry">
+      <Pieces {...props} />
+    </Deferred>
+  )
+}
+
+const SHOWN = 6
+const ASKED = 16
+
+function Pieces({ to, addressOf, onChoose, t }: SimilarPiecesProps) {
+  const categoryIds = [...new Set(to.flatMap(({ categories }) => categories.map(({ id }) => id)))].sort()
+  const { items } = useProducts({ categoryIds, sort: '-createdAt', limit: ASKED })
+  const likeness = ({ categories }: Product) => categories.filter(({ id }) => categoryIds.includes(id)).length
+  const others = items
+    .filter(({ id }) => !to.some((product) => product.id === id))
+    .sort((one, other) => likeness(other) - likeness(one))
+    .slice(0, SHOWN)
+  if (others.length === 0) return <p>{t('compare.noSimilar')}</p>
+  return (
+    <ul className={`${mini.root} ${styles.similar}`}>
+      {others.map((product) => (
+        <li key={product.id}>
+          <a
+            className={mini.item}
+            href={addressOf(product)}
+            rel="nofollow"
+            keep-scroll-position=""
+            onClick={() => onChoose?.(product)}
+          >
+            <span className={mini.media}>
+              <Picture
+                src={providerPicture(product.images[0] ?? '')}
+                alt=""
+                sizes="76px"
+                width={320}
+                height={320}
+              />
+            </span>
+            <span>
+              <span className={mini.title}>{product.title}</span>
+              <span className={mini.detail}>
+                <bdi dir="ltr">{formatPrice(product.newPriceUsd)}</bdi>
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next'
+import { useEffect, useState } from 'react'
+import { useLanguage } from '#ui/page/page-context.ts'
+import styles from './cached-pages.module.css'
+import { type KeptPage, readKeptPages } from './read-cached-pages.ts'
+
+/** What can be read in this browser without a network, the last seen first. */
+export function KeptPages({ t }: { readonly t: TFunction }) {
+  const language = useLanguage()
+  const [pages, setPages] = useState<readonly KeptPage[]>([])
+  useEffect(() => {
+    let isWanted = true
+    void readKeptPages(language).then((found) => isWanted && setPages(found))
+    return () => {
+      isWanted = false
+    }
+  }, [language])
+  if (pages.length === 0) return null
+  return (
+    <section className={`${styles.root} wrap margin`} aria-labelledby="kept-title">
+      <h2 id="kept-title">{t('offline.kept')}</h2>
+      <ul>
+        {pages.map(({ address, title }) => (
+          <li key={address}>
+            <a className="link" href={address}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

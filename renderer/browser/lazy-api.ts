@@ -1,0 +1,41 @@
+import type { Api } from '#api/client.ts'
+import { NetworkError } from '#api/errors.ts'
+import type { TransportOptions } from '#api/transport.ts'
+import { fetchPart, PartFailure } from '#domain/load-part.ts'
+import { tellSessionEnd } from '#ui/account/session-end.ts'
+import { tellMissingPart } from '#ui/browser/load-part.ts'
+
+/**
+ * The provider's client, loaded at its first call: a page that the server has filled makes none to come alive.
+ * A call whose code does not come fails as one that the provider did not hear.
+ */
+export function lazyApi(onGlimpses: TransportOptions['onGlimpses']): Api {
+  let loading: Promise<Api> | undefined
+  const call = async (name: string, args: unknown[]) => {
+    try {
+      loading ??= load(onGlimpses)
+      const api = await loading.catch((failure: unknown) => {
+        // The next call tries again.
+        loading = undefined
+        throw failure
+      })
+      return await Reflect.apply(Reflect.get(api, name), api, args)
+    } catch (failure) {
+      if (!(failure instanceof PartFailure)) throw failure
+      tellMissingPart({ failure, isAskedFor: false })
+      throw new NetworkError(failure)
+    }
+  }
+  return new Proxy({} as Api, {
+    get: (_api, name) =>
+      // Only a promise is asked for `then`.
+      typeof name === 'symbol' || name === 'then' ? undefined : (...args: unknown[]) => call(name, args),
+  })
+}
+
+async function load(onGlimpses: TransportOptions['onGlimpses']): Promise<Api> {
+  const [{ createApi }, { createTransport }] = await fetchPart(() =>
+    Promise.all([import('#api/client.ts'), import('#api/transport.ts')]),
+  )
+  return createApi(createTransport({ origin: '', onSessionEnd: tellSessionEnd, onGlimpses }))
+}

@@ -1,0 +1,155 @@
+/** The browser's side of the provider's data: one cache, filled by what the page has brought. */
+import type { State } from 'swr'
+import type { Api } from '#api/client.ts'
+import { ApiError, NetworkError } from '#api/errors.ts'
+import { CACHE_RETENTION_MS, FAILURE_RETENTION_MS } from '#domain/limits.ts'
+import type { Glimpse, PictureSource } from '#domain/pictures.ts'
+import type { Customer } from '#domain/shapes.ts'
+import type { Load, Resources } from '#ui/data/resource-context.ts'
+import type { PageSession } from '#ui/page/page-context.ts'
+import type { HandedOver } from '../server/dehydrate.ts'
+import { lazyApi } from './lazy-api.ts'
+
+/** The first thing handed over: who is asking, in which language. */
+export interface Opening {
+  readonly session: PageSession
+  readonly customer?: Customer
+}
+
+type Cache = Map<string, State>
+
+export interface BrowserResources {
+  readonly opening: Opening
+  readonly cache: Cache
+  readonly resources: Resources
+  /** Of the pictures in what this browser has fetched, what they look like from far away. */
+  readonly glimpses: ReadonlyMap<PictureSource, Glimpse>
+}
+
+/** Takes over what has come so far, and from now on each value as it arrives. */
+export function takeOver(
+  waiting: readonly unknown[] | undefined,
+  listen: (push: Push) => void,
+): BrowserResources {
+  const [opening, ...values] = (waiting ?? []) as [Opening, ...HandedOver[]]
+  const cache: Cache = new Map()
+  const glimpses = new Map<PictureSource, Glimpse>()
+  const push: Push = (...more) => {
+    for (const value of more) cache.set(value[0], toState(value))
+  }
+  push(...values)
+  listen(push)
+  return {
+    opening,
+    cache,
+    glimpses,
+    resources: createResources(
+      cache,
+      lazyApi((known) => {
+        for (const [source, glimpse] of known) glimpses.set(source, glimpse)
+      }),
+    ),
+  }
+}
+
+type Push = (...values: HandedOver[]) => void
+
+function toState([, value, status]: HandedOver): State {
+  const idle = { isLoading: false, isValidating: false }
+  if (status === undefined) return { ...idle, data: value }
+  return {
+    ...idle,
+    error: status === 0 ? new NetworkError('on the server') : new ApiError(status, undefined),
+  }
+}
+
+function createResources(cache: Cache, api: Api): Resources {
+  const holders = new Map<string, number>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const flights = new Map<string, Promise<unknown>>()
+  /** Those of the flights that have failed a moment ago: whoever is on the way there is told without asking again. */
+  const failed = new Set<string>()
+  /** How many read each key for themselves. */
+  const reading = new Map<string, number>()
+
+  function release(key: string) {
+    const left = (holders.get(key) ?? 1) - 1
+    holders.set(key, left)
+    if (left > 0) return
+    holders.delete(key)
+    forgetLater(key)
+  }
+
+  function forgetLater(key: string) {
+    clearTimeout(timers.get(key))
+    timers.set(
+      key,
+      setTimeout(() => {
+        timers.delete(key)
+        if (!holders.has(key)) cache.delete(key)
+      }, CACHE_RETENTION_MS),
+    )
+  }
+
+  async function readAhead<Value>(key: string, load: Load<Value>) {
+    if (cache.get(key)?.data !== undefined || reading.has(key)) return
+    const underWay = flights.get(key)
+    if (underWay) {
+      await underWay.catch(() => {})
+      return
+    }
+    const flight = load(api)
+    flights.set(key, flight)
+    try {
+      const value = await flight
+      flights.delete(key)
+      // Who came meanwhile has shared the flight, and does this for itself.
+      if (holders.has(key) || cache.get(key)?.isValidating) return
+      cache.set(key, toState([key, value]))
+      forgetLater(key)
+    } catch {
+      failed.add(key)
+      setTimeout(() => forgetFailed(key, flight), FAILURE_RETENTION_MS)
+    }
+  }
+
+  function forgetFailed(key: string, flight = flights.get(key)) {
+    if (flights.get(key) !== flight) return
+    flights.delete(key)
+    failed.delete(key)
+  }
+
+  /** Nobody shares it: who reads again after a change wants what is there now. */
+  async function readNow<Value>(key: string, load: Load<Value>): Promise<Value> {
+    reading.set(key, (reading.get(key) ?? 0) + 1)
+    try {
+      return await load(api)
+    } finally {
+      const left = (reading.get(key) ?? 1) - 1
+      if (left > 0) reading.set(key, left)
+      else reading.delete(key)
+    }
+  }
+
+  return {
+    api,
+    read: (key, load) => (flights.get(key) as ReturnType<typeof load> | undefined) ?? readNow(key, load),
+    readAhead,
+    hold(key) {
+      clearTimeout(timers.get(key))
+      timers.delete(key)
+      holders.set(key, (holders.get(key) ?? 0) + 1)
+      return () => release(key)
+    },
+    forget(matches) {
+      const known = [...cache.keys()].filter(matches)
+      const inUse = known.filter((key) => holders.has(key))
+      for (const key of known) if (!holders.has(key)) cache.delete(key)
+      return inUse
+    },
+    forgetFailures() {
+      for (const [key, state] of cache) if (state.error !== undefined) cache.delete(key)
+      for (const key of failed) forgetFailed(key)
+    },
+  }
+}

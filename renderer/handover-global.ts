@@ -1,8 +1,0 @@
-/** Where the page's data waits in the browser for the script that takes it over. */
-export const HANDOVER_GLOBAL = '__sedir'
-
-declare global {
-  interface Window {
-    [HANDOVER_GLOBAL]?: { push: (...values: never[]) => unknown }
-  }
-}

@@ -1,0 +1,49 @@
+import { Component, type ReactNode, useContext, useEffect } from 'react'
+import { pageStatusOf } from '#api/errors.ts'
+import { FailedPage } from '#ui/components/error-page/failed-page.tsx'
+import { ResourceContext } from '#ui/data/resource-context.ts'
+
+interface PageBoundaryProps {
+  /** A failed page is tried again when the address changes. */
+  readonly address: string
+  readonly children: ReactNode
+}
+
+interface PageBoundaryState {
+  readonly failure?: unknown
+  readonly failedAt?: string
+}
+
+/** In a browser, a page whose main content failed says so, with a Retry. The server answers with a status instead. */
+export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state: PageBoundaryState = {}
+
+  static getDerivedStateFromError(failure: unknown): PageBoundaryState {
+    return { failure }
+  }
+
+  static getDerivedStateFromProps(
+    props: PageBoundaryProps,
+    state: PageBoundaryState,
+  ): PageBoundaryState | null {
+    if (state.failure === undefined) return { failedAt: props.address }
+    return state.failedAt === props.address ? null : { failure: undefined, failedAt: props.address }
+  }
+
+  override render() {
+    const { failure } = this.state
+    if (failure === undefined) return this.props.children
+    return <Failure status={pageStatusOf(failure)} onRetry={() => this.setState({ failure: undefined })} />
+  }
+}
+
+function Failure({ status, onRetry }: { status: number; onRetry: () => void }) {
+  const { forgetFailures } = useContext(ResourceContext)
+  // Whoever comes back asks again.
+  useEffect(() => forgetFailures, [forgetFailures])
+  const retry = () => {
+    forgetFailures?.()
+    onRetry()
+  }
+  return <FailedPage status={status} onRetry={retry} />
+}

@@ -1,0 +1,65 @@
+import type { Language } from '#locales/languages.ts'
+import { textPartOf } from '#locales/page-namespace.ts'
+
+/** The build's list of its files, by their sources. */
+export type Manifest = Readonly<Record<string, BuiltFile>>
+
+interface BuiltFile {
+  readonly file: string
+  /** Of its group, for a file of several sources (vite.config.ts). */
+  readonly name?: string
+  readonly imports?: readonly string[]
+}
+
+interface AskedPage {
+  readonly pageId: string
+  readonly language: Language
+  /** Decides which texts the browser will ask for. */
+  readonly pathname: string
+}
+
+/**
+ * Addresses of the scripts that a page needs to come alive beside the entry itself: the page's own code, its texts in
+ * its language, and all that these import at once.
+ */
+export function firstScripts(
+  manifest: Manifest,
+  { pageId, language, pathname }: AskedPage,
+): readonly string[] {
+  const part = textPartOf(pathname)
+  const name = `${pageId} ${language} ${part}`
+  const known = found.get(manifest)?.get(name)
+  if (known) return known
+  const files = new Set<string>()
+  const entry =
+    Object.keys(manifest).find((source) => source.endsWith('/runtime-client-routing/entry.js')) ?? ''
+  // What Vike knows the page by imports the page's own code.
+  for (const source of [entry, `virtual:vike:page-entry:client:${pageId}`]) {
+    for (const imported of builtFrom(manifest, source).imports ?? []) collect(manifest, imported, files)
+  }
+  for (const texts of ['common', part])
+    if (texts) collect(manifest, `locales/${language}.json?part=${texts}`, files)
+  const addresses = [...files].map((file) => `/${file}`)
+  const ofManifest = found.get(manifest) ?? new Map<string, readonly string[]>()
+  found.set(manifest, ofManifest.set(name, addresses))
+  return addresses
+}
+
+/** By page, language and part of the texts: a closed list. */
+const found = new WeakMap<Manifest, Map<string, readonly string[]>>()
+
+/** A page is alive without it. */
+const CLIENT_ROUTER = 'client-router'
+
+function collect(manifest: Manifest, source: string, files: Set<string>): void {
+  const { file, name, imports = [] } = builtFrom(manifest, source)
+  if (name === CLIENT_ROUTER || files.has(file)) return
+  files.add(file)
+  for (const imported of imports) collect(manifest, imported, files)
+}
+
+function builtFrom(manifest: Manifest, source: string): BuiltFile {
+  const built = manifest[source]
+  if (!built) throw new Error(`The build has no ${source}`)
+  return built
+}

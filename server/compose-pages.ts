@@ -1,0 +1,149 @@
+import { setTimeout } from 'node:timers/promises'
+import type { RequestHandler } from 'express'
+import { createApi } from '#api/client.ts'
+import { DEFAULT_VIEW_PREFERENCE } from '#domain/listing/view-preference.ts'
+import { patterns } from '#domain/paths.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
+import { createTurns } from './http/event-loop.ts'
+import { type CheckResult, createPageChecks } from './operations/page-checks.ts'
+import { createKeptPages, type KeptPages, noKeptPages } from './page-cache/page-cache.ts'
+import { NONCE_PLACEHOLDER } from './page-cache/shared-render.ts'
+import { type Caller, storeItself } from './provider/caller.ts'
+import { createSharedAnswers } from './provider/response-cache.ts'
+import { createPatience, type Patience } from './provider/time-budget.ts'
+import { createProviderTransport, fetchForNobody } from './provider/transport.ts'
+import { createPages, type RenderPage, renderPage } from './rendering/handler.ts'
+import { logPageFailure } from './rendering/log-failure.ts'
+import { createPageRequests, type PageTransportOptions } from './rendering/page-request.ts'
+import { createRenderQueue, queued, StoreBusy } from './rendering/queue.ts'
+import type { PartsSoFar } from './start.ts'
+
+export interface VisitorPages {
+  readonly keptPages: KeptPages
+  readonly pages: RequestHandler
+  /** No page finds a place to be rendered now. */
+  readonly isBusy: () => boolean
+  /** Renders what most visitors see first, so that the first of them does not wait for code to be loaded. */
+  readonly warmUp: () => Promise<void>
+}
+
+/** Between two checks of a page that has failed. */
+const PAGE_CHECK_EVERY_MS = 2000
+
+/** Vike's pages with the provider behind them. */
+export function createVisitorPages(
+  {
+    settings,
+    log,
+    providerUrl,
+    isMock,
+    clock,
+    development,
+    access,
+    metrics,
+    glimpses,
+    readiness,
+  }: PartsSoFar,
+  readAsset?: (address: string) => string,
+  pseudoLanguage = development,
+): VisitorPages {
+  const createTransport = ({ token, ...options }: PageTransportOptions & { readonly patience?: Patience }) =>
+    createProviderTransport({
+      ...options,
+      headers: token === undefined ? undefined : { authorization: `Bearer ${token}` },
+      origin: providerUrl,
+      fetch: fetchForNobody,
+      timeoutMs: settings.providerTimeoutMs,
+      breakers: access.breakers,
+      queue: access.queues.pages,
+      clock,
+      onCall: metrics.providerCalled,
+    })
+  const sharedAnswers = createSharedAnswers({
+    createApi: (signal, caller) => createApi(createTransport({ signal, caller })),
+    clock,
+    metrics,
+  })
+  const { forVisitor, forAnyone } = createPageRequests({
+    settings,
+    createTransport: (options) =>
+      createTransport({ ...options, patience: createPatience(settings.providerTimeoutMs, clock) }),
+    sessions: access.sessions,
+    socialSignIn: isMock || settings.googleClientId !== '',
+    pseudoLanguage,
+    sharedAnswers,
+    readAsset,
+    glimpseOf: glimpses.of,
+    inTurn: createTurns(),
+    clock: () => new Date(),
+  })
+  const queue = createRenderQueue(clock)
+  const render = queued(renderPage, { queue, metrics, clock })
+  async function checkPage(address: string): Promise<CheckResult> {
+    const ending = new AbortController()
+    const caller = storeItself()
+    const request = forAnyone(
+      { language: DEFAULT_LANGUAGE, view: DEFAULT_VIEW_PREFERENCE, whole: true },
+      {
+        nonce: NONCE_PLACEHOLDER,
+        caller,
+        signal: ending.signal,
+        onError: (failure) => pageFailed(failure, { address, caller }),
+      },
+    )
+    try {
+      return (await render(address, request)).status === 500 ? 'broken' : 'fine'
+    } catch (failure) {
+      return failure instanceof StoreBusy ? 'unknown' : 'broken'
+    } finally {
+      ending.abort()
+    }
+  }
+  const checks = createPageChecks({
+    readiness,
+    log,
+    check: checkPage,
+    pause: () => setTimeout(PAGE_CHECK_EVERY_MS, undefined, { ref: false }),
+  })
+  const renderAndCheck: RenderPage = async (address, request) => {
+    try {
+      const page = await render(address, request)
+      if (page.status === 500) checks.pageFailed(address)
+      return page
+    } catch (failure) {
+      if (!(failure instanceof StoreBusy) && !request.signal.aborted) checks.pageFailed(address)
+      throw failure
+    }
+  }
+  /** The provider is told the same id (server/provider/caller.ts). */
+  function pageFailed(
+    failure: unknown,
+    rendering?: { readonly address: string; readonly caller: Caller },
+  ): void {
+    const requestId = rendering?.caller.headers['x-request-id']
+    logPageFailure(log.child({ requestId, path: rendering?.address.split('?', 1)[0] }), failure)
+  }
+  const keptPages = createKeptPages({
+    render: renderAndCheck,
+    toPageRequest: forAnyone,
+    onError: pageFailed,
+    clock,
+    metrics,
+  })
+  metrics.watch('store_renderings', 'Pages that are being rendered', () => queue.running)
+  metrics.watch('store_renderings_waiting', 'Pages that wait to be rendered', () => queue.waiting)
+  const isKeeping = !development
+
+  return {
+    // While developing, a page is what the files say now.
+    keptPages: isKeeping ? keptPages : noKeptPages,
+    pages: createPages(forVisitor, renderAndCheck),
+    isBusy: () => queue.isFull,
+    async warmUp() {
+      if (!isKeeping) return
+      for (const address of [patterns.home, patterns.products])
+        for (const language of LANGUAGES)
+          await keptPages.prepare(address, { language, view: DEFAULT_VIEW_PREFERENCE, whole: false })
+    },
+  }
+}

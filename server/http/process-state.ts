@@ -1,0 +1,49 @@
+/** How the process is, in memory that its other threads can read while the main one is busy. */
+import type { Readiness } from '../middleware/health.ts'
+import { NOT_READY_REASONS } from './not-ready-reasons.ts'
+
+/** In the order of a process's life. */
+export const PHASES = ['starting', 'ready', 'stopping'] as const
+export type Phase = (typeof PHASES)[number]
+
+export interface Vitals extends Readiness {
+  /**
+   * Whole numbers of eight bytes: the phase's place in `PHASES`, `process.hrtime` of the last beat, and one bit for each
+   * of `NOT_READY_REASONS` that holds.
+   */
+  readonly shared: SharedArrayBuffer
+  enter(phase: Phase): void
+  /** The main loop goes round. */
+  beat(): void
+}
+
+const PHASE = 0
+const LAST_BEAT = 1
+const REASONS = 2
+
+export function createVitals(): Vitals {
+  const shared = new SharedArrayBuffer(3 * BigInt64Array.BYTES_PER_ELEMENT)
+  const numbers = new BigInt64Array(shared)
+  const phase = () => PHASES[Number(Atomics.load(numbers, PHASE))] ?? 'starting'
+  const vitals: Vitals = {
+    shared,
+    status() {
+      const now = phase()
+      return now === 'ready' && Atomics.load(numbers, REASONS) !== 0n ? 'not ready' : now
+    },
+    reasons() {
+      const bits = Atomics.load(numbers, REASONS)
+      return NOT_READY_REASONS.filter((_reason, place) => bits & (1n << BigInt(place)))
+    },
+    report(reason, holds) {
+      const bit = 1n << BigInt(NOT_READY_REASONS.indexOf(reason))
+      if (holds) Atomics.or(numbers, REASONS, bit)
+      else Atomics.and(numbers, REASONS, ~bit)
+    },
+    enter: (next) => void Atomics.store(numbers, PHASE, BigInt(PHASES.indexOf(next))),
+    // The one clock that all threads read alike.
+    beat: () => void Atomics.store(numbers, LAST_BEAT, process.hrtime.bigint()),
+  }
+  vitals.beat()
+  return vitals
+}

@@ -1,0 +1,130 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { Log } from '../http/log.ts'
+import { type Metrics, noMetrics } from '../operations/metrics.ts'
+
+/** Made pictures on disk. It never holds more than its bounds, and a failing disk only makes it forgetful. */
+export interface PictureShelf {
+  read(name: string): Promise<Buffer | undefined>
+  write(name: string, picture: Buffer): Promise<void>
+}
+
+export interface ShelfBounds {
+  readonly maxBytes: number
+  readonly maxFiles: number
+  /** After that the original is asked for again: the provider may have changed it. */
+  readonly maxAgeMs: number
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+export const SHELF_BOUNDS: ShelfBounds = { maxBytes: 512 * 1024 * 1024, maxFiles: 20_000, maxAgeMs: DAY_MS }
+
+const NAME = /^[0-9a-f]{64}$/
+
+export interface ShelfParts {
+  readonly log: Log
+  readonly metrics?: Metrics
+  /** Milliseconds, monotonic. */
+  readonly clock?: () => number
+  readonly bounds?: ShelfBounds
+}
+
+type Fault = (operation: (typeof OPERATIONS)[number], cause: unknown) => void
+const OPERATIONS = ['read', 'write', 'remove', 'list'] as const
+/** A disk that stays full says so once a minute. */
+const BETWEEN_WARNINGS_MS = 60_000
+
+export function createPictureShelf(
+  directory: string,
+  { log, metrics = noMetrics, clock = () => performance.now(), bounds = SHELF_BOUNDS }: ShelfParts,
+): PictureShelf {
+  const forget = (name: string) =>
+    void rm(join(directory, name), { force: true }).catch((cause) => fault('remove', cause))
+  const files = new LRUCache<string, number>({
+    max: bounds.maxFiles,
+    maxSize: bounds.maxBytes,
+    sizeCalculation: (bytes) => Math.max(bytes, 1),
+    ttl: bounds.maxAgeMs,
+    ttlAutopurge: false,
+    dispose: (_bytes, name, reason) => {
+      if (reason !== 'set') forget(name)
+    },
+  })
+  const countFault = metrics.counter(
+    'store_disk_faults_total',
+    'Failed operations on the disk cache of pictures',
+    {
+      operation: OPERATIONS,
+    },
+  )
+  metrics.watch('store_picture_files', 'Made pictures on disk', () => files.size)
+  metrics.watch('store_picture_file_bytes', 'Bytes of made pictures on disk', () => files.calculatedSize)
+  let warnedAt: number | undefined
+  const fault: Fault = (operation, cause) => {
+    countFault({ operation })
+    if (warnedAt !== undefined && clock() - warnedAt < BETWEEN_WARNINGS_MS) return
+    warnedAt = clock()
+    log.warn({ directory, operation, cause: String(cause) }, 'Made pictures cannot be kept')
+  }
+  const ready = takeStock(directory, files, fault).catch((cause) => fault('list', cause))
+  let written = 0
+
+  return {
+    async read(name) {
+      await ready
+      if (files.get(name) === undefined) return undefined
+      const picture = await readFile(join(directory, name)).catch((cause) => {
+        if (!isMissing(cause)) fault('read', cause)
+      })
+      // After a power cut a file may have its name and nothing in it.
+      if (!picture?.length) files.delete(name)
+      return picture?.length ? picture : undefined
+    },
+    async write(name, picture) {
+      await ready
+      written += 1
+      const draft = join(directory, `.${name}.${process.pid}.${written}`)
+      try {
+        // On the disk before it has its name: a reader sees the whole file or none, after a power cut, too.
+        await writeFile(draft, picture, { flush: true })
+        await rename(draft, join(directory, name))
+        files.set(name, picture.length)
+      } catch (cause) {
+        await rm(draft, { force: true }).catch(() => {})
+        fault('write', cause)
+      }
+    },
+  }
+}
+
+/** What an earlier process has left, the oldest first, so that the bounds take those away first. */
+async function takeStock(directory: string, files: LRUCache<string, number>, fault: Fault): Promise<void> {
+  await mkdir(directory, { recursive: true })
+  const found: { name: string; bytes: number; madeAt: number }[] = []
+  for (const name of await readdir(directory)) {
+    try {
+      const { size, mtimeMs } = await stat(join(directory, name))
+      if (NAME.test(name) && size > 0) found.push({ name, bytes: size, madeAt: mtimeMs })
+      else if (NAME.test(name) || isOldDraft(name, mtimeMs)) await rm(join(directory, name), { force: true })
+    } catch (cause) {
+      // Another process may have removed it meanwhile.
+      if (!isMissing(cause)) fault('list', cause)
+    }
+  }
+  found.sort((a, b) => a.madeAt - b.madeAt)
+  for (const { name, bytes, madeAt } of found) {
+    // lru-cache counts age on the monotonic clock.
+    files.set(name, bytes, { start: performance.now() - (Date.now() - madeAt) })
+  }
+  files.purgeStale()
+}
+
+function isMissing(cause: unknown): boolean {
+  return (cause as NodeJS.ErrnoException).code === 'ENOENT'
+}
+
+/** Left by a process that died; a young one may be another process's work. */
+function isOldDraft(name: string, madeAt: number): boolean {
+  return /^\.[0-9a-f]{64}\./.test(name) && Date.now() - madeAt > 60_000
+}

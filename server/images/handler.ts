@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { RequestHandler, Response } from 'express'
+import { type PictureSource, providerPicture } from '#domain/pictures.ts'
+import type { Parts } from '../app.ts'
+import { INERT_POLICY } from '../http/security-headers.ts'
+import { ProviderUnanswered } from '../provider/errors.ts'
+import { createProviderFiles } from '../provider/files.ts'
+import { createPictureShelf } from './disk-cache.ts'
+import { createOriginals } from './originals.ts'
+import { type PictureRequest, parsePictureRequest } from './request.ts'
+import { createPictureMaker } from './resizer.ts'
+import { createPictureWork, PicturesBusy } from './work-queue.ts'
+
+export interface PictureDirectories {
+  /** Our own scenes: `ui/media`, or the build's copy of it. */
+  readonly scenes: string
+  /** Where made pictures are kept. */
+  readonly pictures: string
+}
+
+const KEPT = 'public, max-age=86400, stale-while-revalidate=604800'
+/** Whoever uses the browser after them is not to find it there. */
+const NOT_KEPT = 'private, no-store'
+const MISSING = 'public, max-age=60'
+const UNANSWERED = 'public, max-age=5'
+
+/** `/_image/<width>/<provider|person|store>/<path>` in the best format that the browser names. Mounted at `/_image`. */
+export function pictures({
+  settings,
+  providerUrl,
+  directories,
+  glimpses,
+  log,
+  metrics,
+}: Pick<Parts, 'settings' | 'providerUrl' | 'directories' | 'glimpses' | 'log' | 'metrics'>): RequestHandler {
+  const findPicture = createPictureWork({
+    shelf: createPictureShelf(directories.pictures, { log, metrics }),
+    readOriginal: createOriginals(
+      directories.scenes,
+      createProviderFiles(providerUrl, settings.providerTimeoutMs),
+    ),
+    make: createPictureMaker(),
+    providerUrl,
+    metrics,
+  })
+
+  return async (request, response) => {
+    response.set('Content-Security-Policy', INERT_POLICY)
+    response.vary('Accept')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD').sendStatus(405)
+      return
+    }
+    const wanted = parsePictureRequest(request.path, request.headers)
+    if (!wanted) return sendNothing(response, 404, MISSING)
+    const left = new AbortController()
+    response.once('close', () => left.abort())
+    try {
+      const picture = await findPicture(wanted, left.signal)
+      if (!picture) return sendNothing(response, 404, MISSING)
+      if (!wanted.isOfPerson) glimpses.learn(sourceOf(wanted), picture)
+      response
+        .set('Cache-Control', wanted.isOfPerson ? NOT_KEPT : KEPT)
+        .set('ETag', tagOf(picture))
+        .type(`image/${wanted.format}`)
+        .send(picture)
+    } catch (failure) {
+      response.locals.log.warn({ cause: String(failure) }, 'A picture could not be made')
+      if (failure instanceof PicturesBusy) {
+        response.locals.isBusy = true
+        response.set('Retry-After', '1')
+        return sendNothing(response, 503, 'no-store')
+      }
+      // What sharp refuses is a damaged picture: the fault is the provider's.
+      return sendNothing(response, failure instanceof ProviderUnanswered ? failure.status : 502, UNANSWERED)
+    }
+  }
+}
+
+/** As pages name it. */
+function sourceOf({ original }: PictureRequest): PictureSource {
+  return original.at === 'store'
+    ? `store/${original.name}`
+    : providerPicture(decodeURIComponent(original.path))
+}
+
+function tagOf(picture: Buffer): string {
+  return `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`
+}
+
+function sendNothing(response: Response, status: number, caching: string): void {
+  response.status(status).set('Cache-Control', caching).type('text/plain').send('')
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readBounded } from '../http/read-body.ts'
+import { broken, unreachable } from '../provider/errors.ts'
+import type { OpenProviderFile } from '../provider/files.ts'
+import type { PictureRequest } from './request.ts'
+
+/** The picture as it was stored; `undefined` when there is none. Rejects with `ProviderUnanswered`. */
+export type ReadOriginal = (original: PictureRequest['original']) => Promise<Buffer | undefined>
+
+const MAX_BYTES = 15 * 1024 * 1024
+const MAX_TRANSFER_MS = 10_000
+
+export function createOriginals(scenesDirectory: string, open: OpenProviderFile): ReadOriginal {
+  return async (original) => {
+    if (original.at === 'store') return readScene(join(scenesDirectory, original.name))
+    const bytes = await fetchOriginal(original.path, open)
+    return bytes && isPhotograph(bytes) ? bytes : undefined
+  }
+}
+
+async function readScene(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return undefined
+    throw cause
+  })
+}
+
+async function fetchOriginal(path: string, open: OpenProviderFile): Promise<Buffer | undefined> {
+  const answer = await open(path, {
+    headers: { accept: 'image/*' },
+    signal: AbortSignal.timeout(MAX_TRANSFER_MS),
+  })
+  const status = answer.statusCode ?? 0
+  if (status !== 200) {
+    answer.destroy()
+    if (status >= 500 || status === 429) throw broken(String(status))
+    return undefined
+  }
+  const bytes = await readBounded(answer, MAX_BYTES).catch((cause: unknown) => {
+    throw unreachable(cause)
+  })
+  if (!bytes) throw broken(`a picture of more than ${MAX_BYTES} bytes`)
+  return bytes
+}
+
+/** Judged by its bytes, whatever the provider calls it. Drawings (SVG) can hold scripts and addresses: not here. */
+function isPhotograph(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, 16).toString('latin1')
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    start.startsWith('GIF8') ||
+    (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') ||
+    /^....ftyp(avif|avis|mif1)/s.test(start)
+  )
+}

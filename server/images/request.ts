@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { PICTURE_WIDTHS, type PictureWidth } from '#domain/pictures.ts'
+import { parseProviderPath } from '../provider/files.ts'
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg'
+
+export interface PictureRequest {
+  readonly width: PictureWidth
+  /** A stored path of the provider, or the name of a file among our own scenes. */
+  readonly original:
+    | { readonly at: 'provider'; readonly path: string }
+    | { readonly at: 'store'; readonly name: string }
+  readonly isOfPerson: boolean
+  readonly format: PictureFormat
+}
+
+/** `/640/provider/images/a.webp`, below the mount. `undefined`: there can be no such picture. */
+export function parsePictureRequest(path: string, headers: IncomingHttpHeaders): PictureRequest | undefined {
+  const [, width, at, encoded] = /^\/(\d{1,4})\/(provider|person|store)\/(.+)$/.exec(path) ?? []
+  const known = PICTURE_WIDTHS.find((each) => String(each) === width)
+  if (!known || !encoded) return undefined
+  const format = acceptedFormat(headers.accept)
+  if (at !== 'store') {
+    const path = parseProviderPath(encoded)
+    const isOfPerson = at === 'person'
+    return path === undefined
+      ? undefined
+      : { width: known, original: { at: 'provider', path }, isOfPerson, format }
+  }
+  return /^[a-z0-9-]{1,80}\.webp$/.test(encoded)
+    ? { width: known, original: { at, name: encoded }, isOfPerson: false, format }
+    : undefined
+}
+
+/** What a browser names is what it shows; `image/*` and `*` alone are said by everything. */
+function acceptedFormat(accept = ''): PictureFormat {
+  const names = accept.split(',').filter((range) => !/;\s*q=0(\.0*)?\s*$/.test(range))
+  const accepts = (type: string) => names.some((range) => range.trim().startsWith(type))
+  if (accepts('image/avif')) return 'avif'
+  return accepts('image/webp') ? 'webp' : 'jpeg'
+}

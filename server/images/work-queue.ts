@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { Metrics } from '../operations/metrics.ts'
+import { ProviderUnanswered } from '../provider/errors.ts'
+import type { PictureShelf } from './disk-cache.ts'
+import type { ReadOriginal } from './originals.ts'
+import type { PictureRequest } from './request.ts'
+import type { PictureMaker } from './resizer.ts'
+import { createSharedOriginals, type OriginalUser } from './shared-originals.ts'
+
+/** Too many pictures are to be made: the next one is refused. */
+export class PicturesBusy extends Error {
+  override name = 'PicturesBusy'
+}
+
+/**
+ * The picture from the disk, or made. `undefined` when there is no original. Rejects with `PicturesBusy` or `ProviderUnanswered`.
+ * @param visitor its signal says that the visitor has left
+ */
+export type FindPicture = (wanted: PictureRequest, visitor: AbortSignal) => Promise<Buffer | undefined>
+
+export interface PictureWorkParts {
+  readonly shelf: PictureShelf
+  readonly readOriginal: ReadOriginal
+  readonly make: PictureMaker
+  readonly providerUrl: string
+  readonly metrics: Metrics
+}
+
+/** Pictures that wait for their original or are made from it. Those that wait take no memory to speak of. */
+const MAX_TO_MAKE = 256
+const OUTCOMES = ['made', 'missing', 'left', 'refused', 'provider failed', 'failed'] as const
+
+interface Flight extends OriginalUser {
+  readonly picture: Promise<Buffer | undefined>
+  join(visitor: AbortSignal): void
+}
+
+/** Makes each picture once, however many ask for it at the same time. */
+export function createPictureWork(parts: PictureWorkParts): FindPicture {
+  const { shelf, make, metrics } = parts
+  const originals = createSharedOriginals(parts.readOriginal)
+  const flights = new Map<string, Flight>()
+  let toMake = 0
+  const count = metrics.counter('store_pictures_total', 'Pictures that were not on disk', {
+    outcome: OUTCOMES,
+  })
+  metrics.watch(
+    'store_pictures_to_make',
+    'Pictures that wait for their original or are being made',
+    () => toMake,
+  )
+  metrics.watch(
+    'store_picture_originals',
+    'Originals of pictures in memory, or being read',
+    () => originals.held,
+  )
+  metrics.watch('store_picture_originals_waiting', 'Originals that wait for a place', () => originals.waiting)
+
+  async function makeAndKeep(wanted: PictureRequest, name: string, user: OriginalUser) {
+    if (toMake >= MAX_TO_MAKE) throw new PicturesBusy('Too many pictures are waiting')
+    toMake += 1
+    try {
+      const picture = await originals.use(wanted.original, user, (original) =>
+        make(original, wanted.width, wanted.format),
+      )
+      if (picture) await shelf.write(name, picture)
+      return picture
+    } finally {
+      toMake -= 1
+    }
+  }
+
+  async function find(wanted: PictureRequest, name: string, user: OriginalUser): Promise<Buffer | undefined> {
+    const kept = await shelf.read(name)
+    if (kept) return kept
+    try {
+      const picture = await makeAndKeep(wanted, name, user)
+      count({ outcome: picture ? 'made' : user.isWanted() ? 'missing' : 'left' })
+      return picture
+    } catch (failure) {
+      count({ outcome: outcomeOf(failure) })
+      throw failure
+    }
+  }
+
+  function start(wanted: PictureRequest, name: string): Flight {
+    let visitors = 0
+    const forget = () => {
+      if (flights.get(name) === flight) flights.delete(name)
+    }
+    const user: OriginalUser = { isWanted: () => visitors > 0, abandon: forget }
+    const flight: Flight = {
+      ...user,
+      picture: find(wanted, name, user).finally(forget),
+      join(visitor) {
+        visitors += 1
+        visitor.addEventListener('abort', () => (visitors -= 1), { once: true })
+      },
+    }
+    flights.set(name, flight)
+    return flight
+  }
+
+  return (wanted, visitor) => {
+    const name = nameOf(wanted, parts.providerUrl)
+    const flight = flights.get(name) ?? start(wanted, name)
+    flight.join(visitor)
+    return flight.picture
+  }
+}
+
+function outcomeOf(failure: unknown): (typeof OUTCOMES)[number] {
+  if (failure instanceof PicturesBusy) return 'refused'
+  return failure instanceof ProviderUnanswered ? 'provider failed' : 'failed'
+}
+
+function nameOf({ width, original, format }: PictureRequest, providerUrl: string): string {
+  const identity =
+    original.at === 'store'
+      ? ['store', original.name]
+      : ['provider', stableOrigin(providerUrl), original.path]
+  return createHash('sha256')
+    .update(JSON.stringify([ENCODING_VERSION, width, format, ...identity]))
+    .digest('hex')
+}
+
+/** Raised when qualities change, so that nothing old is shown. */
+const ENCODING_VERSION = 1
+
+/** The embedded mock has another port at each start, and the same pictures. */
+function stableOrigin(providerUrl: string): string {
+  return new URL(providerUrl).hostname === '127.0.0.1' ? 'mock' : providerUrl
+}

@@ -1,0 +1,63 @@
+import type { RequestHandler } from 'express'
+import { sendPlainPage } from './error-page.ts'
+
+/**
+ * Vike gets only addresses that it can route. Others are answered here: some make Vike throw (prototype names in the
+ * query, `pageContext.json`, addresses of Vite's development server), and some could make it redirect to another site.
+ */
+export function pageAddresses(): RequestHandler {
+  return (request, response, next) => {
+    const address = pageAddress(request.originalUrl)
+    if (address === request.originalUrl) return next()
+    if (address === undefined)
+      return sendPlainPage(request, response, {
+        status: 404,
+        title: 'errors.notFoundTitle',
+        text: 'errors.notFoundText',
+      })
+    // A redirection, because Vike's router in the browser reads the query in the same way.
+    response.status(301).set('Cache-Control', 'no-store').location(address).end()
+  }
+}
+
+/**
+ * The address in its one spelling, `undefined` when no page can have it.
+ * `pageAddress('//about/?x=1&toString=2') // '/about?x=1'`
+ */
+export function pageAddress(target: string): string | undefined {
+  const at = target.indexOf('?')
+  const path = at < 0 ? target : target.slice(0, at)
+  const segments = path.split('/').filter(Boolean)
+  if (!segments.every(isPageSegment) || isForMachines(segments)) return undefined
+  return `/${segments.join('/')}${at < 0 ? '' : withoutPrototypeNames(target.slice(at))}`
+}
+
+function isPageSegment(encoded: string): boolean {
+  const segment = decoded(encoded)
+  return segment !== undefined && !/^\.{0,2}$|[/\\%\p{Cc}\p{Cs}]/u.test(segment)
+}
+
+/** Vike's data of a page, which nothing asks for, and what only Vite's development server has. */
+function isForMachines(segments: readonly string[]): boolean {
+  return (
+    /\.pageContext\.json\s*$/.test(decoded(segments.at(-1) ?? '') ?? '') ||
+    /^(@|__)/.test(decoded(segments[0] ?? '') ?? '')
+  )
+}
+
+/** Vike collects the query in plain objects: a parameter `hasOwnProperty` hides the method that it calls. */
+function withoutPrototypeNames(query: string): string {
+  const search = new URLSearchParams(query)
+  const inherited = [...search.keys()].filter((name) => name in Object.prototype)
+  if (inherited.length === 0) return query
+  for (const name of inherited) search.delete(name)
+  return search.size > 0 ? `?${search}` : ''
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Request, RequestHandler } from 'express'
+import type { Language } from '#locales/languages.ts'
+import type { Parts } from '../app.ts'
+import type { Log } from '../http/log.ts'
+import { loggedQuery } from './logged-query.ts'
+
+/** Gives the request its id and writes one line when it has ended. */
+export function requestLog({
+  log,
+  metrics,
+  clock,
+}: Pick<Parts, 'log' | 'metrics' | 'clock'>): RequestHandler {
+  return (request, response, next) => {
+    const started = clock()
+    const requestId = requestIdOf(request, request.app.get('trust proxy fn') as TrustProxy)
+    const locals = new RequestLocals(request, requestId, log)
+    locals.traceparent = traceparentOf(request, request.app.get('trust proxy fn') as TrustProxy)
+    response.locals = locals
+    response.setHeader('X-Request-Id', requestId)
+    // Express reads the query anew at each look.
+    Object.defineProperty(request, 'query', { value: request.query, writable: true })
+    response.once('close', () =>
+      requestEnded({ log, metrics }, request, response, {
+        requestId,
+        traceId: locals.traceparent?.split('-')[1],
+        ms: clock() - started,
+        language: locals.language,
+        customer: locals.token !== undefined,
+        isBusy: locals.isBusy,
+      }),
+    )
+    next()
+  }
+}
+
+interface RequestFacts {
+  readonly requestId: string
+  /** Of the trace that a trusted proxy has begun. */
+  readonly traceId?: string
+  readonly ms: number
+  /** Absent: the request ended before anybody asked for one. */
+  readonly language?: Language
+  readonly customer?: boolean
+  /** It was refused because too much was asked for at once. */
+  readonly isBusy?: boolean
+}
+
+/** One line and one count for a request that has ended. */
+export function requestEnded(
+  { log, metrics }: Pick<Parts, 'log' | 'metrics'>,
+  request: IncomingMessage & { readonly originalUrl?: string },
+  response: ServerResponse,
+  { requestId, traceId, ms, language, customer = false, isBusy }: RequestFacts,
+): void {
+  const path = pathOf(request)
+  const [, query] = addressOf(request).split('?', 2)
+  metrics.requestEnded({ method: request.method, path, status: response.statusCode, isBusy }, ms)
+  const level = levelOf(path, response.statusCode, language)
+  if (!log.isLevelEnabled(level)) return
+  log[level]({
+    requestId,
+    traceId,
+    method: request.method,
+    path,
+    query: query === undefined ? undefined : loggedQuery(query),
+    status: response.statusCode,
+    ms: Math.round(ms),
+    language,
+    customer,
+    aborted: !response.writableFinished || undefined,
+  })
+}
+
+/** Most requests have nothing to say: their own log is made when it is first used. */
+class RequestLocals {
+  readonly requestId: string
+  readonly #request: Request
+  readonly #shared: Log
+  #own?: Log
+  nonce = ''
+  https = false
+  declare language: Language
+  token?: string
+  traceparent?: string
+  isBusy?: boolean
+
+  constructor(request: Request, requestId: string, log: Log) {
+    this.requestId = requestId
+    this.#request = request
+    this.#shared = log
+  }
+
+  get log(): Log {
+    this.#own ??= this.#shared.child({
+      requestId: this.requestId,
+      method: this.#request.method,
+      path: pathOf(this.#request),
+    })
+    return this.#own
+  }
+}
+
+/** Express takes the path of a mounted handler out of `url`. */
+function addressOf({ originalUrl, url }: IncomingMessage & { readonly originalUrl?: string }): string {
+  return originalUrl ?? url ?? ''
+}
+
+function pathOf(request: IncomingMessage): string {
+  const [path = ''] = addressOf(request).split('?', 1)
+  return path
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** Express's compiled `trust proxy`. */
+export type TrustProxy = (address: string | undefined, hop: number) => boolean
+
+/** A new id, or the one that a trusted proxy has given the request already. */
+export function requestIdOf(request: IncomingMessage, trusts: TrustProxy): string {
+  const id = request.headers['x-request-id']
+  const isTrusted = typeof id === 'string' && REQUEST_ID.test(id) && trusts(request.socket.remoteAddress, 0)
+  return isTrusted ? id : randomUUID()
+}
+
+/** https://www.w3.org/TR/trace-context/: version 00, a trace id and a parent id that are not all zeros, flags. */
+const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
+
+/** The trace that a trusted proxy has begun. The store makes no spans and begins no trace: it sends on what it was given. */
+function traceparentOf({ headers, socket }: IncomingMessage, trusts: TrustProxy): string | undefined {
+  const { traceparent } = headers
+  if (typeof traceparent !== 'string' || !TRACEPARENT.test(traceparent)) return undefined
+  return trusts(socket.remoteAddress, 0) ? traceparent : undefined
+}
+
+/** Files, pictures and health checks end before anybody has asked for a language: many, and seldom of interest. */
+function levelOf(path: string, status: number, language: Language | undefined): 'error' | 'info' | 'debug' {
+  if (status >= 500) return 'error'
+  return language || path.startsWith('/api/') ? 'info' : 'debug'
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { Request, RequestHandler } from 'express'
+import { acceptedEncoding } from '../http/content-encoding.ts'
+
+/**
+ * The files of a build (`dist/client`), read into memory once with their compressed twins (`app.js.br`, `app.js.gz`,
+ * made by `build.ts`): a few megabytes, no system call for a request, and no path that could lead elsewhere.
+ */
+export function builtAssets(directory: string): RequestHandler {
+  const files = readFiles(directory)
+  return (request, response, next) => {
+    const file = files.get(request.path)
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+    response.set('Cache-Control', HASHED.test(request.path) ? FOREVER : SHORTLY).type(extname(request.path))
+    // A page of another site may not use them; its own tag tells apart what the encodings make of a file.
+    response.vary('Accept-Encoding')
+    const { body, encoding } = pick(file, request)
+    if (encoding) response.set('Content-Encoding', encoding)
+    response.set('ETag', `"${file.hash}${encoding ? `-${encoding}` : ''}"`)
+    response.send(body)
+  }
+}
+
+interface Asset {
+  readonly body: Buffer
+  readonly br?: Buffer
+  readonly gz?: Buffer
+  readonly hash: string
+}
+
+/** Vite writes what a name's hash stands for into `assets/`. */
+const HASHED = /^\/assets\//
+const FOREVER = 'public, max-age=31536000, immutable'
+const SHORTLY = 'public, max-age=3600'
+
+function readFiles(directory: string): ReadonlyMap<string, Asset> {
+  const names = new Set(
+    readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  const files = new Map<string, Asset>()
+  for (const name of names) {
+    const path = `/${relative(directory, name).split(sep).join('/')}`
+    // Vite's own notes (`.vite/manifest.json`) are not for visitors.
+    if (/\.(br|gz)$/.test(name) || path.includes('/.')) continue
+    const body = readFileSync(name)
+    const twin = (extension: string) =>
+      names.has(name + extension) ? readFileSync(name + extension) : undefined
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    files.set(path, { body, br: twin('.br'), gz: twin('.gz'), hash })
+  }
+  return files
+}
+
+function pick(file: Asset, request: Request): { body: Buffer; encoding?: string } {
+  const encoding = acceptedEncoding(request)
+  if (encoding === 'br' && file.br) return { body: file.br, encoding }
+  if (encoding && file.gz) return { body: file.gz, encoding: 'gzip' }
+  return { body: file.body }
+}
+
+/** Reads built assets as text, each once. The addresses are the build's own, never a visitor's. */
+export function assetReader(directory: string): (address: string) => string {
+  const texts = new Map<string, string>()
+  return (address) => {
+    const text = texts.get(address) ?? readFileSync(join(directory, address), 'utf8')
+    texts.set(address, text)
+    return text
+  }
+}

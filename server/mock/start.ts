@@ -1,0 +1,53 @@
+/** The provider's stand-in, reached over HTTP like the real one (ARCHITECTURE, One provider). */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { createMockApi, FolderInUse } from '#mock-api/index.ts'
+import { StartError } from '../http/start-error.ts'
+import type { Settings } from '../settings.ts'
+
+export interface RunningMock {
+  /** `http://127.0.0.1:port` */
+  readonly url: string
+  close(): Promise<void>
+}
+
+export async function startMock(settings: Settings, root: string): Promise<RunningMock> {
+  const { port, seed, products, dataDirectory, corsOrigin, door } = settings.mock
+  const mock = await createMockApi({
+    seed,
+    products,
+    dataDir: resolve(root, dataDirectory),
+    corsOrigin,
+    allowRemoteSideDoor: door === 'anyone',
+    googleClientId: settings.googleClientId || undefined,
+  }).catch((cause: unknown) => {
+    if (cause instanceof FolderInUse) throw new StartError(cause.message)
+    throw isOfTheDisk(cause)
+      ? new StartError(
+          `MOCK_DATA_DIR=${dataDirectory} cannot be used (${cause.message}): choose a folder that this account may write to`,
+        )
+      : cause
+  })
+  const server = createServer({ keepAliveTimeout: 65_000 }, mock.handler)
+  await new Promise<void>((opened, reject) => {
+    server.once('error', (cause) => {
+      reject(
+        new StartError(`The mock cannot listen on port ${port} (${cause.message}): set MOCK_PORT=0 for any`),
+      )
+    })
+    server.listen(port, '127.0.0.1', opened)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await mock.close()
+    },
+  }
+}
+
+function isOfTheDisk(cause: unknown): cause is NodeJS.ErrnoException {
+  return cause instanceof Error && 'syscall' in cause
+}

@@ -1,0 +1,100 @@
+import { Worker } from 'node:worker_threads'
+import type { Log } from '../http/log.ts'
+import { NOT_READY_REASONS } from '../http/not-ready-reasons.ts'
+import { PHASES, type Vitals } from '../http/process-state.ts'
+import { StartError } from '../http/start-error.ts'
+import type { PrometheusMetrics } from './metrics.ts'
+
+export interface OperationsParts {
+  readonly port: number
+  readonly host: string
+  readonly vitals: Vitals
+  readonly metrics: PrometheusMetrics
+  readonly log: Log
+}
+
+export interface OperationsDoor {
+  readonly port: number
+  close(): Promise<void>
+}
+
+export interface OperationsPatience {
+  /** So long the main loop may not go round before the process is said to be hung. */
+  readonly silentAfterMs: number
+  /** So long it may take with its numbers. */
+  readonly metricsWithinMs: number
+}
+
+const PATIENCE: OperationsPatience = { silentAfterMs: 5000, metricsWithinMs: 2000 }
+/** A beat reads a clock and writes a number. */
+const BEATS_IN_SILENCE = 10
+
+/** What the thread says. */
+type Said =
+  | { readonly port: number }
+  | { readonly failed: NodeJS.ErrnoException }
+  | { readonly wants: 'metrics' }
+
+/**
+ * `/healthz`, `/readyz` and `/metrics` on a port that visitors do not reach, and on a thread of its own: on the main loop
+ * a probe waits behind the crowd that it asks about, and a loop that hangs cannot say so.
+ */
+export async function openOperationsDoor(
+  { port, host, vitals, metrics, log }: OperationsParts,
+  patience: OperationsPatience = PATIENCE,
+): Promise<OperationsDoor> {
+  const thread = new Worker(new URL('./operations-thread.js', import.meta.url), {
+    workerData: {
+      port,
+      host,
+      shared: vitals.shared,
+      phases: PHASES,
+      reasons: NOT_READY_REASONS,
+      ...patience,
+    },
+    // Neither our flags nor our environment, and little memory: it needs none of them.
+    execArgv: [],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
+  })
+  vitals.beat()
+  const beating = setInterval(() => vitals.beat(), patience.silentAfterMs / BEATS_IN_SILENCE)
+  let isClosed = false
+  async function close(): Promise<void> {
+    isClosed = true
+    clearInterval(beating)
+    await thread.terminate()
+  }
+  thread.on('error', (cause) => log.error({ err: cause }, 'The door for operations has broken'))
+
+  const opened = new Promise<number>((resolve, reject) => {
+    thread.on('message', (said: Said) => {
+      if ('port' in said) resolve(said.port)
+      else if ('failed' in said) reject(new StartError(whyNot(said.failed, port, host)))
+      else if ('wants' in said) void tellMetrics()
+    })
+    thread.once('exit', () => {
+      if (!isClosed) reject(new StartError('The door for operations does not open'))
+    })
+  })
+  async function tellMetrics(): Promise<void> {
+    const text = await metrics.text().catch((cause: unknown) => {
+      log.error({ err: cause }, 'The metrics could not be collected')
+      return undefined
+    })
+    thread.postMessage({ text, contentType: metrics.contentType })
+  }
+
+  try {
+    return { port: await opened, close }
+  } catch (cause) {
+    await close()
+    throw cause
+  }
+}
+
+function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program: choose another one with METRICS_PORT=…`
+  return `The door for operations cannot listen on port ${port} of ${host} (${message}): set METRICS_PORT=… and METRICS_HOST=…`
+}

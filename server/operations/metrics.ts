@@ -1,0 +1,242 @@
+/** The store's metrics in Prometheus's text format. Every label has a closed set of values: visitors cannot add series. */
+import { STATUS_CODES } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { patterns } from '#domain/paths.ts'
+import { ROUTE_NAMES, type RouteName } from '../provider/routes.ts'
+import { CALL_OUTCOMES, type CallOutcome } from '../provider/transport.ts'
+import { buildInfo } from './build-info.ts'
+
+export interface Metrics {
+  requestEnded(request: EndedRequest, ms: number): void
+  pageRendered(outcome: RenderOutcome, ms: number): void
+  keptPageAsked(outcome: KeptPageOutcome): void
+  providerCalled(route: RouteName, outcome: CallOutcome, ms: number): void
+  /** A number that is read when the metrics are collected. A name that ends in `_total` is a counter, any other a gauge. */
+  watch(name: string, help: string, read: ReadNumber): void
+  /** The same with one label: one number for each of its values. */
+  watchEach<Value extends string>(
+    name: string,
+    help: string,
+    label: string,
+    values: readonly Value[],
+    read: (value: Value) => ReturnType<ReadNumber>,
+  ): void
+  /**
+   * A counter with labels. Returns what counts one. Every combination of the values starts at 0; a value that is not in
+   * its list is counted as `other`.
+   */
+  counter<Label extends string>(name: string, help: string, labels: LabelValues<Label>): Count<Label>
+}
+
+/** `failed`: for the store's own reasons; `provider`: for the provider's; `left`: the visitor did not wait. */
+const RENDER_OUTCOMES = ['whole', 'failed', 'provider', 'refused', 'left'] as const
+export type RenderOutcome = (typeof RENDER_OUTCOMES)[number]
+const KEPT_PAGE_OUTCOMES = ['fresh', 'stale', 'missing'] as const
+type KeptPageOutcome = (typeof KEPT_PAGE_OUTCOMES)[number]
+/** `busy`: too much was asked for at once. */
+const ERROR_CAUSES = ['store', 'provider', 'busy'] as const
+type ErrorCause = (typeof ERROR_CAUSES)[number]
+
+export interface EndedRequest {
+  readonly method: string | undefined
+  readonly path: string
+  readonly status: number
+  /** It was refused because too much was asked for at once. */
+  readonly isBusy?: boolean
+}
+
+/** `undefined`: not known at the moment; there is no sample. */
+export type ReadNumber = () => number | undefined
+export type LabelValues<Label extends string> = Readonly<Record<Label, readonly string[]>>
+export type Count<Label extends string> = (values: Readonly<Record<Label, string>>) => void
+
+export interface PrometheusMetrics extends Metrics {
+  readonly contentType: string
+  text(): Promise<string>
+}
+
+export const noMetrics: Metrics = {
+  requestEnded() {},
+  pageRendered() {},
+  keptPageAsked() {},
+  providerCalled() {},
+  watch() {},
+  watchEach() {},
+  counter: () => () => {},
+}
+
+const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+export function createMetrics(): PrometheusMetrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'store_requests_total',
+    help: 'Requests that have ended',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const requestSeconds = new Histogram({
+    name: 'store_request_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['route', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers,
+  })
+  const renderings = new Histogram({
+    name: 'store_render_seconds',
+    help: 'Time to render a page up to its shell',
+    labelNames: ['outcome'],
+    buckets: BUCKETS_SECONDS,
+    registers,
+  })
+  const keptPages = new Counter({
+    name: 'store_kept_pages_total',
+    help: 'Pages that were looked for in the page cache',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const providerCalls = new Histogram({
+    name: 'store_provider_call_seconds',
+    help: 'Calls of the store to its provider',
+    labelNames: ['outcome'],
+    buckets: BUCKETS_SECONDS,
+    registers,
+  })
+  const callLabels = { route: ROUTE_NAMES, outcome: CALL_OUTCOMES }
+  const callCount = new Counter({
+    name: 'store_provider_calls_total',
+    help: 'Calls of the store to its provider, by route of the contract',
+    labelNames: ['route', 'outcome'],
+    registers,
+  })
+  for (const values of combinations(callLabels)) callCount.inc(values, 0)
+  const serverErrors = new Counter({
+    name: 'store_server_errors_total',
+    help: 'Answers of 5xx by whose fault they are',
+    labelNames: ['cause'],
+    registers,
+  })
+  new Gauge({
+    name: 'store_build_info',
+    help: 'What is running; always 1',
+    labelNames: ['version', 'commit', 'node'],
+    registers,
+  }).set(buildInfo, 1)
+  for (const outcome of RENDER_OUTCOMES) renderings.zero({ outcome })
+  for (const outcome of KEPT_PAGE_OUTCOMES) keptPages.inc({ outcome }, 0)
+  for (const cause of ERROR_CAUSES) serverErrors.inc({ cause }, 0)
+  // Finding a labelled series by its labels costs more than counting.
+  const series = new Map<string, RequestSeries>()
+
+  function seriesOf(method: string, route: string, status: string): RequestSeries {
+    const key = `${method} ${route} ${status}`
+    const known = series.get(key)
+    if (known) return known
+    const made = {
+      count: requests.labels(method, route, status),
+      seconds: requestSeconds.labels(route, `${status[0]}xx`),
+    }
+    series.set(key, made)
+    return made
+  }
+
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    requestEnded({ method, path, status, isBusy = false }, ms) {
+      const cause = causeOf(status, isBusy)
+      if (cause) serverErrors.inc({ cause })
+      const { count, seconds } = seriesOf(methodOf(method), routeOf(path), statusOf(status))
+      count.inc()
+      seconds.observe(ms / 1000)
+    },
+    pageRendered: (outcome, ms) => renderings.observe({ outcome }, ms / 1000),
+    keptPageAsked: (outcome) => keptPages.inc({ outcome }),
+    providerCalled(route, outcome, ms) {
+      callCount.inc({ route, outcome })
+      providerCalls.observe({ outcome }, ms / 1000)
+    },
+    watch(name, help, read) {
+      watched({ name, help, registers }, (set) => set({}, read()))
+    },
+    watchEach(name, help, label, values, read) {
+      watched({ name, help, registers, labelNames: [label] }, (set) => {
+        for (const value of values) set({ [label]: value }, read(value))
+      })
+    },
+    counter(name, help, labels) {
+      const labelNames = Object.keys(labels) as (keyof typeof labels)[]
+      const counter = new Counter({ name, help, labelNames, registers })
+      for (const values of combinations(labels)) counter.inc(values, 0)
+      return (given) => {
+        const values = labelNames.map((label) => [
+          label,
+          labels[label].includes(given[label]) ? given[label] : OTHER,
+        ])
+        counter.inc(Object.fromEntries(values))
+      }
+    },
+  }
+}
+
+interface RequestSeries {
+  readonly count: Counter.Internal
+  readonly seconds: Histogram.Internal<'route' | 'status'>
+}
+
+type WatchedOptions = ConstructorParameters<typeof Gauge<string>>[0]
+type SetNumber = (labels: Record<string, string>, value: number | undefined) => void
+
+/** A gauge or a counter whose numbers are read anew each time they are collected. */
+function watched(options: WatchedOptions, collect: (set: SetNumber) => void): void {
+  const Metric = options.name.endsWith('_total') ? Counter : Gauge
+  new Metric({
+    ...options,
+    collect() {
+      this.reset()
+      // Without labels a reset leaves a 0 behind.
+      this.remove({})
+      collect((labels, value) => value !== undefined && this.inc(labels, value))
+    },
+  })
+}
+
+/** `{ a: ['x', 'y'], b: ['z'] }` → `[{ a: 'x', b: 'z' }, { a: 'y', b: 'z' }]` */
+function combinations<Label extends string>(labels: LabelValues<Label>): Record<Label, string>[] {
+  return Object.entries<readonly string[]>(labels).reduce<Record<string, string>[]>(
+    (all, [label, values]) => all.flatMap((some) => values.map((value) => ({ ...some, [label]: value }))),
+    [{}],
+  )
+}
+
+/** Stands for every value outside of a label's closed set. */
+const OTHER = 'other'
+/** Those that browsers, proxies and probes use. */
+const COUNTED_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+function methodOf(method: string | undefined): string {
+  return method !== undefined && COUNTED_METHODS.has(method) ? method : OTHER
+}
+
+/** A 500 of the provider is answered with 502 (server/provider/proxied-response.ts): 500 is always a fault of the store. */
+function causeOf(status: number, isBusy: boolean): ErrorCause | undefined {
+  if (status < 500) return undefined
+  if (isBusy) return 'busy'
+  return status >= 502 && status <= 504 ? 'provider' : 'store'
+}
+
+/** The provider's statuses are passed on, whatever they are. */
+function statusOf(status: number): string {
+  return String(status in STATUS_CODES ? status : Math.floor(status / 100) * 100)
+}
+
+const PAGES: ReadonlySet<string> = new Set(Object.values(patterns))
+const PREFIXES = ['/api/', '/_image/', '/media/', '/assets/', '/details/', '/__mock']
+
+/** A closed list, whatever visitors ask for. */
+function routeOf(path: string): string {
+  if (PAGES.has(path)) return path
+  return PREFIXES.find((prefix) => path.startsWith(prefix)) ?? OTHER
+}

@@ -1,0 +1,62 @@
+import { listingSearch, parseListing } from '#domain/listing/listing.ts'
+import { patterns } from '#domain/paths.ts'
+import { isLanguage } from '#locales/languages.ts'
+import { PSEUDO_LANGUAGE } from '#locales/pseudo.ts'
+import type { PageVariant } from '../rendering/page-variant.ts'
+
+/**
+ * The one address of a page that may be kept: its known parameters only, in one order. `undefined`: the page is not to
+ * be kept, because it is personal, or because its query says something that this table does not know.
+ */
+export function keptAddress(address: string, { view }: Pick<PageVariant, 'view'>): string | undefined {
+  const at = address.indexOf('?')
+  const path = at < 0 ? address : address.slice(0, at)
+  if (!isKeptPath(path)) return undefined
+  if (at < 0) return path
+  const search = new URLSearchParams(address.slice(at + 1))
+  const known = path === patterns.products ? LISTING_PARAMETERS : PAGE_PARAMETERS
+  for (const name of search.keys()) if (!known.has(name) && !TRACKING.test(name)) return undefined
+  const kept = new URLSearchParams(
+    path === patterns.products ? listingSearch(parseListing(search, view), view) : '',
+  )
+  const language = search.get('lng')
+  if (language === PSEUDO_LANGUAGE) return undefined
+  if (isLanguage(language)) kept.set('lng', language)
+  return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+/** `deploy/varnish/default.vcl` names them too. */
+const PLAIN_PAGES: ReadonlySet<string> = new Set([
+  patterns.home,
+  patterns.products,
+  patterns.about,
+  patterns.contact,
+  patterns.privacy,
+  patterns.quote,
+])
+const PRODUCT_PAGE = /^\/details\/[0-9a-f]{24}$/
+
+function isKeptPath(path: string): boolean {
+  return PLAIN_PAGES.has(path) || PRODUCT_PAGE.test(path)
+}
+
+const PAGE_PARAMETERS: ReadonlySet<string> = new Set(['lng'])
+/** What `parseListing` reads. `deploy/varnish/default.vcl` names them too. */
+export const LISTING_PARAMETERS: ReadonlySet<string> = new Set([
+  'lng',
+  'category',
+  'keyword',
+  'color',
+  'priceMin',
+  'priceMax',
+  'lengthMax',
+  'widthMax',
+  'heightMax',
+  'door',
+  'sort',
+  'view',
+  'limit',
+  'page',
+])
+/** What advertisements append; no page reads it. */
+const TRACKING = /^(utm_\w{1,20}|gclid|fbclid|msclkid|dclid|yclid)$/

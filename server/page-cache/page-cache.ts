@@ -1,0 +1,221 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { type Metrics, noMetrics } from '../operations/metrics.ts'
+import { callerOf, storeItself } from '../provider/caller.ts'
+import { type RenderedPage, setPageHeaders } from '../rendering/handler.ts'
+import { type PageVariant, pageVariantOf, variantKey } from '../rendering/page-variant.ts'
+import { createPageSink } from '../rendering/response-stream.ts'
+import { keptAddress } from './cache-key.ts'
+import { PageCopy } from './cached-page.ts'
+import { createTwoTierCache } from './segmented-lru.ts'
+import { FRESH_MS, isForMany, sendKeptPage } from './send.ts'
+import {
+  NONCE_PLACEHOLDER,
+  type RenderingOptions,
+  type SharedRendering,
+  type SharedRenderingParts,
+  startSharedRendering,
+} from './shared-render.ts'
+
+export interface KeptPagesParts extends SharedRenderingParts {
+  /** Milliseconds, monotonic. */
+  readonly clock: () => number
+  readonly metrics?: Metrics
+  /** How long a cache in front is kept waiting for a page that it may keep, in place of one that streams to one visitor. */
+  readonly wholeWithinMs?: number
+}
+
+export interface KeptPages {
+  /** For visitors who are nobody in particular; everybody else goes on to the next step. */
+  readonly step: RequestHandler
+  /** What may be shown now. One that is not fresh any more is rendered again behind the visitor's back. */
+  readonly find: (address: string, variant: PageVariant) => FoundPage | undefined
+  /** Whether it can be shown without one more rendering: it is kept, or being rendered for somebody else. */
+  readonly isAtHand: (address: string, variant: PageVariant) => boolean
+  /** Renders a page before anybody asks for it. */
+  readonly prepare: (address: string, variant: PageVariant) => Promise<void>
+}
+
+export interface FoundPage {
+  readonly page: KeptPage
+  /** Milliseconds. */
+  readonly age: number
+}
+
+interface KeptPage {
+  readonly head: Pick<RenderedPage, 'status' | 'headers'>
+  readonly copy: PageCopy
+  madeAt: number
+  /** How often it was rendered again and came out the same. */
+  unchanged: number
+}
+
+const STALE_WHILE_RENDERING_MS = 60_000
+const STALE_WHEN_FAILING_MS = 10 * 60_000
+const MAX_BYTES = 32 * 1024 * 1024
+const MAX_PAGES = 2000
+const MAX_PAGE_BYTES = 1024 * 1024
+/** The cache waits so long once, and has the page for all who come after. Nobody else waits. */
+const WHOLE_WITHIN_MS = 150
+
+/** Whole pages: rendered once for all who ask at the same time, kept for a few seconds, shown while they are renewed. */
+export function createKeptPages(parts: KeptPagesParts): KeptPages {
+  const { clock, metrics = noMetrics, wholeWithinMs = WHOLE_WITHIN_MS } = parts
+  const pages = createTwoTierCache<KeptPage>({
+    maxBytes: MAX_BYTES,
+    maxCount: MAX_PAGES,
+    sizeOf: ({ copy }) => copy.bytes,
+  })
+  const renderings = new Map<string, SharedRendering>()
+  let improving = false
+
+  function rendering(
+    address: string,
+    variant: PageVariant,
+    key: string,
+    options: RenderingOptions,
+  ): SharedRendering {
+    const running = renderings.get(key)
+    if (running && !running.isAbandoned()) return running
+    const started = startSharedRendering(parts, address, variant, options)
+    renderings.set(key, started)
+    started.outcome
+      .then((outcome) => outcome && keep(key, outcome.page, outcome.html))
+      .catch((failure: unknown) => parts.onError(failure, { address, caller: options.caller }))
+      .finally(() => {
+        if (renderings.get(key) === started) renderings.delete(key)
+      })
+    return started
+  }
+
+  function keep(key: string, head: RenderedPage, html: Buffer): void {
+    if (html.length > MAX_PAGE_BYTES) return
+    const copy = new PageCopy(html, NONCE_PLACEHOLDER, () => pages.weighAgain(key))
+    const old = pages.get(key)
+    if (old?.copy.tag !== copy.tag) {
+      pages.set(key, {
+        head: { status: head.status, headers: head.headers },
+        copy,
+        madeAt: clock(),
+        unchanged: 0,
+      })
+      return
+    }
+    // The same page: what has been compressed stays, and is worth compressing better.
+    old.madeAt = clock()
+    old.unchanged += 1
+    if (old.unchanged === 2) improve(old.copy)
+  }
+
+  /** One at a time, so that a busy store goes on serving. */
+  function improve(copy: PageCopy): void {
+    if (improving) return
+    improving = true
+    copy
+      .improve()
+      .catch((failure: unknown) => parts.onError(failure))
+      .finally(() => {
+        improving = false
+      })
+  }
+
+  function known(address: string, variant: PageVariant): FoundPage | undefined {
+    const page = pages.get(keyOf(address, variant))
+    return page && { page, age: clock() - page.madeAt }
+  }
+
+  /** Nobody waits for that one, so that it may come whole. */
+  function renew(address: string, variant: PageVariant): SharedRendering {
+    return rendering(address, { ...variant, whole: true }, keyOf(address, variant), {
+      caller: storeItself(),
+      needed: true,
+    })
+  }
+
+  function find(address: string, variant: PageVariant): FoundPage | undefined {
+    const found = known(address, variant)
+    if (!found || found.age > FRESH_MS + STALE_WHILE_RENDERING_MS) return undefined
+    const isFresh = found.age <= FRESH_MS
+    metrics.keptPageAsked(isFresh ? 'fresh' : 'stale')
+    if (!isFresh) renew(address, variant)
+    return found
+  }
+
+  async function sendShared(
+    request: Request,
+    response: Response,
+    shared: SharedRendering,
+    lookAgain: () => FoundPage | undefined,
+  ): Promise<void> {
+    const last = lookAgain()
+    const old = last && last.age <= STALE_WHEN_FAILING_MS ? last : undefined
+    response.once('close', shared.join())
+    const soon = isForMany(request) ? endedOrLate(shared, wholeWithinMs) : undefined
+    const page = await shared.opened.catch((failure: unknown) => {
+      if (!old && !response.destroyed) throw failure
+      return undefined
+    })
+    if (response.destroyed) return
+    if (old && (!page || page.status >= 500)) return sendKeptPage(request, response, old)
+    if (!page) return
+    if (soon && page.status === 200) {
+      await soon
+      if (response.destroyed) return
+      const made = lookAgain()
+      if (made && made.age <= FRESH_MS) return sendKeptPage(request, response, made)
+    }
+    setPageHeaders(response, page)
+    response.set('Cache-Control', page.status === 200 ? 'private, no-cache' : 'no-store')
+    shared.recording.follow(createPageSink(request, response), response.locals.nonce)
+  }
+
+  metrics.watch('store_kept_pages', 'Pages that are kept', () => pages.count)
+  metrics.watch('store_kept_page_bytes', 'What the kept pages weigh', () => pages.bytes)
+  return {
+    find,
+    isAtHand(address, variant) {
+      const found = known(address, variant)
+      if (found && found.age <= STALE_WHEN_FAILING_MS) return true
+      return renderings.get(keyOf(address, variant))?.isAbandoned() === false
+    },
+    async prepare(address, variant) {
+      await renew(address, variant).outcome
+    },
+    step(request, response, next) {
+      if (response.locals.token || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+      const variant = pageVariantOf(request, response)
+      const address = keptAddress(request.originalUrl, variant)
+      if (address === undefined) return next()
+      const found = find(address, variant)
+      if (found) return sendKeptPage(request, response, found)
+      metrics.keptPageAsked('missing')
+      const shared = rendering(address, variant, keyOf(address, variant), {
+        caller: callerOf(request, response),
+        needed: false,
+      })
+      return sendShared(request, response, shared, () => known(address, variant))
+    },
+  }
+}
+
+/** Every page is rendered for its visitor. */
+export const noKeptPages: KeptPages = {
+  find: () => undefined,
+  isAtHand: () => false,
+  prepare: () => Promise.resolve(),
+  step: (_request, _response, next) => next(),
+}
+
+/** Resolves when there will be no more of the page, or when that takes too long. */
+function endedOrLate(shared: SharedRendering, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, ms)
+    void shared.outcome.then(() => {
+      clearTimeout(late)
+      resolve()
+    })
+  })
+}
+
+function keyOf(address: string, variant: PageVariant): string {
+  return `${variantKey(variant)} ${address}`
+}

@@ -1,0 +1,109 @@
+/** What all calls to the provider share: circuit breakers, the queues before it, and what is known of sessions. */
+import { ApiError } from '#api/errors.ts'
+import { createTransport } from '#api/transport.ts'
+import type { Log } from '../http/log.ts'
+import type { Metrics } from '../operations/metrics.ts'
+import { MAX_CONNECTIONS } from './agent.ts'
+import { type CallQueue, createCallQueue } from './call-queue.ts'
+import { storeItself } from './caller.ts'
+import { type CircuitBreakers, createCircuitBreakers } from './circuit-breaker.ts'
+import { createKnownSessions, type KnownSessions } from './known-sessions.ts'
+import { createPendingSignOuts, type PendingSignOuts } from './pending-sign-outs.ts'
+import { createProviderProbe } from './probe.ts'
+import { ROUTE_NAMES } from './routes.ts'
+import { fetchForNobody } from './transport.ts'
+
+export interface ProviderAccess {
+  readonly breakers: CircuitBreakers
+  readonly queues: ProviderQueues
+  readonly sessions: KnownSessions
+  readonly signOuts: PendingSignOuts
+}
+
+/** Apart from each other, so that none takes the places of another. */
+export type ProviderQueues = Readonly<Record<QueueName, CallQueue>>
+export type QueueName = (typeof QUEUE_NAMES)[number]
+
+const QUEUE_NAMES = ['pages', 'calls', 'uploads', 'files'] as const
+
+const HALF_OF_CONNECTIONS = MAX_CONNECTIONS / 2
+
+export function createProviderQueues(): ProviderQueues {
+  return {
+    /** The store's own calls for pages. At most 64 pages are rendered at a time, with up to eight calls each. */
+    pages: createCallQueue({ places: MAX_CONNECTIONS, placesPerVisitor: HALF_OF_CONNECTIONS, waiting: 512 }),
+    /** Calls below `/api` that are passed on. A browser page makes a few at once. */
+    calls: createCallQueue({ places: MAX_CONNECTIONS, placesPerVisitor: 8, waiting: 256 }),
+    /** Bodies of up to 5 MB in memory, from their first byte to the provider's answer. */
+    uploads: createCallQueue({ places: 8, placesPerVisitor: 2, waiting: 32 }),
+    /** Films and files, as long as they are being sent. */
+    files: createCallQueue({ places: MAX_CONNECTIONS, placesPerVisitor: 8, waiting: 64 }),
+  }
+}
+
+export interface ProviderAccessParts {
+  readonly providerUrl: string
+  readonly timeoutMs: number
+  /** Milliseconds, monotonic. */
+  readonly clock: () => number
+  readonly log: Pick<Log, 'warn'>
+  readonly metrics: Metrics
+}
+
+export function createProviderAccess(parts: ProviderAccessParts): ProviderAccess {
+  const { providerUrl, timeoutMs, clock, log, metrics } = parts
+  const breakers = createCircuitBreakers({
+    probe: createProviderProbe(parts),
+    clock,
+    onChange: (route, isOpen) =>
+      log.warn(
+        { route },
+        isOpen ? 'The provider does not answer: breaker open' : 'The provider answers again',
+      ),
+  })
+  const queues = createProviderQueues()
+  const signOuts = createPendingSignOuts({ signOut, log, clock })
+
+  async function signOut(token: string): Promise<boolean> {
+    const { headers } = storeItself()
+    const call = createTransport({
+      origin: providerUrl,
+      fetch: fetchForNobody,
+      timeoutMs,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    })
+    return call('/auth/customer/signout', { method: 'POST' }).then(
+      () => true,
+      // A token that is void already is refused. After any other failure it may still be good.
+      (failure: unknown) => failure instanceof ApiError && failure.status < 500 && failure.status !== 429,
+    )
+  }
+
+  metrics.watchEach(
+    'store_provider_breaker_open',
+    'Whether the circuit breaker of a route is open',
+    'route',
+    ROUTE_NAMES,
+    (route) => Number(breakers.isOpen(route)),
+  )
+  metrics.watchEach(
+    'store_provider_calls_under_way',
+    'Calls to the provider that are under way, each on a connection of its own',
+    'queue',
+    QUEUE_NAMES,
+    (name) => queues[name].underWay,
+  )
+  metrics.watchEach(
+    'store_provider_calls_waiting',
+    'Calls that wait for a connection to the provider',
+    'queue',
+    QUEUE_NAMES,
+    (name) => queues[name].waiting,
+  )
+  metrics.watch(
+    'store_sign_outs_pending',
+    'Sign-outs that the provider has not answered yet',
+    () => signOuts.count,
+  )
+  return { breakers, queues, sessions: createKnownSessions(clock), signOuts }
+}

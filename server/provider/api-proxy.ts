@@ -1,0 +1,254 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { createRequestI18n } from '#locales/server-i18n.ts'
+import type { Parts } from '../app.ts'
+import { isReading, isSameOrigin } from '../http/fetch-metadata.ts'
+import { sendFailure } from '../http/json-error.ts'
+import { BodyTooSlow, readBody } from '../http/request-body.ts'
+import { requestLanguage } from '../http/request-language.ts'
+import { INERT_POLICY } from '../http/security-headers.ts'
+import { type Leave, TooManyCalls } from './call-queue.ts'
+import { callerOf } from './caller.ts'
+import { isAway, isAwayStatus, notAsked, ProviderUnanswered, unreachable } from './errors.ts'
+import { GIVEN_UP_AFTER_MS } from './pending-sign-outs.ts'
+import { createProviderCall, headersForProvider, type ProviderCall } from './proxied-request.ts'
+import { endSessionIfOver, sendProviderAnswer } from './proxied-response.ts'
+import { type ContractRoute, findRoute, routeName } from './routes.ts'
+import { createProviderSender, type WholeAnswer } from './sender.ts'
+import type { CallOutcome } from './transport.ts'
+import { retryDelayMs } from './transport.ts'
+
+export const API_PATH = '/api/v1.0'
+
+/** A person's JSON is in one packet. */
+const JSON_WITHIN_MS = 5000
+/** Less than the listener waits for a whole request (server/http/server.ts), so that the answer is this one. */
+const UPLOAD_WITHIN_MS = 25_000
+
+/** Passes the contract's calls on to the provider, with the session's cookie as its bearer token. Mounted at `API_PATH`. */
+export function provider({
+  settings,
+  providerUrl,
+  access,
+  metrics,
+  glimpses,
+  clock,
+}: Pick<Parts, 'settings' | 'providerUrl' | 'access' | 'metrics' | 'glimpses' | 'clock'>): RequestHandler {
+  const { breakers, queues, sessions, signOuts } = access
+  const { providerTimeoutMs } = settings
+  const send = createProviderSender(providerUrl)
+
+  return async (request, response) => {
+    response.set('Content-Security-Policy', INERT_POLICY)
+    const route = admit(request, response, settings.publicUrl)
+    if (!route) return
+    const left = abortedWhenLeft(response)
+    const { visitor } = callerOf(request, response)
+    let leaveUploads = () => {}
+    try {
+      if (route.upload) leaveUploads = await queues.uploads.enter(visitor, waitingFor(left))
+      const body = await bodyOf(request, route)
+      await passOn(request, response, route, body, left)
+    } catch (failure) {
+      if (!left.aborted) fail(request, response, failure)
+    } finally {
+      leaveUploads()
+    }
+  }
+
+  async function passOn(
+    request: Request,
+    response: Response,
+    route: ContractRoute,
+    body: Buffer | undefined,
+    left: AbortSignal,
+  ): Promise<void> {
+    const call = createProviderCall(request, response, {
+      route,
+      publicUrl: settings.publicUrl,
+      sessions,
+      body,
+    })
+    // Whoever signs out and closes the window is signed out.
+    const signal = route.session === 'ends' ? undefined : left
+    let status: number | undefined
+    let leave = () => {}
+    if (call.hadToken && !call.token) endSessionIfOver(401, call, response)
+    try {
+      leave = await enterCalls(call, signal)
+      let answer = await askTwice(request, call, signal)
+      status = answer.status
+      if (status === 401 && call.token) {
+        sessions.refused(call.token)
+        endSessionIfOver(status, call, response)
+        call.token = undefined
+        if (route.publicRead) answer = await askTwice(request, call, signal)
+      }
+      endSessionIfOver(answer.status, call, response)
+      if (response.destroyed) return
+      await sendProviderAnswer(answer, call, request, response, glimpses)
+    } catch (failure) {
+      endSessionIfOver(undefined, call, response)
+      throw failure
+    } finally {
+      leave()
+      if (route.session === 'ends' && call.token && !isSignedOut(status)) {
+        sessions.refused(call.token, GIVEN_UP_AFTER_MS)
+        signOuts.add(call.token, call.caller.visitor)
+      }
+    }
+  }
+
+  /** The place is kept until the answer has been compressed: that costs the store more than the call. */
+  async function enterCalls(
+    { route, caller }: ProviderCall,
+    signal: AbortSignal | undefined,
+  ): Promise<Leave> {
+    return queues.calls.enter(caller.visitor, waitingFor(signal)).catch((refusal: unknown) => {
+      if (refusal instanceof TooManyCalls) metrics.providerCalled(routeName(route), 'no place', 0)
+      throw refusal
+    })
+  }
+
+  /** A read that met a broken connection is tried once more, in the time that is left. */
+  async function askTwice(
+    request: Request,
+    call: ProviderCall,
+    signal: AbortSignal | undefined,
+  ): Promise<WholeAnswer> {
+    const spent = { ms: 0 }
+    try {
+      return await ask(request, call, signal, spent)
+    } catch (failure) {
+      const isBroken = failure instanceof ProviderUnanswered && failure.status === 502 && isAway(failure)
+      if (!isBroken || !isReading(request.method) || signal?.aborted) throw failure
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs()))
+      return ask(request, call, signal, spent)
+    }
+  }
+
+  async function ask(
+    request: Request,
+    call: ProviderCall,
+    signal: AbortSignal | undefined,
+    spent: { ms: number },
+  ): Promise<WholeAnswer> {
+    const route = routeName(call.route)
+    const ended = (outcome: CallOutcome, ms = 0) => metrics.providerCalled(route, outcome, ms)
+    if (!breakers.admits(route)) {
+      ended('not asked')
+      throw notAsked()
+    }
+    const started = clock()
+    try {
+      const answer = await send({
+        method: request.method,
+        path: API_PATH + request.url,
+        headers: headersForProvider(request, call),
+        body: isReading(request.method) ? undefined : call.body,
+        timeoutMs: Math.max(1, providerTimeoutMs - spent.ms),
+        signal,
+      })
+      breakers.ended(route, isAwayStatus(answer.status))
+      ended(outcomeOf(answer.status), clock() - started)
+      return answer
+    } catch (failure) {
+      // A visitor who has left says nothing about the provider.
+      if (!signal?.aborted) {
+        breakers.ended(route, isAway(failure))
+        ended(
+          failure instanceof ProviderUnanswered && failure.status === 504 ? 'timeout' : 'failed',
+          clock() - started,
+        )
+      }
+      throw failure
+    } finally {
+      spent.ms += clock() - started
+    }
+  }
+
+  function waitingFor(signal: AbortSignal | undefined) {
+    return { waitMs: providerTimeoutMs, signal }
+  }
+}
+
+function outcomeOf(status: number): CallOutcome {
+  if (status >= 500) return 'failed'
+  return status >= 400 ? 'refused' : 'answered'
+}
+
+/** The provider has made the token void, or it was so already. */
+function isSignedOut(status: number | undefined): boolean {
+  return status !== undefined && (status < 300 || status === 401)
+}
+
+function abortedWhenLeft(response: Response): AbortSignal {
+  const left = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) left.abort()
+  })
+  return left.signal
+}
+
+const MAX_JSON_BYTES = 32 * 1024
+/** CONTRACT.md: pictures up to 5 MB, and the parts around them. */
+const MAX_UPLOAD_BYTES = 5 * 1024 * 1024 + 64 * 1024
+
+/** The contract's route that a request may take; `undefined` when it has been refused. */
+function admit(request: Request, response: Response, publicUrl: string): ContractRoute | undefined {
+  const found = findRoute(request.method, request.path)
+  if (!found) return refuse(404, 'No such call')
+  if ('allowed' in found) {
+    response.set('Allow', found.allowed.join(', '))
+    return refuse(405, 'This call has other methods')
+  }
+  const { route } = found
+  if (!isReading(request.method) && !isSameOrigin(request, publicUrl))
+    return refuse(403, 'Only pages of this store may write')
+  if (request.headers['transfer-encoding'] !== undefined)
+    return refuse(411, 'The length must be said beforehand')
+  const length = lengthOf(request)
+  if (length > (route.upload ? MAX_UPLOAD_BYTES : MAX_JSON_BYTES)) return refuse(413, 'Too large')
+  if (length > 0 && !request.is(route.upload ? 'multipart/form-data' : 'application/json'))
+    return refuse(415, route.upload ? 'Send multipart/form-data' : 'Send application/json')
+  return route
+
+  function refuse(status: number, message: string): undefined {
+    // What is still coming of a refused body is not read.
+    if (!isReading(request.method)) response.set('Connection', 'close')
+    sendFailure(response, status, message)
+  }
+}
+
+/** Read whole before the provider is called, so that a slow sender takes nothing of it. */
+async function bodyOf(request: Request, route: ContractRoute): Promise<Buffer | undefined> {
+  if (lengthOf(request) === 0) return undefined
+  return readBody(request, route.upload ? UPLOAD_WITHIN_MS : JSON_WITHIN_MS)
+}
+
+function lengthOf(request: Request): number {
+  return Number(request.headers['content-length'] ?? 0)
+}
+
+function fail(request: Request, response: Response, cause: unknown): void {
+  const { t } = createRequestI18n(requestLanguage(request))
+  // What is still coming of the body is not read.
+  if (!request.complete) response.set('Connection', 'close')
+  if (cause instanceof BodyTooSlow) sendFailure(response, 408, 'The body came too slowly')
+  else if (cause instanceof TooManyCalls) {
+    response.set('Retry-After', '1')
+    sendFailure(response, cause.status, cause.status === 429 ? t('errors.tooManyText') : t('errors.awayText'))
+  } else {
+    const failure = cause instanceof ProviderUnanswered ? cause : unreachable(cause)
+    response.locals.log.warn({ status: failure.status, reason: failure.message, cause: reasonOf(failure) })
+    if (failure.status === 503) response.set('Retry-After', '1')
+    sendFailure(
+      response,
+      failure.status,
+      failure.status === 504 ? t('errors.slowText') : t('errors.awayText'),
+    )
+  }
+}
+
+function reasonOf({ cause }: Error): string | undefined {
+  return cause instanceof Error ? cause.message : undefined
+}

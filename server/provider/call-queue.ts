@@ -1,0 +1,155 @@
+/**
+ * A bulkhead with fair queueing: so many calls at once, a bounded queue behind them, and places given to visitors in
+ * rotation. A visitor with many calls waits behind their own; everybody else waits for the next free place at most.
+ */
+export interface CallQueue {
+  /**
+   * Resolves with a function that gives the place back. Rejects with `TooManyCalls`, or with the signal's reason.
+   * @param visitor whose call it is (server/http/visitor-address.ts)
+   */
+  enter(visitor: string, options: EnterOptions): Promise<Leave>
+  /** Calls that have a place. */
+  readonly underWay: number
+  readonly waiting: number
+}
+
+export interface EnterOptions {
+  /** The longest wait in the queue. */
+  readonly waitMs: number
+  /** Aborted when nobody wants the call any more. */
+  readonly signal?: AbortSignal
+}
+
+export type Leave = () => void
+
+export interface CallQueueLimits {
+  readonly places: number
+  readonly placesPerVisitor: number
+  readonly waiting: number
+}
+
+/** 429: the visitor has too many calls of their own. 503: all visitors together have. */
+export class TooManyCalls extends Error {
+  override name = 'TooManyCalls'
+  constructor(readonly status: 429 | 503) {
+    super(status === 429 ? 'The visitor makes too many calls at once' : 'Too many calls are waiting')
+  }
+}
+
+interface Visitor {
+  underWay: number
+  readonly queue: Waiting[]
+}
+
+interface Waiting {
+  admit(): void
+  refuse(reason: unknown): void
+}
+
+export function createCallQueue({
+  places,
+  placesPerVisitor,
+  waiting: maxWaiting,
+}: CallQueueLimits): CallQueue {
+  /** Those with a call; whoever got a place last stands last. */
+  const visitors = new Map<string, Visitor>()
+  let underWay = 0
+  let waiting = 0
+
+  const hasPlaceFor = (visitor: Visitor) => underWay < places && visitor.underWay < placesPerVisitor
+
+  function visitorOf(key: string): Visitor {
+    const visitor = visitors.get(key) ?? { underWay: 0, queue: [] }
+    visitors.set(key, visitor)
+    return visitor
+  }
+
+  function forget(key: string, visitor: Visitor): void {
+    if (visitor.underWay === 0 && visitor.queue.length === 0) visitors.delete(key)
+  }
+
+  function take(key: string, visitor: Visitor): Leave {
+    underWay += 1
+    visitor.underWay += 1
+    visitors.delete(key)
+    visitors.set(key, visitor)
+    let hasLeft = false
+    return () => {
+      if (hasLeft) return
+      hasLeft = true
+      underWay -= 1
+      visitor.underWay -= 1
+      forget(key, visitor)
+      admitNext()
+    }
+  }
+
+  function admitNext(): void {
+    for (const visitor of visitors.values()) {
+      if (visitor.queue.length === 0 || !hasPlaceFor(visitor)) continue
+      visitor.queue[0]?.admit()
+      return
+    }
+  }
+
+  /** Makes room in a full queue: whoever waits with the most calls loses the newest of them. */
+  function makeRoom(visitor: Visitor): void {
+    const longest = [...visitors.values()].reduce((one, other) =>
+      other.queue.length > one.queue.length ? other : one,
+    )
+    if (visitor.queue.length >= longest.queue.length)
+      throw new TooManyCalls(visitor.queue.length > 1 ? 429 : 503)
+    if (longest.queue.length < 2) throw new TooManyCalls(503)
+    longest.queue.at(-1)?.refuse(new TooManyCalls(429))
+  }
+
+  function wait(key: string, visitor: Visitor, { waitMs, signal }: EnterOptions): Promise<Leave> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(late)
+        signal?.removeEventListener('abort', leave)
+        visitor.queue.splice(visitor.queue.indexOf(call), 1)
+        waiting -= 1
+      }
+      const call: Waiting = {
+        admit() {
+          end()
+          resolve(take(key, visitor))
+        },
+        refuse(reason) {
+          end()
+          forget(key, visitor)
+          reject(reason)
+        },
+      }
+      const leave = () => call.refuse(signal?.reason)
+      const late = setTimeout(() => {
+        call.refuse(new TooManyCalls(visitor.underWay >= placesPerVisitor ? 429 : 503))
+      }, waitMs)
+      signal?.addEventListener('abort', leave, { once: true })
+      visitor.queue.push(call)
+      waiting += 1
+    })
+  }
+
+  return {
+    async enter(key, options) {
+      options.signal?.throwIfAborted()
+      const visitor = visitorOf(key)
+      if (hasPlaceFor(visitor)) return take(key, visitor)
+      try {
+        if (waiting >= maxWaiting) makeRoom(visitor)
+      } catch (refusal) {
+        forget(key, visitor)
+        throw refusal
+      }
+      return wait(key, visitor, options)
+    },
+    get underWay() {
+      return underWay
+    },
+    get waiting() {
+      return waiting
+    },
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * One circuit breaker for each route of the contract. Calls that fail raise a suspicion; only a probe of the store's own
+ * opens a breaker, and only a probe closes it: no visitor's call decides for other visitors.
+ */
+import { DEFAULT_PROBE, ROUTE_PROBES, type RouteName } from './routes.ts'
+
+export interface CircuitBreakers {
+  /** Whether to make the call. */
+  admits(route: RouteName): boolean
+  /** @param isAway whether the provider did not answer: refused, reset, timed out, 502, 503 or 504 */
+  ended(route: RouteName, isAway: boolean): void
+  isOpen(route: RouteName): boolean
+}
+
+/** `unknown`: the store itself was too busy to tell. */
+export type ProbeResult = 'answers' | 'away' | 'unknown'
+
+/** Makes the store's own call of a path below `/api/v1.0`. Never rejects. */
+export type Probe = (path: string) => Promise<ProbeResult>
+
+export interface CircuitBreakersParts {
+  readonly probe: Probe
+  /** Milliseconds, monotonic. */
+  readonly clock: () => number
+  readonly onChange?: (route: RouteName, isOpen: boolean) => void
+}
+
+const WINDOW_SECONDS = 5
+/** A page makes up to a dozen calls: one page's bad luck is not yet an outage. */
+const LEAST_CALLS = 20
+const FAILED_SHARE = 0.5
+/** Short, because a person who presses Retry wants to see the store as soon as it can be seen. */
+export const PROBE_EVERY_MS = 1000
+
+export function createCircuitBreakers({ probe, clock, onChange }: CircuitBreakersParts): CircuitBreakers {
+  const breakers = new Map<RouteName, Breaker>()
+  /** Routes with the same probe share it. */
+  const probes = new Map<string, Promise<ProbeResult>>()
+
+  function breakerOf(route: RouteName): Breaker {
+    const breaker = breakers.get(route) ?? {
+      calls: createCallWindow(clock),
+      isOpen: false,
+      isProbing: false,
+      probedAt: Number.NEGATIVE_INFINITY,
+    }
+    breakers.set(route, breaker)
+    return breaker
+  }
+
+  function probeOnce(path: string): Promise<ProbeResult> {
+    const running = probes.get(path)
+    if (running) return running
+    const started = probe(path).finally(() => probes.delete(path))
+    probes.set(path, started)
+    return started
+  }
+
+  async function look(route: RouteName, breaker: Breaker): Promise<void> {
+    breaker.isProbing = true
+    breaker.probedAt = clock()
+    const result = await probeOnce(ROUTE_PROBES.get(route) ?? DEFAULT_PROBE)
+    breaker.isProbing = false
+    const wasOpen = breaker.isOpen
+    if (result !== 'unknown') breaker.isOpen = result === 'away'
+    if (breaker.isOpen) setTimeout(() => void look(route, breaker), PROBE_EVERY_MS).unref()
+    else if (result === 'answers') breaker.calls.clear()
+    if (wasOpen !== breaker.isOpen) onChange?.(route, breaker.isOpen)
+  }
+
+  return {
+    admits: (route) => !breakers.get(route)?.isOpen,
+    ended(route, isAway) {
+      const breaker = breakerOf(route)
+      breaker.calls.add(isAway)
+      if (!isAway || breaker.isOpen || breaker.isProbing) return
+      if (clock() - breaker.probedAt < PROBE_EVERY_MS) return
+      if (breaker.calls.mostFail()) void look(route, breaker)
+    },
+    isOpen: (route) => breakers.get(route)?.isOpen ?? false,
+  }
+}
+
+interface Breaker {
+  readonly calls: CallWindow
+  isOpen: boolean
+  isProbing: boolean
+  probedAt: number
+}
+
+type CallWindow = ReturnType<typeof createCallWindow>
+
+/** Calls and failures of the last seconds, counted by the second. */
+function createCallWindow(clock: () => number) {
+  let seconds: { readonly second: number; calls: number; failures: number }[] = []
+  return {
+    add(isFailure: boolean) {
+      const second = Math.floor(clock() / 1000)
+      if (seconds.at(-1)?.second !== second) {
+        seconds = seconds.filter((each) => each.second > second - WINDOW_SECONDS)
+        seconds.push({ second, calls: 0, failures: 0 })
+      }
+      const last = seconds.at(-1)
+      if (!last) return
+      last.calls += 1
+      if (isFailure) last.failures += 1
+    },
+    /** Of the calls up to the newest. */
+    mostFail() {
+      const calls = seconds.reduce((sum, each) => sum + each.calls, 0)
+      const failures = seconds.reduce((sum, each) => sum + each.failures, 0)
+      return calls >= LEAST_CALLS && failures >= calls * FAILED_SHARE
+    },
+    clear() {
+      seconds = []
+    },
+  }
+}

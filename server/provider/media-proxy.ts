@@ -1,0 +1,121 @@
+import type { IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Parts } from '../app.ts'
+import { INERT_POLICY } from '../http/security-headers.ts'
+import { TooManyCalls } from './call-queue.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { ProviderUnanswered } from './errors.ts'
+import { createProviderFiles, parseProviderPath } from './files.ts'
+
+/** What a provider's file may be, and how a browser gets it: shown in place, or as a download. */
+const TYPES: Readonly<Record<string, 'inline' | 'attachment'>> = {
+  'video/mp4': 'inline',
+  'video/webm': 'inline',
+  'image/jpeg': 'inline',
+  'image/png': 'inline',
+  'image/webp': 'inline',
+  'image/avif': 'inline',
+  'image/gif': 'inline',
+  'application/pdf': 'attachment',
+}
+
+const PASSED_ON = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+] as const
+const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const
+const KEPT = 'public, max-age=86400'
+/** A player that pauses stops reading; it asks again with a range. */
+const IDLE_MS = 30_000
+
+/** Streams videos and files of the provider, with ranges. Mounted at `/media`. */
+export function media({
+  settings,
+  providerUrl,
+  access,
+}: Pick<Parts, 'settings' | 'providerUrl' | 'access'>): RequestHandler {
+  const open = createProviderFiles(providerUrl, settings.providerTimeoutMs)
+
+  return async (request, response) => {
+    response.set('Content-Security-Policy', INERT_POLICY)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD').sendStatus(405)
+      return
+    }
+    const path = parseProviderPath(request.path.slice(1))
+    if (!path) return refuse(response, 404)
+    const left = new AbortController()
+    response.once('close', () => left.abort())
+    const { signal } = left
+    const caller = callerOf(request, response)
+    let leave = () => {}
+    try {
+      leave = await access.queues.files.enter(caller.visitor, { waitMs: settings.providerTimeoutMs, signal })
+      const answer = await open(path, { headers: askedHeaders(request, caller), signal })
+      await sendOn(answer, request, response, path)
+    } catch (failure) {
+      if (signal.aborted) return
+      if (failure instanceof TooManyCalls) {
+        response.set('Retry-After', '1')
+        return refuse(response, failure.status)
+      }
+      response.locals.log.warn({ cause: String(failure) }, 'A file could not be passed on')
+      refuse(response, failure instanceof ProviderUnanswered ? failure.status : 502)
+    } finally {
+      leave()
+    }
+  }
+}
+
+function askedHeaders(request: Request, caller: Caller): Record<string, string> {
+  const headers: Record<string, string> = { ...caller.headers }
+  for (const name of ASKED) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  return headers
+}
+
+async function sendOn(
+  answer: IncomingMessage,
+  request: Request,
+  response: Response,
+  path: string,
+): Promise<void> {
+  const status = answer.statusCode ?? 0
+  const type = (answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const disposition = TYPES[type]
+  const hasContent = status === 200 || status === 206
+  if (status !== 304 && status !== 416 && !(hasContent && disposition)) {
+    answer.destroy()
+    return refuse(response, status >= 500 ? 502 : 404)
+  }
+  for (const name of PASSED_ON) if (answer.headers[name]) response.set(name, answer.headers[name])
+  response.set('Cache-Control', KEPT).status(status)
+  if (disposition === 'attachment') response.attachment(fileName(path)).type(type)
+  if (!hasContent || request.method === 'HEAD') {
+    answer.destroy()
+    response.removeHeader(hasContent ? 'Transfer-Encoding' : 'Content-Type')
+    response.end()
+    return
+  }
+  answer.setTimeout(IDLE_MS, () => answer.destroy())
+  await pipeline(answer, response)
+}
+
+function fileName(path: string): string {
+  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+}
+
+function refuse(response: Response, status: number): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  response.status(status).set('Cache-Control', 'public, max-age=5').type('text/plain').send('')
+}

@@ -1,0 +1,64 @@
+/**
+ * Sign-outs that the provider has not answered. The browser has lost its cookie already; the call is repeated until the
+ * provider has made the token void. In memory: a store that ends before that leaves the token to its own expiry.
+ */
+import type { Log } from '../http/log.ts'
+
+export interface PendingSignOuts {
+  /** @param visitor whose share of the places it takes */
+  add(token: string, visitor: string): void
+  readonly count: number
+}
+
+export interface PendingSignOutsParts {
+  /** Asks the provider. Resolves with whether it has answered: a token that it refuses is void too. */
+  readonly signOut: (token: string) => Promise<boolean>
+  readonly log: Pick<Log, 'warn'>
+  /** Milliseconds, monotonic. */
+  readonly clock: () => number
+}
+
+const RETRY_EVERY_MS = 5000
+export const GIVEN_UP_AFTER_MS = 10 * 60_000
+const MAX_PENDING = 1000
+const MAX_PER_VISITOR = 20
+
+export function createPendingSignOuts({ signOut, log, clock }: PendingSignOutsParts): PendingSignOuts {
+  const pending = new Map<string, { readonly visitor: string; readonly since: number }>()
+  let timer: NodeJS.Timeout | undefined
+
+  function giveUp(reason: string): void {
+    log.warn({ reason }, 'A sign-out did not reach the provider: the token stays valid until it expires')
+  }
+
+  /** One after the other, so that a provider that comes back is not met by all of them. */
+  async function retry(): Promise<void> {
+    for (const [token, { since }] of pending) {
+      if (clock() - since > GIVEN_UP_AFTER_MS) {
+        pending.delete(token)
+        giveUp('The provider was away for too long')
+      } else if (await signOut(token)) pending.delete(token)
+      else break
+    }
+    timer = undefined
+    schedule()
+  }
+
+  function schedule(): void {
+    if (pending.size === 0 || timer) return
+    timer = setTimeout(() => void retry(), RETRY_EVERY_MS)
+    timer.unref()
+  }
+
+  return {
+    add(token, visitor) {
+      const own = [...pending.values()].filter((each) => each.visitor === visitor).length
+      if (pending.size >= MAX_PENDING || own >= MAX_PER_VISITOR) return giveUp('Too many are waiting')
+      pending.set(token, { visitor, since: clock() })
+      schedule()
+    },
+    get count() {
+      return pending.size
+    },
+  }
+}

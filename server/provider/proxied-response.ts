@@ -1,0 +1,103 @@
+/** What the provider has answered, made fit for a browser: no token, no foreign cookie, no words of a crash. */
+import type { Request, Response } from 'express'
+import { GLIMPSE_HEADER, writeGlimpses } from '#domain/glimpse-header.ts'
+import { compressed } from '../http/content-encoding.ts'
+import { clearSession, isToken, setSession } from '../http/session-cookie.ts'
+import type { Glimpses } from '../images/placeholders.ts'
+import { broken, ProviderUnanswered } from './errors.ts'
+import type { ProviderCall } from './proxied-request.ts'
+import { keepResetCookie } from './reset-cookies.ts'
+import type { WholeAnswer } from './sender.ts'
+
+const PASSED_ON = ['content-type', 'last-modified', 'retry-after', 'allow'] as const
+
+/** Sends the answer on. Rejects with `ProviderUnanswered` when it is none that the contract knows. */
+export async function sendProviderAnswer(
+  answer: WholeAnswer,
+  call: ProviderCall,
+  request: Request,
+  response: Response,
+  glimpses: Pick<Glimpses, 'of'>,
+): Promise<void> {
+  const status = acceptedStatus(answer)
+  const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304
+  if (hasBody && !/^application\/(\w+\+)?json\b/i.test(answer.headers['content-type'] ?? ''))
+    throw broken('something that is not JSON')
+
+  response.set('Cache-Control', cacheControlOf(answer, status, call))
+  const content = hasBody ? takeSession(answer.body, status, call, response) : undefined
+  for (const name of PASSED_ON) if (answer.headers[name]) response.set(name, answer.headers[name])
+  // The answer depends on the session, which for a cache in between is the cookie.
+  response.vary('Accept-Encoding, Cookie')
+  if (call.route.reset) keepResetCookies(answer, call, response)
+  response.status(status)
+  const seen =
+    content && status === 200 && call.route.method === 'GET' && writeGlimpses(content.toString(), glimpses.of)
+  if (seen) response.set(GLIMPSE_HEADER, seen)
+  const { body, encoding } = await compressed(content ?? Buffer.alloc(0), call.encoding)
+  if (encoding) response.set('Content-Encoding', encoding)
+  const etag = answer.headers.etag
+  // Compressed bytes are other bytes: the tag stays true as a weak one.
+  if (etag) response.set('ETag', encoding && !etag.startsWith('W/') ? `W/${etag}` : etag)
+  if (content) response.set('Content-Length', String(body.length))
+  response.end(content ? body : undefined)
+}
+
+/**
+ * The provider decides how long public data may be kept, and that alone: an answer to somebody with a session, or to a
+ * call that is not public, is kept nowhere, whatever the provider says.
+ */
+function cacheControlOf({ headers }: WholeAnswer, status: number, call: ProviderCall): string {
+  const isPublic = call.route.publicRead && !call.hadToken && (status === 200 || status === 304)
+  return isPublic ? (headers['cache-control'] ?? 'private, no-cache') : 'private, no-store'
+}
+
+function acceptedStatus({ status, headers }: WholeAnswer): number {
+  if (status === 503 || status === 504)
+    throw new ProviderUnanswered(status, `The provider answered ${status}`)
+  const known = (status >= 200 && status < 300) || status === 304 || (status >= 400 && status < 500)
+  if (!known) throw broken(String(status))
+  if (headers['content-encoding'] && headers['content-encoding'] !== 'identity')
+    throw broken('compressed bytes that nobody asked for')
+  return status
+}
+
+/** The token becomes a cookie and leaves the body. An answer that should bring one and does not is broken. */
+function takeSession(whole: Buffer, status: number, call: ProviderCall, response: Response): Buffer {
+  const { session } = call.route
+  if (status >= 300 || (session !== 'starts' && session !== 'renews')) return whole
+  const { token, ...rest } = parseObject(whole)
+  if (!isToken(token)) throw broken('a sign-in without a token')
+  setSession(response, token, call)
+  call.onToken(token)
+  return Buffer.from(JSON.stringify(rest))
+}
+
+function parseObject(whole: Buffer): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(whole.toString('utf8'))
+    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return { ...value }
+  } catch (cause) {
+    throw broken('broken JSON', cause)
+  }
+  throw broken('JSON of another shape')
+}
+
+function keepResetCookies(answer: WholeAnswer, call: ProviderCall, response: Response): void {
+  for (const cookie of answer.headers['set-cookie'] ?? []) {
+    const kept = keepResetCookie(cookie, call.https)
+    if (kept) response.append('Set-Cookie', kept)
+  }
+}
+
+/**
+ * A token that the provider refuses, and any sign-out, ends the session here. A refused one is told to the page as
+ * well: what anybody may read is answered all the same.
+ */
+export function endSessionIfOver(status: number | undefined, call: ProviderCall, response: Response): void {
+  const isRefused = status === 401 && call.hadToken
+  if (call.isOver || response.headersSent || (call.route.session !== 'ends' && !isRefused)) return
+  call.isOver = true
+  clearSession(response, call.https)
+  if (isRefused) response.set('X-Session', 'ended')
+}

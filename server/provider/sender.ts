@@ -1,0 +1,62 @@
+import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { readBounded } from '../http/read-body.ts'
+import { createProviderAgent } from './agent.ts'
+import { broken, ProviderUnanswered, tooSlow, unreachable } from './errors.ts'
+
+export interface SentCall {
+  readonly method: string
+  /** With its query. */
+  readonly path: string
+  readonly headers: OutgoingHttpHeaders
+  readonly body?: Buffer
+  /** For the whole answer, from the moment of sending. */
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal
+}
+
+/** What the provider answered, read to its end. */
+export interface WholeAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** Sends one call and reads its whole answer. Follows no redirect. Rejects with `ProviderUnanswered`. */
+export type SendToProvider = (call: SentCall) => Promise<WholeAnswer>
+
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024
+
+export function createProviderSender(providerUrl: string): SendToProvider {
+  const agent = createProviderAgent(providerUrl)
+  const request = providerUrl.startsWith('https:') ? httpsRequest : httpRequest
+
+  return async ({ method, path, headers, body, timeoutMs, signal }) => {
+    let late: NodeJS.Timeout | undefined
+    try {
+      return await new Promise<WholeAnswer>((resolve, reject) => {
+        const outgoing = request(`${providerUrl}${path}`, { agent, method, headers, signal })
+        late = setTimeout(() => {
+          const failure = tooSlow(timeoutMs)
+          // An answer that has begun ends with the request, without its reason.
+          reject(failure)
+          outgoing.destroy(failure)
+        }, timeoutMs)
+        outgoing.on('error', reject)
+        outgoing.once('response', (answer) => {
+          const { statusCode: status = 0, headers: said } = answer
+          readBounded(answer, MAX_ANSWER_BYTES).then((whole) => {
+            if (whole) return resolve({ status, headers: said, body: whole })
+            outgoing.destroy()
+            reject(broken(`more than ${MAX_ANSWER_BYTES} bytes`))
+          }, reject)
+        })
+        outgoing.end(body)
+      })
+    } catch (cause) {
+      throw cause instanceof ProviderUnanswered ? cause : unreachable(cause)
+    } finally {
+      clearTimeout(late)
+    }
+  }
+}

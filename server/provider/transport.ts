@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { ApiError, BrokenAnswerError, NetworkError, TimeoutError } from '#api/errors.ts'
+import { createTransport, type Transport, type TransportOptions } from '#api/transport.ts'
+import { type CallQueue, TooManyCalls } from './call-queue.ts'
+import type { Caller } from './caller.ts'
+import type { CircuitBreakers } from './circuit-breaker.ts'
+import { isAway } from './errors.ts'
+import { type RouteName, routeNameOf } from './routes.ts'
+import type { Patience } from './time-budget.ts'
+
+export interface ProviderTransportOptions extends TransportOptions {
+  readonly timeoutMs: number
+  /** Of the page that the calls are for; without it each call has all of the time. */
+  readonly patience?: Patience
+  readonly breakers: CircuitBreakers
+  readonly queue: CallQueue
+  readonly caller: Caller
+  /** Milliseconds, monotonic. */
+  readonly clock: () => number
+  /** Told how each call ended. */
+  readonly onCall?: (route: RouteName, outcome: CallOutcome, ms: number) => void
+}
+
+/** `not asked`: a breaker is open, or no time is left. `no place`: too many calls wait already. */
+export const CALL_OUTCOMES = ['answered', 'refused', 'failed', 'timeout', 'not asked', 'no place'] as const
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+
+/** A refused connection shows at once; what took longer than this would take the visitor's time twice. */
+const WORTH_A_RETRY_MS = 300
+/** With less time left the provider is not asked at all. */
+const WORTH_ASKING_MS = 10
+
+/** The server's own calls: a read that met a broken connection is tried once more, and a provider that is away is left alone. */
+export function createProviderTransport(options: ProviderTransportOptions): Transport {
+  const { breakers, queue, caller, clock, onCall, patience, timeoutMs } = options
+  const send = createTransport({ ...options, headers: { ...caller.headers, ...options.headers } })
+  const msLeft = () => Math.min(timeoutMs, patience ? patience.leftMs() : timeoutMs)
+
+  async function ask(...[path, call]: Parameters<Transport>): Promise<unknown> {
+    const route = routeNameOf(call?.method ?? 'GET', path)
+    const isTooLate = msLeft() < WORTH_ASKING_MS
+    if (isTooLate || !breakers.admits(route)) {
+      onCall?.(route, 'not asked', 0)
+      throw isTooLate ? new TimeoutError(timeoutMs) : new ApiError(503, undefined, 1)
+    }
+    patience?.begin()
+    try {
+      const leave = await queue
+        .enter(caller.visitor, { waitMs: msLeft(), signal: options.signal })
+        .catch((refusal: unknown) => {
+          if (!(refusal instanceof TooManyCalls)) throw refusal
+          onCall?.(route, 'no place', 0)
+          throw new ApiError(refusal.status, undefined, 1)
+        })
+      try {
+        return await sendCounted(route, path, call)
+      } finally {
+        leave()
+      }
+    } finally {
+      patience?.end()
+    }
+  }
+
+  async function sendCounted(route: RouteName, ...[path, call]: Parameters<Transport>): Promise<unknown> {
+    const started = clock()
+    try {
+      const answer = await send(path, { ...call, timeoutMs: msLeft() })
+      breakers.ended(route, false)
+      onCall?.(route, 'answered', clock() - started)
+      return answer
+    } catch (failure) {
+      const outcome = outcomeOf(failure)
+      // A visitor who left says nothing about the provider.
+      if (outcome) {
+        breakers.ended(route, isAway(failure))
+        onCall?.(route, outcome, clock() - started)
+      }
+      throw failure
+    }
+  }
+
+  return async (path, call) => {
+    const started = clock()
+    try {
+      return await ask(path, call)
+    } catch (failure) {
+      const isRead = call?.method === undefined || call.method === 'GET'
+      if (!isRead || !(failure instanceof NetworkError) || clock() - started > WORTH_A_RETRY_MS) throw failure
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs()))
+      return ask(path, call)
+    }
+  }
+}
+
+function outcomeOf(failure: unknown): CallOutcome | undefined {
+  if (failure instanceof ApiError) return failure.status < 500 ? 'refused' : 'failed'
+  if (failure instanceof TimeoutError) return 'timeout'
+  return failure instanceof NetworkError || failure instanceof BrokenAnswerError ? 'failed' : undefined
+}
+
+const LEAST_MS = 20
+const MOST_MS = 80
+
+/** With jitter, so that those who failed together do not come back together. */
+export function retryDelayMs(): number {
+  return LEAST_MS + Math.random() * (MOST_MS - LEAST_MS)
+}
+
+const inNoContext = AsyncLocalStorage.snapshot()
+
+/**
+ * A connection to the provider outlives the page that it was opened for. Left in that page's async context (Vike's and
+ * React's), it would hold on to all of it: a few dozen whole pages in memory.
+ */
+export const fetchForNobody: typeof fetch = (input, init) => inNoContext(() => globalThis.fetch(input, init))

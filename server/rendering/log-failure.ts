@@ -1,0 +1,16 @@
+import { ProviderFailure, pageStatusOf } from '#api/errors.ts'
+import { noteLogged } from '../http/console-to-log.ts'
+import type { Log } from '../http/log.ts'
+
+/** What keeps a page from being as it should be: our own faults loudly, the provider's in a line, a 404 not at all. */
+export function logPageFailure(log: Log, failure: unknown): void {
+  noteLogged(failure)
+  if (!(failure instanceof ProviderFailure)) {
+    log.error({ err: failure }, 'A page could not be rendered as it should be')
+    return
+  }
+  if (pageStatusOf(failure) === 404) return
+  const { cause } = failure
+  const reason = cause instanceof Error ? cause.message : undefined
+  log.warn({ failure: failure.name, reason: reason ?? failure.message }, 'The provider has failed a page')
+}

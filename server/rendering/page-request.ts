@@ -1,0 +1,145 @@
+import type { Request, Response } from 'express'
+import { createApi } from '#api/client.ts'
+import { ApiError } from '#api/errors.ts'
+import type { Transport } from '#api/transport.ts'
+import type { Customer } from '#domain/shapes.ts'
+import { PSEUDO_LANGUAGE } from '#locales/pseudo.ts'
+import type { Account, PageRequest } from '#renderer/shared/page-request.ts'
+import { isHttps } from '../http/locals.ts'
+import { clearSession } from '../http/session-cookie.ts'
+import { type Caller, callerOf } from '../provider/caller.ts'
+import type { KnownSessions } from '../provider/known-sessions.ts'
+import type { CallersAnswers } from '../provider/response-cache.ts'
+import type { Settings } from '../settings.ts'
+import { logPageFailure } from './log-failure.ts'
+import { type PageVariant, pageVariantOf } from './page-variant.ts'
+
+export interface PageRequestParts {
+  readonly settings: Pick<Settings, 'publicUrl' | 'loadingScreenMs'>
+  /** Makes the calls to the provider for one page. */
+  readonly createTransport: (options: PageTransportOptions) => Transport
+  readonly sessions: KnownSessions
+  readonly socialSignIn: boolean
+  /** `?lng=pseudo` is understood: while developing and in tests. */
+  readonly pseudoLanguage?: boolean
+  readonly sharedAnswers?: CallersAnswers
+  readonly readAsset?: PageRequest['readAsset']
+  readonly glimpseOf?: PageRequest['glimpseOf']
+  readonly inTurn?: PageRequest['inTurn']
+  readonly clock: () => Date
+}
+
+export interface PageTransportOptions {
+  readonly caller: Caller
+  readonly signal: AbortSignal
+  /** Of the customer whose page it is. */
+  readonly token?: string
+}
+
+export type ToPageRequest = (request: Request, response: Response) => Promise<PageRequest>
+
+/** For a page that is kept: nobody's own, whoever has asked for it. */
+export type ToKeptPageRequest = (
+  variant: PageVariant,
+  rendering: Pick<PageRequest, 'nonce' | 'signal' | 'onError'> & { readonly caller: Caller },
+) => PageRequest
+
+/** Gathers what rendering one request needs: who asks, in which language, and how to ask the provider for them. */
+export function createPageRequests(parts: PageRequestParts): {
+  readonly forVisitor: ToPageRequest
+  readonly forAnyone: ToKeptPageRequest
+} {
+  const { settings, sessions, sharedAnswers } = parts
+
+  const sessionOf = (
+    { language, theme, view }: PageVariant,
+    { isPseudo }: Pick<PageRequest['session'], 'isPseudo'> = {},
+  ): PageRequest['session'] => ({
+    language,
+    isPseudo,
+    theme,
+    view,
+    year: parts.clock().getUTCFullYear(),
+    today: parts.clock().toISOString().slice(0, 10),
+    publicUrl: settings.publicUrl,
+    loadingScreenMs: settings.loadingScreenMs,
+    socialSignIn: parts.socialSignIn,
+  })
+
+  return {
+    async forVisitor(request, response) {
+      const { nonce, token, log } = response.locals
+      const signal = abortedWhenLeft(response)
+      const caller = callerOf(request, response)
+      const createVisitorApi = (token?: string) => createApi(parts.createTransport({ caller, signal, token }))
+      const api = createVisitorApi(token)
+      const account = once(async () => {
+        if (!token) return NOBODY
+        const account = await recognise(() => api.profile())
+        if (account.customer) sessions.accepted(token)
+        if (account.ended) sessions.refused(token)
+        // Whoever has been refused a page meanwhile has their answer.
+        if (account.ended && !response.headersSent)
+          clearSession(response, isHttps(request, settings.publicUrl))
+        return account
+      })
+      // An unknown token may be anybody's invention: nothing else is asked for it until the provider knows it.
+      const isCustomer =
+        token !== undefined && (sessions.stateOf(token) === 'accepted' || !(await account()).ended)
+      const variant = pageVariantOf(request, response)
+      return {
+        session: sessionOf(variant, {
+          isPseudo: (parts.pseudoLanguage && request.query.lng === PSEUDO_LANGUAGE) || undefined,
+        }),
+        account,
+        api: isCustomer ? api : createVisitorApi(),
+        sharedAnswers: isCustomer ? undefined : sharedAnswers?.of(caller),
+        whole: variant.whole,
+        readAsset: parts.readAsset,
+        inTurn: parts.inTurn,
+        glimpseOf: parts.glimpseOf,
+        nonce,
+        signal,
+        onError: (failure) => logPageFailure(log, failure),
+      }
+    },
+    forAnyone: (variant, { caller, ...rendering }) => ({
+      session: sessionOf(variant),
+      account: async () => NOBODY,
+      api: createApi(parts.createTransport({ caller, signal: rendering.signal })),
+      sharedAnswers: sharedAnswers?.of(caller),
+      whole: variant.whole,
+      readAsset: parts.readAsset,
+      inTurn: parts.inTurn,
+      glimpseOf: parts.glimpseOf,
+      ...rendering,
+    }),
+  }
+}
+
+const NOBODY: Account = {}
+
+/** A page that fails is rendered a second time, and asks again. */
+function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let asked: Promise<Value> | undefined
+  return () => {
+    asked ??= ask()
+    return asked
+  }
+}
+
+async function recognise(profile: () => Promise<Customer>): Promise<Account> {
+  try {
+    return { customer: await profile() }
+  } catch (failure) {
+    return failure instanceof ApiError && failure.status === 401 ? { ended: true } : { failure }
+  }
+}
+
+function abortedWhenLeft(response: Response): AbortSignal {
+  const controller = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
+  return controller.signal
+}

@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { StartError } from '../http/start-error.ts'
+
+/** Vike's build: a module for each page, and what they share. */
+const FOLDERS = ['entries', 'chunks']
+
+/**
+ * Imports all code of the pages. Vike imports a page when it is first asked for, and Node remembers an import that has
+ * failed until the process ends: a moment without file descriptors would break the page for good.
+ *
+ * @param directory of Vike's server build
+ */
+export async function loadBuiltPages(directory: string): Promise<void> {
+  const files = ['entry.mjs']
+  for (const folder of FOLDERS)
+    for (const name of await readdir(join(directory, folder)))
+      if (/\.m?js$/.test(name)) files.push(join(folder, name))
+  for (const file of files) {
+    try {
+      await import(pathToFileURL(join(directory, file)).href)
+    } catch (cause) {
+      throw new StartError(
+        `The pages cannot be loaded (${join(directory, file)}): run \`npm run build\` again`,
+        {
+          cause,
+        },
+      )
+    }
+  }
+}

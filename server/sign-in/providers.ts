@@ -1,0 +1,95 @@
+/** The two identity providers: where each is asked, and how its identity token comes back. */
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import type { Parts } from '../app.ts'
+import { readBounded } from '../http/read-body.ts'
+import { challengeOf, type IdentityAttempt } from './attempt-cookie.ts'
+
+export interface IdentityWay {
+  /** The mock's own, below the store's address. */
+  readonly isLocal: boolean
+  /** The answer is posted by the other site, instead of standing in the address. */
+  readonly answersByForm: boolean
+  /** Where the person is sent. */
+  address(attempt: IdentityAttempt, callback: string): string
+  /** What came back → the identity token, if it brought one. */
+  idToken(
+    answer: Readonly<Record<string, unknown>>,
+    attempt: IdentityAttempt,
+    callback: string,
+  ): Promise<string | undefined>
+}
+
+/** Google when its client id is set, the mock's when there is a mock, else none. */
+export function identityWay({
+  settings,
+  providerUrl,
+  isMock,
+}: Pick<Parts, 'settings' | 'providerUrl' | 'isMock'>): IdentityWay | undefined {
+  if (settings.googleClientId) return google(settings.googleClientId)
+  return isMock ? local(providerUrl, settings.providerTimeoutMs) : undefined
+}
+
+const SCOPE = 'openid email profile'
+
+/** Its answer is the token itself, posted: a code could be redeemed with the client's secret only. */
+function google(clientId: string): IdentityWay {
+  return {
+    isLocal: false,
+    answersByForm: true,
+    address: ({ state, nonce }, callback) =>
+      `https://accounts.google.com/o/oauth2/v2/auth?${new URLSearchParams({
+        response_type: 'id_token',
+        response_mode: 'form_post',
+        client_id: clientId,
+        redirect_uri: callback,
+        scope: SCOPE,
+        state,
+        nonce,
+      })}`,
+    idToken: async ({ id_token: idToken }) => (typeof idToken === 'string' ? idToken : undefined),
+  }
+}
+
+const LOCAL_BASE = '/__mock/identity'
+const LOCAL_CLIENT_ID = 'sedir-store'
+const MAX_ANSWER_BYTES = 64 * 1024
+
+/** Its answer is a code, which the server redeems with the attempt's verifier. */
+function local(providerUrl: string, timeoutMs: number): IdentityWay {
+  return {
+    isLocal: true,
+    answersByForm: false,
+    address: (attempt, callback) =>
+      `${LOCAL_BASE}/authorize?${new URLSearchParams({
+        response_type: 'code',
+        client_id: LOCAL_CLIENT_ID,
+        redirect_uri: callback,
+        scope: SCOPE,
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: challengeOf(attempt),
+        code_challenge_method: 'S256',
+      })}`,
+    async idToken({ code }, { verifier }, callback) {
+      if (typeof code !== 'string') return undefined
+      const response = await fetch(`${providerUrl}${LOCAL_BASE}/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code,
+          code_verifier: verifier,
+          redirect_uri: callback,
+          client_id: LOCAL_CLIENT_ID,
+        }).toString(),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (!response.ok || !response.body) throw new Error(`The code was answered ${response.status}`)
+      const whole = await readBounded(Readable.fromWeb(response.body as WebStream), MAX_ANSWER_BYTES)
+      const { id_token: idToken } = JSON.parse(whole?.toString('utf8') ?? '{}') as { id_token?: unknown }
+      return typeof idToken === 'string' ? idToken : undefined
+    },
+  }
+}

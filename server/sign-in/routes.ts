@@ -1,0 +1,121 @@
+/** Signing in through an identity provider: the way there, the way back, and the session at its end. */
+
+import { createHash, timingSafeEqual } from 'node:crypto'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import { safeNext } from '#domain/account/access.ts'
+import { paths } from '#domain/paths.ts'
+import type { Parts } from '../app.ts'
+import { isToken, setSession } from '../http/session-cookie.ts'
+import { callerOf } from '../provider/caller.ts'
+import { createProviderTransport, fetchForNobody } from '../provider/transport.ts'
+import { beginAttempt, endAttempt, type IdentityAttempt } from './attempt-cookie.ts'
+import { type IdentityWay, identityWay } from './providers.ts'
+
+/** Registered with the identity provider, so that it may not change. */
+const CALLBACK = '/identity/callback'
+const ANSWER_LIMIT = '20kb'
+
+/** A sign-in that fails is logged and leads back to the login, without a word (SPEC §8). */
+export function identity(
+  parts: Pick<Parts, 'settings' | 'providerUrl' | 'isMock' | 'access' | 'metrics' | 'clock'>,
+): RequestHandler {
+  const router = Router({ caseSensitive: true })
+  const way = identityWay(parts)
+  if (!way) return router
+  const { settings, providerUrl, access, metrics, clock } = parts
+
+  router.get('/identity/start', (request, response) => {
+    const next = safeNext(request.query.next)
+    // Another site may lead people to the login, but not through it.
+    if (request.get('sec-fetch-site') === 'cross-site') return leave(response, paths.login(next))
+    const attempt = beginAttempt(response, next, way)
+    leave(response, way.address(attempt, callbackOf(request, way)))
+  })
+
+  router.all(
+    CALLBACK,
+    express.urlencoded({ extended: false, limit: ANSWER_LIMIT }),
+    async (request, response) => {
+      const attempt = endAttempt(request, response, way)
+      const next = safeNext(attempt?.next)
+      try {
+        const token = await exchange(request, response, attempt)
+        access.sessions.accepted(token)
+        const { https } = response.locals
+        setSession(response, token, { remember: false, https })
+        response.cookie('news', 'signedIn', {
+          path: '/',
+          sameSite: 'lax',
+          secure: https,
+          maxAge: NEWS_LIFE_MS,
+        })
+        leave(response, next ?? paths.home())
+      } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : 'unknown'
+        response.locals.log.warn({ reason }, 'A social sign-in failed')
+        leave(response, paths.login(next))
+      }
+    },
+  )
+  return router
+
+  /** What came back → the provider's token. */
+  async function exchange(
+    request: Request,
+    response: Response,
+    attempt: IdentityAttempt | undefined,
+  ): Promise<string> {
+    const answer = { ...request.query, ...request.body } as Readonly<Record<string, unknown>>
+    if (!attempt) throw new Error('Nobody is on the way')
+    if (!isSameSecret(answer.state, attempt.state)) throw new Error('The answer belongs to another attempt')
+    if (answer.error !== undefined) throw new Error('The person or the identity provider said no')
+    const idToken = await way?.idToken(answer, attempt, callbackOf(request, way))
+    if (!idToken || !isSameSecret(nonceOf(idToken), attempt.nonce))
+      throw new Error('The identity token is another one’s')
+    const call = createProviderTransport({
+      origin: providerUrl,
+      fetch: fetchForNobody,
+      timeoutMs: settings.providerTimeoutMs,
+      caller: callerOf(request, response),
+      breakers: access.breakers,
+      queue: access.queues.calls,
+      clock,
+      onCall: metrics.providerCalled,
+    })
+    const session = await call('/auth/customer/signin-with-google', { method: 'POST', body: { idToken } })
+    const { token } = session as { token?: unknown }
+    if (!isToken(token)) throw new Error('The provider gave no token')
+    return token
+  }
+
+  /** The real provider knows one address; the local one is wherever the store is opened. */
+  function callbackOf(request: Request, { isLocal }: IdentityWay): string {
+    return `${isLocal ? `${request.protocol}://${request.host}` : settings.publicUrl}${CALLBACK}`
+  }
+}
+
+/** Long enough for the page to come and say it. */
+const NEWS_LIFE_MS = 60_000
+
+function leave(response: Response, address: string): void {
+  response.set('Cache-Control', 'no-store').redirect(303, address)
+}
+
+/** The signature is the provider's to check, with everything else; the nonce is ours alone. */
+function nonceOf(idToken: string): unknown {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8'))
+    return claims !== null && typeof claims === 'object' && 'nonce' in claims ? claims.nonce : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Compares without telling by its time how much of a guess was right, not even how long the secret is. */
+export function isSameSecret(one: unknown, other: string): boolean {
+  return typeof one === 'string' && timingSafeEqual(digest(one), digest(other))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

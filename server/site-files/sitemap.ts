@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { createGunzip, gzip } from 'node:zlib'
+import type { RequestHandler } from 'express'
+import { SitemapStream, streamToPromise } from 'sitemap'
+import { createApi } from '#api/client.ts'
+import { createTransport } from '#api/transport.ts'
+import { inLanguage, paths } from '#domain/paths.ts'
+import type { Category } from '#domain/shapes.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
+import type { Parts } from '../app.ts'
+import { type Caller, callerOf } from '../provider/caller.ts'
+
+const toGzip = promisify(gzip)
+
+const FRESH_MS = 60 * 60 * 1000
+/** CONTRACT.md: the largest page of a list. */
+const PAGE_SIZE = 100
+/** The protocol's 50,000 addresses in one file, three to a product. */
+const MAX_PRODUCTS = 16_000
+const ALWAYS_THERE = [paths.home(), paths.products(), paths.about(), paths.contact(), paths.privacy()]
+
+/** All pages that somebody may find, each with its languages. Made once an hour, kept as compressed bytes. */
+export function sitemap(parts: Pick<Parts, 'settings' | 'providerUrl' | 'clock'>): RequestHandler {
+  let kept: { readonly bytes: Promise<Buffer>; readonly madeAt: number } | undefined
+
+  return async (request, response, next) => {
+    if (request.path !== '/sitemap.xml') return next()
+    if (!kept || parts.clock() - kept.madeAt > FRESH_MS) {
+      const making = { bytes: makeSitemap(parts, callerOf(request, response)), madeAt: parts.clock() }
+      kept = making
+      making.bytes.catch(() => {
+        if (kept === making) kept = undefined
+      })
+    }
+    const bytes = await kept.bytes.catch((cause: unknown) => {
+      response.locals.log.warn({ cause: String(cause) }, 'The sitemap could not be made')
+      return undefined
+    })
+    if (!bytes) {
+      response
+        .status(503)
+        .set({ 'Retry-After': '60', 'Cache-Control': 'no-store' })
+        .type('text/plain')
+        .send('')
+      return
+    }
+    response.set('Cache-Control', 'public, max-age=3600').type('application/xml').vary('Accept-Encoding')
+    if (request.acceptsEncodings(['gzip', 'identity']) === 'gzip') {
+      response.set('Content-Encoding', 'gzip').send(bytes)
+    } else {
+      Readable.from([bytes]).pipe(createGunzip()).pipe(response)
+    }
+  }
+}
+
+async function makeSitemap(
+  { settings, providerUrl }: Pick<Parts, 'settings' | 'providerUrl'>,
+  { headers }: Caller,
+): Promise<Buffer> {
+  const api = createApi(
+    createTransport({ origin: providerUrl, timeoutMs: settings.providerTimeoutMs, headers }),
+  )
+  const stream = new SitemapStream({
+    hostname: settings.publicUrl,
+    xmlns: { news: false, video: false, image: false, xhtml: true },
+  })
+  const xml = streamToPromise(stream)
+  const add = (path: string, lastmod?: string) => {
+    const links = [
+      ...LANGUAGES.map((lang) => ({ lang, url: inLanguage(path, lang) })),
+      { lang: 'x-default', url: path },
+    ]
+    for (const language of LANGUAGES) stream.write({ url: inLanguage(path, language), lastmod, links })
+  }
+
+  try {
+    for (const path of ALWAYS_THERE) add(path)
+    for (const category of flatten(await api.categoryTree(DEFAULT_LANGUAGE))) add(paths.category(category.id))
+    for (let page = 1, pageCount = 1; page <= pageCount && page <= MAX_PRODUCTS / PAGE_SIZE; page += 1) {
+      const found = await api.products({ limit: PAGE_SIZE, page, sort: 'createdAt' }, DEFAULT_LANGUAGE)
+      for (const product of found.items) add(paths.details(product.id), product.createdAt)
+      pageCount = found.pageCount
+    }
+    stream.end()
+  } catch (failure) {
+    xml.catch(() => {})
+    stream.destroy()
+    throw failure
+  }
+  return toGzip(await xml)
+}
+
+function flatten(categories: readonly Category[]): readonly Category[] {
+  return categories.flatMap((category) => [category, ...flatten(category.children)])
+}

@@ -1,0 +1,37 @@
+import type { RequestHandler } from 'express'
+import { directionOf } from '#locales/languages.ts'
+import { createRequestI18n } from '#locales/server-i18n.ts'
+import { ICON_SIZES } from './icons.ts'
+
+/** What a device needs to install the store, in the person's language. */
+export function webManifest(): RequestHandler {
+  return (request, response, next) => {
+    if (request.path !== '/manifest.webmanifest' || request.method !== 'GET') return next()
+    const { language } = response.locals
+    const { t } = createRequestI18n(language)
+    const icons = ICON_SIZES.map((size) => ({
+      src: `/icons/${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    }))
+    const manifest = {
+      id: '/',
+      name: t('company.name'),
+      short_name: 'Sedir',
+      description: t('footer.about'),
+      lang: language,
+      dir: directionOf(language),
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#faf8f8',
+      theme_color: '#3b2432',
+      icons: [{ src: '/icons/logo-mark.svg', sizes: 'any', type: 'image/svg+xml' }, ...icons],
+    }
+    response
+      .set('Cache-Control', 'public, max-age=3600')
+      .type('application/manifest+json')
+      .send(JSON.stringify(manifest))
+  }
+}

@@ -1,0 +1,197 @@
+/** Puts the parts together, opens the door, and closes it when the process is told to end. */
+import type { Server } from 'node:http'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { RequestHandler } from 'express'
+import { createApp, type Parts } from './app.ts'
+import type { VisitorPages } from './compose-pages.ts'
+import { withKeptLane } from './edge/fast-path.ts'
+import { turnAway } from './edge/load-shedding.ts'
+import { DESTROY_REASONS } from './http/connection-limits.ts'
+import { consoleToLog } from './http/console-to-log.ts'
+import { createLog, type ProcessLog } from './http/log.ts'
+import { onlyOriginForm } from './http/request-target.ts'
+import { takeDoor } from './http/server.ts'
+import { StartError } from './http/start-error.ts'
+import { createGlimpses } from './images/placeholders.ts'
+import { watchReadiness } from './middleware/health.ts'
+import type { TrustProxy } from './middleware/request-log.ts'
+import { watchDescriptors } from './operations/descriptor-check.ts'
+import { affordableConnections } from './operations/file-descriptors.ts'
+import { openOperationsDoor } from './operations/management-server.ts'
+import { createMetrics, noMetrics } from './operations/metrics.ts'
+import { createProcessEnd, failStart } from './process-end.ts'
+import { createProviderAccess } from './provider/access.ts'
+import { readSettings, type Settings } from './settings.ts'
+import type { UncaughtErrors } from './uncaught-errors.ts'
+
+/** The parts that are made from the others. */
+export type PartsSoFar = Omit<Parts, 'assets' | 'keptPages' | 'pages'>
+
+export interface StoreOptions {
+  /** The folder of package.json; relative settings are meant from there. */
+  readonly root: string
+  readonly scenes: string
+  readonly development: boolean
+  readonly createAssets: (server: Server) => RequestHandler | Promise<RequestHandler>
+  readonly createPages: (parts: PartsSoFar) => VisitorPages
+  /** Loads all code of the pages. Absent: it is loaded when first needed. */
+  readonly loadPages?: () => Promise<void>
+  /** Absent: they are left to Vike, which prints them. */
+  readonly uncaughtErrors?: UncaughtErrors
+}
+
+/** A start that fails ends the process: with one line for a person and one for the log. */
+export async function runStore(options: StoreOptions): Promise<void> {
+  let log = createLog('info')
+  try {
+    const settings = readSettings(process.env)
+    log = createLog(settings.logLevel, options.development ? 'direct' : 'buffered')
+    options.uncaughtErrors?.handle((cause) => void failStart(log, cause))
+    await start(settings, log, options)
+  } catch (cause) {
+    await failStart(log, cause)
+  }
+}
+
+async function start(given: Settings, log: ProcessLog, options: StoreOptions): Promise<void> {
+  const door = await takeDoor({ ...given, maxConnections: affordableConnections(given.maxConnections) })
+  const { connections } = door
+  if (connections.limit < given.maxConnections)
+    log.warn(
+      { wanted: given.maxConnections, connections: connections.limit },
+      'MAX_CONNECTIONS is more than half of the files that the process may open (ulimit -n): it is lowered',
+    )
+  const settings = {
+    ...given,
+    // Port 0 means any: only now is it known which.
+    publicUrl: given.publicUrl.endsWith(':0') ? `http://localhost:${door.port}` : given.publicUrl,
+  }
+  const metrics = settings.metricsPort === undefined ? undefined : createMetrics()
+  const operations =
+    metrics &&
+    (await openOperationsDoor({
+      port: settings.metricsPort ?? 0,
+      host: settings.metricsHost,
+      vitals: door.vitals,
+      metrics,
+      log,
+    }))
+  metrics?.watch('store_connections', 'Connections that are open', () => connections.open)
+  metrics?.watch('store_connections_limit', 'How many may be open', () => connections.limit)
+  metrics?.watchEach(
+    'store_connections_destroyed_total',
+    'Connections that were closed for what they held, by reason',
+    'reason',
+    DESTROY_REASONS,
+    (reason) => connections.destroyed[reason],
+  )
+  metrics?.watch(
+    'store_log_lines_dropped_total',
+    'Log lines that were lost because standard output takes none, or not fast enough',
+    log.droppedLines,
+  )
+  if (metrics) watchReadiness(metrics, door.vitals)
+  const clock = () => performance.now()
+  const mock = settings.providerUrl ? undefined : await startEmbeddedMock(settings, options.root)
+  const providerUrl = mock?.url ?? settings.providerUrl
+  const partsSoFar: PartsSoFar = {
+    settings,
+    log,
+    clock,
+    metrics: metrics ?? noMetrics,
+    access: createProviderAccess({
+      providerUrl,
+      timeoutMs: settings.providerTimeoutMs,
+      clock,
+      log,
+      metrics: metrics ?? noMetrics,
+    }),
+    glimpses: createGlimpses(),
+    readiness: door.vitals,
+    providerUrl,
+    isMock: mock !== undefined,
+    development: options.development,
+    directories: {
+      scenes: options.scenes,
+      pictures: join(resolve(options.root, settings.cacheDirectory), 'pictures'),
+    },
+  }
+  await options.loadPages?.()
+  options.uncaughtErrors?.removeLaterListeners()
+  const assets = await options.createAssets(door.server)
+  const { keptPages, pages, isBusy, warmUp } = options.createPages(partsSoFar)
+  const parts: Parts = { ...partsSoFar, assets, keptPages, pages }
+  const app = createApp(parts)
+  const trusts = app.get('trust proxy fn') as TrustProxy
+  if (!options.development) door.vitals.report('first pages', true)
+  watchDescriptors(door.vitals)
+  door.open(onlyOriginForm(turnAway(withKeptLane(app, parts), { ...parts, isBusy, trusts })))
+  const end = createProcessEnd(log, async (graceMs) => {
+    await door.close(graceMs)
+    await mock?.close()
+    // To the end it says that the process works, and wants nobody.
+    await operations?.close()
+  })
+  options.uncaughtErrors?.handle(end.onUncaughtError)
+  end.onSignal(options.development)
+  announce({ settings, port: door.port, mock: mock?.url, operationsPort: operations?.port })
+  if (!options.development) consoleToLog(log)
+  if (!options.development && !mock && !settings.isPublicUrlSet)
+    log.warn(
+      { publicUrl: settings.publicUrl },
+      'PUBLIC_URL is not set: links, the sitemap and structured data name this address',
+    )
+  const warm = warmUp().catch((cause: unknown) =>
+    log.warn({ err: cause }, 'The first pages could not be prepared'),
+  )
+  // A provider that is away or slow keeps no store unready: visitors then get its error page, and what else there is.
+  await Promise.race([warm, setTimeout(WARM_UP_AT_MOST_MS, undefined, { ref: false })])
+  door.vitals.report('first pages', false)
+}
+
+const WARM_UP_AT_MOST_MS = 20_000
+
+/** Its packages are many, and nobody's with a real provider: they are not even loaded there. */
+async function startEmbeddedMock(settings: Settings, root: string) {
+  const { startMock } = await import('./mock/start.ts').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause
+    throw new StartError(
+      'PROVIDER_URL is needed in this image: it is without the packages of the embedded mock',
+      {
+        cause,
+      },
+    )
+  })
+  return startMock(settings, root)
+}
+
+/** What the person who has started the store wants to know. The accounts are CONTRACT.md's. */
+export function announce({
+  settings,
+  port,
+  mock,
+  operationsPort,
+}: {
+  settings: Settings
+  port: number
+  mock: string | undefined
+  operationsPort: number | undefined
+}): void {
+  const here = `http://localhost:${port}`
+  const lines = [`Sedir is open: ${here}`]
+  if (settings.publicUrl !== here) lines.push(`Known outside as: ${settings.publicUrl}`)
+  if (mock) {
+    lines.push(
+      'Demo accounts: demo@sedir.example / Demo12345, admin@sedir.example / Admin12345',
+      `Mock provider: ${here}/__mock (mailbox, scenarios, API reference), the bare contract at ${mock}/api/v1.0`,
+    )
+  } else {
+    lines.push(`Provider: ${settings.providerUrl}`)
+  }
+  if (operationsPort !== undefined) {
+    const there = `http://localhost:${operationsPort}`
+    lines.push(`Metrics: ${there}/metrics`, `Probes: ${there}/healthz, ${there}/readyz`)
+  }
+  console.log(lines.join('\n'))
+}

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+
+describeInBrowser('a visitor who arrives', ({ visit }) => {
+  it.each(['/', '/products', '/products?keyword=oak&limit=6', '/nowhere'])(
+    'at %s asks for nothing twice',
+    async (path) => {
+      const { page, requests } = await visit(path, { allowed: /status of 404/ })
+      await alive(page)
+      await page.waitForLoadState('networkidle')
+      expect(requests.filter((request) => !request.startsWith('POST /api/v1.0/visits'))).toEqual([
+        `GET ${path}`,
+      ])
+    },
+  )
+
+  it('is counted once', async () => {
+    const { page, requests } = await visit('/')
+    const counts = () => requests.filter((request) => request === 'POST /api/v1.0/visits').length
+    await expect.poll(counts).toBe(1)
+    await alive(page)
+    await page.click('header >> text=Products')
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(counts()).toBe(1)
+  })
+
+  it('moves on with the page’s own chunk and its data alone', async () => {
+    const { page, requests, assets } = await visit('/')
+    await alive(page)
+    // It is counted when the browser has time.
+    await expect.poll(() => requests).toContain('POST /api/v1.0/visits')
+    await page.waitForLoadState('networkidle')
+    const requestsBefore = requests.length
+    const assetsBefore = new Set(assets)
+    await page.click('header >> text=Products')
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const data = requests.slice(requestsBefore)
+    expect(data.every((request) => request.startsWith('GET /api/v1.0/'))).toBe(true)
+    expect(new Set(data).size).toBe(data.length)
+    expect(assets.filter((asset) => assetsBefore.has(asset)).length).toBe(assetsBefore.size)
+    await expect.poll(() => page.title()).toMatch(/^Products/)
+    await page.locator('h1:focus').waitFor()
+    await page.getByRole('status').getByText('Products · Sedir').waitFor({ state: 'attached' })
+  })
+
+  it('finds in the head what the server says of each page, also after moving on or changing the language', async () => {
+    const { page } = await visit('/')
+    await alive(page)
+    const header = page.locator('header')
+    await header.getByRole('link', { name: 'Products' }).click()
+    await headIsOf(page, '/products')
+    await page.locator('article h3 a').first().click()
+    await page.waitForURL('**/details/**')
+    await headIsOf(page, new URL(page.url()).pathname)
+    await header.getByRole('link', { name: 'Login' }).click()
+    await headIsOf(page, '/login')
+    await header.getByRole('link', { name: 'About' }).click()
+    await headIsOf(page, '/about')
+    await page.click('button[popovertarget=languages]')
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+    await headIsOf(page, '/about?lng=ar')
+  })
+
+  it('goes back to where they were', async () => {
+    const { page } = await visit('/products')
+    await alive(page)
+    const card = page.locator('article h3 a').nth(4)
+    // In the middle of the window, where no press brings it into view first.
+    await card.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(300)
+    await card.click()
+    await page.waitForURL('**/details/**')
+    await page.goBack()
+    await page.waitForURL('**/products')
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 150, place)
+  })
+})
+
+describeInBrowser('a visitor who changes the language', ({ visit }) => {
+  it('gets words, direction and content at once, and keeps page, filters and what was typed', async () => {
+    const { page, requests } = await visit('/products?limit=6')
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    const title = await page.locator('article h3').first().textContent()
+    await page.evaluate(() => Object.assign(window, { marked: true }))
+    await page.fill('input[name=keyword]', 'half a wo')
+    await page.click('button[popovertarget]')
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+    await page.waitForFunction(() => document.documentElement.dir === 'rtl')
+    await page.getByRole('heading', { level: 1, name: 'المنتجات' }).waitFor()
+    await expect.poll(() => page.locator('article h3').first().textContent()).not.toBe(title)
+    expect(await page.inputValue('input[name=keyword]')).toBe('half a wo')
+    expect(page.url()).toMatch(/limit=6/)
+    expect(await page.evaluate(() => document.cookie)).toContain('i18next=ar')
+    expect(await page.evaluate(() => 'marked' in window)).toBe(true)
+    expect(requests.filter((request) => request.startsWith('GET /products'))).toHaveLength(1)
+    await page.reload()
+    expect(await page.getAttribute('html', 'lang')).toBe('ar')
+  })
+})
+
+describeInBrowser('a visitor without script', ({ visit }) => {
+  it('sees the whole home page', async () => {
+    const { page } = await visit('/', { javaScriptEnabled: false })
+    await page.locator('article').first().waitFor()
+    expect(await page.locator('article').count()).toBeGreaterThan(6)
+    expect(await page.locator('#latest, #looking, #categories, #featured, #services').count()).toBe(5)
+  })
+
+  it('browses, filters, sorts and pages', async () => {
+    const { page } = await visit('/products', { javaScriptEnabled: false })
+    expect(await page.locator('article').count()).toBe(9)
+    await page.fill('input[name=keyword]', 'كرسي')
+    await page.press('input[name=keyword]', 'Enter')
+    await page.waitForURL('**/products?**keyword=**')
+    expect(await page.locator('article').count()).toBeGreaterThan(0)
+    await page.goto('/products')
+    await page.locator('nav a[href*="page=2"]').first().click()
+    await page.waitForURL('**page=2**')
+    expect(await page.getByText(/Showing 10-18 of/).count()).toBe(1)
+    await page.goto('/products')
+    const category = page.locator('a[href*="category="]').first()
+    await category.click()
+    await page.waitForURL('**category=**')
+    expect(await page.locator('article').count()).toBeGreaterThan(0)
+  })
+})
+
+let isOpen = false
+describeInBrowser(
+  'a visitor while the provider is away',
+  ({ visit }) => {
+    it('is told so, and Retry brings the page when it is back', async () => {
+      isOpen = false
+      const { page } = await visit('/products', { allowed: /status of 50[0-9]/ })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.locator('article').count()).toBe(0)
+      isOpen = true
+      await page
+        .getByRole('link', { name: 'Try again' })
+        .or(page.getByRole('button', { name: 'Try again' }))
+        .click()
+      await page.locator('article').first().waitFor()
+    })
+  },
+  {
+    provider: (next) => (request, response) => {
+      if (isOpen || !request.url?.startsWith('/api/')) next(request, response)
+      else response.writeHead(500).end('{}')
+    },
+  },
+)
+
+/** Until the document's head says of the page what the server's says of this address, but for JSON-LD. */
+async function headIsOf(page: Page, address: string): Promise<void> {
+  const answer = await (await page.request.get(address)).text()
+  const html = answer.match(/<title>[^<]*<\/title>|<(meta|link) [^>]*>/g)?.join('')
+  // A page of the store makes no markup of text: an empty one does.
+  const blank = await page.context().newPage()
+  const wanted = await blank.evaluate(tagsAbout, html)
+  await blank.close()
+  expect(wanted.length).toBeGreaterThan(8)
+  await expect.poll(() => page.evaluate(tagsAbout, undefined), { message: address }).toEqual(wanted)
+}
+
+function tagsAbout(html: string | undefined): string[] {
+  const { head } = html ? new DOMParser().parseFromString(html, 'text/html') : document
+  const about = 'title, [name=description], [name=robots], [property^="og:"], [rel=canonical], [hreflang]'
+  return [...head.querySelectorAll(about)].map((tag) => tag.outerHTML).toSorted()
+}

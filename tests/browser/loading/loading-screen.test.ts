@@ -1,0 +1,101 @@
+/** SPEC §2, §9: the loading screen goes 2000 ms after the last picture has loaded or failed, and never keeps a page shut. */
+import type { Page, Route } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+
+describeInBrowser(
+  'the loading screen',
+  ({ visit, world }) => {
+    it.each([
+      ['en', 'Loading…'],
+      ['ar', 'جارٍ التحميل…'],
+      ['tr', 'Yükleniyor…'],
+    ])('in %s says %s, and stays 2000 ms where there is no picture to wait for', async (language, words) => {
+      const { page } = await patientVisit(visit, `/login?lng=${language}`)
+      const screen = page.getByRole('status').filter({ hasText: words })
+      await watched(page)
+      await page.clock.runFor(1999)
+      expect(await screen.count()).toBe(1)
+      expect(await isCovered(page)).toBe(true)
+      await page.clock.runFor(1)
+      await screen.waitFor({ state: 'detached' })
+      expect(await isCovered(page)).toBe(false)
+    })
+
+    it.each([
+      ['has come', (route: Route) => route.continue()],
+      ['has failed', (route: Route) => route.abort()],
+    ])('counts from when the last picture %s', async (_what, settle) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      let asked = 0
+      const { page } = await patientVisit(visit, '/products', async (page) => {
+        await page.route('**/_image/**', async (route) => {
+          asked += 1
+          await released
+          await settle(route)
+        })
+      })
+      await expect.poll(() => asked).toBeGreaterThan(2)
+      await watched(page)
+      await page.clock.runFor(60_000)
+      expect(await isCovered(page)).toBe(true)
+      release()
+      await expect
+        .poll(
+          async () => {
+            await page.clock.runFor(2000)
+            return isCovered(page)
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(false)
+    })
+
+    it('goes by itself after 8 s when scripts never start', async () => {
+      const { page } = await visit('about:blank', { allowed: /ERR_FAILED/ })
+      await page.route('**/*.js', (route) => route.abort())
+      await page.goto(`${world().url}/products`)
+      expect(await isCovered(page)).toBe(true)
+      const delays = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((animation) => animation.effect?.getComputedTiming().delay === 8000)
+          .map((animation) => animation.finish()),
+      )
+      expect(delays).toHaveLength(1)
+      expect(await isCovered(page)).toBe(false)
+    })
+  },
+  { environment: { LOADING_SCREEN_MS: '2000' } },
+)
+
+type VisitFunction = Parameters<Parameters<typeof describeInBrowser>[1]>[0]['visit']
+
+/** A visit whose clock stands still until a test moves it. */
+async function patientVisit(
+  visit: VisitFunction,
+  path: string,
+  prepare: (page: Page) => Promise<void> = async () => {},
+) {
+  const { page } = await visit('/robots.txt', { allowed: /ERR_FAILED/ })
+  await page.clock.install({ time: new Date('2026-01-01T08:00:00Z') })
+  await page.clock.pauseAt(new Date('2026-01-01T09:00:00Z'))
+  await prepare(page)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await alive(page)
+  return { page }
+}
+
+/** The screen waits for what it counts from. */
+async function watched(page: Page): Promise<void> {
+  await page.locator('[data-stage=watched]').waitFor()
+}
+
+/** What a press in the middle of the window would reach is the screen. */
+function isCovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+    return top?.closest('[data-stage]')?.matches('[data-stage=shown], [data-stage=watched]') ?? false
+  })
+}

@@ -1,0 +1,219 @@
+import type { RequestListener } from 'node:http'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { HEARTS } from '#tests/support/browser/hearts.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { findExamples, signIn } from '#tests/support/store-pages.ts'
+import { wordsOf } from '../account/customer.ts'
+
+// A browser without a network says so in its console.
+const allowed = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
+
+describeInBrowser('without a network', ({ visit, world }) => {
+  it.each(['en', 'ar'] as const)(
+    'in %s what was seen can be read, with a notice; what was not says so',
+    async (locale) => {
+      const t = wordsOf(locale)
+      const { productId } = await findExamples(world())
+      const { page } = await visit('/products', { locale, allowed, serviceWorkers: 'allow' })
+      await kept(page, locale, '/products')
+      const seen = await page.locator('article h3').allTextContents()
+      // Seen without a new document.
+      await page
+        .locator('header')
+        .getByRole('link', { name: t('nav.about') })
+        .first()
+        .click()
+      await page.waitForURL('/about')
+      await kept(page, locale, '/about')
+
+      await page.context().setOffline(true)
+      await page.getByText(t('offline.notice')).waitFor()
+      await page
+        .locator('header')
+        .getByRole('link', { name: t('nav.products') })
+        .first()
+        .click()
+      await page.waitForURL('/products')
+      await alive(page)
+      expect(await page.locator('article h3').allTextContents()).toEqual(seen)
+      expect(await page.getAttribute('html', 'dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
+      await page.getByText(t('offline.notice')).waitFor()
+      await page.goto('/about')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.title()).toContain(t('nav.about'))
+
+      await page.goto(`/details/${productId}`)
+      await page.getByRole('heading', { name: t('offline.title') }).waitFor()
+      await page
+        .getByRole('link', { name: seen[0] ?? '' })
+        .or(page.locator('#main a[href="/products"]'))
+        .first()
+        .waitFor()
+      // Its picture may never have been seen, and its place then stays empty without the sign of a broken one.
+      await expect.poll(() => page.locator('#main img').first().evaluate(isWhole)).toBe(true)
+
+      // Playwright tells the page before the worker, which would not reach the store yet.
+      await page.evaluate(() =>
+        addEventListener('online', (event) => event.stopImmediatePropagation(), {
+          capture: true,
+          once: true,
+        }),
+      )
+      await page.context().setOffline(false)
+      await page.evaluate(() => void setTimeout(() => dispatchEvent(new Event('online'))))
+      await page.waitForURL(`/details/${productId}`)
+      await page.getByText(t('offline.notice')).waitFor({ state: 'detached' })
+    },
+  )
+
+  it('nothing of a customer is kept', async () => {
+    const { page } = await visit('/robots.txt', { allowed, serviceWorkers: 'allow' })
+    await signIn(page.context(), world())
+    await page.goto('/profile')
+    const email = 'demo@sedir.example'
+    await page.getByText(email).first().waitFor()
+    await page.evaluate(sendPicture)
+    await page.reload()
+    const portrait = page.locator('main aside img')
+    await portrait.waitFor()
+    expect(await portrait.evaluate((picture: HTMLImageElement) => picture.decode())).toBeUndefined()
+    await kept(page, 'en', '/offline')
+    await page.goto('/')
+    await kept(page, 'en', '/')
+    const texts = await keptTexts(page)
+    expect(texts.length).toBeGreaterThan(3)
+    expect(texts.some((text) => text.includes('/_image/'))).toBe(true)
+    const personal = [email, '/kept/en/profile', '/uploads/', '/person/']
+    expect(texts.filter((text) => personal.some((own) => text.includes(own)))).toEqual([])
+  })
+
+  it('hearts wait, and are sent when it is back: in order, each once', async () => {
+    const t = wordsOf('en')
+    const { page, requests } = await visit('/robots.txt', { allowed, serviceWorkers: 'allow' })
+    await signIn(page.context(), world())
+    await page.goto('/products?keyword=lamp')
+    await alive(page)
+    await kept(page, 'en', '/products?keyword=lamp')
+    const hearts = page.locator(`${HEARTS}[aria-pressed=false]`)
+    const all = page.locator(HEARTS)
+    expect(await hearts.count()).toBeGreaterThan(2)
+    const free = await all.evaluateAll((each) =>
+      each.flatMap((heart, index) => (heart.getAttribute('aria-pressed') === 'false' ? [index] : [])),
+    )
+    const [first = 0, second = 1, third = 2] = free
+
+    await page.context().setOffline(true)
+    await all.nth(first).click()
+    await page.getByText(t('offline.waits')).first().waitFor()
+    await all.nth(second).click()
+    await all.nth(third).click()
+    await all.nth(second).click()
+    expect(await pressed(page)).toEqual(expect.arrayContaining([first, third]))
+    // The page that was kept knows nobody, and still shows and takes hearts.
+    await page.reload()
+    await alive(page)
+    await expect.poll(() => pressed(page)).toEqual([first, third].toSorted())
+
+    const before = requests.length
+    await page.context().setOffline(false)
+    await page.getByText(t('offline.sent')).waitFor()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('waitingFavorites'))).toBeNull()
+    const sent = requests.slice(before).filter((request) => /favorite/.test(request) && !/^GET/.test(request))
+    expect(sent).toEqual(['POST /api/v1.0/customers/add-favorite', 'POST /api/v1.0/customers/add-favorite'])
+    await page.reload()
+    expect(await pressed(page)).toEqual(expect.arrayContaining([first, third]))
+    expect(await pressed(page)).not.toContain(second)
+  })
+})
+
+describeInBrowser(
+  'when the provider says nothing about caching',
+  ({ visit, world }) => {
+    it('nothing that a customer was told stays in the caches after signing out', async () => {
+      const t = wordsOf('en')
+      const { page } = await visit('/robots.txt', { allowed, serviceWorkers: 'allow' })
+      await signIn(page.context(), world())
+      await page.goto('/about')
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      const told = page.waitForResponse((answer) => answer.url().includes('/api/v1.0/products?'))
+      await page
+        .locator('header')
+        .getByRole('link', { name: t('nav.products') })
+        .first()
+        .click()
+      expect((await told).fromServiceWorker()).toBe(true)
+      await page.locator(`${HEARTS}[aria-pressed=true]`).first().waitFor()
+      await page.goto('/profile')
+      await page.getByRole('button', { name: t('account.logOut') }).click()
+      await page.waitForURL('/login')
+      await page.goto('/')
+      await kept(page, 'en', '/')
+
+      const texts = await keptTexts(page)
+      expect(texts.length).toBeGreaterThan(3)
+      const personal = texts.filter((text) => /"isFavorite":true|demo@sedir\.example|\/api\//.test(text))
+      expect(personal.map((text) => text.slice(0, 100))).toEqual([])
+    })
+  },
+  { provider: withoutCacheControl },
+)
+
+function withoutCacheControl(next: RequestListener): RequestListener {
+  return (request, response) => {
+    const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => typeof response
+    response.writeHead = (...head: unknown[]) => {
+      response.removeHeader('cache-control')
+      return writeHead(...head)
+    }
+    next(request, response)
+  }
+}
+
+/** Addresses and bodies of all that the worker keeps, but for built files. */
+function keptTexts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of (await caches.keys()).filter((each) => !/^assets-/.test(each))) {
+      const cache = await caches.open(name)
+      for (const key of await cache.keys())
+        found.push(key.url, (await (await cache.match(key, { ignoreVary: true }))?.text()) ?? '')
+    }
+    return found
+  })
+}
+
+/** In the page: the customer's new picture. */
+async function sendPicture(): Promise<void> {
+  const canvas = new OffscreenCanvas(64, 64)
+  canvas.getContext('2d')?.fillRect(0, 0, 64, 64)
+  const form = new FormData()
+  form.set('image', await canvas.convertToBlob({ type: 'image/png' }), 'me.png')
+  const answer = await fetch('/api/v1.0/auth/customer/profile', { method: 'PUT', body: form })
+  if (!answer.ok) throw new Error(`The picture was refused: ${answer.status}`)
+}
+
+/** Until the worker has a copy of the page, and of the one that is shown for others: that comes last. */
+async function kept(page: Page, language: string, address: string): Promise<void> {
+  for (const copy of [address, '/offline'])
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async (url) => (await caches.match(url, { ignoreVary: true })) !== undefined,
+          `/kept/${language}${copy}`,
+        ),
+      )
+      .toBe(true)
+}
+
+async function pressed(page: Page): Promise<readonly number[]> {
+  return page
+    .locator(HEARTS)
+    .evaluateAll((all) =>
+      all.flatMap((heart, index) => (heart.getAttribute('aria-pressed') === 'true' ? [index] : [])),
+    )
+}
+
+function isWhole(picture: Element): boolean {
+  return picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0
+}

@@ -1,0 +1,50 @@
+/** What a page makes a phone fetch; sizes and counts are the same on every machine. */
+import { expect, it } from 'vitest'
+import { inLanguage } from '#domain/paths.ts'
+import { LANGUAGES } from '#locales/languages.ts'
+import { PHONE } from '#tests/support/browser/first-view.ts'
+import { builtSize, weighPage } from '#tests/support/browser/page-weight.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import * as budgets from '#tests/support/browser/weight-budgets.ts'
+import { findExamples, signedInCookie, storePages } from '#tests/support/store-pages.ts'
+
+describeInBrowser('a page', ({ visit, world }) => {
+  it.each(budgets.weighedPages)('%s stays within its weight, in every language', async (name) => {
+    const page = storePages.find((each) => each.name === name)
+    const path = page?.path(await findExamples(world())) ?? ''
+    const headers = page?.personal ? { cookie: await signedInCookie(world()) } : undefined
+    for (const language of LANGUAGES) {
+      const answer = await fetch(world().url + inLanguage(path, language), { headers })
+      expect(answer.status).toBe(200)
+      const weight = weighPage(await answer.text(), language)
+      expect(weight.scripts).toBeLessThanOrEqual(budgets.SCRIPT_CEILINGS_KB[name] * 1000)
+      expect(weight.styles).toBeLessThanOrEqual(budgets.STYLE_BUDGET_KB * 1000)
+      expect(weight.fonts).toBeLessThanOrEqual(budgets.FONT_BUDGETS_KB[language] * 1000)
+    }
+  })
+
+  it('is alive with the scripts that it names, and the client router comes behind it', async () => {
+    const { page, assets } = await visit('/about', PHONE)
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    const html = await (await page.request.get(`${world().url}/about`)).text()
+    const { scriptFiles } = weighPage(html, 'en')
+    const later = assets.filter((asset) => asset.endsWith('.js') && !scriptFiles.includes(asset))
+    expect(scriptFiles.filter((file) => !assets.includes(file))).toEqual([])
+    // The router, what it knows the page by, and the provider's client for the count of visits.
+    expect(later.length).toBeLessThanOrEqual(6)
+    expect(later.filter((file) => builtSize(file) > 20_000)).toHaveLength(1)
+    // Its styles came with it: neither its own code nor the router asks for them again.
+    expect(assets.filter((asset) => asset.endsWith('.css'))).toEqual([])
+  })
+
+  it('asks for one picture before everything else, and for the others when somebody comes near', async () => {
+    for (const path of ['/', '/products']) {
+      const html = await (await fetch(`${world().url}${path}`)).text()
+      const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([picture]) => picture)
+      const first = pictures.filter((picture) => /fetchpriority="high"/i.test(picture))
+      expect(first).toHaveLength(1)
+      expect(pictures.filter((picture) => !/loading="lazy"/.test(picture))).toEqual(first)
+    }
+  })
+})

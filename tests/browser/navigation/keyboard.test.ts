@@ -1,0 +1,136 @@
+/** The store by keyboard alone: everything is reached, in the order of the page, and seen when it is. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { focusHere, listStops } from '#tests/support/browser/walk.ts'
+import { findExamples } from '#tests/support/store-pages.ts'
+import { wordsOf } from '../account/customer.ts'
+
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 390, height: 844 }
+
+describeInBrowser('by keyboard alone', ({ visit, world }) => {
+  it.each([
+    ['home', 'en', WIDE],
+    ['listing', 'ar', NARROW],
+    ['product', 'ar', WIDE],
+    ['login', 'en', NARROW],
+  ] as const)(
+    '%s in %s: Tab reaches everything in the order of the page, in plain sight',
+    async (name, locale, viewport) => {
+      const { productId } = await findExamples(world())
+      const address = { home: '/', listing: '/products', product: paths.details(productId), login: '/login' }[
+        name
+      ]
+      const { page } = await visit(address, { locale, viewport, reducedMotion: 'reduce' })
+      await alive(page)
+      await fromTopToBottom(page)
+      const stops = await listStops(page)
+      expect(stops.length).toBeGreaterThan(name === 'login' ? 20 : 40)
+      const faults: string[] = []
+      for (const [at, stop] of stops.entries()) {
+        await page.keyboard.press('Tab')
+        const { index, fault } = await focusHere(page)
+        if (index !== at) faults.push(`not ${stop}, but ${stops[index] ?? 'nothing that is listed'}`)
+        if (fault) faults.push(`${stop} ${fault}`)
+        if (faults.length > 5) break
+      }
+      expect(faults).toEqual([])
+    },
+  )
+
+  it.each(['en', 'ar'] as const)(
+    'in %s: menus, tabs, banners and windows are worked and left, and the focus returns',
+    async (locale) => {
+      const t = wordsOf(locale)
+      const [onward, back] = locale === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+      const { page } = await visit('/', { locale, viewport: WIDE })
+      await alive(page)
+      const languages = page.locator('[popovertarget=languages]')
+      await languages.press('Enter')
+      await expectFocused(page.locator('#languages [aria-checked=true]'))
+      await page.keyboard.press('End')
+      await expectFocused(page.locator('#languages [lang=tr]'))
+      await page.keyboard.press('Escape')
+      await expectFocused(languages)
+
+      const banner = page.locator('input[data-banner]')
+      await banner.first().press(onward ?? '')
+      await expect.poll(() => banner.last().isChecked()).toBe(true)
+      await expectFocused(banner.last())
+      const tabs = page.getByRole('tab')
+      await tabs.first().press('ArrowDown')
+      await expectFocused(tabs.nth(1))
+      await expect.poll(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true')
+      await page.keyboard.press('ArrowUp')
+      await expectFocused(tabs.first())
+
+      await page.goto('/products')
+      await alive(page)
+      const advanced = page.getByRole('button', { name: t('listing.advanced') })
+      await advanced.press('Enter')
+      await expect.poll(() => advanced.getAttribute('aria-expanded')).toBe('true')
+      await page.keyboard.press('Tab')
+      await page.setViewportSize(NARROW)
+      const burger = page.getByRole('button', { name: t('nav.openMenu') })
+      await burger.press('Enter')
+      const menu = page.getByRole('dialog', { name: t('nav.menu') })
+      await expectInside(menu)
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Escape')
+      await menu.waitFor({ state: 'hidden' })
+      await expectFocused(burger)
+
+      await page.goto(paths.details((await findExamples(world())).productId))
+      await alive(page)
+      const share = page.getByRole('button', { name: t('share.button'), exact: true })
+      await share.press('Enter')
+      await page.locator('ul:popover-open').waitFor()
+      await page.keyboard.press('Tab')
+      await expectInside(page.locator('ul:popover-open'))
+      await page.keyboard.press('Escape')
+      await expectFocused(share)
+
+      const request = page.getByRole('complementary').locator('form')
+      await request.locator('[name=name]').fill('Ayşe')
+      await request.locator('[name=email]').fill('ayse@mail.example')
+      await request.locator('[name=tbNumbers]').fill('+905320000000')
+      const send = request.locator('[type=submit]')
+      await send.press('Enter')
+      await expectInside(page.locator('dialog:modal'))
+      await page.keyboard.press('Escape')
+      await expectFocused(send)
+
+      const photo = page.locator('a[data-current]').first()
+      await photo.press('Enter')
+      await page.locator('dialog:modal').getByText('1 /').waitFor()
+      await page.keyboard.press(back ?? '')
+      await page.keyboard.press(onward ?? '')
+      await page.locator('dialog:modal').getByText('1 /').waitFor()
+      await page.keyboard.press('Escape')
+      await expectFocused(photo)
+    },
+  )
+})
+
+/** What comes when one is near has come, and the walk begins at the top. */
+async function fromTopToBottom(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
+      window.scrollTo({ top, behavior: 'instant' })
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    }
+  })
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+async function expectFocused(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((it) => it === document.activeElement)).toBe(true)
+}
+
+async function expectInside(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+}

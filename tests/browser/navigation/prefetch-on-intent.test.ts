@@ -1,0 +1,136 @@
+/** The page behind a link is fetched when somebody is about to follow it: once, and never where bytes are dear. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { PHONE } from '#tests/support/browser/first-view.ts'
+import { weighPage } from '#tests/support/browser/page-weight.ts'
+import { alive, describeInBrowser, type Visit } from '#tests/support/browser/visit.ts'
+
+describeInBrowser('a link that somebody points at', ({ visit }) => {
+  it('has its page’s code and data fetched once, and the page then asks for nothing more of it', async () => {
+    const { page, requests, assets } = await arrive(await visit('/about'))
+    const [first] = [requests.length, assets.length]
+    const link = page.locator('header').getByRole('link', { name: 'Products' })
+    await link.hover()
+    await expect.poll(() => reads(requests.slice(first)).sort()).toEqual(LISTING_READS)
+    await page.waitForLoadState('networkidle')
+    const [readBefore, loadedBefore] = [requests.length, assets.length]
+    expect(loadedBefore).toBeGreaterThan(0)
+
+    await page.mouse.move(2, 600)
+    await link.hover()
+    await link.focus()
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const again = reads(requests.slice(readBefore)).filter((read) => LISTING_READS.includes(read))
+    expect(again).toEqual([])
+    const own = await scriptsOf(page, '/products')
+    expect(assets.slice(loadedBefore).filter((asset) => own.includes(asset))).toEqual([])
+  })
+
+  it('is left alone by a pointer that only passes, by links elsewhere, and in the page where it stands', async () => {
+    const { page, requests } = await arrive(await visit('/products'))
+    const before = requests.length
+    await page.locator('header').getByRole('link', { name: 'Products' }).hover()
+    await page.locator('aside a[href*="wa.me"]').first().hover()
+    await page.evaluate(() => {
+      const passed = document.querySelector('article h3 a')
+      passed?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
+      document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
+    })
+    // What a dwelling pointer starts comes after what a passing one would have.
+    await page.locator('article h3 a').nth(1).hover()
+    await expect.poll(() => reads(requests.slice(before)).length).toBe(1)
+    expect(reads(requests.slice(before))).toEqual(['products/…'])
+  })
+
+  it('leads to the products, so they are fetched before a finger comes, once and where data is cheap', async () => {
+    const { page, requests } = await arrive(await visit('/', PHONE))
+    await expect
+      .poll(() =>
+        reads(requests)
+          .filter((read) => LISTING_READS.includes(read))
+          .sort(),
+      )
+      .toEqual(LISTING_READS)
+    await settled(page)
+    const before = requests.length
+    await page.locator('main a[href="/products"]').first().tap()
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    await settled(page)
+    expect(reads(requests.slice(before)).filter((read) => LISTING_READS.includes(read))).toEqual([])
+
+    const sparing = await visit('/robots.txt', PHONE)
+    await sparing.page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    )
+    await sparing.page.goto('/')
+    await arrive(sparing)
+    await sparing.page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    expect(reads(sparing.requests).filter((read) => LISTING_READS.includes(read))).toEqual([])
+  })
+
+  it('is left alone where data is dear', async () => {
+    const opened = await visit('/robots.txt')
+    await opened.page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    )
+    await opened.page.goto('/about')
+    const { page, requests, assets } = await arrive(opened)
+    const [read, loaded] = [requests.length, assets.length]
+    const link = page.locator('header').getByRole('link', { name: 'Products' })
+    await link.hover()
+    await link.focus()
+    await page.waitForLoadState('networkidle')
+    expect(reads(requests.slice(read))).toEqual([])
+    // The router itself comes when the browser has time for it.
+    const own = await scriptsOf(page, '/products')
+    expect(assets.slice(loaded).filter((asset) => own.includes(asset))).toEqual([])
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+  })
+})
+
+describeInBrowser('a link that is followed before the client router has come', ({ visit }) => {
+  it('leads on without a new document', async () => {
+    const opened = await visit('/robots.txt')
+    await opened.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    await opened.page.goto('/about')
+    const { page, requests } = opened
+    await alive(page)
+    const before = requests.length
+    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/products"]')?.click())
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    expect(requests.slice(before).filter((request) => !request.includes('/api/'))).toEqual([])
+    await page.goBack()
+    await page.waitForURL('**/about')
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Products' }).waitFor()
+  })
+})
+
+const LISTING_READS = ['categories/recursive', 'products?limit=9&page=1&sort=-createdAt']
+
+/** Once the page is alive, the visit is counted, which has its time, and the network is still. */
+async function arrive(visit: Visit): Promise<Visit> {
+  await alive(visit.page)
+  await expect.poll(() => visit.requests).toContain('POST /api/v1.0/visits')
+  await settled(visit.page)
+  return visit
+}
+
+/** Scripts that the server's page names. */
+async function scriptsOf(page: Page, address: string): Promise<readonly string[]> {
+  return weighPage(await (await page.request.get(address)).text(), 'en').scriptFiles
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}
+
+/** What was asked of the provider: `products?limit=9…`, `products/…` for one of them. */
+function reads(requests: readonly string[]): string[] {
+  return requests.flatMap((request) => {
+    const [, read] = /^GET \/api\/v1\.0\/(.+)/.exec(request) ?? []
+    return read === undefined ? [] : [read.replace(/[0-9a-f]{24}/, '…')]
+  })
+}

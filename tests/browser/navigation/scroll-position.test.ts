@@ -1,0 +1,223 @@
+/** Where the window stands as one moves, what rises into view, and for how long data is kept (SPEC §2, §4, §9). */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { PHONE } from '#tests/support/browser/first-view.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+
+describeInBrowser('the window', ({ visit }) => {
+  it('rides smoothly to a section of the home page, whether by the footer or by the address', async () => {
+    const { page } = await visit('/', { viewport: { width: 1280, height: 800 } })
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    const moves = await placeAndCount(page, 100_000)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Latest collection' }).click()
+    await standsAt(page, 'latest')
+    // A jump is one or two, as what stands there is laid out; a ride has as many as the machine has time to paint.
+    expect(await moves()).toBeGreaterThan(2)
+    await page.evaluate(() => {
+      window.location.hash = 'services'
+    })
+    await standsAt(page, 'services')
+    expect(new URL(page.url()).hash).toBe('#services')
+    await page.goBack()
+    await standsAt(page, 'latest')
+    // A change of mind in the middle of a ride.
+    await page.evaluate(async () => {
+      window.location.hash = 'featured'
+      const start = window.scrollY
+      while (window.scrollY === start) await new Promise(requestAnimationFrame)
+      window.location.hash = 'services'
+    })
+    await standsAt(page, 'services')
+  })
+
+  it.each(['en', 'ar', 'tr'])(
+    'in %s rides to the top of the list when one turns the page',
+    async (language) => {
+      const { page } = await visit(`/products?lng=${language}`, { viewport: { width: 1280, height: 800 } })
+      await alive(page)
+      const next = page.locator('main nav a[rel=next]')
+      const top = await next.evaluate((link) => link.getBoundingClientRect().top + window.scrollY - 400)
+      const moves = await placeAndCount(page, top)
+      await next.click()
+      await page.waitForURL('**/products**page=2**')
+      await page.waitForFunction(() => window.scrollY === 0)
+      // A jump is one.
+      expect(await moves()).toBeGreaterThan(1)
+    },
+  )
+
+  it('has what stands far below laid out when one comes near, and all of it for who goes back', async () => {
+    const { page } = await visit('/', PHONE)
+    await alive(page)
+    const laidOut = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('#main .far > *')].map((part) =>
+          part.checkVisibility({ contentVisibilityAuto: true }),
+        ),
+      )
+    expect((await laidOut()).at(-1)).toBe(false)
+    await page.locator('#main .far').last().scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await laidOut()).at(-1)).toBe(true)
+    await page.locator('header a[href="/"]').first().scrollIntoViewIfNeeded()
+    await page.locator('main a[href="/products"]').first().tap()
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    await page.goBack()
+    await page.locator('#latest').waitFor()
+    await expect.poll(async () => (await laidOut()).every(Boolean)).toBe(true)
+  })
+
+  it('comes back to where it was, page of the list and place on it', async () => {
+    const { page } = await visit('/products?page=2&limit=6', { viewport: { width: 1280, height: 800 } })
+    await alive(page)
+    const link = page.locator('main article h3 a').nth(3)
+    await link.evaluate((title) => title.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const before = await page.evaluate(() => window.scrollY)
+    await link.click()
+    await page.waitForURL('**/details/**')
+    await page.goBack()
+    await page.waitForURL('**/products?page=2&limit=6')
+    await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 100, before)
+    await page.getByText('Showing 7-12 of 120 Listings').first().waitFor()
+  })
+})
+
+describeInBrowser('Back', ({ visit }) => {
+  it('from a page that was loaded anew leads to the one before, whoever presses it first thing', async () => {
+    const { page } = await visit('/robots.txt')
+    // A browser that is never idle: nothing has taken the history over yet.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    await page.goto('/products?keyword=oak')
+    await alive(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+    await page.reload()
+    await alive(page)
+    await page.goBack()
+    await page.waitForURL('/products?keyword=oak')
+    await page.locator('main article h3').first().waitFor()
+  })
+})
+
+describeInBrowser('what comes into view', ({ visit }) => {
+  it('rises once, in 1000 ms, and not for people who asked for less motion', async () => {
+    const { page } = await visit('/robots.txt', { viewport: { width: 1280, height: 800 } })
+    await page.addInitScript(listenForRises)
+    await page.goto('/about')
+    await alive(page)
+    await upAndDown(page)
+    const risesSoFar = () => page.evaluate(() => (window as unknown as { rises: number[] }).rises)
+    await expect.poll(async () => (await risesSoFar()).length).toBeGreaterThan(0)
+    const rises = await risesSoFar()
+    const parts = await page.locator('.reveal').count()
+    expect(new Set(rises)).toEqual(new Set([1000]))
+    expect(rises.length).toBeLessThanOrEqual(parts)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    await alive(page)
+    await upAndDown(page)
+    expect(await page.evaluate(() => (window as unknown as { rises: number[] }).rises)).toEqual([])
+  })
+})
+
+describeInBrowser('what was seen', ({ visit, world }) => {
+  it('is kept for 60 seconds after nothing shows it, and not asked again when one looks at the window again', async () => {
+    const { page } = await visit('/robots.txt')
+    await page.clock.install()
+    await page.goto('/products?keyword=oak')
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    const asked = () => world().calls.filter((call) => call.includes('keyword=oak')).length
+    const first = asked()
+    await page.evaluate(() => {
+      for (const event of ['focus', 'online']) window.dispatchEvent(new Event(event))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    for (const [wait, calls] of [
+      [50_000, 0],
+      [70_000, 1],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+      await page.clock.runFor(wait)
+      await page.goBack()
+      await page
+        .getByText(/^Showing 1-9 of/)
+        .first()
+        .waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(asked() - first, `after ${wait} ms`).toBe(calls)
+    }
+  })
+})
+
+describeInBrowser('a window above the page', ({ visit }) => {
+  it('stands at 1050, fades in 150 ms and moves in 300 ms', async () => {
+    const { page } = await visit('/products')
+    await alive(page)
+    await page.goto((await page.locator('article h3 a').first().getAttribute('href')) ?? '')
+    await alive(page)
+    const form = page.getByRole('complementary').locator('form')
+    await form.getByLabel('Name').fill('Ayşe')
+    await form.getByLabel('Email').fill('ayse@example.com')
+    await form.getByLabel('Phone').fill('+90 555 000 00 00')
+    await form.getByRole('button', { name: 'Send request' }).click()
+    const style = await page.getByRole('dialog').evaluate((dialog) => {
+      const { zIndex, transitionProperty, transitionDuration } = getComputedStyle(dialog)
+      return { zIndex, transitionProperty, transitionDuration }
+    })
+    expect(style.zIndex).toBe('1050')
+    expect(style.transitionProperty).toMatch(/^opacity, translate/)
+    expect(style.transitionDuration).toMatch(/^0\.15s, 0\.3s/)
+  })
+})
+
+/** Puts the window there at once, and counts from then on how often it moves. */
+async function placeAndCount(page: Page, top: number): Promise<() => Promise<number>> {
+  await page.evaluate(async (place) => {
+    window.scrollTo({ top: place, behavior: 'instant' })
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    const moves = { count: 0 }
+    Object.assign(window, { moves })
+    document.addEventListener('scroll', () => {
+      moves.count += 1
+    })
+  }, top)
+  return () => page.evaluate(() => (window as unknown as { moves: { count: number } }).moves.count)
+}
+
+/** The ride has ended, and there. */
+async function standsAt(page: Page, id: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async (place) => {
+        const top = () => document.getElementById(place)?.getBoundingClientRect().top ?? Number.NaN
+        const before = top()
+        for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame)
+        return top() === before && before > -2 && before < 200
+      }, id),
+    )
+    .toBe(true)
+}
+
+/** Notes how long each part takes that rises. */
+function listenForRises() {
+  const rises: number[] = []
+  Object.assign(window, { rises })
+  const animate = Element.prototype.animate
+  Element.prototype.animate = function (frames, options) {
+    if (this.classList.contains('reveal')) rises.push(Number((options as KeyframeAnimationOptions).duration))
+    return animate.call(this, frames, options)
+  }
+}
+
+async function upAndDown(page: Page): Promise<void> {
+  for (const way of [1, -1, 1]) {
+    for (let step = 0; step < 6; step++) {
+      await page.mouse.wheel(0, way * 700)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+  }
+}

@@ -1,0 +1,294 @@
+/** A picture stays in sight between a card and the product's page, and is in nobody's way (issue 9). */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { PICTURE_AWAITS_DATA_MS, PICTURE_STILL_AT_MOST_MS } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import { HEARTS } from '#tests/support/browser/hearts.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { enter, newCustomer } from '../account/customer.ts'
+
+const DESK = { viewport: { width: 1280, height: 800 } }
+const CARD = 'main article h3 a[href^="/details/"]'
+
+describeInBrowser('the picture of a product', ({ world, visit }) => {
+  it.each(['en', 'ar'])('in %s grows from its card into its page, and back again on Back', async (lng) => {
+    const { page } = await visit(`/products?lng=${lng}`, DESK)
+    await watch(page)
+    const address = await centre(page, CARD, 7)
+    const place = await page.evaluate(() => window.scrollY)
+    await page.locator(CARD).nth(7).click()
+    await page.waitForURL(`**${address}`)
+    const moved = { left: [address], arrived: [address], moves: true }
+    await expect.poll(() => transitions(page)).toEqual([moved])
+    await nothingLeft(page)
+    const arrival = () => page.evaluate(() => [document.activeElement?.tagName, window.scrollY])
+    await expect.poll(arrival).toEqual(['H1', 0])
+    const announced = async () =>
+      (await page.locator('p.sr-only[role=status]').textContent()) === (await page.title())
+    await expect.poll(announced).toBe(true)
+
+    await page.goBack()
+    await page.waitForURL('**/products**')
+    await expect.poll(() => transitions(page)).toEqual([moved, moved])
+    await nothingLeft(page)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    await page.goForward()
+    await expect.poll(() => transitions(page)).toEqual([moved, moved, moved])
+    await nothingLeft(page)
+  })
+
+  it('grows from the cards of the home page, of related products and of the wishlist', async () => {
+    const { page } = await visit('/robots.txt', DESK)
+    await enter(page, await newCustomer(world(), 'continuity'))
+    await page.goto('/products')
+    await alive(page)
+    await page.locator(HEARTS).first().click()
+    await page.locator(`${HEARTS}[aria-pressed=true]:not([aria-busy=true])`).waitFor()
+    const places = [
+      ['/', CARD],
+      ['/', 'main section[aria-roledescription] li:not([inert]) article h3 a'],
+      ['/', 'main section[aria-labelledby="day-label"] a[href^="/details/"]'],
+      ['/profile/wishlist', CARD],
+    ]
+    for (const [start = '', card = ''] of places) {
+      await page.goto(start)
+      await watch(page)
+      await grows(page, card)
+    }
+    // On the product's own page, from a card of another one.
+    const cards = page.locator(CARD)
+    const nearer = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      return cards.count()
+    }
+    await expect.poll(nearer).toBeGreaterThan(0)
+    await grows(page, CARD)
+  })
+
+  it('does not move for less motion, without a card, or where the browser cannot', async () => {
+    const { page } = await visit('/products', { ...DESK, reducedMotion: 'reduce' })
+    await watch(page)
+    await page.locator(CARD).first().click()
+    await arrived(page, '**/details/**')
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.getByRole('banner').getByRole('link', { name: 'Products' }).first().click()
+    await arrived(page, '**/products')
+    expect(await transitions(page)).toEqual([])
+    await page.evaluate(() => {
+      Reflect.deleteProperty(document, 'startViewTransition')
+      Reflect.deleteProperty(Document.prototype, 'startViewTransition')
+    })
+    await page.locator(CARD).nth(1).click()
+    await arrived(page, '**/details/**')
+    await page.goBack()
+    await arrived(page, '**/products')
+    expect(await transitions(page)).toEqual([])
+  })
+
+  it('waits for its page no longer than a moment, and the page where it stands answers meanwhile', async () => {
+    const { page } = await visit('/products', DESK)
+    await watch(page)
+    const release = await holdProducts(page)
+    await page.locator(CARD).first().click()
+    await page.waitForURL('**/details/**')
+    const heart = page.locator(HEARTS).nth(1)
+    await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }))
+    expect(await heart.isEnabled()).toBe(true)
+    await expect.poll(() => runOut(page, PICTURE_AWAITS_DATA_MS)).toBeGreaterThan(0)
+    expect(await transitions(page)).toEqual([])
+    release()
+    await arrived(page, '**/details/**')
+    expect(await transitions(page)).toEqual([])
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  it.each(['while it waits', 'when it has waited'])(
+    'makes way for another page that is asked for %s',
+    async (when) => {
+      const { page } = await visit('/products', DESK)
+      await watch(page)
+      const release = await holdProducts(page)
+      await page.locator(CARD).first().click()
+      await page.waitForURL('**/details/**')
+      if (when !== 'while it waits')
+        await expect.poll(() => runOut(page, PICTURE_AWAITS_DATA_MS)).toBeGreaterThan(0)
+      await page.getByRole('banner').getByRole('link', { name: 'About' }).first().click()
+      await arrived(page, '**/about')
+      release()
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator('main [data-product]').count()).toBe(0)
+      expect(new URL(page.url()).pathname).toBe('/about')
+      expect(await transitions(page)).toEqual([])
+    },
+  )
+
+  it('stands still for good, and a press goes through it and ends it', async () => {
+    const { page } = await visit('/products', DESK)
+    await watch(page)
+    await page.evaluate(() => Object.assign(window, { pausing: true }))
+    await page.locator(CARD).first().click()
+    await page.waitForURL('**/details/**')
+    await expect.poll(() => transitions(page)).toHaveLength(1)
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).first().click()
+    await arrived(page, '**/about')
+    await nothingLeft(page)
+  })
+
+  it('is given up where the next page, once begun, is long in coming', async () => {
+    const { page } = await visit('/products', DESK)
+    await watch(page)
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) =>
+        start(async () => {
+          await new Promise((release) => Object.assign(window, { release }))
+          if (typeof update === 'function') await update()
+        })
+    })
+    const release = () => page.evaluate(() => Reflect.get(window, 'release')())
+    await page.locator(CARD).first().click()
+    const givenUp = async () => {
+      await runOut(page, PICTURE_STILL_AT_MOST_MS)
+      return transitions(page)
+    }
+    await expect.poll(givenUp).toEqual(['given up'])
+    await nothingLeft(page)
+    await release()
+    await arrived(page, '**/details/**')
+  })
+
+  it.each([404, 503])('leaves a page that answers %i to say so, and asks once each time', async (status) => {
+    const { page, requests } = await visit('/products', { ...DESK, allowed: /Failed to load resource/ })
+    await watch(page)
+    await page.route('**/api/v1.0/products/*', (route) => route.fulfill({ status, json: {} }))
+    await page.locator(CARD).first().click()
+    await page.waitForURL('**/details/**')
+    await page.locator('main h1').filter({ hasNotText: 'Products' }).waitFor()
+    await expect.poll(() => transitions(page)).toEqual(['given up'])
+    await nothingLeft(page)
+    const product = `GET /api/v1.0${new URL(page.url()).pathname.replace('details', 'products')}`
+    const asked = () => requests.filter((request) => request.startsWith(product)).length
+    expect(asked()).toBe(1)
+    await page.goBack()
+    await arrived(page, '**/products')
+    await page.unroute('**/api/v1.0/products/*')
+    await page.locator(CARD).first().click()
+    await page.locator('main h1[tabindex]').filter({ hasNotText: 'Products' }).waitFor()
+    await page.locator('main [data-product]').first().waitFor()
+    expect(asked()).toBe(2)
+  })
+})
+
+/** Presses a card: its picture, and no other, carries the name before and after. */
+async function grows(page: Page, card: string): Promise<void> {
+  const before = (await transitions(page)).length
+  const address = await centre(page, card, 0)
+  await page.locator(card).first().click()
+  await page.waitForURL(`**${address}`)
+  await expect
+    .poll(async () => (await transitions(page)).slice(before))
+    .toEqual([{ left: [address], arrived: [address], moves: true }])
+  await nothingLeft(page)
+}
+
+/** Into the middle of the window; gives its address. */
+async function centre(page: Page, card: string, index: number): Promise<string> {
+  const link = page.locator(card).nth(index)
+  await link.waitFor()
+  await link.evaluate((title) => title.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  return (await link.getAttribute('href')) ?? ''
+}
+
+async function arrived(page: Page, address: string): Promise<void> {
+  await page.waitForURL(address)
+  await page.locator('h1:focus').waitFor()
+}
+
+/** Answers about single products wait until they are released. */
+async function holdProducts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api/v1.0${paths.products()}/*`, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** Takes down each view transition: what carried the name before, and after, and whether it moved. */
+async function watch(page: Page): Promise<void> {
+  await alive(page)
+  await page.evaluate(
+    (limits) => {
+      // Running out of time is told, not measured: however busy this machine is.
+      const wait = window.setTimeout.bind(window)
+      const held: { act: TimerHandler; delay: number }[] = []
+      const seen: unknown[] = []
+      Object.assign(window, {
+        seen,
+        runOut(limit: number) {
+          const due = held.filter(({ delay }) => delay === limit)
+          for (const one of due) {
+            held.splice(held.indexOf(one), 1)
+            wait(one.act)
+          }
+          return due.length
+        },
+        setTimeout: (act: TimerHandler, delay = 0) =>
+          limits.includes(delay) ? -held.push({ act, delay }) : wait(act, delay),
+      })
+      const named = () =>
+        [...document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')].map(
+          (picture) =>
+            picture.dataset.product ??
+            picture.closest('article')?.querySelector('h3 a')?.getAttribute('href'),
+        )
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        const left = named()
+        const transition = start(update)
+        transition.ready.then(
+          () => {
+            const moving = document
+              .getAnimations()
+              .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement)
+            if (Reflect.get(window, 'pausing')) for (const one of moving) one.pause()
+            const moves = moving.some(
+              ({ effect }) =>
+                effect instanceof KeyframeEffect &&
+                effect.pseudoElement === '::view-transition-group(product-picture)',
+            )
+            seen.push({ left, arrived: named(), moves })
+          },
+          () => seen.push('given up'),
+        )
+        return transition
+      }
+    },
+    [PICTURE_AWAITS_DATA_MS, PICTURE_STILL_AT_MOST_MS],
+  )
+}
+
+function transitions(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => Reflect.get(window, 'seen'))
+}
+
+/** Lets whatever waits for so long wait no longer; gives how much did. */
+function runOut(page: Page, limit: number): Promise<number> {
+  return page.evaluate((ms) => Reflect.get(window, 'runOut')(ms), limit)
+}
+
+async function nothingLeft(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[style*="view-transition-name"]') &&
+      !document
+        .getAnimations()
+        .some(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'),
+        ),
+  )
+}

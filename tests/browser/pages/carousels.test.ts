@@ -1,0 +1,225 @@
+/** Rows of slides: how many stand side by side at which width, how they move, and which way (SPEC §2, §9). */
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { findExamples } from '#tests/support/store-pages.ts'
+
+const WIDTHS = {
+  categories: { 575: 1, 576: 2, 765: 2, 766: 3, 1200: 3, 1201: 4, 1461: 4, 1462: 5 },
+  featured: { 575: 1, 991: 1, 992: 2, 1462: 2 },
+  footer: { 575: 1, 991: 1, 992: 3, 1462: 3 },
+} as const
+
+describeInBrowser('a row of slides', ({ visit }) => {
+  it('has its slides at every width, and 24 px between two featured pieces', async () => {
+    const { page } = await visit('/')
+    for (const [set, slidesAt] of Object.entries(WIDTHS)) {
+      const row = await takenRow(page, set)
+      for (const [width, slides] of Object.entries(slidesAt)) {
+        await page.setViewportSize({ width: Number(width), height: 900 })
+        await expect.poll(() => slidesInView(row), { message: `${set} at ${width} px` }).toBe(slides)
+      }
+      if (set === 'featured') await expect.poll(() => gapBetween(row)).toBeCloseTo(24, 0)
+    }
+  })
+
+  it('that goes round leads from its last to its first, 500 ms a step', async () => {
+    const { page } = await visit('/')
+    for (const set of ['featured', 'footer']) {
+      const row = await takenRow(page, set)
+      const next = row.getByRole('button', { name: 'Next slide' })
+      const first = await firstInView(row)
+      const count = await row.locator('li').count()
+      const durations = await durationsOf(row)
+      for (let step = 0; step < count; step++) {
+        const before = await firstInView(row)
+        await next.click()
+        await expect.poll(() => firstInView(row)).not.toBe(before)
+        await expect.poll(durations).toContain('0.5s')
+      }
+      await expect.poll(() => firstInView(row)).toBe(first)
+    }
+  })
+
+  it.each([
+    ['en', 'Next slide', 'Previous slide', 0.7, 0.4],
+    ['tr', 'Sonraki slayt', 'Önceki slayt', 0.7, 0.4],
+    ['ar', 'الشريحة التالية', 'الشريحة السابقة', 0.3, 0.6],
+  ])(
+    'in %s begins where reading begins; arrows, bullets and a drag lead on and back',
+    async (language, nextName, previousName, dragFrom, dragTo) => {
+      const { page } = await visit(`/?lng=${language}`, { viewport: { width: 800, height: 900 } })
+      const row = await takenRow(page, 'categories')
+      const next = row.getByRole('button', { name: nextName })
+      const previous = row.getByRole('button', { name: previousName })
+      const beginsAt = (index: number) => expect.poll(() => startGap(row, index)).toBeLessThan(2)
+      const [first, second] = await row
+        .locator('li')
+        .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().x))
+      expect((second ?? 0) > (first ?? 0)).toBe(language !== 'ar')
+      await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('true')
+      await beginsAt(0)
+      await next.click()
+      await beginsAt(1)
+      await expect.poll(() => currentBullet(row)).toBe(1)
+      await previous.click()
+      await beginsAt(0)
+      await row.locator('button[aria-current]:visible').last().click()
+      await beginsAt(3)
+      await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true')
+      await row.locator('button[aria-current]').first().click()
+      await beginsAt(0)
+      await dragAcross(row, dragFrom, dragTo)
+      await beginsAt(1)
+      expect(new URL(page.url()).pathname).toBe('/')
+    },
+  )
+
+  it('far down costs nothing before somebody comes near, and then moves nothing else', async () => {
+    const { page, assets } = await visit('/contact')
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    const before = assets.length
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.locator('[data-set=footer]').scrollIntoViewIfNeeded()
+    await page.locator('[data-set=footer][data-taken]').waitFor()
+    expect(assets.length).toBeGreaterThan(before)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+  })
+})
+
+describeInBrowser('on other pages', ({ visit, world }) => {
+  it('the thumbnails of a product are as many as the window is wide', async () => {
+    const { page } = await visit(paths.details((await findExamples(world())).productId))
+    await alive(page)
+    await page.locator('#photo-1').scrollIntoViewIfNeeded()
+    const strip = page.getByRole('list', { name: 'Choose a photo' })
+    await strip.locator('li').nth(19).waitFor({ state: 'attached' })
+    const shown = { 575: 3, 576: 4, 767: 4, 768: 5, 991: 5, 992: 6, 1199: 6, 1200: 8 }
+    for (const [width, count] of Object.entries(shown)) {
+      await page.setViewportSize({ width: Number(width), height: 900 })
+      const inView = () =>
+        strip.evaluate((list) => {
+          const view = list.parentElement?.getBoundingClientRect()
+          const slides = [...list.children].map((slide) => slide.getBoundingClientRect())
+          return slides.filter(({ left, right }) => view && left > view.left - 2 && right < view.right + 2)
+            .length
+        })
+      await expect.poll(inView, { message: `at ${width} px` }).toBe(count)
+    }
+  })
+
+  it.each([
+    ['en', -200],
+    ['ar', 200],
+  ])(
+    'the banners in %s follow a swipe, fade over in 800 ms, and animate only the text that shows',
+    async (language, distance) => {
+      const { page } = await visit(`/?lng=${language}`)
+      await alive(page)
+      await page.mouse.move(600, 200)
+      // Which of the two it is by now: pointed at, it stays.
+      const before = await page.locator('input[data-banner]:checked').getAttribute('data-banner')
+      const next = before === 'lobby' ? 'cafe' : 'lobby'
+      await page.mouse.down()
+      await page.mouse.move(600 + distance, 204, { steps: 4 })
+      await page.mouse.up()
+      await page.locator(`input[data-banner=${next}]:checked`).waitFor({ state: 'attached' })
+      const hero = page.locator('section').first()
+      const shown = hero.locator(`[data-banner=${next}]:has(img)`)
+      expect(await shown.evaluate((slide) => getComputedStyle(slide).transitionDuration)).toMatch(/^0\.8s/)
+      const animated = () =>
+        hero
+          .locator('[role=group]:has(h1, h2)')
+          .evaluateAll((texts) =>
+            texts.map((text) =>
+              text.getAnimations({ subtree: true }).some((animation) => 'animationName' in animation),
+            ),
+          )
+      await expect.poll(animated).toEqual([next === 'cafe', next === 'lobby'])
+    },
+  )
+})
+
+/** A row of the home page that Swiper has taken over. */
+async function takenRow(page: Page, set: string): Promise<Locator> {
+  await alive(page)
+  const row = page.locator(`[data-set=${set}]`)
+  // What stands above arrives late and pushes it on.
+  await expect
+    .poll(async () => {
+      await row.evaluate((section) => section.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      return row.getAttribute('data-taken')
+    })
+    .toBe('true')
+  return row
+}
+
+async function dragAcross(row: Locator, from: number, to: number): Promise<void> {
+  const box = await row.locator('ul').locator('..').boundingBox()
+  if (!box) throw new Error('The row is not in view')
+  const { mouse } = row.page()
+  await mouse.move(box.x + box.width * from, box.y + 100)
+  await mouse.down()
+  await mouse.move(box.x + box.width * to, box.y + 104, { steps: 8 })
+  await mouse.up()
+}
+
+async function gapBetween(row: Locator): Promise<number> {
+  const sides = await row.locator('li').evaluateAll((slides) =>
+    slides
+      .map((slide) => slide.getBoundingClientRect())
+      .toSorted((one, other) => one.x - other.x)
+      .map(({ left, right }) => ({ left, right })),
+  )
+  return (sides[1]?.left ?? 0) - (sides[0]?.right ?? 0)
+}
+
+/** Slides that are whole in view; of a single one the next may look round the corner. */
+function slidesInView(row: Locator): Promise<number> {
+  return row.locator('ul').evaluate((track) => {
+    const view = track.parentElement?.getBoundingClientRect()
+    const slides = [...track.children].map((slide) => slide.getBoundingClientRect())
+    return slides.filter(({ left, right }) => view && left > view.left - 2 && right < view.right + 2).length
+  })
+}
+
+function firstInView(row: Locator): Promise<string | null> {
+  return row.locator('li:not([inert]) a').first().getAttribute('href')
+}
+
+/** How far a slide stands from where the row begins. */
+function startGap(row: Locator, index: number): Promise<number> {
+  return row
+    .locator('li')
+    .nth(index)
+    .evaluate((slide) => {
+      const view = slide.parentElement?.parentElement?.getBoundingClientRect()
+      const box = slide.getBoundingClientRect()
+      if (!view) return Number.NaN
+      return Math.abs(
+        getComputedStyle(slide).direction === 'rtl' ? view.right - box.right : box.left - view.left,
+      )
+    })
+}
+
+function currentBullet(row: Locator): Promise<number> {
+  return row
+    .locator('button[aria-current]')
+    .evaluateAll((bullets) => bullets.findIndex((bullet) => bullet.getAttribute('aria-current') === 'true'))
+}
+
+/** Notes how long the row's slides take from now on; gives what was noted since it was last asked. */
+async function durationsOf(row: Locator): Promise<() => Promise<readonly string[]>> {
+  const track = row.locator('ul')
+  await track.evaluate((list) => {
+    const seen: string[] = []
+    Object.assign(list, { seenDurations: seen })
+    new MutationObserver(() => seen.push(getComputedStyle(list).transitionDuration)).observe(list, {
+      attributeFilter: ['style'],
+    })
+  })
+  return () =>
+    track.evaluate((list) => (list as HTMLElement & { seenDurations: string[] }).seenDurations.splice(0))
+}

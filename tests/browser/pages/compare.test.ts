@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { violationsInBothThemes } from '#tests/support/browser/axe.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+
+describeInBrowser('comparing', ({ visit, world }) => {
+  const toggles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Compare: / })
+  const tray = (page: Page) => page.getByRole('complementary', { name: 'Pieces to compare' })
+
+  test('pieces are chosen on cards, stay in the tray over pages and tabs, and a fifth is refused', async () => {
+    const { page, assets } = await visit(paths.products())
+    await alive(page)
+    expect(assets.filter((asset) => asset.includes('compare-tray'))).toEqual([])
+    for (const index of [0, 1, 2, 3]) await toggles(page).nth(index).click()
+    await tray(page).getByText('4 of 4 chosen to compare').waitFor()
+    expect(await violationsInBothThemes(page, '[data-tray]')).toEqual([])
+    await expect.poll(() => toggles(page).nth(0).getAttribute('aria-pressed')).toBe('true')
+
+    await toggles(page).nth(4).click()
+    await page.getByRole('alert').getByText('No more than 4 pieces can be compared at once.').waitFor()
+    expect(await toggles(page).nth(4).getAttribute('aria-pressed')).toBe('false')
+
+    const other = await page.context().newPage()
+    await other.goto(world().url + paths.about())
+    await tray(other).getByText('4 of 4 chosen').waitFor()
+    await tray(other)
+      .getByRole('button', { name: /^Remove from the comparison: / })
+      .first()
+      .click()
+    await tray(page).getByText('3 of 4 chosen').waitFor()
+    await expect.poll(() => toggles(page).nth(0).getAttribute('aria-pressed')).toBe('false')
+    await other.close()
+
+    await page.getByRole('link', { name: 'Compare 3' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Compare' }).waitFor()
+    await expect.poll(() => page.getByRole('columnheader').count()).toBe(3)
+    await tray(page).waitFor({ state: 'detached' })
+    await page
+      .getByRole('link', { name: /^Remove from the comparison: / })
+      .first()
+      .click()
+    await page.waitForFunction(() => document.querySelectorAll('th[scope="col"]').length === 2)
+    await page.goBack()
+    await page.waitForFunction(() => document.querySelectorAll('th[scope="col"]').length === 3)
+    await page.goBack()
+    await tray(page).getByText('2 of 4 chosen').waitFor()
+    await tray(page).getByRole('button', { name: 'Remove all' }).click()
+    await tray(page).waitFor({ state: 'detached' })
+  })
+
+  test('by keyboard: only differences, another in its place, one more', async () => {
+    const answer = await fetch(`${world().url}/api/v1.0/products?limit=2`)
+    const { data } = (await answer.json()) as { data: { _id: string }[] }
+    const { page } = await visit(paths.compare(data.map(({ _id }) => _id)))
+    await alive(page)
+    const rows = () => page.locator('tbody tr').count()
+    const all = await rows()
+    await page.getByRole('checkbox', { name: 'Only differences' }).press('Space')
+    await page.waitForURL(/only=differences/)
+    await expect.poll(rows).toBeLessThan(all)
+
+    await page
+      .getByRole('button', { name: /^Choose another in place of/ })
+      .first()
+      .press('Enter')
+    const choice = page.getByRole('region', { name: /^In place of/ }).filter({ visible: true })
+    await choice.getByRole('listitem').first().waitFor()
+    expect(await violationsInBothThemes(page, '[popover]:popover-open')).toEqual([])
+    const title = await choice
+      .getByRole('listitem')
+      .first()
+      .getByRole('link')
+      .locator('span span')
+      .first()
+      .textContent()
+    await choice.getByRole('listitem').first().getByRole('link').press('Enter')
+    await page.getByRole('columnheader', { name: title ?? '?' }).waitFor()
+    await expect.poll(() => choice.count()).toBe(0)
+    await expect.poll(() => page.getByRole('columnheader').count()).toBe(2)
+    expect(page.url()).toContain('only=differences')
+
+    await page.getByRole('button', { name: 'Add a piece' }).press('Enter')
+    const another = page.getByRole('region', { name: 'Add a piece' }).filter({ visible: true })
+    await another.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => another.count()).toBe(0)
+  })
+
+  test('prints on one sheet of A4 with a letterhead, black on white in the dark, four columns and nothing to press', async () => {
+    const answer = await fetch(`${world().url}/api/v1.0/products?limit=4`)
+    const { data } = (await answer.json()) as { data: { _id: string }[] }
+    const { page } = await visit(`${paths.compare(data.map(({ _id }) => _id))}&lng=ar`, {
+      colorScheme: 'dark',
+    })
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf).toMatch(/\/MediaBox \[0 0 59\d[\d.]* 84\d/)
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByText('hello@sedir.example').first().isVisible()).toBe(true)
+    expect(await page.locator('button, nav, footer, aside').filter({ visible: true }).count()).toBe(0)
+    expect(await page.getByRole('columnheader').filter({ visible: true }).count()).toBe(4)
+    const inks = await page.evaluate(() =>
+      ['thead th', 'tbody td'].map(
+        (each) => getComputedStyle(document.querySelector(each) ?? document.body).color,
+      ),
+    )
+    expect(inks.every((ink) => /^rgb\((0, 0, 0|51, 51, 51)\)$/.test(ink))).toBe(true)
+  })
+
+  describe.each([
+    ['en', 390],
+    ['ar', 390],
+    ['ar', 1440],
+  ])('in %s at %i px', (language, width) => {
+    test('the first column and the heads stay in view, and the tray covers neither chat nor end', async () => {
+      const answer = await fetch(`${world().url}/api/v1.0/products?limit=4`)
+      const { data } = (await answer.json()) as { data: { _id: string }[] }
+      const path = `${paths.compare(data.map(({ _id }) => _id))}&lng=${language}`
+      const { page } = await visit(path, { viewport: { width, height: 844 } })
+      await alive(page)
+      const table = page.locator('section:has(> table)')
+      await table.evaluate((box) => {
+        window.scrollTo({ top: box.getBoundingClientRect().top + scrollY - 80, behavior: 'instant' })
+        box.scrollTo({ left: getComputedStyle(box).direction === 'rtl' ? -150 : 150, top: 300 })
+        if (box.scrollHeight <= box.clientHeight) window.scrollBy({ top: 300, behavior: 'instant' })
+      })
+      const seen = await page.evaluate(() => {
+        const place = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON()
+        return {
+          head: place('thead th:last-child'),
+          name: place('tbody tr:last-child th'),
+          window: innerWidth,
+        }
+      })
+      expect(seen.head.bottom).toBeGreaterThan(60)
+      expect(seen.head.top).toBeLessThan(160)
+      if (language === 'ar') expect(seen.name.right).toBeGreaterThan(seen.window - 100)
+      else expect(seen.name.left).toBeLessThan(60)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+
+      await page.goto(`/products?lng=${language}`)
+      await alive(page)
+      await page.locator('article button[aria-pressed]:not([aria-label*="wish" i])').nth(1).waitFor()
+      await page.evaluate((id) => {
+        const piece = { id, title: 'A piece', language: 'en' }
+        localStorage.setItem('compared', JSON.stringify([piece]))
+        window.dispatchEvent(new StorageEvent('storage', { key: 'compared' }))
+      }, data[0]?._id)
+      await page.locator('[data-tray]').waitFor()
+      // What comes near on the way to the end moves it further down, and the tray comes in from below.
+      const covered = () =>
+        page.evaluate(() => {
+          window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+          const [tray, chat, footer] = ['[data-tray]', '[data-tray] ~ aside a', 'footer'].map((selector) =>
+            document.querySelector(selector)?.getBoundingClientRect(),
+          )
+          if (!tray || !chat || !footer) return ['nothing is there']
+          return [
+            ...(chat.bottom > tray.top ? ['chat'] : []),
+            ...(footer.bottom > tray.top + 1 ? ['end'] : []),
+          ]
+        })
+      await expect.poll(covered).toEqual([])
+    })
+  })
+})

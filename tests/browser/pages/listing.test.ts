@@ -1,0 +1,230 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { launchChrome } from '#tests/support/browser/chrome.ts'
+import { makeWorld, type World } from '#tests/support/world.ts'
+
+type Chrome = Awaited<ReturnType<typeof launchChrome>>
+type ContextOptions = Parameters<Chrome['newContext']>[0]
+
+let world: World
+let chrome: Chrome
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  world = await makeWorld({ until: (end) => (close = end) })
+  chrome = await launchChrome()
+})
+afterAll(async () => {
+  await chrome.close()
+  await close()
+})
+
+/** A window on a listing that has come alive. What its console complains about fails the test. */
+async function visit(path: string, options: ContextOptions = {}) {
+  const context: BrowserContext = await chrome.newContext({
+    // What it copies for reading without a network is no part of what is looked at here.
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  onTestFinished(async () => {
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  await page.goto(world.url + path)
+  if (options.javaScriptEnabled !== false) await isAlive(page)
+  return page
+}
+
+/** React has taken over once its own property stands on an element. */
+async function isAlive(page: Page) {
+  await page.waitForFunction(() => {
+    const header = document.querySelector('header')
+    return header !== null && Object.keys(header).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+const addressOf = (page: Page) => page.url().replace(world.url, '')
+const status = (page: Page) => page.locator('main [role=status]')
+const shows = (page: Page, text: string) => status(page).filter({ hasText: text }).waitFor()
+const titles = (page: Page) => page.locator('main article h3').allTextContents()
+
+/** Pictures pass through the provider as well; they are not data. */
+const dataCalls = () => world.calls.filter((call) => call.startsWith('GET /api/v1.0/'))
+
+describe('the listing in a browser', () => {
+  test('shows what its pictures look like from far away until they have come', async () => {
+    const seen = await visit('/products?view=grid-2')
+    await seen.waitForFunction(() => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('main article img')].slice(0, 2)
+      return pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+    })
+    // They are looked at in nobody's time, and a list that nobody has asked for is rendered anew.
+    const page = await visit('/about')
+    let priceMin = 0
+    const glimpses = async () => {
+      priceMin += 1
+      await page.goto(`${world.url}/products?priceMin=${priceMin}`)
+      return page.locator('main article img[data-core]').first().count()
+    }
+    await expect.poll(glimpses).toBe(1)
+    await isAlive(page)
+    const first = page.locator('main article img[data-core]').first()
+    const GLIMPSE = /^radial-gradient\(closest-side, rgb\(\d+, \d+, \d+\), rgb\(\d+, \d+, \d+\)\)$/
+    const shown = () => first.evaluate((picture) => getComputedStyle(picture).backgroundImage)
+    expect(await shown()).toMatch(GLIMPSE)
+    // What a browser fetches on its way to a page says it of its pictures, too.
+    await page.goto(`${world.url}/about`)
+    await isAlive(page)
+    await page.locator('header').getByRole('link', { name: 'Products' }).first().click()
+    await first.waitFor({ state: 'attached' })
+    expect(await shown()).toMatch(GLIMPSE)
+  })
+
+  test('pages, Back and Forward: the address holds the page, and nothing seen is asked for twice', async () => {
+    const page = await visit('/products')
+    const first = await titles(page)
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await shows(page, 'Showing 10-18 of 120 Listings')
+    expect(addressOf(page)).toBe('/products?page=2')
+    // The sentence is there before the pieces are.
+    await page.locator('main article').nth(8).waitFor()
+    await expect.poll(() => titles(page)).not.toEqual(first)
+    const asked = dataCalls()
+    await page.goBack()
+    await shows(page, 'Showing 1-9 of 120 Listings')
+    expect(await titles(page)).toEqual(first)
+    await page.goForward()
+    await shows(page, 'Showing 10-18 of 120 Listings')
+    expect(await page.locator('main article').count()).toBe(9)
+    expect(dataCalls().slice(asked.length)).toEqual([])
+  })
+
+  test('another page is shown from its top', async () => {
+    const page = await visit('/products')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await shows(page, 'Showing 10-18')
+    await page.waitForFunction(() => window.scrollY === 0)
+  })
+
+  test('a page past the end is the last one', async () => {
+    const page = await visit('/products?page=99')
+    await shows(page, 'Showing 118-120 of 120 Listings')
+    expect(await page.locator('[aria-current=page]', { hasText: '14' }).count()).toBe(1)
+  })
+
+  test.each([
+    ['2 columns', 'Showing 1-6 of 120', '/products?limit=6', 'grid-2'],
+    ['4 columns', 'Showing 1-12 of 120', '/products?limit=12', 'grid-4'],
+    ['List', 'Showing 1-9 of 120', '/products?view=list', 'list-3'],
+  ])('%s changes the address, and the next visit begins so', async (name, text, address, cookie) => {
+    const page = await visit('/products')
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.locator(`[aria-current=true][aria-label="${name}"]`).waitFor()
+    await shows(page, text)
+    expect(addressOf(page)).toBe(address)
+    expect(await page.evaluate(() => document.cookie)).toContain(`listingView=${cookie}`)
+    await page.goto(`${world.url}/products`)
+    await page.locator(`[aria-current=true][aria-label="${name}"]`).waitFor()
+    await shows(page, text)
+  })
+
+  test('a new keyword or category begins at page 1, and All takes the category away', async () => {
+    const page = await visit('/products?page=3')
+    await page.getByRole('searchbox').fill('oak')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${world.url}/products?keyword=oak`)
+    await page.getByRole('link', { name: /^Clear/ }).click()
+    await page.waitForURL(`${world.url}/products`)
+    await page.getByRole('link', { name: /^Clear/ }).waitFor({ state: 'detached' })
+    await page
+      .getByRole('link', { name: /^Cafes/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/products\?category=[0-9a-f]{24}$/)
+    await page.locator('nav [aria-current=true]', { hasText: 'Cafes' }).waitFor()
+    await page.getByRole('link', { name: /^All/ }).click()
+    await page.waitForURL(`${world.url}/products`)
+  })
+
+  test('sorting keeps the filters', async () => {
+    const page = await visit('/products?keyword=oak')
+    const newest = await titles(page)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('createdAt')
+    await page.waitForURL(`${world.url}/products?keyword=oak&sort=createdAt`)
+    await page.waitForFunction(
+      (before) => document.querySelector('main article h3')?.textContent !== before,
+      newest[0],
+    )
+  })
+
+  test('the advanced panel opens, filters by price and colour, and can be cleared', async () => {
+    const page = await visit('/products')
+    const button = page.getByRole('button', { name: 'Advanced search' })
+    const form = page.getByRole('form', { name: 'Advanced search' })
+    expect([await button.getAttribute('aria-expanded'), await form.isVisible()]).toEqual(['false', false])
+    await button.click()
+    expect([await button.getAttribute('aria-expanded'), await form.isVisible()]).toEqual(['true', true])
+    // Swapped: the range between the two is meant.
+    await form.getByLabel('Price from, US dollars').fill('900')
+    await form.getByLabel('Price to, US dollars').fill('100')
+    await form.getByRole('checkbox', { name: 'Walnut' }).check()
+    await form.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL(`${world.url}/products?color=walnut&priceMin=100&priceMax=900`)
+    await form.getByRole('link', { name: 'Clear filters' }).click()
+    await page.waitForURL(`${world.url}/products`)
+  })
+
+  test('nothing found says what was asked for, and offers the whole collection', async () => {
+    const page = await visit('/products?keyword=zzzz&sort=createdAt')
+    await shows(page, 'Showing 0-0 of 0')
+    await page.getByRole('heading', { name: 'No pieces match “zzzz”.' }).waitFor()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await page.waitForURL(`${world.url}/products?sort=createdAt`)
+    await shows(page, 'of 120')
+  })
+
+  test.each([
+    ['ar', 'عرض 1-9 من 120 منتجاً'],
+    ['tr', '120 üründen 1-9 arası gösteriliyor'],
+  ])('in %s it fits 320 px, its filters folded away until asked for', async (language, text) => {
+    const page = await visit(`/products?lng=${language}`, { viewport: { width: 320, height: 700 } })
+    await shows(page, text)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const search = page.getByRole('searchbox')
+    expect(await search.isVisible()).toBe(false)
+    await page.locator('main summary').click()
+    expect(await search.isVisible()).toBe(true)
+  })
+
+  test('on paper stands what was found, without the tools to find it', async () => {
+    const page = await visit('/products', { javaScriptEnabled: false })
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByText('Showing 1-9 of 120').isVisible()).toBe(true)
+    expect(await page.locator('main article h3').first().isVisible()).toBe(true)
+    expect(
+      await page.locator('main').locator('select, input, nav, details').filter({ visible: true }).count(),
+    ).toBe(0)
+  })
+
+  test('without script a person can search, sort, choose a view and turn pages', async () => {
+    const page = await visit('/products', { javaScriptEnabled: false })
+    await page.getByRole('searchbox').fill('oak')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    expect(addressOf(page)).toBe('/products?keyword=oak')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('createdAt')
+    await page.getByRole('button', { name: 'Sort' }).click()
+    expect(addressOf(page)).toBe('/products?keyword=oak&sort=createdAt')
+    await page.getByRole('link', { name: '2 columns' }).click()
+    expect(addressOf(page)).toBe('/products?keyword=oak&sort=createdAt&limit=6')
+    await page.getByRole('link', { name: 'Next' }).click()
+    expect(addressOf(page)).toBe('/products?keyword=oak&sort=createdAt&limit=6&page=2')
+    await shows(page, 'Showing 7-')
+    // A heart could do nothing here.
+    expect(await page.locator('main article [aria-pressed]').first().isVisible()).toBe(false)
+  })
+})

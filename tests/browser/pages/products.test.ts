@@ -1,0 +1,195 @@
+/** Cards and the product page where a hand moves them: slides, thumbnails, the side's slider, saving, printing (SPEC §2). */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { LANGUAGES } from '#locales/languages.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { findExamples, signIn } from '#tests/support/store-pages.ts'
+import { textsOf } from '#tests/support/texts.ts'
+import { PIECE_ID, servingPiece, wireProduct } from '#tests/ui/details/wire-product.ts'
+
+const picture = (name: string) => `/images/products/${name}.webp`
+const piece = wireProduct({
+  images: [
+    picture('lounge-armchair-walnut-cream-hero'),
+    picture('lounge-armchair-walnut-cream-side'),
+    picture('rug-abstract-hero'),
+  ],
+})
+const path = paths.details(PIECE_ID)
+
+describeInBrowser('the pictures of a card', ({ visit }) => {
+  it.each([
+    ['en', 1],
+    ['ar', -1],
+  ])('in %s are turned by arrows under the pointer, and the marks follow', async (language, sign) => {
+    const { page } = await visit(`/products?lng=${language}`, { viewport: { width: 1280, height: 900 } })
+    await alive(page)
+    // Found by its place: its arrow goes when there is nothing more to turn to.
+    const cards = page.locator('main article')
+    const card = cards.nth(
+      await cards.evaluateAll((all) => all.findIndex((one) => one.querySelector('[data-next]'))),
+    )
+    const slides = card.locator('[aria-hidden=true]:has(> a)').first()
+    const mark = () =>
+      card.locator('i').evaluateAll((marks) => marks.findIndex((one) => one.hasAttribute('data-on')))
+    await card.hover()
+    await card.locator('[data-next]').click()
+    await expect.poll(mark).toBe(1)
+    await expect.poll(() => slides.evaluate((box) => Math.round(box.scrollLeft / box.clientWidth))).toBe(sign)
+    await card.locator('button:has(svg):not([data-next]):not([aria-pressed])').click()
+    await expect.poll(mark).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/products')
+    await slides.locator('a').first().click()
+    await page.waitForURL('**/details/**')
+  })
+
+  it('of a related piece are chosen by thumbnails', async () => {
+    const { page } = await visit('/products?limit=12')
+    const card = await related(page)
+    const thumbnails = card.getByRole('button', { name: /, photo \d of \d$/ })
+    expect(await thumbnails.count()).toBeLessThanOrEqual(4)
+    await thumbnails.nth(1).click()
+    await expect.poll(() => thumbnails.nth(1).getAttribute('aria-current')).toBe('true')
+    expect(await thumbnails.first().getAttribute('aria-current')).toBe('false')
+  })
+})
+
+describeInBrowser(
+  'the product page',
+  ({ visit }) => {
+    it.each([
+      ['en', 'Next slide'],
+      ['ar', 'الشريحة التالية'],
+    ])('in %s leads on through its pictures at the top', async (language, next) => {
+      const { page } = await visit(`${path}?lng=${language}`, { viewport: { width: 700, height: 900 } })
+      await alive(page)
+      const slider = page.locator('main section[aria-roledescription]').first()
+      await slider.and(page.locator('[data-taken]')).waitFor()
+      expect(await slider.locator('li').count()).toBe(3)
+      const start = () =>
+        slider
+          .locator('li')
+          .nth(1)
+          .evaluate((slide) => {
+            const view = slide.closest('ul')?.parentElement?.getBoundingClientRect()
+            const box = slide.getBoundingClientRect()
+            if (!view) return Number.NaN
+            return Math.abs(
+              getComputedStyle(slide).direction === 'rtl' ? view.right - box.right : box.left - view.left,
+            )
+          })
+      const before = await start()
+      await slider.getByRole('button', { name: next }).click()
+      await expect.poll(start).toBeLessThan(before / 2)
+    })
+
+    it('prints from its button and from the line of its attachments', async () => {
+      const { page } = await visit('/robots.txt')
+      await page.addInitScript(() => {
+        window.print = () => {
+          document.title += ' printed'
+        }
+      })
+      await page.goto(path)
+      await alive(page)
+      const printed = async () => (await page.title()).split(' printed').length - 1
+      await page.getByRole('button', { name: 'Print', exact: true }).click()
+      expect(await printed()).toBe(1)
+      await page.getByRole('button', { name: 'Print product sheet' }).click()
+      expect(await printed()).toBe(2)
+    })
+
+    it('has a slider of featured pieces at its side; in Arabic a list that stands', async () => {
+      const { page } = await visit(path)
+      await alive(page)
+      const side = page.getByRole('complementary').filter({ has: page.locator('form') })
+      const slider = side.getByRole('region', { name: 'Featured' })
+      await slider.scrollIntoViewIfNeeded()
+      await slider.and(page.locator('[data-taken]')).waitFor()
+      const shown = () => slider.locator('li:not([inert]) a').first().getAttribute('href')
+      const first = await shown()
+      await slider.getByRole('button', { name: 'Next slide' }).click()
+      await expect.poll(shown).not.toBe(first)
+      await page.goto(`${path}?lng=ar`)
+      await alive(page)
+      const list = side.locator('section', { has: page.getByRole('heading', { name: 'مختارات' }) })
+      expect(await list.locator('a[href^="/details/"]').count()).toBeGreaterThan(1)
+      expect(await side.locator('[aria-roledescription]').count()).toBe(0)
+    })
+
+    it('has a slider that goes on when a browser keeps the end of a movement to itself', async () => {
+      const { page } = await visit('/robots.txt')
+      await page.addInitScript(() => {
+        window.addEventListener('transitionend', (event) => event.stopImmediatePropagation(), true)
+      })
+      await page.goto(path)
+      await alive(page)
+      const slider = page.getByRole('complementary').getByRole('region', { name: 'Featured' })
+      await slider.scrollIntoViewIfNeeded()
+      await slider.and(page.locator('[data-taken]')).waitFor()
+      const shown = () => slider.locator('li:not([inert]) a').first().getAttribute('href')
+      for (const _press of ['once', 'twice']) {
+        const last = await shown()
+        await slider.getByRole('button', { name: 'Next slide' }).click()
+        await expect.poll(shown).not.toBe(last)
+      }
+    })
+
+    it('tells a visitor who saves to log in', async () => {
+      const { page, requests } = await visit(path)
+      await alive(page)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('alert').getByRole('link', { name: 'Login' }).waitFor()
+      expect(requests.filter((request) => request.includes('favorite'))).toEqual([])
+    })
+  },
+  { provider: servingPiece(piece) },
+)
+
+describeInBrowser('a customer on a product page', ({ visit, world }) => {
+  it.each(LANGUAGES)('in %s saves and takes back, and the heart is red meanwhile', async (language) => {
+    const { productId } = await findExamples(world())
+    const { page } = await visit('/robots.txt')
+    await signIn(page.context(), world())
+    await page.goto(`${paths.details(productId)}?lng=${language}`)
+    await alive(page)
+    const word = textsOf[language].get('details.save') ?? ''
+    const save = page.locator('main button[aria-pressed]', { hasText: word }).first()
+    const colour = () => save.locator('svg').evaluate((heart) => getComputedStyle(heart).fill)
+    const before = await save.getAttribute('aria-pressed')
+    const after = before === 'true' ? 'false' : 'true'
+    const colourBefore = await colour()
+    await save.click()
+    await page
+      .getByRole('status')
+      .filter({ has: page.locator('button') })
+      .or(page.locator('[role=status]:has(svg)'))
+      .first()
+      .waitFor()
+    expect(await save.getAttribute('aria-pressed')).toBe(after)
+    await expect.poll(colour).not.toBe(colourBefore)
+    await expect.poll(() => save.getAttribute('aria-busy')).not.toBe('true')
+    await save.click()
+    await expect.poll(() => save.getAttribute('aria-pressed')).toBe(before)
+    await expect.poll(() => save.getAttribute('aria-busy')).not.toBe('true')
+  })
+})
+
+/** A related card with thumbnails, on the page of the first product that has one. */
+async function related(page: Page) {
+  await alive(page)
+  const addresses = await page
+    .locator('main article h3 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  for (const address of addresses) {
+    await page.goto(address ?? '')
+    await alive(page)
+    const cards = page
+      .locator('main article')
+      .filter({ has: page.getByRole('button', { name: /, photo \d of \d$/ }) })
+    await page.locator('main article').first().waitFor()
+    if (await cards.count()) return cards.first()
+  }
+  throw new Error('No related piece has two pictures')
+}

@@ -1,0 +1,286 @@
+/** The quote list in a browser: kept by it alone, followed by its other tabs, sent, copied, saved, printed. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { violationsOn } from '#tests/support/browser/axe.ts'
+import { stickingOut } from '#tests/support/browser/boxes.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+
+const GONE = '0'.repeat(24)
+
+describeInBrowser('the quote list', ({ visit, world }) => {
+  it('takes pieces from cards and from their pages, shows how many in every tab, and outlives a reload', async () => {
+    const [first, second] = await productsOf(world().url, 2)
+    const { page } = await visit('/products')
+    await alive(page)
+    const card = page.getByRole('button', { name: `Quote list: ${first.titleEn}` })
+    const link = page.getByRole('banner').getByRole('link', { name: /^Quote list/ })
+    const place = () => link.evaluate((element) => [element.getBoundingClientRect().x, element.clientWidth])
+    const before = await place()
+    await card.click()
+    await page.getByText(`${first.titleEn} is in your quote list.`).waitFor()
+    expect(await card.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('banner').getByRole('link', { name: 'Quote list: 1 piece' }).waitFor()
+    expect(await place()).toEqual(before)
+
+    const other = await page.context().newPage()
+    await other.goto(paths.details(second._id))
+    await alive(other)
+    await other.getByRole('button', { name: 'Quote list', exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Quote list: 2 pieces' }).waitFor()
+
+    await page.reload()
+    await alive(page)
+    expect(await card.getAttribute('aria-pressed')).toBe('true')
+    await card.click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true')
+
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Quote list: 2 pieces' }).click()
+    await page.waitForURL('**/quote')
+    await expect.poll(() => titlesOn(page)).toEqual([first.titleEn, second.titleEn])
+  })
+
+  it('counts, notes, sums up what has a price, and gives a piece back with what was noted', async () => {
+    const [first] = await productsOf(world().url, 1, 'priceMin=1')
+    const { page } = await visit('/robots.txt', { allowed: /status of 404/ })
+    await keep(page, [
+      { id: first._id, quantity: 2, note: '', sku: 'X', titles: {} },
+      { id: GONE, quantity: 3, note: 'By the door', sku: 'SD-OLD', titles: { en: 'Old bench' } },
+    ])
+    await page.goto('/quote')
+    const sum = page.getByText(usd(first.newPrice * 2)).first()
+    await sum.waitFor()
+    await page.getByText('5 pieces in all').last().waitFor()
+    await page.getByText('3 pieces without a price are not in the sum.').waitFor()
+    await page.getByText('No longer in the catalogue.').waitFor()
+
+    const quantity = page.getByRole('group', { name: `Quantity: ${first.titleEn}` })
+    await quantity.getByRole('button', { name: 'One more' }).click()
+    await page
+      .getByText(usd(first.newPrice * 3))
+      .first()
+      .waitFor()
+    const field = quantity.getByRole('spinbutton')
+    await field.fill('0')
+    await field.blur()
+    expect(await field.inputValue()).toBe('1')
+    // The last step down leaves the focus where it is, so that the next key is heard.
+    await quantity.getByRole('button', { name: 'One more' }).press('Enter')
+    const fewer = quantity.getByRole('button', { name: 'One fewer' })
+    await fewer.press('Enter')
+    await expect.poll(() => field.inputValue()).toBe('1')
+    expect(await fewer.getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('Enter')
+    expect(await fewer.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await field.inputValue()).toBe('1')
+    await field.fill('12')
+    await page
+      .getByText(usd(first.newPrice * 12))
+      .first()
+      .waitFor()
+    await page.getByLabel(`Note: ${first.titleEn}`).fill('Walnut')
+
+    await page.getByRole('button', { name: `Remove from the list: ${first.titleEn}` }).click()
+    await expect.poll(() => titlesOn(page)).toEqual(['Old bench'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => titlesOn(page)).toEqual([first.titleEn, 'Old bench'])
+    expect(await page.getByLabel(`Note: ${first.titleEn}`).inputValue()).toBe('Walnut')
+    await page.reload()
+    await expect.poll(() => titlesOn(page)).toEqual([first.titleEn, 'Old bench'])
+    expect(await field.inputValue()).toBe('12')
+  })
+
+  it('is calm about a damaged storage, and asks before a list from an address touches one’s own', async () => {
+    const [first, second] = await productsOf(world().url, 2)
+    const { page } = await visit('/robots.txt')
+    await page.evaluate(() => localStorage.setItem('quoteList', '[{"id":7},{,'))
+    await page.goto('/quote')
+    await page.getByRole('heading', { name: 'Nothing to price yet.' }).waitFor()
+
+    await page.goto(`/quote?items=${first._id}:4`)
+    await page.getByRole('button', { name: 'Keep this list' }).click()
+    await expect.poll(() => titlesOn(page)).toEqual([first.titleEn])
+    await page.waitForURL((url) => url.search === '')
+
+    await page.goto(`/quote?items=${second._id}:2`)
+    await page.getByRole('heading', { name: 'This address brings a list of 1 product' }).waitFor()
+    expect(await titlesOn(page)).toEqual([first.titleEn])
+    await page.getByRole('button', { name: 'No, thank you' }).click()
+    await page.waitForURL((url) => url.search === '')
+    expect(await titlesOn(page)).toEqual([first.titleEn])
+
+    await page.goto(`/quote?items=${second._id}:2`)
+    await page.getByRole('button', { name: 'Add to my list' }).click()
+    await expect.poll(() => titlesOn(page)).toEqual([first.titleEn, second.titleEn])
+    await page.goto(`/quote?items=${second._id}:9`)
+    await page.getByRole('button', { name: 'Replace my list' }).click()
+    await expect.poll(() => titlesOn(page)).toEqual([second.titleEn])
+    expect(await page.getByRole('spinbutton').inputValue()).toBe('9')
+  })
+
+  it('with pieces, a vanished one and a question fits every window in Arabic, and gives axe nothing to say', async () => {
+    const [first] = await productsOf(world().url, 1)
+    const { page } = await visit('/robots.txt', { allowed: /status of (404|503)/ })
+    await keep(page, [
+      { id: first._id, quantity: 2, note: 'خشب الجوز', sku: 'X', titles: {} },
+      { id: GONE, quantity: 3, note: '', sku: 'SD-OLD', titles: { en: 'Old bench' } },
+    ])
+    await page.route(`**/api/v1.0/products/${first._id}`, (route) => route.fulfill({ status: 503 }))
+    await page.goto(`/quote?items=${first._id}:4&lng=ar`)
+    await page.getByRole('alert').getByText('قائمتك محفوظة').waitFor()
+    await page.unroute(`**/api/v1.0/products/${first._id}`)
+    await page.getByRole('button', { name: 'أعد المحاولة' }).click()
+    await expect.poll(() => titlesOn(page)).toEqual([first.titleAr, 'Old bench'])
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await stickingOut(page)).toEqual([])
+      expect(await violationsOn(page)).toEqual([])
+    }
+    await page.goto('/sheet/quote?with=en')
+    await page.locator('article').getByText(first.titleEn).waitFor()
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await stickingOut(page)).toEqual([])
+      expect(await violationsOn(page)).toEqual([])
+    }
+  })
+
+  it('is one mail, a table on the clipboard, and a file that Excel in Turkish opens', async () => {
+    const products = await productsOf(world().url, 20)
+    const { page } = await visit('/robots.txt', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await keep(
+      page,
+      products.map(({ _id }, index) => ({
+        id: _id,
+        quantity: index + 1,
+        note: index === 0 ? '=cmd' : '',
+        sku: '',
+        titles: {},
+      })),
+    )
+    await page.goto('/quote?lng=tr')
+    await page.getByText('Toplam 210 adet').last().waitFor()
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+    const [{ titleTr }] = products
+
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV indir' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe('sedir-quote-list.csv')
+    const file = await readFile(await saved.path(), 'utf8')
+    expect(file.startsWith('\ufeffSıra;Ürün;Stok kodu;Adet;')).toBe(true)
+    expect(file.split('\r\n')[1]).toContain(`1;${titleTr};`)
+    expect(file.split('\r\n')[1]).toContain(";'=cmd;")
+    expect(file.split('\r\n')).toHaveLength(23)
+
+    await page.getByRole('button', { name: 'Tablo olarak kopyala' }).click()
+    await page.getByText('Tablo panonuzda.').waitFor()
+    const copied = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read()
+      const read = async (type: string) => (await item?.getType(type))?.text()
+      return { html: await read('text/html'), text: await read('text/plain') }
+    })
+    expect(copied.html).toContain(`<td>${titleTr}</td>`)
+    expect(copied.text).toContain(`1\t${titleTr}\t`)
+
+    await page.evaluate(() => {
+      const { navigation } = window as unknown as { navigation: EventTarget }
+      navigation.addEventListener('navigate', (event) => {
+        document.title = (event as Event & { destination: { url: string } }).destination.url
+      })
+    })
+    await page.getByLabel('Ad', { exact: true }).fill('Ayşe')
+    await page.getByRole('button', { name: 'Talebi gönder' }).click()
+    expect(await page.getByRole('dialog', { name: 'Talebinizi kontrol edin' }).isVisible()).toBe(false)
+    await page.getByLabel('Telefon').fill('+90 555')
+    await page.getByLabel('E-posta').last().fill('ayse@kiyi.example')
+    await page.getByRole('button', { name: 'Talebi gönder' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Talebinizi kontrol edin' })
+    await dialog.getByText('20 üründen').waitFor()
+    await dialog.getByRole('button', { name: 'Tamam' }).click()
+    await page.waitForFunction(() => document.title.startsWith('mailto:'))
+    const mail = await page.title()
+    expect(mail.length).toBeLessThanOrEqual(2000)
+    expect(new URL(mail).searchParams.get('body')).toContain(`1 × ${titleTr}`)
+    const whole = await page.evaluate(() => navigator.clipboard.readText())
+    expect(whole).toContain(`20 × ${products.at(-1)?.titleTr}`)
+    expect(whole).toContain('E-posta: ayse@kiyi.example')
+  })
+
+  it('prints on A4 with its heading on every page, black on white in the dark, and in two languages', async () => {
+    const products = await productsOf(world().url, 24)
+    const { page } = await visit('/robots.txt', { colorScheme: 'dark' })
+    await keep(
+      page,
+      products.map(({ _id }) => ({ id: _id, quantity: 2, note: '', sku: '', titles: {} })),
+    )
+    await page.goto('/sheet/quote?lng=ar&with=en')
+    await page
+      .locator('article')
+      .getByText(products.at(-1)?.titleEn ?? '')
+      .waitFor()
+    expect(await page.locator('article').getByText(products[0].titleAr).isVisible()).toBe(true)
+    await page.waitForFunction(() => {
+      const pictures = document.querySelectorAll<HTMLImageElement>('article img')
+      return pictures.length > 0 && [...pictures].every(({ complete }) => complete)
+    })
+
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf).toMatch(/\/MediaBox \[0 0 59\d[\d.]* 84\d/)
+    // 24 rows of two languages take three pages, and nothing empty follows.
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(3)
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    for (const hidden of ['body header:not(article header)', 'footer', 'nav', 'article button']) {
+      expect(await page.locator(hidden).filter({ visible: true }).count()).toBe(0)
+    }
+    const ink = await page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body)
+      return {
+        paper: style('article').backgroundColor,
+        text: style('article').color,
+        head: style('thead').display,
+        row: style('tbody tr').breakInside,
+      }
+    })
+    expect(ink).toEqual({
+      paper: 'rgb(255, 255, 255)',
+      text: 'rgb(0, 0, 0)',
+      head: 'table-header-group',
+      row: 'avoid',
+    })
+  })
+})
+
+interface WireProduct {
+  readonly _id: string
+  readonly titleEn: string
+  readonly titleAr: string
+  readonly titleTr: string
+  readonly newPrice: number
+}
+
+async function productsOf(url: string, limit: number, query = '') {
+  const answer = await fetch(`${url}/api/v1.0/products?sort=-createdAt&limit=${limit}&${query}`)
+  return (await answer.json()).data as readonly [WireProduct, WireProduct, ...WireProduct[]]
+}
+
+/** Puts a list into the browser, as another day has left it. */
+async function keep(page: Page, list: readonly object[]): Promise<void> {
+  await page.evaluate((items) => localStorage.setItem('quoteList', JSON.stringify(items)), list)
+}
+
+function titlesOn(page: Page): Promise<string[]> {
+  return page.locator('main li h3').allTextContents()
+}
+
+function usd(amount: number): string {
+  return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+}

@@ -1,0 +1,266 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { violationsOn } from '#tests/support/browser/axe.ts'
+import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+
+const field = 'dialog input[name=keyword]'
+const optionsOf = (page: Page) => page.getByRole('option')
+const activeOf = (page: Page, of = field) =>
+  page.evaluate((selector) => {
+    const id = document.querySelector(selector)?.getAttribute('aria-activedescendant')
+    return id ? (document.getElementById(id)?.textContent ?? 'gone') : undefined
+  }, of)
+const asked = (requests: readonly string[]) => requests.filter((request) => request.includes('keyword='))
+
+const holdsTradeWords = (asset: string) =>
+  asset.endsWith('.js') && readFileSync(join('dist', 'client', asset), 'utf8').includes('hassock')
+
+describeInBrowser('a search', ({ visit }) => {
+  it('begins with / on any page, finds what is meant in three languages, and marks it in its own letters', async () => {
+    const { page, requests, assets } = await visit('/about')
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    const before = assets.length
+    await page.keyboard.press('/')
+    await page.locator(field).waitFor()
+    expect(assets.length).toBeGreaterThan(before)
+    await page.keyboard.type('k')
+    await page.keyboard.type('ırmızı sandalye')
+    const first = optionsOf(page).first()
+    await first.locator('mark').first().waitFor()
+    expect(await first.locator('bdi').first().textContent()).toMatch(/chair in .*terracotta red/)
+    expect(await first.locator('bdi[lang=tr] mark').allTextContents()).toEqual(['sandalye', 'kırmızı'])
+    // One letter asks nothing, and a person who goes on typing asks once.
+    expect(
+      asked(requests).every(
+        (request) => new URL(request.slice(4), 'http://s').searchParams.get('keyword') !== 'k',
+      ),
+    ).toBe(true)
+
+    await page.fill(field, 'كُرسى')
+    const arabic = page.locator('[role=option] bdi[lang=ar][dir=rtl]').first()
+    await arabic.waitFor()
+    expect(await arabic.locator('mark').textContent()).toBe('كرسي')
+    expect(await optionsOf(page).first().locator('bdi').first().textContent()).toMatch(/chair/)
+
+    await page.fill(field, 'sandalye')
+    await page.getByRole('group', { name: 'Categories' }).getByRole('option').first().waitFor()
+    const category = page.getByRole('group', { name: 'Categories' }).getByRole('option').first()
+    expect(await category.textContent()).toMatch(/chairs.*Yemek sandalyeleri.*\d+ products?$/)
+    expect(await violationsOn(page)).toEqual([])
+  })
+
+  it('understands plurals and other names, says by which words it found, and leads on with what was typed', async () => {
+    const { page, assets, requests } = await visit('/about')
+    await alive(page)
+    await page.keyboard.press('/')
+    await page.locator(field).waitFor()
+    expect(assets.some(holdsTradeWords)).toBe(false)
+    await page.locator(field).fill('الكراسي')
+    await page
+      .getByText('“الكراسي” finds 3 pieces, “كرسي” many more. These are the results for “كرسي”.')
+      .waitFor()
+    const arabic = page.locator('[role=option] bdi[lang=ar]').first()
+    expect(await arabic.locator('mark').textContent()).toBe('كرسي')
+    // As typed, and the one other word that the trade has for it.
+    const words = asked(requests).map((request) =>
+      new URL(request.slice(4), 'http://s').searchParams.get('keyword'),
+    )
+    expect(words).toEqual(['الكراسي', 'كرسي'])
+    expect(await violationsOn(page)).toEqual([])
+
+    await page.locator(field).fill('settees')
+    await page.getByText('Nothing found for “settees”. These are the results for “sofa”.').waitFor()
+    await page.getByRole('option', { name: /^See all/ }).click()
+    await page.waitForURL(/\/products\?keyword=settees$/)
+    // Moved to without a new document: the browser has asked for itself.
+    const notice = page.locator('main p[role=status]', { hasText: 'These are the results for “sofa”.' })
+    await notice.waitFor()
+    expect(await page.locator('main article').count()).toBe(9)
+    expect(assets.filter(holdsTradeWords)).toHaveLength(1)
+    await notice.getByRole('link', { name: 'Search for exactly “settees”' }).click()
+    await page.getByText('No pieces match “settees”.').waitFor()
+    expect(await page.inputValue('#search input')).toBe('"settees"')
+    await page.fill('#search input', 'couch')
+    await page.getByRole('option', { name: 'Search for exactly “couch”' }).click()
+    await page.waitForURL(/keyword=%22couch%22$/)
+  })
+
+  it('is led by the arrows, Home, End, Enter and Esc, and remembers what was searched for', async () => {
+    const { page } = await visit('/')
+    await alive(page)
+    await page.getByRole('button', { name: 'Search products' }).click()
+    await page.locator(field).fill('oak')
+    await optionsOf(page).first().waitFor()
+    const count = await optionsOf(page).count()
+    expect(await page.locator(field).getAttribute('aria-expanded')).toBe('true')
+    expect(await activeOf(page)).toBeUndefined()
+    const texts = await optionsOf(page).allTextContents()
+    const after = async (key: string) => {
+      await page.keyboard.press(key)
+      return texts.indexOf((await activeOf(page)) ?? '')
+    }
+    expect([await after('ArrowDown'), await after('ArrowDown'), await after('Home')]).toEqual([0, 1, 0])
+    expect([await after('End'), await after('ArrowDown'), await after('ArrowUp')]).toEqual([
+      count - 1,
+      0,
+      count - 1,
+    ])
+    // The focus has not left the field.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
+    await page.getByRole('option', { name: /^See all/ }).click()
+    await page.waitForURL(/\/products\?keyword=oak$/)
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+
+    // Below the field of the listing: the first Esc closes the list, the words stay.
+    const listing = '#search input'
+    await page.locator(listing).waitFor()
+    await page.keyboard.press('/')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('keyword')
+    await page.keyboard.type('bistro chair')
+    await optionsOf(page).first().waitFor()
+    await page.keyboard.press('Escape')
+    await optionsOf(page).first().waitFor({ state: 'hidden' })
+    expect(await page.inputValue(listing)).toBe('bistro chair')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await activeOf(page, listing)).toMatch(/bistro chair/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/details\//)
+    await page.locator('#search').waitFor({ state: 'detached' })
+
+    await page.keyboard.press('/')
+    await page.locator(field).fill('')
+    const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option')
+    await recent.first().waitFor()
+    expect(await recent.allTextContents()).toEqual(['bistro chair', 'oak'])
+    await page.getByRole('button', { name: 'Clear recent searches' }).click()
+    await recent.first().waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBe('[]')
+  })
+
+  it('shows no older answer over a newer one, keeps the last while it waits, and says quietly that one failed', async () => {
+    const { page } = await visit('/contact', { allowed: /Failed to load resource|ERR_/ })
+    await alive(page)
+    const held: (() => Promise<void>)[] = []
+    let fails = false
+    await page.route('**/api/v1.0/products?*keyword*', (route) => {
+      if (fails) return route.abort()
+      if (!route.request().url().includes('keyword=oak&')) return route.continue()
+      held.push(() => route.continue().catch(() => {}))
+    })
+    await page.keyboard.press('/')
+    await page.locator(field).fill('oak')
+    await expect.poll(() => held.length).toBe(1)
+    await page.locator(field).fill('walnut')
+    await page
+      .getByRole('option', { name: /walnut/ })
+      .first()
+      .waitFor()
+    await held[0]?.()
+    await page.locator(field).fill('oak')
+    await expect.poll(() => held.length).toBe(2)
+    expect(await optionsOf(page).first().textContent()).toMatch(/walnut/)
+    await held[1]?.()
+    await page.getByRole('option', { name: /oak/ }).first().waitFor()
+
+    fails = true
+    await page.locator(field).fill('marble')
+    await page.getByText('No suggestions at the moment. Press Enter to search.').waitFor()
+    expect(await optionsOf(page).count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/products\?keyword=marble$/)
+  })
+
+  it('leaves / to who is typing and to who has turned it off', async () => {
+    const { page } = await visit('/contact')
+    await alive(page)
+    const message = page.locator('main textarea').first()
+    await message.click()
+    await page.keyboard.press('/')
+    expect(await message.inputValue()).toBe('/')
+    await message.blur()
+    await page.keyboard.press('Control+/')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await page.keyboard.press('/')
+    await page.getByRole('checkbox', { name: /Search with the key/ }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await page.keyboard.press('/')
+    await page.getByRole('button', { name: 'Search products' }).click()
+    await page.locator('dialog[open]').waitFor()
+    // Nothing but the button has opened it: the key would have come into the field.
+    expect(await page.inputValue(field)).toBe('')
+  })
+
+  it('is in the menu of a narrow window, and fits it from right to left', async () => {
+    const { page } = await visit('/?lng=ar', { viewport: { width: 320, height: 700 } })
+    await alive(page)
+    await page.getByRole('button', { name: 'فتح القائمة' }).click()
+    await page
+      .getByRole('dialog', { name: 'القائمة' })
+      .getByRole('button', { name: 'ابحث في المنتجات' })
+      .click()
+    await page.locator(field).fill('كرسي')
+    expect(await page.locator(field).evaluate(roomBelow)).toBeGreaterThanOrEqual(0)
+    await page.locator(field).fill('sandalye')
+    await optionsOf(page).first().waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('keyword')
+    expect(
+      await page.evaluate(() => {
+        const dialog = document.querySelector('dialog[open]')
+        return dialog && dialog.scrollWidth <= dialog.clientWidth
+      }),
+    ).toBe(true)
+  })
+
+  it('and no other field cuts the letters of Arabic either', async () => {
+    const { page } = await visit('/contact?lng=ar')
+    await alive(page)
+    for (const name of await page.locator('main form input[name=name]').all()) {
+      await name.fill('كرسي جلدي، ج')
+      expect(await name.evaluate(roomBelow)).toBeGreaterThanOrEqual(0)
+    }
+    const heights = await page
+      .locator('main form input:visible')
+      .evaluateAll((fields) => fields.map((field) => field.clientHeight))
+    expect(new Set(heights).size).toBe(1)
+  })
+
+  it('and no field cuts the letters of its example', async () => {
+    const { page } = await visit('/products?lng=ar', { bypassCSP: true })
+    await alive(page)
+    const field = page.locator('#search input')
+    await page.evaluate(() => document.fonts.ready.then(() => {}))
+    const asItIs = await field.screenshot()
+    await page.addStyleTag({ content: '#search input::placeholder { overflow: visible !important }' })
+    expect((await field.screenshot()).equals(asItIs)).toBe(true)
+    await page.addStyleTag({ content: '#search input::placeholder { overflow: hidden !important }' })
+    expect((await field.screenshot()).equals(asItIs)).toBe(false)
+  })
+
+  it('leads without script to the field of the listing', async () => {
+    const { page } = await visit('/about', { javaScriptEnabled: false })
+    await page.getByRole('button', { name: 'Search products' }).click()
+    await page.waitForURL(/\/products\??#search$/)
+    await page.fill('#search input[name=keyword]', 'كرسي أحمر')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/keyword=/)
+    expect(await page.locator('article').count()).toBeGreaterThan(0)
+  })
+})
+
+/** How much room is left below the letters in the line of a field: what reaches out of it, a field cuts off. */
+async function roomBelow(field: Element): Promise<number> {
+  if (!(field instanceof HTMLInputElement)) throw new Error('No field')
+  const { fontWeight, fontSize, fontFamily, lineHeight } = getComputedStyle(field)
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) throw new Error('No canvas')
+  pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+  await document.fonts.load(pen.font, field.value)
+  const text = pen.measureText(field.value)
+  const spare = Number.parseFloat(lineHeight) - text.fontBoundingBoxAscent - text.fontBoundingBoxDescent
+  return text.fontBoundingBoxDescent + spare / 2 - text.actualBoundingBoxDescent
+}

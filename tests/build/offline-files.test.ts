@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { filesForReading } from '#build/offline-files.ts'
+
+/** As Vite writes it: a page's own code has no name of a source. */
+const MANIFEST = {
+  'vike/entry.js': {
+    file: 'entry.js',
+    isEntry: true,
+    imports: ['_frame.js'],
+    dynamicImports: ['_listing.js', '_profile.js'],
+  },
+  'virtual:client:/pages/products': {
+    file: 'products.js',
+    isEntry: true,
+    imports: ['_frame.js', '_listing.js'],
+  },
+  'virtual:client:/pages/profile': {
+    file: 'profile.js',
+    isEntry: true,
+    imports: ['_frame.js', '_profile.js'],
+  },
+  '_frame.js': { file: 'frame.js', css: ['shared.css'] },
+  '_listing.js': {
+    file: 'listing.js',
+    dynamicImports: ['ui/components/lightbox.tsx', 'ui/components/account/form.tsx'],
+  },
+  '_profile.js': { file: 'own-profile.js', imports: ['_routes.js'], css: ['page-profile.css'] },
+  '_routes.js': { file: 'routes.js' },
+  'ui/components/lightbox.tsx': { file: 'lightbox.js' },
+  'ui/components/account/form.tsx': { file: 'form.js' },
+  'locales/ar.json?part=common': { file: 'ar-common.js' },
+  'locales/ar.json?part=profile': { file: 'ar-profile.js' },
+}
+
+it('what is kept for everybody to read is what pages to read load, and nothing of a profile', () => {
+  const { files, texts } = filesForReading(MANIFEST)
+  expect(files.toSorted()).toEqual(
+    ['entry.js', 'frame.js', 'lightbox.js', 'listing.js', 'products.js', 'shared.css'].map(
+      (file) => `/${file}`,
+    ),
+  )
+  expect(texts).toEqual({ ar: ['/ar-common.js'] })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { FAILURE_RETENTION_MS } from '#domain/limits.ts'
+import { takeOver } from '#renderer/browser/query-cache.ts'
+
+const KEY = 'products/1'
+
+/** A load that ends when told, and counts how often it was begun. */
+function countedLoad() {
+  const ends: ((value: string) => void)[] = []
+  const load = () => new Promise<string>((resolve) => ends.push(resolve))
+  return { load, begun: () => ends.length, end: (value: string) => ends.shift()?.(value) }
+}
+
+function resourcesOf() {
+  const { resources, cache } = takeOver(undefined, () => {})
+  const { read, readAhead, forgetFailures } = resources
+  if (!read || !readAhead || !forgetFailures) throw new Error('A browser reads, and reads ahead')
+  return { read, readAhead, forgetFailures, cache }
+}
+
+describe('reading ahead', () => {
+  it('is shared by the page that needs it meanwhile', async () => {
+    const { read, readAhead } = resourcesOf()
+    const { load, begun, end } = countedLoad()
+    const ahead = readAhead(KEY, load)
+    const needed = read(KEY, load)
+    expect(begun()).toBe(1)
+    end('sofa')
+    expect(await needed).toBe('sofa')
+    await ahead
+  })
+
+  it('asks nothing that a page is reading already', async () => {
+    const { read, readAhead } = resourcesOf()
+    const { load, begun, end } = countedLoad()
+    const needed = read(KEY, load)
+    await readAhead(KEY, load)
+    expect(begun()).toBe(1)
+    end('sofa')
+    expect(await needed).toBe('sofa')
+  })
+
+  it('leaves who reads again after a change to read for itself', async () => {
+    const { read } = resourcesOf()
+    const { load, begun } = countedLoad()
+    void read(KEY, load)
+    void read(KEY, load)
+    expect(begun()).toBe(2)
+  })
+
+  it('that fails tells whoever reads a moment later, asks once for all of them, and anew after a while', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { read, readAhead } = resourcesOf()
+    const load = vi.fn(() => Promise.reject(new Error('away')))
+    await readAhead(KEY, load)
+    await readAhead(KEY, load)
+    await expect(read(KEY, load)).rejects.toThrow('away')
+    expect(load).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(FAILURE_RETENTION_MS)
+    expect(await read(KEY, async () => 'sofa')).toBe('sofa')
+  })
+
+  it('that fails is asked for anew by whoever wants to try again', async () => {
+    const { read, readAhead, forgetFailures } = resourcesOf()
+    await readAhead(KEY, () => Promise.reject(new Error('away')))
+    forgetFailures()
+    expect(await read(KEY, async () => 'sofa')).toBe('sofa')
+  })
+
+  it('asks again once a reading has failed', async () => {
+    const { read, readAhead, cache } = resourcesOf()
+    await expect(read(KEY, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    await readAhead(KEY, async () => 'sofa')
+    expect(cache.get(KEY)?.data).toBe('sofa')
+  })
+})

@@ -1,0 +1,269 @@
+import { Writable } from 'node:stream'
+import { Suspense, use } from 'react'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#api/errors.ts'
+import { createHandover, handoverScript } from '#renderer/server/dehydrate.ts'
+import { renderPageStream } from '#renderer/server/page-stream.ts'
+import type { PageRequest } from '#renderer/shared/page-request.ts'
+import { createTurns } from '#server/http/event-loop.ts'
+
+function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
+  return {
+    session: {
+      language: 'en',
+      view: { view: 'grid', columns: 3 },
+      year: 2026,
+      today: '2026-01-01',
+      publicUrl: '',
+      loadingScreenMs: 0,
+      socialSignIn: false,
+    },
+    account: async () => ({}),
+    api: {} as PageRequest['api'],
+    whole: false,
+    nonce: 'n0nce',
+    signal: new AbortController().signal,
+    onError: () => {},
+    ...parts,
+  }
+}
+
+async function chunksOf(
+  page: React.ReactNode,
+  request: PageRequest,
+  handover = createHandover(request),
+  frame?: { before: Uint8Array; after: string },
+) {
+  const { pipe } = await renderPageStream(page, request, handover)
+  const chunks: string[] = []
+  await new Promise<void>((resolve) => {
+    pipe(
+      new Writable({
+        write(chunk, _encoding, done) {
+          chunks.push(String(chunk))
+          done()
+        },
+        final(done) {
+          resolve()
+          done()
+        },
+      }),
+      frame,
+    )
+  })
+  return chunks
+}
+
+function Text({ of }: { of: Promise<string> }) {
+  return <b>{use(of)}</b>
+}
+
+function Piece({ of, log }: { of: Promise<string>; log: string[] }) {
+  use(of)
+  log.push('page')
+  return <b />
+}
+
+/** A value that arrives when the test says so. */
+function later<Value>() {
+  let arrive: (value: Value) => void = () => {}
+  const promise = new Promise<Value>((resolve) => {
+    arrive = resolve
+  })
+  return { promise, arrive }
+}
+
+describe('a page', () => {
+  it('stands between what comes before it and what comes after it, however late its sections are', async () => {
+    const slow = later<string>()
+    const request = requestWith()
+    const page = (
+      <main>
+        <Suspense fallback="…">
+          <Text of={slow.promise} />
+        </Suspense>
+      </main>
+    )
+    const frame = { before: Buffer.from('<head></head>'), after: '</html>' }
+    const sending = chunksOf(page, request, createHandover(request), frame)
+    slow.arrive('late')
+    const chunks = await sending
+    expect(chunks[0]).toBe('<head></head>')
+    expect(chunks.join('')).toMatch(/^<head><\/head><div id="page">.*late.*<\/html>$/s)
+
+    const short = await chunksOf(<p>all there</p>, request, createHandover(request), frame)
+    expect(short.join('')).toBe('<head></head><div id="page"><p>all there</p></div></html>')
+  })
+
+  it('sends its shell in one piece, in its root element, and each late section behind its values', async () => {
+    const slow = later<string>()
+    const request = requestWith()
+    const handover = createHandover(request)
+    const late = Promise.resolve(handover.read('late', () => slow.promise))
+    const page = (
+      <main>
+        <h1>Shell</h1>
+        <Suspense fallback="…">
+          <Text of={late} />
+        </Suspense>
+      </main>
+    )
+    const { pipe } = await renderPageStream(page, request, handover)
+    const chunks: string[] = []
+    const ended = new Promise<void>((resolve) => {
+      pipe(
+        new Writable({
+          write(chunk, _encoding, done) {
+            chunks.push(String(chunk))
+            // Only when the shell has left does the slow value arrive.
+            slow.arrive('</script><i>hi')
+            done()
+          },
+          final(done) {
+            resolve()
+            done()
+          },
+        }),
+      )
+    })
+    await ended
+    expect(chunks[0]).toMatch(/^<div id="page"><main><h1>Shell<\/h1>.*<\/div>$/)
+    expect(chunks[1]).toMatch(
+      /^<script nonce="n0nce">\(self\.__sedir\?\?=\[\]\)\.push\(\["late","\\u003c\/script>/,
+    )
+    expect(chunks[1]).toContain('&lt;/script&gt;&lt;i&gt;hi')
+  })
+
+  it('names the picture that is wanted first before it sends anything', async () => {
+    const request = requestWith()
+    const page = (
+      <main>
+        <img alt="" srcSet="/a.webp 96w, /b.webp 320w" sizes="(width > 1px) 50vw" fetchPriority="high" />
+      </main>
+    )
+    const { preloads } = await renderPageStream(page, request, createHandover(request))
+    expect(preloads).toMatch(/^<link rel="preload" as="image" imageSrcSet="\/a\.webp [^<]*\/>$/)
+    const [shell] = await chunksOf(page, request)
+    expect(shell).toMatch(/^<div id="page"><main>/)
+  })
+
+  it('waits for everything when it is wanted whole', async () => {
+    const slow = later<string>()
+    const page = (
+      <main>
+        <Suspense fallback="…">
+          <Text of={slow.promise} />
+        </Suspense>
+      </main>
+    )
+    const chunks = chunksOf(page, requestWith({ whole: true }))
+    slow.arrive('there')
+    expect((await chunks).join('')).toContain('<b>there</b>')
+    expect((await chunks).join('')).not.toContain('hidden')
+  })
+
+  it('goes on alone in a turn of the event loop, when the data of many comes at once', async () => {
+    const order: string[] = []
+    let isOver = false
+    const somethingElse = () => {
+      order.push('something else')
+      if (!isOver) setImmediate(somethingElse)
+    }
+    const data = later<string>()
+    const inTurn = createTurns()
+    const pages = Array.from({ length: 5 }, () => {
+      const request = requestWith({ inTurn })
+      const handover = createHandover(request)
+      const reads = ['first', 'second'].map((key) => Promise.resolve(handover.read(key, () => data.promise)))
+      return chunksOf(
+        <main>
+          {reads.map((read, key) => (
+            <Piece key={String(key)} of={read} log={order} />
+          ))}
+        </main>,
+        request,
+        handover,
+      )
+    })
+    setImmediate(somethingElse)
+    data.arrive('there')
+    await Promise.all(pages)
+    isOver = true
+    const pieces = order
+      .join(' ')
+      .split('something else')
+      .map((piece) => piece.trim())
+    // Both values of a page are there in its turn.
+    expect(pieces.filter((piece) => piece !== '')).toEqual(Array.from({ length: 5 }, () => 'page page'))
+  })
+
+  it('fails as a whole when what is critical fails', async () => {
+    const failing: Promise<string> = Promise.reject(new ApiError(404, {}))
+    failing.catch(() => {})
+    const request = requestWith()
+    await expect(
+      renderPageStream(<Text of={failing} />, request, createHandover(request)),
+    ).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('ends when the visitor leaves', async () => {
+    const visitor = new AbortController()
+    const never = new Promise<string>(() => {})
+    const request = requestWith({ signal: visitor.signal })
+    const rendering = renderPageStream(<Text of={never} />, request, createHandover(request))
+    visitor.abort(new Error('left'))
+    await expect(rendering).rejects.toBeDefined()
+  })
+})
+
+describe('the hand-over', () => {
+  it('starts a read once, whoever reads, and hands a settled value on as a value', async () => {
+    let reads = 0
+    const handover = createHandover(requestWith())
+    const load = async () => {
+      reads += 1
+      return 'value'
+    }
+    const first = handover.read('key', load)
+    expect(handover.read('key', load)).toBe(first)
+    expect(handover.isPending()).toBe(true)
+    await first
+    expect(handover.read('key', load)).toBe('value')
+    expect(reads).toBe(1)
+    expect(handover.isPending()).toBe(false)
+    expect(handover.take()).toEqual([['key', 'value']])
+    expect(handover.take()).toEqual([])
+  })
+
+  it('tells of a failure no more than its status', async () => {
+    const handover = createHandover(requestWith())
+    const failing = handover.read('key', () => Promise.reject(new ApiError(500, { secret: 'words' })))
+    await expect(failing).rejects.toBeDefined()
+    expect(handover.take()).toEqual([['key', null, 500]])
+  })
+
+  it('takes what visitors share from their common answers, and never what is personal', () => {
+    const asked: string[] = []
+    const handover = createHandover(
+      requestWith({
+        sharedAnswers: {
+          peek: (key) => {
+            asked.push(key)
+            return { value: 'shared' }
+          },
+          fetch: () => Promise.reject(new Error('not needed')),
+        },
+      }),
+    )
+    expect(handover.read('en showcase', async () => 'own')).toBe('shared')
+    handover.read('any myRating 1', async () => 'own')
+    expect(asked).toEqual(['en showcase'])
+  })
+
+  it('cannot be broken out of', () => {
+    const script = handoverScript([['k', '</script><!--<script>\u2028']], 'n')
+    expect(script?.slice(18, -9)).not.toMatch(/<|\u2028/)
+  })
+})

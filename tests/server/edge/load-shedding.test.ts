@@ -1,0 +1,302 @@
+/** A provider that is away, and more visitors than can be served. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import supertest from 'supertest'
+import { describe, expect, test, vi } from 'vitest'
+import { createApi } from '#api/client.ts'
+import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
+import { turnAway } from '#server/edge/load-shedding.ts'
+import { createTurns } from '#server/http/event-loop.ts'
+import { createLog } from '#server/http/log.ts'
+import type { TrustProxy } from '#server/middleware/request-log.ts'
+import { createMetrics } from '#server/operations/metrics.ts'
+import type { KeptPages } from '#server/page-cache/page-cache.ts'
+import { noKeptPages } from '#server/page-cache/page-cache.ts'
+import { createProviderQueues } from '#server/provider/access.ts'
+import { storeItself } from '#server/provider/caller.ts'
+import type { CircuitBreakers } from '#server/provider/circuit-breaker.ts'
+import { createProviderTransport, fetchForNobody } from '#server/provider/transport.ts'
+import { createPages, type RenderPage } from '#server/rendering/handler.ts'
+import { logPageFailure } from '#server/rendering/log-failure.ts'
+import { createRenderQueue, queued, StoreBusy } from '#server/rendering/queue.ts'
+import { json, neverOpen, startFakeProvider } from '../../support/fake-provider.ts'
+import { makeStore } from '../store-world.ts'
+
+describe('a call of the server’s own', () => {
+  async function makeTransport(
+    answer: (call: number) => 'break' | 'hang' | number,
+    { timeoutMs = 5000, breakers = neverOpen }: { timeoutMs?: number; breakers?: CircuitBreakers } = {},
+  ) {
+    const world = { calls: 0, ended: [] as string[] }
+    const provider = await startFakeProvider((request, response) => {
+      world.calls += 1
+      const status = answer(world.calls)
+      if (status === 'break') request.socket.destroy()
+      else if (status !== 'hang') json(status, { data: [] })(request, response)
+    })
+    const api = createApi(
+      createProviderTransport({
+        origin: provider.origin,
+        timeoutMs,
+        breakers,
+        queue: createProviderQueues().pages,
+        caller: storeItself(),
+        // How long a break took to show is not asked here: a busy machine may take its time.
+        clock: () => 0,
+        onCall: (_route, outcome) => world.ended.push(outcome),
+      }),
+    )
+    return { world, api }
+  }
+
+  test('is tried once more when the connection broke', async () => {
+    const { world, api } = await makeTransport((call) => (call === 1 ? 'break' : 200))
+    await expect(api.colors()).resolves.toEqual([])
+    expect(world.ended).toEqual(['failed', 'answered'])
+  })
+
+  test.each([
+    ['a broken connection, twice', 'break', NetworkError, 2],
+    ['silence', 'hang', TimeoutError, 1],
+    ['a refusal', 404, ApiError, 1],
+    ['a crash', 500, ApiError, 1],
+  ] as const)('ends with %s', async (_what, answer, failure, calls) => {
+    const { world, api } = await makeTransport(() => answer, answer === 'hang' ? { timeoutMs: 100 } : {})
+    await expect(api.colors()).rejects.toBeInstanceOf(failure)
+    expect(world.calls).toBe(calls)
+  })
+
+  test('is made in no page’s context: its connection outlives the page', async () => {
+    const page = new AsyncLocalStorage<string>()
+    const seen: unknown[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () => {
+      seen.push(page.getStore())
+      return Response.json({})
+    })
+    await page.run('a page', async () => {
+      await fetchForNobody('http://provider.example')
+      seen.push(page.getStore())
+    })
+    expect(seen).toEqual([undefined, 'a page'])
+  })
+
+  test('that writes is never made twice', async () => {
+    const { world, api } = await makeTransport(() => 'break')
+    await expect(api.recordVisit()).rejects.toBeInstanceOf(NetworkError)
+    expect(world.calls).toBe(1)
+  })
+
+  test('is not made at all while the breaker of its route is open', async () => {
+    const asked: string[] = []
+    const breakers: CircuitBreakers = {
+      ...neverOpen,
+      admits(route) {
+        asked.push(route)
+        return route !== 'GET /products/colors'
+      },
+    }
+    const { world, api } = await makeTransport(() => 200, { breakers })
+    await expect(api.colors()).rejects.toMatchObject({ status: 503, retryAfterSeconds: 1 })
+    await api.product('507f1f77bcf86cd799439011', 'en').catch(() => {})
+    expect(world.calls).toBe(1)
+    expect(world.ended).toEqual(['not asked', 'answered'])
+    expect(asked).toEqual(['GET /products/colors', 'GET /products/:id'])
+  })
+})
+
+describe('pages', () => {
+  test('are let in one by one, so that others are answered in between', async () => {
+    const queue = createRenderQueue(() => 0)
+    const order: string[] = []
+    const pages = [1, 2, 3].map((page) => queue.enter().then(() => order.push(`page ${page}`)))
+    const quick = nextTurn().then(() => order.push('health'))
+    await Promise.all([...pages, quick])
+    expect(order.indexOf('health')).toBeLessThan(order.indexOf('page 3'))
+    expect(queue.running).toBe(3)
+  })
+
+  test('wait for a place, and are refused when too many wait', async () => {
+    const queue = createRenderQueue(() => 0)
+    const enter = (pages: number) => Array.from({ length: pages }, () => queue.enter())
+    const entered = enter(64)
+    await Promise.all(entered)
+    const waiting = enter(100)
+    await expect(queue.enter()).rejects.toBeInstanceOf(StoreBusy)
+    expect([queue.running, queue.waiting]).toEqual([64, 100])
+    for (const next of [...waiting, ...entered]) {
+      queue.leave()
+      await next
+    }
+    expect([queue.running, queue.waiting]).toEqual([0, 0])
+  })
+
+  test('that nobody waits for any more are not begun, and are no failure', async () => {
+    let rendered = 0
+    const render: RenderPage = async () => {
+      rendered += 1
+      return { status: 200, headers: [], pipe: () => {} }
+    }
+    const queue = createRenderQueue(() => 0)
+    const metrics = createMetrics()
+    const inTurn = queued(render, { queue, metrics, clock: () => 0 })
+    const request = { signal: AbortSignal.abort() } as Parameters<RenderPage>[1]
+    await expect(inTurn('/', request)).rejects.toThrow()
+    expect([rendered, queue.running]).toEqual([0, 0])
+    const counted = [...(await metrics.text()).matchAll(/store_render_seconds_count\{outcome="(\w+)"\} 1/g)]
+    expect(counted.map(([, outcome]) => outcome)).toEqual(['left'])
+  })
+
+  test('too many are told to come back, in the person’s language', async () => {
+    const { visit, lines } = await makeStore({
+      pages: createPages(
+        async (_request, response) =>
+          ({ signal: new AbortController().signal, nonce: response.locals.nonce }) as never,
+        () => Promise.reject(new StoreBusy('Too many')),
+      ),
+    })
+    const { headers, text } = await visit
+      .get('/')
+      .set({ accept: 'text/html', 'accept-language': 'ar' })
+      .expect(503)
+    expect(headers['retry-after']).toBe('2')
+    expect(text).toContain('<html lang="ar" dir="rtl">')
+    expect(lines.join('')).not.toContain('"stack"')
+  })
+})
+
+describe('while no page finds a place', () => {
+  /** `atHand`: the pages that are kept, or being rendered. */
+  async function makeBusyStore(...atHand: readonly string[]) {
+    const world = { isBusy: true, went: [] as string[] }
+    const isAtHand: KeptPages['isAtHand'] = (address, { language }) =>
+      atHand.includes(address) && (!address.includes('lng=') || address.includes(`lng=${language}`))
+    const keptPages = { ...noKeptPages, isAtHand }
+    const metrics = createMetrics()
+    const { app, parts, lines } = await makeStore({ metrics })
+    const door = turnAway(
+      (request, response) => {
+        world.went.push(request.url ?? '')
+        response.end()
+      },
+      { ...parts, keptPages, isBusy: () => world.isBusy, trusts: app.get('trust proxy fn') as TrustProxy },
+    )
+    return { world, lines, metrics, visit: supertest(door) }
+  }
+
+  test.each([
+    ['an address that is nobody else’s', '/?unknown=1', {}],
+    ['a customer’s page', '/', { cookie: 'customerToken=abc' }],
+    ['a page behind the login', '/profile', { cookie: 'customerToken=abc' }],
+    ['a page that nobody has asked for yet', '/products?page=2', {}],
+  ])('%s is refused at the door, and let in a moment later', async (_what, path, headers) => {
+    const { world, lines, metrics, visit } = await makeBusyStore()
+    const answer = await visit
+      .get(path)
+      .set({ 'accept-language': 'ar', ...headers })
+      .expect(503)
+    expect(answer.headers).toMatchObject({
+      'retry-after': '2',
+      'cache-control': 'no-store',
+      'content-language': 'ar',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    expect(answer.text).toContain('<html lang="ar" dir="rtl">')
+    expect(answer.text).toContain(answer.headers['x-request-id'])
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { status: 503, path: path.split('?')[0], language: 'ar' },
+    ])
+    expect(await metrics.text()).toContain('store_render_seconds_count{outcome="refused"} 1')
+    world.isBusy = false
+    await visit.get(path).set(headers).expect(200)
+    expect(world.went).toEqual([path])
+  })
+
+  test('who names a language is refused in it, unless the page is at hand in that language', async () => {
+    const { visit } = await makeBusyStore('/?lng=en', '/products?keyword=oak')
+    const told = await Promise.all(
+      [
+        '/?lng=tr',
+        '/?lng=klingon&lng=ar',
+        '/products?lng=ar&keyword=oak',
+        '/?lng=pseudo',
+        '/?whole&lng=tr',
+      ].map((path) => visit.get(path).set('accept-language', 'en').expect(503)),
+    )
+    expect(told.map(({ headers }) => headers['content-language'])).toEqual(['tr', 'ar', 'ar', 'en', 'tr'])
+  })
+
+  test('who is refused is held for a moment, and nobody else is', async () => {
+    const { visit } = await makeBusyStore()
+    const order: string[] = []
+    await Promise.all([
+      visit.get('/?unknown=1').then(() => order.push('refused')),
+      visit.get('/healthz').then(() => order.push('health')),
+    ])
+    expect(order).toEqual(['health', 'refused'])
+  })
+
+  test('who is due together is refused a few at a time, so that others are answered in between', async () => {
+    const turns = createTurns(6)
+    const order: string[] = []
+    let isOver = false
+    const somethingElse = () => {
+      order.push('|')
+      if (!isOver) setImmediate(somethingElse)
+    }
+    setImmediate(somethingElse)
+    await Promise.all(Array.from({ length: 20 }, () => turns().then(() => order.push('refused'))))
+    isOver = true
+    const atATime = order
+      .join('')
+      .split('|')
+      .map((some) => some.split('refused').length - 1)
+    expect(Math.max(...atATime)).toBe(6)
+    expect(atATime.reduce((sum, count) => sum + count, 0)).toBe(20)
+  })
+
+  test('who leaves meanwhile is forgotten', async () => {
+    const { visit, lines } = await makeBusyStore()
+    await expect(visit.get('/?unknown=1').timeout(50)).rejects.toThrow()
+    expect(lines).toEqual([])
+  })
+
+  test.each([
+    '/',
+    '/products?page=2',
+    '/?lng=ar',
+    '/products?lng=tr&keyword=oak',
+    '/healthz',
+    '/readyz',
+    '/api/v1.0/products',
+    '/assets/a.js',
+    '/robots.txt',
+  ])('%s is answered all the same', async (path) => {
+    const { visit } = await makeBusyStore('/', '/products?page=2', '/?lng=ar', '/products?keyword=oak&lng=tr')
+    await visit.get(path).expect(200)
+  })
+})
+
+describe('what failed a page', () => {
+  const told = (failure: unknown) => {
+    const lines: string[] = []
+    logPageFailure(createLog('debug', { write: (line: string) => void lines.push(line) }), failure)
+    return lines.map((line) => JSON.parse(line))
+  }
+
+  test('is our fault with its stack, the provider’s in one line, and a 404 is nobody’s', () => {
+    expect(told(new TypeError('bug'))[0]).toMatchObject({
+      level: 'error',
+      err: { message: 'bug', stack: expect.any(String) },
+    })
+    expect(told(new TimeoutError(1500))[0]).toMatchObject({ level: 'warn', failure: 'TimeoutError' })
+    expect(told(new ApiError(404, {}))).toEqual([])
+  })
+
+  test('is told without what the provider said', () => {
+    const failure = Object.assign(new Error('x', { cause: new ApiError(500, { secret: 'said' }) }), {
+      secret: 'own',
+    })
+    expect(JSON.stringify(told(failure))).not.toMatch(/said|own"/)
+  })
+})

@@ -1,0 +1,134 @@
+/** What a client may hold of the listener: connections, and requests on each of them. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { takeDoor } from '#server/http/server.ts'
+import { affordableConnections, fileDescriptorLimit } from '#server/operations/file-descriptors.ts'
+
+/** A store whose answers are given by the test. */
+async function openDoor(maxConnections = 2000) {
+  const door = await takeDoor({ port: 0, host: '127.0.0.1', maxConnections })
+  onTestFinished(() => {
+    door.server.closeAllConnections()
+    return door.close(0)
+  })
+  const asked: { path: string | undefined; response: ServerResponse }[] = []
+  door.open(({ url }: IncomingMessage, response: ServerResponse) => void asked.push({ path: url, response }))
+  return { door, asked }
+}
+
+function client(port: number, ...paths: readonly string[]) {
+  const socket: Socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  socket.on('error', () => {})
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const ask = (...more: readonly string[]) =>
+    socket.write(more.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''))
+  if (paths.length > 0) ask(...paths)
+  return { socket, closed, ask, heard: () => heard }
+}
+
+function numbered(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, number) => `/${number + 1}`)
+}
+
+describe('requests of one connection', () => {
+  test('are answered one after the other, in their order', async () => {
+    const { door, asked } = await openDoor()
+    const { heard } = client(door.port, ...numbered(8))
+    for (const path of numbered(8)) {
+      await expect.poll(() => asked.at(-1)?.path).toBe(path)
+      asked.at(-1)?.response.end(`answer ${path};`)
+    }
+    await expect
+      .poll(() => heard().match(/answer \/\d/g))
+      .toEqual(numbered(8).map((path) => `answer ${path}`))
+    expect(door.connections.destroyed.pipelining).toBe(0)
+  })
+
+  test.each([9, 1500])(
+    'are not answered when there are %i at once: the connection is destroyed',
+    async (count) => {
+      const { door, asked } = await openDoor()
+      const flood = client(door.port, ...numbered(count))
+      await flood.closed
+      expect(asked.map(({ path }) => path)).toEqual(['/1'])
+      expect(asked[0]?.response.destroyed).toBe(true)
+      expect(door.connections.destroyed.pipelining).toBe(1)
+      await expect.poll(() => door.connections.open).toBe(0)
+      const other = client(door.port, '/other')
+      await expect.poll(() => asked.at(-1)?.path).toBe('/other')
+      asked.at(-1)?.response.end('well')
+      await expect.poll(other.heard).toContain('well')
+    },
+  )
+
+  test('that wait are not answered to a client that has left', async () => {
+    const { door, asked } = await openDoor()
+    const { socket } = client(door.port, ...numbered(3))
+    await expect.poll(() => asked.length).toBe(1)
+    socket.destroy()
+    await expect.poll(() => door.connections.open).toBe(0)
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('connections', () => {
+  test('that are idle make room for new ones, the one that is idle for longest first', async () => {
+    const { door, asked } = await openDoor(10)
+    const idle = []
+    for (const path of numbered(9)) {
+      const one = client(door.port, path)
+      idle.push(one)
+      await expect.poll(() => asked.at(-1)?.path).toBe(path)
+      asked.at(-1)?.response.end('well')
+      await expect.poll(one.heard).toContain('well')
+    }
+    // The first is not idle for longest any more.
+    idle[0]?.ask('/again')
+    await expect.poll(() => asked.at(-1)?.path).toBe('/again')
+    asked.at(-1)?.response.end()
+    const visitor = client(door.port, '/visitor')
+    await idle[1]?.closed
+    await expect.poll(() => asked.at(-1)?.path).toBe('/visitor')
+    asked.at(-1)?.response.end('welcome')
+    await expect.poll(visitor.heard).toContain('welcome')
+    expect(door.connections.destroyed).toEqual({ pipelining: 0, idle: 1, limit: 0 })
+    expect(idle.map(({ socket }) => socket.destroyed)).toEqual(idle.map((_, place) => place === 1))
+  })
+
+  test('beyond the limit are closed while all others have a request under way', async () => {
+    const { door, asked } = await openDoor(10)
+    for (const path of numbered(10)) {
+      client(door.port, path)
+      await expect.poll(() => asked.at(-1)?.path).toBe(path)
+    }
+    await client(door.port, '/eleven').closed
+    expect(door.connections).toMatchObject({ open: 10, limit: 10, destroyed: { idle: 0, limit: 1 } })
+    asked[0]?.response.end()
+    asked[1]?.response.destroy()
+    await expect.poll(() => door.connections.open).toBe(9)
+    client(door.port, '/twelve')
+    await expect.poll(() => asked.at(-1)?.path).toBe('/twelve')
+  })
+})
+
+test.each([
+  ['Max open files            1024                 1048576              files     \n', 1024],
+  ['Max open files            unlimited            unlimited            files     \n', undefined],
+  ['', undefined],
+])('the limit of file descriptors in %j is %s', (limits, descriptors) => {
+  expect(fileDescriptorLimit(`Limit  Soft Limit  Hard Limit  Units\n${limits}`)).toBe(descriptors)
+})
+
+test.each([
+  [2000, 1_048_576, 2000],
+  [2000, 1024, 512],
+  [2000, undefined, 2000],
+])('%i connections wanted with %s descriptors are %i', (wanted, descriptors, connections) => {
+  expect(affordableConnections(wanted, descriptors)).toBe(connections)
+})

@@ -1,0 +1,35 @@
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BodyTooSlow, readBody } from '#server/http/request-body.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+const bodyOf = (stream: PassThrough) => readBody(stream as never, 5000)
+
+test('a body in pieces is read whole', async () => {
+  const stream = new PassThrough()
+  const body = bodyOf(stream)
+  stream.write('{"a"')
+  stream.end(':1}')
+  expect(String(await body)).toBe('{"a":1}')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a body that comes slowly is given up in time, and its request can still be answered', async () => {
+  const stream = new PassThrough()
+  const body = bodyOf(stream)
+  stream.write('{')
+  const refused = expect(body).rejects.toBeInstanceOf(BodyTooSlow)
+  vi.advanceTimersByTime(5000)
+  await refused
+  expect(stream.destroyed).toBe(false)
+})
+
+test('who leaves in the middle is not waited for', async () => {
+  const stream = new PassThrough()
+  const body = bodyOf(stream)
+  stream.destroy()
+  await expect(body).rejects.toThrow('left')
+  expect(vi.getTimerCount()).toBe(0)
+})

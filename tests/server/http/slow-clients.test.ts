@@ -1,0 +1,150 @@
+/** Clients that take their time, and what is no request: cut off, and nobody else notices. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { takeDoor } from '#server/http/server.ts'
+import { startFakeProvider } from '../../support/fake-provider.ts'
+import { makeStore } from '../store-world.ts'
+
+const LIMITS = { headers: 1000, request: 1500, stalled: 1500, checkedEvery: 100 }
+const ANSWER_BYTES = 64 * 1024 * 1024
+
+async function openDoor(providerUrl?: string) {
+  const { app } = await makeStore({
+    providerUrl,
+    pages: (request, response, next) => {
+      if (request.path === '/large') response.end(Buffer.alloc(ANSWER_BYTES))
+      else next()
+    },
+  })
+  const door = await takeDoor({ port: 0, host: '127.0.0.1', maxConnections: 2000 }, LIMITS)
+  onTestFinished(() => {
+    door.server.closeAllConnections()
+    return door.close(0)
+  })
+  return { door, app }
+}
+
+/** What has come when the other side has closed. */
+async function talk(port: number, say: (socket: Socket) => void): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  socket.on('error', () => {})
+  say(socket)
+  await new Promise((resolve) => socket.once('close', resolve))
+  return heard
+}
+
+function drip(socket: Socket, text: string): void {
+  const dripping = setInterval(() => socket.write(text), 20)
+  socket.once('close', () => clearInterval(dripping))
+}
+
+test('headers and bodies that come a byte at a time are cut off with 408, while others are answered', async () => {
+  const { door, app } = await openDoor()
+  door.open(app)
+  const [headers, body, other] = await Promise.all([
+    talk(door.port, (socket) => {
+      socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
+      drip(socket, 'a')
+    }),
+    talk(door.port, (socket) => {
+      socket.write(
+        'POST /api/v1.0/auth/customer/signin HTTP/1.1\r\nHost: store.example\r\nOrigin: http://store.example\r\n' +
+          'Content-Type: application/json\r\nContent-Length: 30000\r\n\r\n{"email":"',
+      )
+      drip(socket, 'a')
+    }),
+    fetch(`http://127.0.0.1:${door.port}/healthz`).then(({ status }) => status),
+  ])
+  expect(headers).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(headers).toContain('X-Content-Type-Options: nosniff')
+  expect(body).toMatch(/^HTTP\/1\.1 408 |^$/)
+  expect(other).toBe(200)
+})
+
+test('who neither finishes a request nor closes the connection is gone a moment after the 408, at the provider too', async () => {
+  const provider = await startFakeProvider(() => {})
+  const { door, app } = await openDoor(provider.origin)
+  door.open(app)
+  const connections: Socket[] = []
+  door.server.on('connection', (socket: Socket) => connections.push(socket))
+  const requests = [
+    'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ',
+    'POST /api/v1.0/auth/customer/signin HTTP/1.1\r\nHost: store.example\r\nOrigin: http://store.example\r\n' +
+      'Content-Type: application/json\r\nContent-Length: 30000\r\n\r\n{"email":"',
+  ]
+  for (const request of requests) {
+    // It takes what it is told, and goes on.
+    const socket = connect({ port: door.port, host: '127.0.0.1', allowHalfOpen: true })
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    socket.resume()
+    socket.write(request)
+    drip(socket, 'a')
+  }
+  await expect.poll(() => connections.length).toBe(2)
+  await Promise.all(connections.map((socket) => socket.closed || once(socket, 'close')))
+  expect(door.connections.open).toBe(0)
+  const openAtProvider = promisify(provider.server.getConnections.bind(provider.server))
+  await expect.poll(() => openAtProvider()).toBe(0)
+})
+
+test('who asks for much and takes nothing of it is cut off', async () => {
+  const { door, app } = await openDoor()
+  door.open(app)
+  const socket = connect(door.port, '127.0.0.1')
+  socket.on('error', () => {})
+  const served = new Promise<Socket>((resolve) => door.server.once('connection', resolve))
+  socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
+  socket.pause()
+  const other = await served
+  await new Promise((resolve) => other.once('close', resolve))
+  let taken = 0
+  socket.on('data', ({ length }) => {
+    taken += length
+  })
+  socket.resume()
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(taken).toBeLessThan(ANSWER_BYTES)
+})
+
+test.each([
+  ['nonsense', 'Kanarienvogel\r\n\r\n', 400],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello', 400],
+  [
+    'a length and pieces',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  [
+    'pieces under another name',
+    'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n\r\n',
+    400,
+  ],
+  ['a header that is folded', 'GET / HTTP/1.1\r\nHost: a\r\nX-A: 1\r\n Content-Length: 3\r\n\r\n', 400],
+  ['a space before a colon', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length : 3\r\n\r\nabc', 400],
+  ['a line that ends early', 'GET / HTTP/1.1\nHost: a\n\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['a header of 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+])('%s is refused, with nothing of it in the answer', async (_what, request, status) => {
+  const { door, app } = await openDoor()
+  door.open(app)
+  const heard = await talk(door.port, (socket) => socket.write(request))
+  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(heard.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
+  expect(heard).not.toContain('Kanarienvogel')
+})
+
+test('before the store is open, visitors are asked to come back, with every header in place', async () => {
+  const { door } = await openDoor()
+  const { status, headers } = await fetch(`http://127.0.0.1:${door.port}/`)
+  expect([status, headers.get('retry-after'), headers.get('x-frame-options')]).toEqual([503, '1', 'DENY'])
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+})

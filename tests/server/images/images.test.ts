@@ -1,0 +1,251 @@
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { personPicture, providerPicture } from '#domain/pictures.ts'
+import { createLog } from '#server/http/log.ts'
+import { createPictureShelf } from '#server/images/disk-cache.ts'
+import { type Metrics, noMetrics } from '#server/operations/metrics.ts'
+import { makeStore } from '../store-world.ts'
+
+const chair = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#a65' } })
+  .png()
+  .toBuffer()
+const MODERN = 'image/avif,image/webp,image/apng,*/*;q=0.8'
+
+const file =
+  (body: Buffer | string, type = 'image/png', status = 200): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': type })
+    response.end(body)
+  }
+
+describe('a picture of the provider', () => {
+  test.each([
+    [MODERN, 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['image/avif;q=0, image/webp', 'image/webp'],
+    ['*/*', 'image/jpeg'],
+  ])('for who accepts %s comes as %s', async (accept, type) => {
+    const { visit, seen } = await makeStore({ provider: file(chair) })
+    const response = await visit
+      .get('/_image/240/provider/images/products/a%20chair.png')
+      .set('accept', accept)
+      .expect(200)
+    expect(response.type).toBe(type)
+    expect(response.headers.vary).toBe('Accept')
+    expect(response.headers['cache-control']).toMatch(/^public, max-age=86400/)
+    expect((await sharp(response.body).metadata()).width).toBe(240)
+    expect(seen.map(({ url }) => url)).toEqual(['/images/products/a%20chair.png'])
+  })
+
+  test('and of a person is the same, but for nobody to keep', async () => {
+    const { visit, seen } = await makeStore({ provider: file(chair) })
+    const response = await visit.get('/_image/240/person/images/uploads/me.webp').expect(200)
+    expect(response.headers['cache-control']).toBe('private, no-store')
+    expect((await sharp(response.body).metadata()).width).toBe(240)
+    expect(seen.map(({ url }) => url)).toEqual(['/images/uploads/me.webp'])
+    await visit.get('/_image/240/person/..%2fapi%2fv1.0%2fproducts').expect(404)
+  })
+
+  test('is known from far away once it has been seen; a person is not', async () => {
+    const { visit, parts } = await makeStore({ provider: file(chair) })
+    await visit.get('/_image/240/provider/images/a%20chair.png').set('accept', MODERN).expect(200)
+    await visit.get('/_image/240/person/images/me.png').expect(200)
+    const seen = providerPicture('/images/a chair.png')
+    await expect.poll(() => parts.glimpses.of(seen)?.core).toMatch(/^#a[9-b]6[5-7]5[4-6]$/)
+    expect(parts.glimpses.of(providerPicture('/images/me.png'))).toBeUndefined()
+    expect(parts.glimpses.of(personPicture('/images/me.png'))).toBeUndefined()
+  })
+
+  test('is known to who fetches the products, too: its colours come beside them', async () => {
+    const products = JSON.stringify({
+      data: [{ images: ['/images/new.png'] }, { images: ['/images/a chair.png', '/images/b.png'] }],
+    })
+    const { visit, parts } = await makeStore({
+      provider: (request, response) =>
+        file(request.url?.startsWith('/api/') ? products : chair, 'application/json')(request, response),
+    })
+    const plain = await visit.get('/api/v1.0/products').expect(200)
+    expect(plain.headers).not.toHaveProperty('x-glimpses')
+    await visit.get('/_image/240/provider/images/a%20chair.png').set('accept', MODERN).expect(200)
+    await expect.poll(() => parts.glimpses.of(providerPicture('/images/a chair.png'))).toBeDefined()
+    const { headers, text } = await visit.get('/api/v1.0/products').expect(200)
+    expect(headers['x-glimpses']).toMatch(/^,a[9-b]6[5-7]5[4-6]a[9-b]6[5-7]5[4-6]$/)
+    expect(text).toBe(products)
+  })
+
+  test('is never made larger than it is', async () => {
+    const { visit } = await makeStore({ provider: file(chair) })
+    const response = await visit.get('/_image/1920/provider/a.png').expect(200)
+    expect((await sharp(response.body).metadata()).width).toBe(900)
+  })
+
+  test('is made once, however many ask, and kept on disk', async () => {
+    const { visit, seen, folder } = await makeStore({ provider: file(chair) })
+    const ask = () => visit.get('/_image/240/provider/a.png').set('accept', MODERN).expect(200)
+    const [first] = await Promise.all([ask(), ask(), ask()])
+    expect(seen).toHaveLength(1)
+    expect(await readdir(join(folder, 'pictures'))).toHaveLength(1)
+    const again = await ask()
+    expect(seen).toHaveLength(1)
+    await visit
+      .get('/_image/240/provider/a.png')
+      .set({ accept: MODERN, 'if-none-match': again.headers.etag })
+      .expect(304)
+    expect(again.headers.etag).toBe(first?.headers.etag)
+  })
+
+  test.each([
+    ['/_image/241/provider/a.png'],
+    ['/_image/0240/provider/a.png'],
+    ['/_image/240/elsewhere/a.png'],
+    ['/_image/240/provider/'],
+    ['/_image/240/provider/..%2f..%2fetc%2fpasswd'],
+    ['/_image/240/provider/images/%2e%2e/%2e%2e/secret'],
+    ['/_image/240/provider/images%5c..%5csecret'],
+    ['/_image/240/provider/%252e%252e/secret'],
+    ['/_image/240/provider/a%00.png'],
+    ['/_image/240/provider/%E0%A4%A'],
+    ['/_image/240/provider/api/v1.0/products'],
+    ['/_image/240/provider/__mock/inbox'],
+    ['/_image/240/provider//evil.example/a.png'],
+    ['/_image/240/provider/http:%2f%2fevil.example/a.png'],
+    ['/_image/240/store/..%2fsecret.webp'],
+    ['/_image/240/store/unknown.webp'],
+    ['/_image/240/store/hero-cafe.png'],
+  ])('%s is no address of one', async (path) => {
+    const { visit, seen } = await makeStore({ provider: file(chair) })
+    const response = await visit.get(path).expect(404)
+    expect(response.headers['cache-control']).toBe('public, max-age=60')
+    expect(seen).toEqual([])
+  })
+
+  const bomb = sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+
+  test.each([
+    ['that the provider does not have', file('', 'text/plain', 404), 404],
+    [
+      'that is elsewhere',
+      ((_request, response) =>
+        response.writeHead(302, { location: 'http://127.0.0.1/x.png' }).end()) as RequestListener,
+      404,
+    ],
+    [
+      'that is a drawing',
+      file(
+        '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
+        'image/svg+xml',
+      ),
+      404,
+    ],
+    ['that is a page', file('<html>', 'image/png'), 404],
+    ['that is damaged', file(chair.subarray(0, 500)), 502],
+    ['that is too large to send', file(Buffer.concat([chair, Buffer.alloc(16 * 1024 * 1024)])), 502],
+    ['of a provider that fails', file('', 'text/plain', 500), 502],
+  ])('%s is told with a status, and soon asked for again', async (_what, provider, status) => {
+    const { visit, folder } = await makeStore({ provider })
+    const response = await visit.get('/_image/240/provider/a.png').expect(status)
+    expect(response.headers['cache-control']).toMatch(/^public, max-age=(5|60)$/)
+    expect(await readdir(join(folder, 'pictures'))).toEqual([])
+  })
+
+  test('with too many pixels is not opened', async () => {
+    const { visit } = await makeStore({ provider: file(await bomb) })
+    await visit.get('/_image/96/provider/bomb.png').expect(502)
+  })
+
+  test('that never comes is given up', async () => {
+    const { visit } = await makeStore({ provider: () => {}, environment: { PROVIDER_TIMEOUT_MS: '100' } })
+    await visit.get('/_image/96/provider/a.png').expect(504)
+  })
+})
+
+test('a scene of our own comes from our own files', async () => {
+  const { visit, seen } = await makeStore()
+  const response = await visit.get('/_image/640/store/hero-cafe.webp').set('accept', 'image/webp').expect(200)
+  expect((await sharp(response.body).metadata()).width).toBe(640)
+  expect(seen).toEqual([])
+})
+
+describe('the shelf', () => {
+  const log = createLog('silent')
+  const name = (digit: number) => String(digit).repeat(64)
+  const emptyFolder = async () => (await makeStore()).parts.directories.pictures
+  const bounds = { maxBytes: 250, maxFiles: 3, maxAgeMs: 60_000 }
+
+  test('holds no more bytes and files than it may', async () => {
+    const folder = await emptyFolder()
+    const shelf = createPictureShelf(folder, { log, bounds })
+    for (const digit of [1, 2, 3]) await shelf.write(name(digit), Buffer.alloc(100, digit))
+    expect(await shelf.read(name(1))).toBeUndefined()
+    expect(await shelf.read(name(3))).toEqual(Buffer.alloc(100, 3))
+    await expect.poll(() => readdir(folder)).toEqual([name(2), name(3)])
+  })
+
+  test('remembers what an earlier process has made', async () => {
+    const folder = await emptyFolder()
+    await createPictureShelf(folder, { log, bounds }).write(name(4), Buffer.from('made'))
+    expect(await createPictureShelf(folder, { log, bounds }).read(name(4))).toEqual(Buffer.from('made'))
+    await utimes(join(folder, name(4)), new Date('2020-01-01'), new Date('2020-01-01'))
+    expect(await createPictureShelf(folder, { log, bounds }).read(name(4))).toBeUndefined()
+  })
+
+  test('takes an empty file for no picture, and removes it', async () => {
+    const folder = await emptyFolder()
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, name(6)), '')
+    const shelf = createPictureShelf(folder, { log, bounds })
+    expect(await shelf.read(name(6))).toBeUndefined()
+    await shelf.write(name(7), Buffer.from('made'))
+    await writeFile(join(folder, name(7)), '')
+    expect(await shelf.read(name(7))).toBeUndefined()
+    await expect.poll(() => readdir(folder)).toEqual([])
+  })
+
+  test('takes stock of the others when one name leads nowhere', async () => {
+    const folder = await emptyFolder()
+    await createPictureShelf(folder, { log, bounds }).write(name(4), Buffer.from('made'))
+    await symlink(join(folder, 'nowhere'), join(folder, name(1)))
+    await mkdir(join(folder, `.${name(2)}.1.1`))
+    await utimes(join(folder, `.${name(2)}.1.1`), new Date('2020-01-01'), new Date('2020-01-01'))
+    const faults: string[] = []
+    const metrics: Metrics = {
+      ...noMetrics,
+      counter: () => (values) => faults.push(Object.values(values).join()),
+    }
+    const shelf = createPictureShelf(folder, { log, metrics, bounds })
+    expect(await shelf.read(name(4))).toEqual(Buffer.from('made'))
+    // A folder where a file should be.
+    expect(faults).toEqual(['list'])
+  })
+
+  test('counts each fault of the disk, and says so once a minute', async () => {
+    const faults: string[] = []
+    const lines: string[] = []
+    let now = 0
+    const shelf = createPictureShelf(join(process.cwd(), 'package.json', 'no'), {
+      log: createLog('warn', { write: (line: string) => void lines.push(line) }),
+      metrics: { ...noMetrics, counter: () => (values) => faults.push(Object.values(values).join()) },
+      clock: () => now,
+      bounds,
+    })
+    for (now of [1, 2, 59_000, 61_001]) await shelf.write(name(5), Buffer.from('x'))
+    expect(faults).toEqual(['list', 'write', 'write', 'write', 'write'])
+    expect(lines).toHaveLength(2)
+  })
+
+  test('is only forgetful where it may not write', async () => {
+    const { visit, parts } = await makeStore({ provider: file(chair) })
+    const shelf = createPictureShelf(join(process.cwd(), 'package.json', 'no'), { log, bounds })
+    await shelf.write(name(5), Buffer.from('x'))
+    expect(await shelf.read(name(5))).toBeUndefined()
+    await visit.get('/_image/96/provider/a.png').expect(200)
+    expect(
+      await readFile(join(parts.directories.pictures, (await readdir(parts.directories.pictures))[0] ?? '')),
+    ).toBeDefined()
+  })
+})

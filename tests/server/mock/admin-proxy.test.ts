@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { json } from '../../support/fake-provider.ts'
+import { fromTheStore, makeStore } from '../store-world.ts'
+
+const page = json(200, { data: 'the mock' })
+
+test.each(['/__mock', '/__mock/inbox?to=a@b.example', '/api/v1.0/openapi.json', '/api/v1.0/docs'])(
+  '%s leads to the mock, in mock mode alone',
+  async (path) => {
+    const mock = await makeStore({ provider: page, isMock: true })
+    await mock.visit.get(path).set('cookie', 'customerToken=abc').expect(200, { data: 'the mock' })
+    expect(mock.seen[0]?.url).toBe(path)
+    expect(mock.seen[0]?.headers.cookie).toBeUndefined()
+    const real = await makeStore({ provider: page })
+    await real.visit.get(path).expect(404)
+    expect(real.seen).toEqual([])
+  },
+)
+
+test('the door opens for this machine alone, unless told otherwise', async () => {
+  const fromElsewhere = { 'x-forwarded-for': '203.0.113.9' }
+  const closed = await makeStore({ provider: page, isMock: true, environment: { TRUST_PROXY: 'loopback' } })
+  await closed.visit.get('/__mock').set(fromElsewhere).expect(403)
+  const open = await makeStore({
+    provider: page,
+    isMock: true,
+    environment: { TRUST_PROXY: 'loopback', MOCK_DOOR: 'anyone' },
+  })
+  await open.visit.get('/__mock').set(fromElsewhere).expect(200)
+})
+
+test('another site cannot write through the door; a terminal can', async () => {
+  const { visit, seen } = await makeStore({ provider: page, isMock: true })
+  await visit.post('/__mock/reset').set({ origin: 'https://evil.example' }).expect(403)
+  await visit.post('/__mock/reset').set({ 'sec-fetch-site': 'cross-site' }).expect(403)
+  await visit.post('/__mock/reset').send({}).expect(200)
+  await visit.post('/__mock/reset').set(fromTheStore).send({}).expect(200)
+  expect(seen).toHaveLength(2)
+})
+
+describe('without a word of the settings the door stays closed for', () => {
+  const requests: readonly (readonly [who: string, headers: Readonly<Record<string, string>>])[] = [
+    ['a page that had its name pointed here', { host: 'evil.example' }],
+    ['a name that only begins like ours', { host: 'localhost.evil.example:3000' }],
+    ['an address of this machine in another network', { host: '192.168.1.10:3000' }],
+    ...[
+      'X-Forwarded-For',
+      'X-Forwarded-Host',
+      'X-Forwarded-Proto',
+      'Forwarded',
+      'X-Real-IP',
+      'X-Client-IP',
+      'True-Client-IP',
+      'CF-Connecting-IP',
+      'Via',
+    ].map((name) => [`whoever comes with ${name}`, { [name]: '127.0.0.1' }] as const),
+  ]
+  test.each(requests)('%s', async (_who, headers) => {
+    const { visit, seen } = await makeStore({ provider: page, isMock: true })
+    for (const path of ['/__mock', '/__mock/inbox', '/__mock/db/accounts', '/api/v1.0/docs']) {
+      await visit.get(path).set(headers).expect(403)
+    }
+    await visit.put('/__mock/scenario').set(headers).send({}).expect(403)
+    expect(seen).toEqual([])
+    const open = await makeStore({ provider: page, isMock: true, environment: { MOCK_DOOR: 'anyone' } })
+    await open.visit.get('/__mock/inbox').set(headers).expect(200)
+  })
+})
+
+test.each(['localhost', 'localhost:3000', '127.0.0.1', '127.1.2.3:80', '[::1]:3000', 'store.example'])(
+  'the door opens under the name %s',
+  async (host) => {
+    const { visit } = await makeStore({ provider: page, isMock: true })
+    await visit.get('/__mock').set({ host }).expect(200)
+  },
+)
+
+test('behind a trusted proxy the door opens for who is said to be on this machine', async () => {
+  const { visit, seen } = await makeStore({
+    provider: page,
+    isMock: true,
+    environment: { TRUST_PROXY: 'loopback' },
+  })
+  const said = { 'x-forwarded-proto': 'http', 'x-real-ip': '127.0.0.1' }
+  await visit
+    .get('/__mock')
+    .set({ ...said, 'x-forwarded-for': '127.0.0.1' })
+    .expect(200)
+  // The mock judges by what it sees: it is told nothing that was judged here.
+  expect(Object.keys(seen[0]?.headers ?? {}).filter((name) => /forwarded|real-ip/.test(name))).toEqual([])
+  for (const wrong of [
+    said,
+    { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'evil.example' },
+    { 'x-forwarded-for': '203.0.113.9, 127.0.0.1' },
+  ]) {
+    await visit.get('/__mock').set(wrong).expect(403)
+  }
+})

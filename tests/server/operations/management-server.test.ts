@@ -1,0 +1,159 @@
+/** The door for operations answers while the store's main loop does not, and says so when that lasts. */
+import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createLog } from '#server/http/log.ts'
+import { NOT_READY_REASONS, type NotReadyReason } from '#server/http/not-ready-reasons.ts'
+import { createVitals } from '#server/http/process-state.ts'
+import { type OperationsPatience, openOperationsDoor } from '#server/operations/management-server.ts'
+import { createMetrics, type PrometheusMetrics } from '#server/operations/metrics.ts'
+
+const PATIENT: OperationsPatience = { silentAfterMs: 60_000, metricsWithinMs: 30_000 }
+
+async function makeDoor({ metrics = createMetrics(), ...patience }: Partial<DoorOptions> = {}) {
+  const lines: string[] = []
+  const vitals = createVitals()
+  const door = await openOperationsDoor(
+    {
+      port: 0,
+      host: '127.0.0.1',
+      vitals,
+      metrics,
+      log: createLog('debug', { write: (line: string) => void lines.push(line) }),
+    },
+    { ...PATIENT, ...patience },
+  )
+  onTestFinished(() => door.close())
+  return { vitals, lines, url: `http://127.0.0.1:${door.port}` }
+}
+
+type DoorOptions = OperationsPatience & { readonly metrics: PrometheusMetrics }
+
+async function ask(url: string): Promise<[number, string]> {
+  const answer = await fetch(url)
+  return [answer.status, await answer.text()]
+}
+
+/** On one connection and in one piece, so that all are there before the first can be answered. */
+async function askAtOnce(url: string, path: string, times: number): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const one = (connection: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: ${connection}\r\n\r\n`
+  socket.write(one('keep-alive').repeat(times - 1) + one('close'))
+  return readText(socket)
+}
+
+const said = (code: number, status: string): [number, string] => [code, JSON.stringify({ status })]
+
+/**
+ * What another process hears while our main loop stands still: it waits for that process, and for nothing else.
+ * @param until the status that is waited for
+ */
+function heardMeanwhile(url: string, until: number): [number, string] {
+  const asker = `
+    for (;;) {
+      const answer = await fetch(process.argv[1])
+      const text = await answer.text()
+      if (answer.status !== ${until}) continue
+      console.log(JSON.stringify([answer.status, text]))
+      break
+    }`
+  const args = ['--input-type=module', '--eval', asker, url]
+  return JSON.parse(execFileSync(process.execPath, args, { timeout: 60_000 }).toString())
+}
+
+describe('while the main loop stands still', () => {
+  test('probes are answered', async () => {
+    const { url, vitals } = await makeDoor()
+    vitals.enter('ready')
+    expect(heardMeanwhile(`${url}/healthz`, 200)).toEqual(said(200, 'ok'))
+    expect(heardMeanwhile(`${url}/readyz`, 200)).toEqual(said(200, 'ready'))
+  })
+
+  test('a process that hangs is seen, and seen to go on', async () => {
+    const { url, vitals } = await makeDoor({ silentAfterMs: 1000 })
+    vitals.enter('ready')
+    expect(heardMeanwhile(`${url}/healthz`, 503)).toEqual(said(503, 'hung'))
+    expect(heardMeanwhile(`${url}/readyz`, 503)).toEqual(said(503, 'hung'))
+    await expect.poll(() => ask(`${url}/healthz`)).toEqual(said(200, 'ok'))
+    await expect.poll(() => ask(`${url}/readyz`)).toEqual(said(200, 'ready'))
+  })
+
+  test('nobody waits for numbers that only it has', async () => {
+    const { url } = await makeDoor({ metricsWithinMs: 50 })
+    expect(heardMeanwhile(`${url}/metrics`, 503)).toEqual(said(503, 'busy'))
+    await expect.poll(async () => (await ask(`${url}/metrics`))[0]).toBe(200)
+  })
+})
+
+test('it says where the process is in its life', async () => {
+  const { url, vitals } = await makeDoor()
+  const both = () => Promise.all([ask(`${url}/healthz`), ask(`${url}/readyz`)])
+  expect(await both()).toEqual([said(503, 'starting'), said(503, 'starting')])
+  vitals.enter('ready')
+  expect(await both()).toEqual([said(200, 'ok'), said(200, 'ready')])
+  vitals.enter('stopping')
+  expect(await both()).toEqual([said(200, 'ok'), said(503, 'stopping')])
+  expect((await fetch(`${url}/healthz`)).headers.get('cache-control')).toBe('no-store')
+  expect((await fetch(`${url}/products`)).status).toBe(404)
+})
+
+test('it says why the store wants no visitors, and nothing else once it is stopping', async () => {
+  const { url, vitals } = await makeDoor()
+  vitals.enter('ready')
+  const last = NOT_READY_REASONS.at(-1) ?? 'first pages'
+  vitals.report('first pages', true)
+  vitals.report(last, true)
+  const reasons = ['first pages', last]
+  expect(await ask(`${url}/readyz`)).toEqual([503, JSON.stringify({ status: 'not ready', reasons })])
+  expect(await ask(`${url}/healthz`)).toEqual(said(200, 'ok'))
+  vitals.enter('stopping')
+  expect(await ask(`${url}/readyz`)).toEqual(said(503, 'stopping'))
+  vitals.enter('ready')
+  for (const reason of reasons) vitals.report(reason as NotReadyReason, false)
+  expect(await ask(`${url}/readyz`)).toEqual(said(200, 'ready'))
+})
+
+test('it passes the numbers on, once for all who ask at the same time', async () => {
+  const metrics = createMetrics()
+  metrics.watch('store_test', 'A number', () => 7)
+  const text = vi.spyOn(metrics, 'text')
+  const { url } = await makeDoor({ metrics })
+  const answer = await fetch(`${url}/metrics?x=1`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, metrics.contentType])
+  expect(await answer.text()).toContain('store_test 7')
+
+  text.mockClear()
+  const answers = await askAtOnce(url, '/metrics', 8)
+  expect(answers.match(/^HTTP\/1\.1 200 /gm)).toHaveLength(8)
+  expect(answers.match(/^store_test 7$/gm)).toHaveLength(8)
+  expect(text).toHaveBeenCalledTimes(1)
+
+  text.mockRejectedValue(new Error('no numbers'))
+  expect(await ask(`${url}/metrics`)).toEqual([500, ''])
+})
+
+test('who asks too much is refused, and the next is answered', async () => {
+  const { url, vitals } = await makeDoor()
+  vitals.enter('ready')
+  const tooMuch = await fetch(`${url}/healthz`, { headers: { 'x-long': 'x'.repeat(20_000) } })
+  expect(tooMuch.status).toBe(431)
+  expect(await ask(`${url}/healthz`)).toEqual(said(200, 'ok'))
+})
+
+test('a port that it cannot have is one line', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as AddressInfo
+  const parts = { vitals: createVitals(), metrics: createMetrics(), log: createLog('silent') }
+  await expect(openOperationsDoor({ ...parts, port, host: '127.0.0.1' })).rejects.toThrow(
+    `Port ${port} is taken by another program: choose another one with METRICS_PORT=…`,
+  )
+  await expect(openOperationsDoor({ ...parts, port: 0, host: '203.0.113.7' })).rejects.toThrow(
+    /cannot listen on port 0 of 203\.0\.113\.7 \(.+\): set METRICS_PORT=… and METRICS_HOST=…/,
+  )
+})

@@ -1,0 +1,384 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { json } from '../../support/fake-provider.ts'
+import { cookiesOf, fromTheStore, makeStore } from '../store-world.ts'
+
+const API = '/api/v1.0'
+const TOKEN = 'aaa.bbb-ccc_ddd'
+const asCustomer = `customerToken=${TOKEN}`
+const account = { email: 'demo@sedir.example', password: 'Demo12345' }
+const signedIn = json(200, { token: TOKEN, data: { username: 'Demo' } })
+
+describe('a call on its way to the provider', () => {
+  test('carries the customer’s token from the cookie, and nothing else that the browser holds', async () => {
+    const { visit, seen } = await makeStore()
+    await visit
+      .get(`${API}/products?category=a&category=b`)
+      .set('cookie', `${asCustomer}; i18next=ar; secret=1`)
+      .set('authorization', 'Bearer forged')
+      .set('x-forwarded-for', '6.6.6.6')
+      .set('x-forwarded-host', 'evil.example')
+      .set('x-http-method-override', 'DELETE')
+      .expect(200)
+    expect(seen).toHaveLength(1)
+    const [call] = seen
+    expect(call?.url).toBe(`${API}/products?category=a&category=b`)
+    expect(call?.headers.authorization).toBe(`Bearer ${TOKEN}`)
+    expect(call?.headers.cookie).toBeUndefined()
+    expect(call?.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1$/)
+    expect(call?.headers['x-forwarded-host']).toBeUndefined()
+    expect(call?.headers['x-http-method-override']).toBeUndefined()
+    expect(call?.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+  })
+
+  test('names the visitor’s address that a trusted proxy tells', async () => {
+    const { visit, seen } = await makeStore({ environment: { TRUST_PROXY: 'loopback' } })
+    await visit.get(`${API}/products`).set('x-forwarded-for', '6.6.6.6, 203.0.113.9')
+    expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.9')
+  })
+
+  test.each([
+    ['GET', '/orders', 404],
+    ['GET', '/products/507f1f77bcf86cd799439011', 200],
+    ['GET', '/products/../auth/customer/profile', 404],
+    ['GET', '/products/..%2f..%2fadmin', 404],
+    ['GET', '/products/a/b', 404],
+    ['PATCH', '/products', 405],
+    ['DELETE', '/products/507f1f77bcf86cd799439011', 405],
+    ['GET', '/openapi.json', 404],
+    ['GET', '/docs', 404],
+  ] as const)('%s %s is answered %i by the contract', async (method, path, status) => {
+    const { visit, seen } = await makeStore()
+    const call =
+      method === 'GET' ? visit.get(API + path) : visit[method === 'PATCH' ? 'patch' : 'delete'](API + path)
+    const response = await call.set(fromTheStore).expect(status)
+    expect(seen).toHaveLength(status === 200 ? 1 : 0)
+    if (status === 405) expect(response.headers.allow).toContain('GET')
+  })
+})
+
+describe('a write', () => {
+  test.each([
+    ['from another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+    ['from a neighbour’s site', { origin: 'http://other.store.example', 'sec-fetch-site': 'same-site' }, 403],
+    ['that does not say where it comes from', {}, 403],
+    [
+      'with a foreign origin and a right word',
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+      403,
+    ],
+    ['from a sandbox', { origin: 'null' }, 403],
+    ['from the store’s own page', fromTheStore, 201],
+    ['from an older browser on the store’s page', { origin: 'http://store.example' }, 201],
+  ] as const)('%s', async (_what, headers, status) => {
+    const { visit, seen } = await makeStore({ provider: json(201, { data: { _id: '1' } }) })
+    await visit.post(`${API}/visits`).set(headers).send({}).expect(status)
+    expect(seen).toHaveLength(status === 201 ? 1 : 0)
+  })
+
+  test('of the wrong kind or size is refused before it is read', async () => {
+    const { visit, seen } = await makeStore()
+    const write = () => visit.post(`${API}/auth/customer/signin`).set(fromTheStore)
+    await write().type('text/plain').send('{"email":"a"}').expect(415)
+    await write().type('application/x-www-form-urlencoded').send('email=a').expect(415)
+    await write()
+      .send({ email: 'a'.repeat(40_000) })
+      .expect(413)
+    expect(seen).toEqual([])
+  })
+
+  test('sends its body as it is, pictures too', async () => {
+    const { visit, seen } = await makeStore()
+    await visit
+      .put(`${API}/auth/customer/profile`)
+      .set(fromTheStore)
+      .set('cookie', asCustomer)
+      .field('json', '{"city":"İzmir"}')
+      .attach('image', Buffer.alloc(100_000, 7), 'me.png')
+      .expect(200)
+    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(seen[0]?.body).toContain('{"city":"İzmir"}')
+    expect(seen[0]?.body.length).toBeGreaterThan(100_000)
+  })
+})
+
+describe('a session', () => {
+  test('begins with a cookie that no script sees, and without the token in the body', async () => {
+    const { visit, seen } = await makeStore({ provider: signedIn })
+    const response = await visit
+      .post(`${API}/auth/customer/signin`)
+      .set(fromTheStore)
+      .set('cookie', 'customerToken=old-one')
+      .send(account)
+      .expect(200)
+    expect(response.body).toEqual({ data: { username: 'Demo' } })
+    expect(response.headers['cache-control']).toBe('private, no-store')
+    expect(cookiesOf(response)[0]).toBe(`customerToken=${TOKEN}; Path=/; HttpOnly; SameSite=Lax`)
+    expect(seen[0]?.headers.authorization).toBeUndefined()
+    expect(seen[0]?.headers['x-remember']).toBeUndefined()
+  })
+
+  test('lasts thirty days for who asks to be remembered, and is only for https there', async () => {
+    const { visit } = await makeStore({
+      provider: signedIn,
+      environment: { PUBLIC_URL: 'https://store.example' },
+    })
+    const response = await visit
+      .post(`${API}/auth/customer/signin`)
+      .set({ origin: 'https://store.example', 'x-remember': '1' })
+      .send(account)
+    expect(cookiesOf(response)[0]).toMatch(
+      new RegExp(
+        `^customerToken=${TOKEN}; Max-Age=2592000; Path=/; Expires=.+; HttpOnly; Secure; SameSite=Lax$`,
+      ),
+    )
+  })
+
+  test.each([
+    [
+      'change of password',
+      'put',
+      '/auth/customer/profile/change-password',
+      { password: 'Demo12345', newPassword: 'Demo54321' },
+    ],
+    [
+      'new address was confirmed',
+      'post',
+      '/auth/customer/verification',
+      { email: 'new@mail.example', phone: '', emailCode: '123456' },
+    ],
+  ] as const)('goes on as it was after a %s', async (_what, method, path, body) => {
+    const { visit, seen } = await makeStore({ provider: json(200, { token: 'new-token', data: {} }) })
+    const change = (cookie: string) =>
+      visit[method](API + path)
+        .set({ ...fromTheStore, cookie })
+        .send(body)
+        .expect(200)
+    expect(cookiesOf(await change(asCustomer))[0]).not.toContain('Max-Age')
+    expect(cookiesOf(await change(`${asCustomer}; customerRemember=1`))[0]).toContain('Max-Age=2592000')
+    expect(seen[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`)
+  })
+
+  test('that does not come with a usable token is a broken answer', async () => {
+    const { visit } = await makeStore({ provider: json(200, { token: 'a; Domain=evil', data: {} }) })
+    const response = await visit
+      .post(`${API}/auth/customer/signin`)
+      .set(fromTheStore)
+      .send(account)
+      .expect(502)
+    expect(cookiesOf(response)).toEqual([])
+  })
+
+  test.each([
+    ['the provider agrees', json(200, { message: 'Bye' }), 200],
+    ['the token was dead already', json(401, { message: 'No' }), 401],
+    ['the provider fails', json(500, { message: 'Boom' }), 502],
+  ] as const)('ends at a sign-out when %s', async (_when, provider, status) => {
+    const { visit } = await makeStore({ provider })
+    const response = await visit
+      .post(`${API}/auth/customer/signout`)
+      .set({ ...fromTheStore, cookie: asCustomer })
+      .expect(status)
+    expect(cookiesOf(response)[0]).toMatch(/^customerToken=; Path=\/; Expires=Thu, 01 Jan 1970/)
+  })
+
+  test('ends when the provider refuses its token, and public pages go on without it', async () => {
+    const { visit, seen } = await makeStore({
+      provider: (request, response) =>
+        (request.headers.authorization ? json(401, { message: 'Expired' }) : json(200, { data: ['sofa'] }))(
+          request,
+          response,
+        ),
+    })
+    const favorites = await visit.get(`${API}/customers/get-favorites`).set('cookie', asCustomer).expect(401)
+    expect(cookiesOf(favorites)[0]).toMatch(/^customerToken=;/)
+    for (const [cookie, calls] of [
+      ['customerToken=another', 2],
+      // What the provider has refused a moment ago is not sent again.
+      [asCustomer, 1],
+    ] as const) {
+      seen.length = 0
+      const products = await visit.get(`${API}/products`).set('cookie', cookie).expect(200)
+      expect(products.body).toEqual({ data: ['sofa'] })
+      expect(cookiesOf(products)[0]).toMatch(/^customerToken=;/)
+      expect(products.headers).toMatchObject({ 'x-session': 'ended', 'cache-control': 'private, no-store' })
+      expect(seen).toHaveLength(calls)
+    }
+  })
+
+  test('is not touched by a wrong password', async () => {
+    const { visit } = await makeStore({ provider: json(401, { message: 'Incorrect email or password' }) })
+    const response = await visit
+      .post(`${API}/auth/customer/signin`)
+      .set({ ...fromTheStore, cookie: asCustomer })
+      .send(account)
+      .expect(401)
+    expect(cookiesOf(response)).toEqual([])
+    expect(response.body).toEqual({ message: 'Incorrect email or password' })
+  })
+})
+
+test('the steps of a password reset are tied together by the provider’s own cookie, and by it alone', async () => {
+  const { visit, seen } = await makeStore({
+    provider: (request, response) =>
+      request.url?.endsWith('verify-pass-reset-code')
+        ? json(
+            200,
+            { message: 'Good', data: {} },
+            { 'set-cookie': 'step=abc123; Domain=provider.example; Path=/; Max-Age=600; HttpOnly' },
+          )(request, response)
+        : signedIn(request, response),
+  })
+  const verified = await visit
+    .post(`${API}/auth/customer/verify-pass-reset-code`)
+    .set(fromTheStore)
+    .send({ resetCode: '123456' })
+  expect(cookiesOf(verified)).toEqual([
+    'reset.step=abc123; Max-Age=600; Path=/api/v1.0/auth/customer; HttpOnly; SameSite=Strict',
+  ])
+  await visit
+    .put(`${API}/auth/customer/reset-password`)
+    .set({ ...fromTheStore, cookie: `${asCustomer}; reset.step=abc123; i18next=ar` })
+    .send({ email: account.email, newPassword: 'Demo54321' })
+    .expect(200)
+  expect(seen[1]?.headers.cookie).toBe('step=abc123')
+})
+
+describe('an answer on its way back', () => {
+  test('is compressed for who wants it, with a tag that stays true', async () => {
+    const data = Array.from({ length: 200 }, (_, index) => ({ title: `Chair ${index}` }))
+    const { visit, seen } = await makeStore({
+      provider: json(200, { data }, { etag: '"v1"', 'cache-control': 'public, max-age=60' }),
+    })
+    const response = await visit.get(`${API}/products`).set('accept-encoding', 'br').expect(200)
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.headers.etag).toBe('W/"v1"')
+    expect(response.headers.vary).toBe('Accept-Encoding, Cookie')
+    expect(response.headers['cache-control']).toBe('public, max-age=60')
+    expect(response.body.data).toHaveLength(200)
+    await visit.get(`${API}/products`).set('if-none-match', 'W/"v1"')
+    expect(seen[1]?.headers['if-none-match']).toBe('W/"v1"')
+  })
+
+  test.each([
+    ['public data for a visitor', '/products', undefined, 'public, max-age=60', 'public, max-age=60'],
+    ['public data for a visitor, without a word', '/products', undefined, undefined, 'private, no-cache'],
+    ['public data for a customer', '/products', asCustomer, 'public, max-age=600', 'private, no-store'],
+    ['public data for a customer, without a word', '/products', asCustomer, undefined, 'private, no-store'],
+    ['a profile', '/auth/customer/profile', asCustomer, 'public, max-age=600', 'private, no-store'],
+    ['a profile, without a word', '/auth/customer/profile', asCustomer, undefined, 'private, no-store'],
+    ['a profile for nobody', '/auth/customer/profile', undefined, 'public', 'private, no-store'],
+  ] as const)('%s may be kept as the store says', async (_what, path, cookie, said, cacheControl) => {
+    const { visit } = await makeStore({
+      provider: json(200, { data: {} }, said ? { 'cache-control': said } : {}),
+    })
+    const { headers } = await visit.get(API + path).set(cookie ? { cookie } : {})
+    expect(headers['cache-control']).toBe(cacheControl)
+  })
+
+  test('brings no header of the provider that could change the store', async () => {
+    const { visit } = await makeStore({
+      provider: json(
+        200,
+        { data: [] },
+        {
+          'set-cookie': 'customerToken=evil',
+          'access-control-allow-origin': '*',
+          'content-security-policy': 'default-src *',
+          server: 'Acme',
+          location: 'https://evil.example',
+        },
+      ),
+    })
+    const { headers } = await visit.get(`${API}/products`).expect(200)
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers.server).toBeUndefined()
+    expect(headers.location).toBeUndefined()
+    expect(headers['content-security-policy']).toContain("default-src 'none'; sandbox")
+  })
+
+  test.each([
+    ['a crash with its stack', json(500, { message: 'at Object.<anonymous> (/srv/api.js:1)' }), 502],
+    ['an overloaded provider', json(503, { message: 'busy' }), 503],
+    ['a redirect to an inside address', json(302, {}, { location: 'http://169.254.169.254/' }), 502],
+    [
+      'HTML with status 200',
+      (_: unknown, response: import('node:http').ServerResponse) =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>'),
+      502,
+    ],
+    [
+      'a connection that breaks',
+      (request: import('node:http').IncomingMessage) => request.socket.destroy(),
+      502,
+    ],
+    [
+      'an answer that breaks off',
+      (_: unknown, response: import('node:http').ServerResponse) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.write('{"data":')
+        setImmediate(() => response.destroy())
+      },
+      502,
+    ],
+    ['more than two megabytes', json(200, { data: 'x'.repeat(2_200_000) }), 502],
+  ] as const)('%s is told in our own words', async (_what, provider, status) => {
+    const { visit } = await makeStore({ provider: provider as never })
+    const response = await visit.get(`${API}/products`).set('accept-language', 'tr').expect(status)
+    expect(Object.keys(response.body)).toEqual(['message'])
+    expect(response.body.message).toMatch(/[ğşıİçöü]/)
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  test('that never comes, or comes a byte at a time, is given up in time', async () => {
+    for (const provider of [
+      () => {},
+      (_: unknown, response: import('node:http').ServerResponse) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        const drip = setInterval(() => response.write(' '), 10)
+        response.once('close', () => clearInterval(drip))
+      },
+    ]) {
+      const { visit } = await makeStore({
+        provider: provider as never,
+        environment: { PROVIDER_TIMEOUT_MS: '100' },
+      })
+      const response = await visit.get(`${API}/products`).expect(504)
+      expect(response.body.message).toContain('too long')
+    }
+  })
+
+  test('is waited for a second time when the provider was away for a moment', async () => {
+    let calls = 0
+    const { visit } = await makeStore({
+      provider: (request, response) => {
+        calls += 1
+        if (calls === 1) request.socket.destroy()
+        else json(200, { data: ['sofa'] })(request, response)
+      },
+    })
+    const response = await visit.get(`${API}/products`).expect(200)
+    expect(response.body).toEqual({ data: ['sofa'] })
+  })
+
+  test('of a provider that is not there is 502', async () => {
+    const gone = createServer()
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+    const { port } = gone.address() as AddressInfo
+    await new Promise<void>((resolve) => gone.close(() => resolve()))
+    const { visit } = await makeStore({ providerUrl: `http://127.0.0.1:${port}` })
+    await visit.get(`${API}/products`).expect(502)
+    await visit.post(`${API}/visits`).set(fromTheStore).send({}).expect(502)
+  })
+})
+
+test('no code, token or password is ever logged', async () => {
+  const { visit, lines } = await makeStore({ provider: signedIn })
+  await visit.post(`${API}/auth/customer/signin`).set(fromTheStore).send(account)
+  await visit.get(`${API}/rating/my-rating?product=1&code=654321`).set('cookie', asCustomer)
+  await visit.get('/?token=654321&next=/profile').set('cookie', asCustomer)
+  expect(lines.length).toBeGreaterThan(2)
+  expect(lines.join('')).not.toMatch(new RegExp(`${TOKEN}|654321|${account.password}|${account.email}`))
+})

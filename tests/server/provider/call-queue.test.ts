@@ -1,0 +1,116 @@
+/** Places before the provider, and who gets the next one. */
+import { describe, expect, test } from 'vitest'
+import { visitorKey } from '#server/http/visitor-address.ts'
+import { createCallQueue, type Leave, TooManyCalls } from '#server/provider/call-queue.ts'
+
+const LIMITS = { places: 4, placesPerVisitor: 2, waiting: 6 }
+const WAIT = { waitMs: 60_000 }
+
+function makeQueue(limits = LIMITS) {
+  const queue = createCallQueue(limits)
+  const order: string[] = []
+  const leaves: Leave[] = []
+  const refused: string[] = []
+  const enter = (visitor: string, options = WAIT) =>
+    queue.enter(visitor, options).then(
+      (leave) => {
+        order.push(visitor)
+        leaves.push(leave)
+      },
+      (refusal: unknown) => {
+        refused.push(`${visitor} ${refusal instanceof TooManyCalls ? refusal.status : String(refusal)}`)
+      },
+    )
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return { queue, order, refused, enter, settle, leaveOne: () => leaves.shift()?.() }
+}
+
+describe('a place before the provider', () => {
+  test('is at most half a visitor’s, and the next one is somebody else’s', async () => {
+    const { queue, order, enter, settle, leaveOne } = makeQueue()
+    for (let call = 0; call < 5; call += 1) void enter('stranger')
+    await settle()
+    expect([queue.underWay, queue.waiting]).toEqual([2, 3])
+    void enter('amal')
+    void enter('bora')
+    void enter('amal')
+    await settle()
+    expect(order).toEqual(['stranger', 'stranger', 'amal', 'bora'])
+    for (let call = 0; call < 4; call += 1) leaveOne()
+    await settle()
+    // In turn, whoever came with how many.
+    expect(order.slice(4).sort()).toEqual(['amal', 'stranger', 'stranger'])
+    expect(queue.underWay).toBe(3)
+  })
+
+  test('is given back once, however often its call says that it has ended', async () => {
+    const queue = createCallQueue(LIMITS)
+    const leave = await queue.enter('amal', WAIT)
+    leave()
+    leave()
+    expect(queue.underWay).toBe(0)
+  })
+
+  test('in a full queue is taken from whoever waits with the most calls', async () => {
+    const { queue, refused, enter, settle } = makeQueue()
+    for (let call = 0; call < 8; call += 1) void enter('stranger')
+    void enter('amal')
+    void enter('bora')
+    await settle()
+    expect([queue.underWay, queue.waiting]).toEqual([4, 6])
+    void enter('cem')
+    await settle()
+    expect(refused).toEqual(['stranger 429'])
+    void enter('stranger')
+    await settle()
+    expect(refused).toEqual(['stranger 429', 'stranger 429'])
+    expect(queue.waiting).toBe(6)
+  })
+
+  test('among many visitors with one call each is nobody’s fault', async () => {
+    const { refused, enter, settle } = makeQueue()
+    for (let visitor = 0; visitor < 11; visitor += 1) void enter(`visitor ${visitor}`)
+    await settle()
+    expect(refused).toEqual(['visitor 10 503'])
+  })
+
+  test.each([
+    ['the visitor’s own calls', ['stranger', 'stranger', 'stranger'], 'stranger 429'],
+    ['others’ calls', ['a', 'a', 'b', 'b', 'cem'], 'cem 503'],
+  ])('that does not come in time for %s is refused', async (_why, visitors, refusal) => {
+    const { queue, refused, enter } = makeQueue()
+    await Promise.race(visitors.map((visitor) => enter(visitor, { waitMs: 1 })).slice(-1))
+    expect(refused).toEqual([refusal])
+    expect(queue.waiting).toBe(0)
+  })
+
+  test('is not kept for who has left', async () => {
+    const { queue, enter, order, settle, leaveOne } = makeQueue()
+    for (let call = 0; call < 2; call += 1) void enter('amal')
+    const leaving = new AbortController()
+    const waiting = queue.enter('amal', { ...WAIT, signal: leaving.signal })
+    await settle()
+    leaving.abort(new Error('left'))
+    await expect(waiting).rejects.toThrow('left')
+    await expect(queue.enter('amal', { ...WAIT, signal: leaving.signal })).rejects.toThrow('left')
+    leaveOne()
+    await settle()
+    expect([order, queue.underWay, queue.waiting]).toEqual([['amal', 'amal'], 1, 0])
+  })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:0:7::1', '2001:db8:0:7::/64'],
+  ['2001:0DB8:0000:0007:ffff:ffff:ffff:ffff', '2001:db8:0:7::/64'],
+  ['2001:db8::7:0:0:0:1', '2001:db8:0:7::/64'],
+  ['2001:db8:0:8::1', '2001:db8:0:8::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
+  ['nonsense', 'unknown'],
+  [undefined, 'unknown'],
+])('the address %s is counted as %s', (address, key) => {
+  expect(visitorKey(address)).toBe(key)
+})

@@ -1,0 +1,114 @@
+/** When the provider is left alone: calls raise a suspicion, and only the store's own probe decides. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createCircuitBreakers, type ProbeResult } from '#server/provider/circuit-breaker.ts'
+
+const SIGN_IN = 'POST /auth/customer/signin'
+const LIST = 'GET /products'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function makeBreakers() {
+  const world = { now: 0, says: 'away' as ProbeResult, probes: [] as string[], changes: [] as string[] }
+  const breakers = createCircuitBreakers({
+    probe: async (path) => {
+      world.probes.push(path)
+      return world.says
+    },
+    clock: () => world.now,
+    onChange: (route, isOpen) => world.changes.push(`${route} ${isOpen ? 'opens' : 'closes'}`),
+  })
+  const calls = async (route: string, count: number, isAway: boolean) => {
+    for (let call = 0; call < count; call += 1) breakers.ended(route, isAway)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const pass = async (ms: number) => {
+    world.now += ms
+    await vi.advanceTimersByTimeAsync(ms)
+  }
+  return { world, breakers, calls, pass }
+}
+
+describe('a route’s breaker', () => {
+  test.each([
+    ['19 failures', [[19, true]], 0],
+    ['20 failures', [[20, true]], 1],
+    [
+      'half of 20',
+      [
+        [10, false],
+        [10, true],
+      ],
+      1,
+    ],
+    [
+      'fewer than half of 40',
+      [
+        [22, false],
+        [18, true],
+      ],
+      0,
+    ],
+    ['answers alone', [[100, false]], 0],
+  ] as const)('%s: the store looks for itself %j', async (_what, calls, probes) => {
+    const { world, ...breaker } = makeBreakers()
+    for (const [count, isAway] of calls) await breaker.calls(LIST, count, isAway)
+    expect(world.probes).toHaveLength(probes)
+    expect(breaker.breakers.isOpen(LIST)).toBe(probes === 1)
+  })
+
+  test('forgets what was more than five seconds ago', async () => {
+    const { world, calls, pass } = makeBreakers()
+    await calls(LIST, 15, true)
+    await pass(6000)
+    await calls(LIST, 15, true)
+    expect(world.probes).toEqual([])
+  })
+
+  test('stays closed while the store’s own call is answered, however many of others’ fail', async () => {
+    const { world, breakers, calls, pass } = makeBreakers()
+    world.says = 'answers'
+    for (let second = 0; second < 10; second += 1) {
+      await calls(SIGN_IN, 100, true)
+      await pass(1000)
+    }
+    expect(breakers.admits(SIGN_IN)).toBe(true)
+    expect(world.changes).toEqual([])
+    // A read, and at most one a second.
+    expect(new Set(world.probes)).toEqual(new Set(['/settings']))
+    expect(world.probes.length).toBeLessThanOrEqual(10)
+  })
+
+  test('is opened and closed by the store’s own call alone, and for its route alone', async () => {
+    const { world, breakers, calls, pass } = makeBreakers()
+    await calls(LIST, 20, true)
+    expect([breakers.admits(LIST), breakers.admits(SIGN_IN)]).toEqual([false, true])
+    // A late answer of a call that was under way says nothing.
+    await calls(LIST, 50, false)
+    expect(breakers.admits(LIST)).toBe(false)
+    await pass(1000)
+    expect(breakers.admits(LIST)).toBe(false)
+    world.says = 'answers'
+    await pass(1000)
+    expect(breakers.admits(LIST)).toBe(true)
+    expect(world.changes).toEqual([`${LIST} opens`, `${LIST} closes`])
+    expect(world.probes).toEqual(['/products?limit=1', '/products?limit=1', '/products?limit=1'])
+    // What failed before counts no more.
+    await calls(LIST, 1, true)
+    expect(world.probes).toHaveLength(3)
+  })
+
+  test('does not change when the store was too busy to tell', async () => {
+    const { world, breakers, calls, pass } = makeBreakers()
+    world.says = 'unknown'
+    await calls(LIST, 20, true)
+    expect(breakers.admits(LIST)).toBe(true)
+    world.says = 'away'
+    await pass(1000)
+    await calls(LIST, 1, true)
+    expect(breakers.admits(LIST)).toBe(false)
+    world.says = 'unknown'
+    await pass(1000)
+    expect(breakers.admits(LIST)).toBe(false)
+  })
+})

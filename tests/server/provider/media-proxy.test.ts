@@ -1,0 +1,98 @@
+import type { RequestListener } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { makeStore } from '../store-world.ts'
+
+const film = Buffer.from('0123456789')
+
+const films: RequestListener = (request, response) => {
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+  if (from === undefined || to === undefined) {
+    response.writeHead(200, {
+      'content-type': 'video/mp4',
+      'content-length': 10,
+      'accept-ranges': 'bytes',
+      etag: '"f"',
+    })
+    response.end(film)
+    return
+  }
+  const part = film.subarray(Number(from), Number(to) + 1)
+  response.writeHead(206, {
+    'content-type': 'video/mp4',
+    'content-length': part.length,
+    'content-range': `bytes ${from}-${to}/10`,
+  })
+  response.end(part)
+}
+
+const file =
+  (type: string, status = 200): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': type, 'set-cookie': 'a=b', 'content-disposition': 'inline' })
+    response.end('content')
+  }
+
+describe('a file of the provider', () => {
+  test('is streamed, whole or the part that is asked for', async () => {
+    const { visit, seen } = await makeStore({ provider: films })
+    const whole = await visit.get('/media/videos/a%20film.mp4').expect(200)
+    expect(whole.body).toEqual(film)
+    expect(whole.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      etag: '"f"',
+    })
+    expect(whole.headers['content-security-policy']).toContain('sandbox')
+    const part = await visit.get('/media/videos/film.mp4').set('range', 'bytes=2-4').expect(206)
+    expect(part.body).toEqual(Buffer.from('234'))
+    expect(part.headers['content-range']).toBe('bytes 2-4/10')
+    expect(seen.map(({ url }) => url)).toEqual(['/videos/a%20film.mp4', '/videos/film.mp4'])
+    expect(seen[0]?.headers.cookie).toBeUndefined()
+    await visit.head('/media/videos/film.mp4').expect(200).expect('content-length', '10')
+  })
+
+  test('on paper is for keeping, under its own name', async () => {
+    const { visit } = await makeStore({ provider: file('application/pdf') })
+    const { headers } = await visit.get('/media/files/K%C4%B1lavuz%20%221%22.pdf').expect(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="/)
+    expect(headers['content-disposition']).not.toMatch(/[\r\n]/)
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test.each([
+    ['a page', file('text/html'), 404],
+    ['a script', file('text/javascript'), 404],
+    ['a drawing', file('image/svg+xml'), 404],
+    ['not there', file('text/plain', 404), 404],
+    ['not to be had', file('text/plain', 500), 502],
+    [
+      'elsewhere',
+      ((_request, response) =>
+        response.writeHead(301, { location: 'http://evil.example/' }).end()) as RequestListener,
+      404,
+    ],
+  ])('that is %s is not passed on', async (_what, provider, status) => {
+    const { visit } = await makeStore({ provider })
+    const response = await visit.get('/media/files/a.pdf').expect(status)
+    expect(response.text ?? '').toBe('')
+    expect(response.headers.location).toBeUndefined()
+  })
+
+  test.each([
+    '/media/',
+    '/media/..%2fsecret',
+    '/media/api/v1.0/products',
+    '/media/__mock/inbox',
+    '/media/.env',
+  ])('%s is no address of one', async (path) => {
+    const { visit, seen } = await makeStore({ provider: films })
+    await visit.get(path).expect(404)
+    expect(seen).toEqual([])
+  })
+
+  test('that never comes is given up', async () => {
+    const { visit } = await makeStore({ provider: () => {}, environment: { PROVIDER_TIMEOUT_MS: '100' } })
+    await visit.get('/media/videos/film.mp4').expect(504)
+  })
+})

@@ -1,0 +1,71 @@
+/** The same faults of the provider, met by what the store passes on: calls, pictures and files. */
+import { expect, test } from 'vitest'
+import { createRequestI18n } from '#locales/server-i18n.ts'
+import { neverOpen } from '../../support/fake-provider.ts'
+import { CANARY, providerFaults } from '../../support/provider-faults.ts'
+import { fromTheStore, makeStore } from '../store-world.ts'
+
+const MAX_TAKEN_BYTES = 12 * 1024 * 1024
+const QUICK_MS = 400
+const LONG_MS = 20_000
+const API = '/api/v1.0'
+
+let takenBytes = 0
+const faults = providerFaults({
+  insideAddress: 'http://127.0.0.1:9',
+  onBytes: (bytes) => {
+    takenBytes += bytes
+  },
+})
+
+/** JSON of any shape is for the page to judge, whichever way it came to it (`api/reshape.ts`). */
+const JSON_ALL_THE_SAME = [
+  'broken JSON',
+  'half a character',
+  'JSON of another shape',
+  'a list of nothing that is known',
+  'JSON that is only a word',
+  'nothing with status 200',
+  'a hundred thousand products',
+  'JSON of a great depth',
+]
+
+test.each(Object.entries(faults).filter(([name]) => !JSON_ALL_THE_SAME.includes(name)))(
+  '%s: calls of every kind are answered in our own words, pictures and films with a status',
+  async (name, { fail, status, takesTime }) => {
+    const { visit, lines } = await makeStore({
+      provider: fail,
+      breakers: neverOpen,
+      environment: { PROVIDER_TIMEOUT_MS: `${takesTime ? QUICK_MS : LONG_MS}` },
+    })
+    const own = { ...fromTheStore, cookie: 'customerToken=a.b.c', 'accept-language': 'ar' }
+    const before = takenBytes
+    const calls = await Promise.all([
+      visit.get(`${API}/products`).set(own),
+      visit.get(`${API}/auth/customer/profile`).set(own),
+      visit
+        .post(`${API}/auth/customer/signin`)
+        .set(own)
+        .send({ email: 'a@b.example', password: 'Demo12345' }),
+      visit.put(`${API}/auth/customer/profile`).set(own).field('json', '{}'),
+      visit.delete(`${API}/customers/remove-favorite`).set(own).send({ favoriteId: 'a' }),
+    ])
+    const { t } = createRequestI18n('ar')
+    for (const answer of calls) {
+      expect(answer.status).toBe(status)
+      expect(answer.body).toEqual({ message: t(status === 504 ? 'errors.slowText' : 'errors.awayText') })
+      expect(answer.headers['cache-control']).toBe('no-store')
+      if (status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    // A picture that drips has ten seconds, which are too long for a test.
+    const drips = takesTime && name !== 'no answer at all'
+    const files = drips
+      ? []
+      : await Promise.all([visit.get('/_image/96/provider/a.webp'), visit.get('/media/a.mp4')])
+    for (const answer of files) expect([404, 502, 503, 504]).toContain(answer.status)
+    const said = JSON.stringify([...calls, ...files].map(({ headers, text = '' }) => [headers, text]))
+    expect(said).not.toContain(CANARY.split(' ')[0])
+    expect(lines.join('')).not.toMatch(/"level":"error"[^\n]*"err":/)
+    expect(takenBytes - before).toBeLessThan(MAX_TAKEN_BYTES * (calls.length + files.length))
+  },
+)

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { Api } from '#api/client.ts'
+import { ApiError, NetworkError } from '#api/errors.ts'
+import { storeItself } from '#server/provider/caller.ts'
+import { createSharedAnswers } from '#server/provider/response-cache.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+function makeShared() {
+  const world = { now: 1, calls: 0, answer: async (): Promise<unknown> => ({ title: 'Sofa' }) }
+  const load = () => {
+    world.calls += 1
+    return world.answer()
+  }
+  const answers = createSharedAnswers({ createApi: () => ({}) as Api, clock: () => world.now }).of(
+    storeItself(),
+  )
+  return { world, answers, ask: () => answers.fetch('en product 1', load) }
+}
+
+test('all who ask at once share one call, and those after them its answer', async () => {
+  const { world, answers, ask } = makeShared()
+  expect(answers.peek('en product 1')).toBeUndefined()
+  const [first, second] = await Promise.all([ask(), ask()])
+  expect(first).toBe(second)
+  expect(answers.peek('en product 1')).toEqual({ value: first })
+  await ask()
+  expect(world.calls).toBe(1)
+})
+
+test('an old answer is shown while a new one is fetched, once', async () => {
+  const { world, answers, ask } = makeShared()
+  const old = await ask()
+  world.now += 20 * SECOND
+  world.answer = async () => ({ title: 'New sofa' })
+  expect(answers.peek('en product 1')).toEqual({ value: old })
+  expect(await ask()).toBe(old)
+  expect(world.calls).toBe(2)
+  await Promise.resolve()
+  await expect.poll(() => answers.peek('en product 1')).toEqual({ value: { title: 'New sofa' } })
+  expect(world.calls).toBe(2)
+})
+
+test('a very old answer is shown only when the provider has no new one, and not for ever', async () => {
+  const { world, answers, ask } = makeShared()
+  const old = await ask()
+  world.now += 10 * MINUTE
+  expect(answers.peek('en product 1')).toBeUndefined()
+  world.answer = () => Promise.reject(new NetworkError('away'))
+  expect(await ask()).toBe(old)
+  world.now += 60 * MINUTE
+  await expect(ask()).rejects.toThrow(NetworkError)
+})
+
+test('a product that is gone is gone at once, and the provider is not asked about it again and again', async () => {
+  const { world, answers, ask } = makeShared()
+  await ask()
+  world.now += 10 * MINUTE
+  world.answer = () => Promise.reject(new ApiError(404, { message: 'Not found' }))
+  await expect(ask()).rejects.toThrow(ApiError)
+  expect(answers.peek('en product 1')).toBeUndefined()
+  await expect(ask()).rejects.toThrow(ApiError)
+  expect(world.calls).toBe(2)
+})
+
+test('a first failure is nobody’s answer', async () => {
+  const { world, ask } = makeShared()
+  world.answer = () => Promise.reject(new NetworkError('away'))
+  await expect(ask()).rejects.toThrow(NetworkError)
+  world.answer = async () => 'back'
+  expect(await ask()).toBe('back')
+})
+
+test.each([
+  ['Latin letters', 'x', 8],
+  ['Arabic letters, which take twice as much', 'ع', 4],
+])('hostile questions cannot fill the memory: %s', async (_what, letter, atMost) => {
+  const answers = createSharedAnswers({ createApi: () => ({}) as Api, clock: () => 1 }).of(storeItself())
+  // An answer takes its own letters and, once a page was written with it, their text.
+  const large = letter.repeat(1024 * 1024)
+  for (let index = 0; index < 50; index += 1)
+    await answers.fetch(`en products keyword=${index}`, async () => large)
+  const kept = Array.from({ length: 50 }, (_, index) => answers.peek(`en products keyword=${index}`)).filter(
+    Boolean,
+  )
+  expect(kept.length).toBeLessThanOrEqual(atMost)
+  expect(kept.length).toBeGreaterThan(0.7 * atMost)
+})
+
+test('a call ends when the last who waits for it has left, and the next who asks begins another', async () => {
+  const ended: string[] = []
+  let calls = 0
+  const answers = createSharedAnswers({ createApi: (signal) => ({ signal }) as never, clock: () => 1 }).of(
+    storeItself(),
+  )
+  const load = (api: Api) => {
+    const { signal } = api as unknown as { signal: AbortSignal }
+    calls += 1
+    const call = `call ${calls}`
+    return new Promise<string>((resolve, reject) => {
+      if (calls > 1) resolve('Sofa')
+      signal.addEventListener('abort', () => {
+        ended.push(call)
+        reject(signal.reason)
+      })
+    })
+  }
+  const [one, other] = [new AbortController(), new AbortController()]
+  const waiting = [one, other].map(({ signal }) => answers.fetch('a', load, signal).catch(() => 'left'))
+  one.abort()
+  expect(ended).toEqual([])
+  other.abort()
+  expect(ended).toEqual(['call 1'])
+  expect(await answers.fetch('a', load, new AbortController().signal)).toBe('Sofa')
+  await Promise.all(waiting)
+  expect(calls).toBe(2)
+})

@@ -1,0 +1,120 @@
+/** A sign-out that the provider does not hear at once. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKnownSessions } from '#server/provider/known-sessions.ts'
+import { createPendingSignOuts } from '#server/provider/pending-sign-outs.ts'
+import { json } from '../../support/fake-provider.ts'
+import { cookiesOf, fromTheStore, makeStore } from '../store-world.ts'
+
+const API = '/api/v1.0'
+const TOKEN = 'aaa.bbb-ccc_ddd'
+const own = { ...fromTheStore, cookie: `customerToken=${TOKEN}` }
+
+describe('a sign-out while the provider is away', () => {
+  test('takes the cookie away, lets the token into this store no more, and is repeated', async () => {
+    let isAway = true
+    const { visit, parts, seen } = await makeStore({
+      provider: (request, response) => (isAway ? json(503, {}) : json(200, { data: [] }))(request, response),
+    })
+    const { signOuts } = parts.access
+    const response = await visit.post(`${API}/auth/customer/signout`).set(own).expect(503)
+    expect(cookiesOf(response)[0]).toMatch(/^customerToken=;/)
+    expect(signOuts.count).toBe(1)
+    isAway = false
+    // Whoever has a copy of the cookie is a visitor here.
+    await visit.get(`${API}/customers/get-favorites`).set(own)
+    expect(seen.at(-1)?.headers.authorization).toBeUndefined()
+    await expect.poll(() => signOuts.count).toBe(0)
+    expect(seen.at(-1)).toMatchObject({
+      method: 'POST',
+      url: `${API}/auth/customer/signout`,
+      headers: { authorization: `Bearer ${TOKEN}` },
+    })
+  })
+
+  test.each([
+    ['has made the token void', json(200, { message: 'Bye' }), 0],
+    ['had done so before', json(401, { message: 'No' }), 0],
+    ['crashed', json(500, {}), 1],
+    ['wants nobody just now', json(429, {}), 1],
+  ] as const)('is over when the provider %s', async (_what, provider, pending) => {
+    const { visit, parts } = await makeStore({ provider })
+    await visit.post(`${API}/auth/customer/signout`).set(own)
+    expect(parts.access.signOuts.count).toBe(pending)
+  })
+})
+
+describe('sign-outs that wait', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function makePending() {
+    const world = { now: 0, isThere: false, asked: [] as string[], said: [] as unknown[] }
+    const pending = createPendingSignOuts({
+      signOut: async (token) => {
+        world.asked.push(token)
+        return world.isThere
+      },
+      log: { warn: (fields: object) => void world.said.push(fields) } as never,
+      clock: () => world.now,
+    })
+    const pass = async (ms: number) => {
+      world.now += ms
+      await vi.advanceTimersByTimeAsync(ms)
+    }
+    return { world, pending, pass }
+  }
+
+  test('are tried one after the other, and not all at a provider that is away', async () => {
+    const { world, pending, pass } = makePending()
+    for (const token of ['a', 'b', 'c']) pending.add(token, token)
+    await pass(5000)
+    expect([world.asked, pending.count]).toEqual([['a'], 3])
+    world.isThere = true
+    await pass(5000)
+    expect([world.asked, pending.count]).toEqual([['a', 'a', 'b', 'c'], 0])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('are given up after ten minutes, which is said in the log without the token', async () => {
+    const { world, pending, pass } = makePending()
+    pending.add('secret-token', 'amal')
+    await pass(11 * 60_000)
+    await pass(5000)
+    expect(pending.count).toBe(0)
+    expect(world.said).toHaveLength(1)
+    expect(JSON.stringify(world.said)).not.toContain('secret-token')
+  })
+
+  test('are bounded, for each visitor and in all', () => {
+    const { world, pending } = makePending()
+    for (let token = 0; token < 30; token += 1) pending.add(`${token}`, 'stranger')
+    expect([pending.count, world.said.length]).toEqual([20, 10])
+    for (let token = 100; token < 1200; token += 1) pending.add(`${token}`, `visitor ${token}`)
+    expect(pending.count).toBe(1000)
+  })
+})
+
+test('what the provider has said of a token is remembered for a while, and the last word counts', () => {
+  let now = 1
+  const sessions = createKnownSessions(() => now)
+  expect(sessions.stateOf('a')).toBeUndefined()
+  sessions.refused('a')
+  expect(sessions.stateOf('a')).toBe('refused')
+  now += 30_001
+  expect(sessions.stateOf('a')).toBeUndefined()
+  sessions.refused('b', 60_000)
+  now += 30_001
+  expect(sessions.stateOf('b')).toBe('refused')
+  sessions.accepted('b')
+  expect(sessions.stateOf('b')).toBe('accepted')
+  now += 10 * 60_000 + 1
+  expect(sessions.stateOf('b')).toBeUndefined()
+  // Bounded, and invented tokens do not drive out those of customers.
+  sessions.accepted('customer')
+  for (let token = 0; token < 12_000; token += 1) sessions.refused(`${token}`)
+  expect([sessions.stateOf('customer'), sessions.stateOf('0'), sessions.stateOf('11999')]).toEqual([
+    'accepted',
+    undefined,
+    'refused',
+  ])
+})

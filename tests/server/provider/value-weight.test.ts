@@ -1,0 +1,46 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { handoverScript } from '#renderer/server/dehydrate.ts'
+import { weightOf } from '#server/provider/value-weight.ts'
+
+test('a letter outside of Latin-1 makes its string and the text of the whole answer twice as heavy', () => {
+  const weight = (title: string) => weightOf({ title: title.repeat(1000), note: 'x'.repeat(1000) })
+  expect(weight('ö')).toBe(weight('o'))
+  // The title and the text of title and note: 1000 + 2000 more.
+  expect(weight('ع') - weight('o')).toBeGreaterThanOrEqual(3000)
+})
+
+test.each([
+  ['English', 'Oak sofa with three seats'],
+  ['Arabic', 'أريكة من خشب البلوط بثلاثة مقاعد'],
+])('the estimate for an answer in %s is what it takes in memory with its text', (_language, title) => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const heap = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const product = {
+    id: '65f0000000000000000000a1',
+    title,
+    price: 1299.5,
+    images: [title, title],
+    size: { width: 220 },
+  }
+  const json = JSON.stringify({
+    items: Array.from({ length: 40 }, (_, at) => ({ ...product, sku: `S-${at}` })),
+  })
+  const keep = () => {
+    const value: object = JSON.parse(json)
+    handoverScript([['key', value]], 'nonce')
+    return value
+  }
+  keep()
+  const before = heap()
+  const kept = Array.from({ length: 300 }, keep)
+  const taken = heap() - before
+  const estimated = kept.reduce((sum, value) => sum + weightOf(value), 0)
+  expect(estimated / taken).toBeGreaterThan(0.7)
+  expect(estimated / taken).toBeLessThan(1.4)
+})

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { json } from '../../support/fake-provider.ts'
+import { cookiesOf, makeStore } from '../store-world.ts'
+
+const TOKEN = 'aaa.bbb-ccc_ddd'
+const CLIENT = 'shop.apps.example'
+const signedIn = json(200, { token: TOKEN, data: { username: 'Deniz' } })
+const google = { environment: { GOOGLE_CLIENT_ID: CLIENT }, provider: signedIn }
+
+/** The way there, as far as the identity provider's page. */
+async function setOut(options: Parameters<typeof makeStore>[0], next = '') {
+  const store = await makeStore(options)
+  const answer = await store.visit.get(`/identity/start${next && `?next=${encodeURIComponent(next)}`}`)
+  const cookie = cookiesOf(answer).find((line) => line.startsWith('identity=')) ?? ''
+  const target = new URL(answer.headers.location ?? '', 'http://store.example')
+  return { ...store, answer, cookie, pair: cookie.split(';', 1)[0] ?? '', target, query: target.searchParams }
+}
+
+function idToken(nonce: string | null): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'RS256' })}.${part({ sub: '1', nonce })}.signature`
+}
+
+describe('the way to an identity provider', () => {
+  test('to Google asks for a token that is posted back, with a secret of this attempt’s own', async () => {
+    const { answer, target, query, cookie } = await setOut(google, '/profile')
+    expect([answer.status, answer.headers['cache-control']]).toEqual([303, 'no-store'])
+    expect(target.origin + target.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
+    expect(Object.fromEntries(query)).toMatchObject({
+      response_type: 'id_token',
+      response_mode: 'form_post',
+      client_id: CLIENT,
+      redirect_uri: 'http://store.example/identity/callback',
+      scope: 'openid email profile',
+    })
+    expect(query.get('state')).toMatch(/^[\w-]{43}$/)
+    expect(query.get('nonce')).not.toBe(query.get('state'))
+    // A form from another site brings no Lax cookie along.
+    expect(cookie).toMatch(/Path=\/identity;.*HttpOnly; Secure; SameSite=None$/)
+  })
+
+  test('to the local one asks for a code that its verifier alone redeems', async () => {
+    const { target, query, cookie } = await setOut({ isMock: true })
+    expect(target.pathname).toBe('/__mock/identity/authorize')
+    expect(query.get('response_type')).toBe('code')
+    expect(query.get('code_challenge_method')).toBe('S256')
+    expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/)
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/)
+  })
+
+  test('is not there where there is no identity provider', async () => {
+    const { visit } = await makeStore()
+    expect((await visit.get('/identity/start')).headers.location).toBeUndefined()
+  })
+
+  test('is not begun by another site', async () => {
+    const { visit } = await makeStore(google)
+    const answer = await visit.get('/identity/start?next=%2Fprofile').set('sec-fetch-site', 'cross-site')
+    expect(answer.headers.location).toBe('/login?next=%2Fprofile')
+    expect(cookiesOf(answer)).toEqual([])
+  })
+})
+
+describe('the way back', () => {
+  test('with a good token ends in a session, on the page that was wanted', async () => {
+    const { visit, seen, pair, query } = await setOut(google, '/profile/wishlist')
+    const answer = await visit
+      .post('/identity/callback')
+      .set('cookie', pair)
+      .set('sec-fetch-site', 'cross-site')
+      .type('form')
+      .send({ state: query.get('state'), id_token: idToken(query.get('nonce')) })
+    expect([answer.status, answer.headers.location]).toEqual([303, '/profile/wishlist'])
+    expect(cookiesOf(answer).join('\n')).toMatch(
+      /^customerToken=aaa\.bbb-ccc_ddd; Path=\/; HttpOnly; SameSite=Lax$/m,
+    )
+    expect(cookiesOf(answer).join('\n')).toMatch(/^identity=; Path=\/identity; Expires=Thu, 01 Jan 1970/m)
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /api/v1.0/auth/customer/signin-with-google',
+    ])
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ idToken: idToken(query.get('nonce')) })
+  })
+
+  test.each([
+    ['another state', { state: 'x'.repeat(43) }],
+    ['another attempt’s token', { id_token: idToken('another') }],
+    ['no token', { id_token: '' }],
+    ['what is no token', { id_token: 'a.b.c' }],
+    ['a refusal', { error: 'access_denied' }],
+  ])(
+    'with %s leads to the login, signs nobody in, and is logged without its contents',
+    async (_what, sent) => {
+      const { visit, seen, lines, pair, query } = await setOut(google, '/profile')
+      const answer = await visit
+        .post('/identity/callback')
+        .set('cookie', pair)
+        .type('form')
+        .send({ state: query.get('state'), id_token: idToken(query.get('nonce')), ...sent })
+      expect(answer.headers.location).toBe('/login?next=%2Fprofile')
+      expect(cookiesOf(answer).join()).not.toContain('customerToken')
+      expect(seen).toEqual([])
+      expect(lines.join('\n')).toContain('A social sign-in failed')
+      expect(lines.join('\n')).not.toContain(query.get('nonce'))
+    },
+  )
+
+  test('without the cookie of the one who set out signs nobody in', async () => {
+    const { visit, seen, query } = await setOut(google)
+    const answer = await visit
+      .post('/identity/callback')
+      .type('form')
+      .send({ state: query.get('state'), id_token: idToken(query.get('nonce')) })
+    expect(answer.headers.location).toBe('/login')
+    expect(seen).toEqual([])
+  })
+
+  test('that the provider refuses leads to the login', async () => {
+    const refusing = { ...google, provider: json(401, { message: 'The identity token is not valid' }) }
+    const { visit, pair, query } = await setOut(refusing)
+    const answer = await visit
+      .post('/identity/callback')
+      .set('cookie', pair)
+      .type('form')
+      .send({ state: query.get('state'), id_token: idToken(query.get('nonce')) })
+    expect(answer.headers.location).toBe('/login')
+    expect(cookiesOf(answer).join()).not.toContain('customerToken')
+  })
+
+  test('goes nowhere else, whatever the cookie says', async () => {
+    const { visit, pair, query } = await setOut(google)
+    const attempt = JSON.parse(Buffer.from(pair.slice('identity='.length), 'base64url').toString())
+    const forged = Buffer.from(JSON.stringify({ ...attempt, next: '//evil.example' })).toString('base64url')
+    const answer = await visit
+      .post('/identity/callback')
+      .set('cookie', `identity=${forged}`)
+      .type('form')
+      .send({ state: query.get('state'), id_token: idToken(query.get('nonce')) })
+    expect(answer.headers.location).toBe('/')
+  })
+})

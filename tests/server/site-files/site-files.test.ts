@@ -1,0 +1,140 @@
+import type { RequestListener } from 'node:http'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { json } from '../../support/fake-provider.ts'
+import { makeStore } from '../store-world.ts'
+
+const id = (number: number) => String(number).padStart(24, '0')
+const product = (number: number) => ({
+  _id: id(number),
+  titleEn: 'Chair & table',
+  titleAr: '',
+  titleTr: '',
+  descriptionEn: '',
+  descriptionAr: '',
+  descriptionTr: '',
+  categories: [],
+  categoryIds: [],
+  images: ['/images/a.webp'],
+  sku: 'A',
+  type: 'chair',
+  rating: 0,
+  tags: [],
+  colors: [],
+  isFavorite: false,
+  createdAt: '2026-01-02T03:04:05.000Z',
+})
+const category = (number: number, children: unknown[] = []) => ({
+  _id: id(number),
+  nameEn: 'Chairs',
+  nameAr: '',
+  nameTr: '',
+  productCount: 1,
+  children,
+})
+
+/** 120 products on two pages, and a group with one leaf. */
+const catalogue: RequestListener = (request, response) => {
+  const url = new URL(request.url ?? '', 'http://provider')
+  if (url.pathname.endsWith('/categories/recursive')) {
+    return json(200, { data: [category(900, [category(901)])] })(request, response)
+  }
+  const page = Number(url.searchParams.get('page'))
+  const data = Array.from({ length: page === 1 ? 100 : 20 }, (_, index) => product((page - 1) * 100 + index))
+  return json(200, {
+    data,
+    results: data.length,
+    allResults: 120,
+    paginationResult: { currentPage: page, numberOfPage: 2, next: null, prev: null, skip: 0, limit: 100 },
+  })(request, response)
+}
+
+describe('the sitemap', () => {
+  test('names all products and categories in each language, and the other languages of each', async () => {
+    const { visit, seen } = await makeStore({ provider: catalogue })
+    const { text, headers } = await visit.get('/sitemap.xml').buffer(true).expect(200)
+    expect(headers['content-type']).toMatch(/^application\/xml/)
+    expect(text.match(/<url>/g)).toHaveLength(3 * (120 + 2 + 5))
+    expect(text).toContain(`<loc>http://store.example/details/${id(119)}</loc>`)
+    expect(text).toContain(`<loc>http://store.example/products?category=${id(901)}&amp;lng=ar</loc>`)
+    expect(text).toContain(
+      `<xhtml:link rel="alternate" hreflang="tr" href="http://store.example/details/${id(0)}?lng=tr"/>`,
+    )
+    expect(text).toContain('hreflang="x-default" href="http://store.example/about"')
+    expect(text).toContain('<lastmod>2026-01-02T03:04:05.000Z</lastmod>')
+    expect(seen).toHaveLength(3)
+  })
+
+  test('is made once an hour, for all who ask', async () => {
+    let now = 0
+    const { visit, seen } = await makeStore({ provider: catalogue, clock: () => now })
+    await Promise.all([
+      visit.get('/sitemap.xml'),
+      visit.get('/sitemap.xml').set('accept-encoding', 'identity'),
+    ])
+    expect(seen).toHaveLength(3)
+    now = 61 * 60 * 1000
+    await visit.get('/sitemap.xml')
+    expect(seen).toHaveLength(6)
+  })
+
+  test('asks to come back while the provider is away', async () => {
+    let away = true
+    const { visit } = await makeStore({
+      provider: (request, response) =>
+        away ? json(500, {})(request, response) : catalogue(request, response),
+    })
+    const response = await visit.get('/sitemap.xml').expect(503)
+    expect(response.headers['retry-after']).toBe('60')
+    away = false
+    await visit.get('/sitemap.xml').expect(200)
+  })
+})
+
+test('crawlers are told where the sitemap is and what is personal', async () => {
+  const { visit } = await makeStore()
+  const { text } = await visit
+    .get('/robots.txt')
+    .expect(200)
+    .expect('content-type', /^text\/plain/)
+  expect(text).toContain('Sitemap: http://store.example/sitemap.xml')
+  expect(text).toContain('Disallow: /profile\n')
+})
+
+test('a device is told how to install the store, in the person’s language', async () => {
+  const { visit } = await makeStore()
+  const { body, headers } = await visit
+    .get('/manifest.webmanifest')
+    .set('cookie', 'i18next=ar')
+    .buffer(true)
+    .parse((response, done) => {
+      let text = ''
+      response.on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () => done(null, JSON.parse(text)))
+    })
+    .expect(200)
+  expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+  expect(body).toMatchObject({ lang: 'ar', dir: 'rtl', start_url: '/', display: 'standalone' })
+  expect(body.name).toMatch(/\p{Script=Arabic}/u)
+  for (const { src, sizes, type } of body.icons) {
+    const icon = await visit
+      .get(src)
+      .expect(200)
+      .expect('content-type', new RegExp(`^${type.replace('+', '\\+')}`))
+    if (sizes !== 'any')
+      expect(
+        `${(await sharp(icon.body).metadata()).width}x${(await sharp(icon.body).metadata()).height}`,
+      ).toBe(sizes)
+  }
+})
+
+test.each(['/favicon.ico', '/apple-touch-icon.png', '/icons/logo-mark.svg'])(
+  '%s is the mark',
+  async (path) => {
+    const { visit } = await makeStore()
+    const { headers } = await visit.get(path).expect(200)
+    expect(headers['content-type']).toMatch(/^image\//)
+  },
+)

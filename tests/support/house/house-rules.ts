@@ -1,0 +1,177 @@
+/** What no file of the house may do (ARCHITECTURE.md, design README). Each rule gives the offenders, as `path:line  what`. */
+import { roomOf } from './imports.ts'
+import {
+  nameOf,
+  offendingDeclarations,
+  offendingGlobals,
+  offendingImports,
+  offendingNodes,
+} from './offences.ts'
+import type { SourceFile } from './source-files.ts'
+import { isNode, literalText, type Node } from './syntax.ts'
+
+type Rule = (file: SourceFile) => readonly string[]
+
+/** Who may import whom. `types` is types alone; a list names the only files. What is not here is not allowed. */
+const MAY_IMPORT: Readonly<Record<string, Readonly<Record<string, true | 'types' | readonly string[]>>>> = {
+  locales: { domain: ['domain/load-part.ts'] },
+  domain: { locales: 'types' },
+  api: { domain: true },
+  ui: { locales: true, domain: true, api: true },
+  pages: { locales: true, domain: true, api: true, ui: true },
+  renderer: { locales: true, domain: true, api: true, ui: true },
+  server: { locales: true, domain: true, api: true, renderer: 'types', 'mock-api': ['mock-api/index.ts'] },
+  'mock-api': { domain: ['domain/limits.ts'], api: ['api/wire.ts'], fixtures: true },
+  fixtures: {},
+}
+
+export const keepsToItsRoom: Rule = (file) =>
+  offendingImports(file, (imported) => {
+    const [from, to] = [roomOf(file.path), roomOf(imported.target)]
+    if (!imported.isOwn || from === to) return false
+    const allowed = MAY_IMPORT[from]?.[to]
+    if (allowed === 'types') return !imported.typesOnly
+    return !(allowed === true || allowed?.includes(imported.target))
+  })
+
+/** What two pages share stands in `ui/`. */
+export const importsNoOtherPage: Rule = (file) =>
+  offendingImports(file, ({ target }) => {
+    const page = file.path.split('/')[1]
+    return roomOf(file.path) === 'pages' && roomOf(target) === 'pages' && target.split('/')[1] !== page
+  })
+
+/** No browser downloads zod: the store takes the wire's types alone. */
+export const keepsZodOut: Rule = (file) =>
+  file.path === 'api/wire.ts' || roomOf(file.path) === 'mock-api'
+    ? []
+    : offendingImports(
+        file,
+        ({ target, typesOnly }) => isPackage(target, 'zod') || (target === 'api/wire.ts' && !typesOnly),
+      )
+
+/**
+ * react-i18next's hook copies the whole instance in every component, a third of what a page cost; i18next weighs 15 KB in
+ * a browser (docs/decisions/2026-11-21-texts-in-browsers.md). Each package has the one or two places that need it.
+ */
+export const asksForTextsCheaply: Rule = (file) =>
+  offendingImports(file, ({ target, typesOnly }) => {
+    const places = TEXT_PACKAGES[target.split('/')[0] ?? '']
+    return !typesOnly && places?.includes(file.path) === false
+  })
+
+const TEXT_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  i18next: ['locales/server-i18n.ts', 'server/middleware/language.ts'],
+  'react-i18next': ['ui/browser/use-translation.ts', 'ui/components/texts-provider.tsx'],
+}
+
+/** Rules need nothing but the language. */
+export const keepsDomainPure: Rule = (file) =>
+  roomOf(file.path) !== 'domain'
+    ? []
+    : [
+        ...offendingImports(file, ({ isOwn }) => !isOwn),
+        ...offendingNodes(file, (node) => {
+          if (node.type === 'MemberExpression') {
+            const whole = `${nameOf(node.object)}.${nameOf(node.property)}`
+            if (IMPURE_CALLS.has(whole)) return whole
+          }
+          if (node.type === 'NewExpression' && nameOf(node.callee) === 'Date' && isEmpty(node.arguments))
+            return 'new Date()'
+          return undefined
+        }),
+        ...offendingGlobals(file, ['process', 'window', 'document', 'navigator', 'localStorage', 'fetch']),
+      ]
+
+/** `api/` speaks to the provider, `server/` passes on; nobody else knows the network. A service worker is the network's own end. */
+export const fetchesNowhereElse: Rule = (file) =>
+  ['api', 'server'].includes(roomOf(file.path)) || file.path.includes('service-worker')
+    ? []
+    : offendingGlobals(file, ['fetch', 'XMLHttpRequest'])
+
+/**
+ * What is loaded later may not come: a dynamic import stands in the function that one of these is given, and they try
+ * again and say what happens then (ui/browser/load-part.ts). React's `lazy` would empty the page.
+ */
+export const loadsPartsSafely: Rule = (file) =>
+  ['server', 'mock-api', 'fixtures'].includes(roomOf(file.path))
+    ? []
+    : offendingNodes(file, (node, around) => {
+        if (node.type === 'ImportSpecifier' && nameOf(node.imported) === 'lazy') {
+          const from = around.at(-1)?.source
+          return literalText(from) === 'react' ? 'lazy' : undefined
+        }
+        if (node.type === 'MemberExpression' && nameOf(node.property) === 'lazy')
+          return nameOf(node.object) === 'React' ? 'React.lazy' : undefined
+        if (node.type === 'MemberExpression' && nameOf(node.property) === 'glob')
+          return LOADS_MANY.has(file.path) ? undefined : 'import.meta.glob'
+        if (node.type !== 'ImportExpression') return undefined
+        const isSafe = around.some(
+          ({ type }, index) =>
+            type === 'ArrowFunctionExpression' && LOADERS.has(nameOf(around[index - 1]?.callee)),
+        )
+        return isSafe ? undefined : 'import()'
+      })
+
+const LOADERS = new Set(['fetchPart', 'loadPart', 'loadQuietly', 'lazyPart'])
+/** What they import is given to `fetchPart` where it is loaded. */
+const LOADS_MANY = new Set(['renderer/browser/entry.ts', 'locales/browser-texts.ts'])
+
+/** Every text that people read is a key. */
+export const saysNothingItself: Rule = (file) =>
+  offendingNodes(file, (node, around) => {
+    if (node.type === 'JSXText') return words(node.value)
+    if (node.type === 'JSXAttribute' && TEXT_ATTRIBUTES.has(attributeName(node)))
+      return words(attributeText(node))
+    const holder = around.at(-1)
+    const isChild = holder?.type === 'JSXExpressionContainer' && around.at(-2)?.type !== 'JSXAttribute'
+    return isChild ? words(literalText(node)) : undefined
+  })
+
+/** The Content-Security-Policy refuses inline styles and handlers; markup from strings is nobody's friend. */
+export const writesNothingInline: Rule = (file) =>
+  offendingNodes(file, (node) => {
+    const name = node.type === 'JSXAttribute' ? attributeName(node) : ''
+    return name === 'style' || name === 'dangerouslySetInnerHTML' ? name : undefined
+  })
+
+/** Arabic runs the other way: styles speak of start and end. */
+export const knowsNoLeftAndRight: Rule = (file) => offendingDeclarations(file, PHYSICAL)
+
+/** Arabic letters join: spacing comes from the tokens, which are 0 there. */
+export const spacesLettersByTokens: Rule = (file) =>
+  file.path === 'ui/styles/tokens.css' ? [] : offendingDeclarations(file, UNTOKENED_SPACING)
+
+export const hasAPurposeInItsName: Rule = (file) =>
+  /(^|\/)(utils?|helpers?|misc|common)(\/|\.[a-z]+$)/.test(file.path) ? [file.path] : []
+
+const IMPURE_CALLS = new Set(['Math.random', 'Date.now', 'performance.now', 'crypto.randomUUID'])
+const TEXT_ATTRIBUTES = new Set([
+  ...['alt', 'title', 'placeholder', 'label', 'heading', 'caption', 'hint', 'text', 'note', 'description'],
+  ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'aria-placeholder'],
+])
+const PHYSICAL =
+  /(?<![\w-])(?:(?:(?:scroll-)?(?:margin|padding)|border|inset)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?<![\w-])(?:float|clear|text-align|caption-side)\s*:\s*(?:left|right)/g
+const UNTOKENED_SPACING =
+  /(?<![\w-])letter-spacing\s*:(?!\s*(?:(?:calc\()?var\(--|0[;\s}]|normal|inherit))[^;}]+/g
+
+function words(text: unknown): string | undefined {
+  return typeof text === 'string' && /\p{L}/u.test(text.replace(/&\w+;/g, '')) ? text.trim() : undefined
+}
+
+function attributeText(attribute: Node): string | undefined {
+  const { value } = attribute
+  return literalText(isNode(value) && value.type === 'JSXExpressionContainer' ? value.expression : value)
+}
+
+function attributeName(attribute: Node): string {
+  return nameOf(attribute.name)
+}
+
+function isEmpty(list: unknown): boolean {
+  return Array.isArray(list) && list.length === 0
+}
+
+function isPackage(target: string, name: string): boolean {
+  return target === name || target.startsWith(`${name}/`)
+}

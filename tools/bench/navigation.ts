@@ -1,0 +1,108 @@
+/** How long after a click on a link of the home page the listing's first card is there. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { paths } from '#domain/paths.ts'
+import { findChrome, launchChrome } from '#tests/support/browser/chrome.ts'
+import { alive } from '#tests/support/browser/hydrated.ts'
+import { openStore } from '#tests/support/built-store.ts'
+import type { Part } from './part.ts'
+import { KEEP_NAMES, openPhone } from './phone-page.ts'
+import { spreadOf } from './rounds.ts'
+import { atMost, count } from './section.ts'
+
+const MOST_MS = 160
+/** A hand takes at least this long from a link to its click. */
+const HESITATION_MS = 250
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en' }
+
+export const navigation: Part = {
+  name: 'navigation',
+  async run({ quick }) {
+    if (!findChrome()) throw new Error('There is no Chrome here: name one with CHROME_PATH=…')
+    const store = await openStore({ LOADING_SCREEN_MS: '0' })
+    const browser = await launchChrome()
+    const times = { desktop: [] as number[], phone: [] as number[] }
+    try {
+      for (let round = 0; round < (quick ? 2 : 8); round += 1) {
+        times.desktop.push(await onDesktop(browser, store.url))
+        times.phone.push(await onPhone(browser, store.url))
+      }
+    } finally {
+      await browser.close()
+      await store.close()
+    }
+    // The first of each has made the pictures and warmed the server.
+    const [desktop, phone] = [spreadOf(times.desktop.slice(1)), spreadOf(times.phone.slice(1))]
+    return {
+      name: 'navigation',
+      title: 'From the home page to the listing by a click',
+      note: `From the click until the first card is painted. With a mouse on a fast machine, ${HESITATION_MS} ms after it has come to the link; and by a tap on the slow phone of the next table, when the page has been at rest for five seconds.`,
+      columns: ['', 'first card, ms'],
+      rows: [
+        ['mouse, fast machine', count(desktop)],
+        ['tap, slow phone on Fast 3G', count(phone)],
+      ],
+      budgets: [
+        atMost('home → listing, mouse', MOST_MS, desktop.median, ' ms'),
+        atMost('home → listing, slow phone', MOST_MS, phone.median, ' ms'),
+      ],
+    }
+  },
+}
+
+async function onDesktop(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext(DESKTOP)
+  try {
+    await context.addInitScript(KEEP_NAMES)
+    const page = await context.newPage()
+    await page.goto(url, { waitUntil: 'load' })
+    await alive(page)
+    await page.waitForTimeout(1000)
+    const link = page.locator(`header a[href="${paths.products()}"]`).first()
+    const arrived = watchArrival(page)
+    await link.hover()
+    await page.waitForTimeout(HESITATION_MS)
+    await link.click()
+    return await arrived
+  } finally {
+    await context.close()
+  }
+}
+
+async function onPhone(browser: Browser, url: string): Promise<number> {
+  const { page, close } = await openPhone(browser)
+  try {
+    await page.goto(url, { waitUntil: 'load' })
+    await alive(page)
+    await page.waitForTimeout(5000)
+    const link = page.locator(`main a[href="${paths.products()}"]`).first()
+    await link.scrollIntoViewIfNeeded()
+    const arrived = watchArrival(page)
+    await link.tap()
+    return await arrived
+  } finally {
+    await close()
+  }
+}
+
+/** Milliseconds from the next click to the frame in which the listing's first card stands. */
+function watchArrival(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            const look = () => {
+              const isThere =
+                location.pathname === '/products' &&
+                document.querySelector('#main article h3, #main article h2')
+              if (isThere) requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+              else requestAnimationFrame(look)
+            }
+            look()
+          },
+          { capture: true, once: true },
+        )
+      }),
+  )
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+
+const peer = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const outDir = fileURLToPath(new URL('../../../.cache/bench', import.meta.url))
+
+/** Builds those peers that render pages of ours, as the store's server is built. Gives the built file. */
+export async function buildBareReact(): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: {
+        checks: { bundlerTimings: false },
+        input: { 'bare-react': peer('bare-react.ts') },
+      },
+    },
+    css: { modules: { generateScopedName: '[hash:base64:5]' } },
+  })
+  return `${outDir}/bare-react.js`
+}

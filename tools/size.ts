@@ -1,0 +1,116 @@
+/**
+ * `npm run size`: what each page of the built store weighs, in every language, against PERFORMANCE.md's budgets. Fails
+ * above them. Fonts and pictures are what a phone really fetches; without a Chrome, or with `-- --quick`, they are left
+ * out, and that is said.
+ */
+import type { Browser } from 'playwright-core'
+import { inLanguage } from '#domain/paths.ts'
+import { LANGUAGES, type Language } from '#locales/languages.ts'
+import { findChrome, launchChrome } from '#tests/support/browser/chrome.ts'
+import { type FirstView, seeFirstView } from '#tests/support/browser/first-view.ts'
+import { type PageWeight, weighPage } from '#tests/support/browser/page-weight.ts'
+import * as budgets from '#tests/support/browser/weight-budgets.ts'
+import { openStore } from '#tests/support/built-store.ts'
+import { findExamples, signedInCookie, storePages } from '#tests/support/store-pages.ts'
+
+interface Row {
+  readonly page: budgets.WeighedPage
+  readonly language: Language
+  readonly weight: PageWeight
+  readonly view?: FirstView
+}
+
+async function main(): Promise<void> {
+  const store = await openStore({ LOADING_SCREEN_MS: '0' })
+  const isQuick = process.argv.includes('--quick')
+  const browser = findChrome() && !isQuick ? await launchChrome() : undefined
+  try {
+    const rows: Row[] = []
+    const visits = await visitsTo(store.url)
+    for (const page of budgets.weighedPages) {
+      for (const language of LANGUAGES) rows.push(await weigh(page, language, visits[page], browser))
+    }
+    console.table(Object.fromEntries(rows.map(toLine)))
+    console.log('KB of 1,000 bytes; scripts, styles and HTML as brotli 11, fonts and pictures as they come.')
+    if (!browser)
+      console.log('Fonts, pictures and scripts at rest need a Chrome: name one with CHROME_PATH=…')
+    const excesses = rows.flatMap(excessesOf)
+    for (const excess of excesses) console.error(excess)
+    if (excesses.length > 0) process.exitCode = 1
+  } finally {
+    await browser?.close()
+    await store.close()
+  }
+}
+
+interface Visit {
+  readonly url: string
+  readonly cookie?: string
+}
+
+async function visitsTo(url: string): Promise<Record<budgets.WeighedPage, Visit>> {
+  const examples = await findExamples({ url })
+  const cookie = await signedInCookie({ url })
+  const visits = storePages.map(({ name, path, personal }) => [
+    name,
+    { url: url + path(examples), cookie: personal ? cookie : undefined },
+  ])
+  return Object.fromEntries(visits)
+}
+
+async function weigh(
+  page: budgets.WeighedPage,
+  language: Language,
+  { url, cookie }: Visit,
+  browser?: Browser,
+): Promise<Row> {
+  const { origin } = new URL(url)
+  const address = origin + inLanguage(url.slice(origin.length), language)
+  const answer = await fetch(address, { headers: cookie ? { cookie } : {} })
+  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
+  const weight = weighPage(await answer.text(), language)
+  const [name = '', value = ''] = cookie?.split('=') ?? []
+  const view =
+    browser &&
+    (await seeFirstView(browser, address, async (opened) => {
+      if (cookie) await opened.context().addCookies([{ name, value, url: origin }])
+    }))
+  return { page, language, weight, view }
+}
+
+function toLine({ page, language, weight, view }: Row): [string, Record<string, number | string>] {
+  return [
+    `${page} ${language}`,
+    {
+      'scripts to interactive': toKb(weight.scripts),
+      budget: budgets.SCRIPT_BUDGETS_KB[page],
+      'scripts at rest': view ? toKb(view.scripts) : '–',
+      files: view ? view.scriptFiles.length : weight.scriptFiles.length,
+      styles: toKb(weight.styles),
+      html: toKb(weight.html),
+      fonts: view ? toKb(view.fonts) : '–',
+      pictures: view ? toKb(view.pictures) : '–',
+      'picture files': view ? view.pictureCount : '–',
+    },
+  ]
+}
+
+function excessesOf({ page, language, weight, view }: Row): string[] {
+  const limits: [what: string, bytes: number | undefined, budget: number][] = [
+    ['scripts', weight.scripts, budgets.SCRIPT_BUDGETS_KB[page]],
+    ['styles', weight.styles, budgets.STYLE_BUDGET_KB],
+    ['fonts', view?.fonts, budgets.FONT_BUDGETS_KB[language]],
+    ['pictures', view?.pictures, budgets.PICTURE_BUDGET_KB],
+  ]
+  return limits.flatMap(([what, bytes, budget]) =>
+    bytes === undefined || bytes <= budget * 1000
+      ? []
+      : [`${page} ${language}: ${what} weigh ${toKb(bytes)} KB, the budget is ${budget}`],
+  )
+}
+
+function toKb(bytes: number): number {
+  return Math.round(bytes / 100) / 10
+}
+
+await main()

@@ -1,0 +1,73 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useEffectEvent } from 'react'
+import { decideAccess } from '#domain/account/access.ts'
+import { paths } from '#domain/paths.ts'
+import { customerAtom, forgetCustomerAtom, recogniseCustomerAtom } from '#ui/account/account.ts'
+import { type AccountNews, hasMissedNews, listenToOtherTabs, tellOtherTabs } from '#ui/account/other-tabs.ts'
+import { listenForSessionEnd } from '#ui/account/session-end.ts'
+import { notify } from '#ui/browser/notify.ts'
+import { changeFavoriteAtom } from '#ui/favorites/favorites.ts'
+import { useTranslation } from '../browser/use-translation.ts'
+import { isFavoritesKey, isPersonalKey } from '../data/queries.ts'
+import { useResources } from '../data/resource-context.ts'
+import { useRefresh } from '../data/use-refresh.ts'
+import { useLocation, useNavigate } from '../page/page-context.ts'
+
+/** Keeps the page true to the account: a session that ends, and what happens in the browser's other tabs. */
+export function useAccountWatch(): void {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const { api, forget } = useResources()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const customer = useAtomValue(customerAtom)
+  const recognise = useSetAtom(recogniseCustomerAtom)
+  const forgetCustomer = useSetAtom(forgetCustomerAtom)
+  const changeFavorite = useSetAtom(changeFavoriteAtom)
+
+  const leaveUnlessAllowed = (signedIn: boolean) => {
+    const access = decideAccess(pathname + search, signedIn)
+    if (!access.allowed) navigate(access.redirectTo, { replace: true })
+  }
+  const becomeVisitor = () => {
+    forgetCustomer()
+    forget?.(isPersonalKey)
+    leaveUnlessAllowed(false)
+  }
+
+  const onSessionEnd = useEffectEvent(() => {
+    // A visitor's call may be refused as well: a wrong password is.
+    if (!customer) return
+    becomeVisitor()
+    tellOtherTabs({ type: 'signedOut' })
+    notify.error(t('toasts.sessionEnded'), {
+      link: { href: paths.login(pathname + search), label: t('nav.login') },
+    })
+  })
+
+  const onNews = useEffectEvent(async (news: AccountNews) => {
+    if (news.type === 'signedOut') return becomeVisitor()
+    if (news.type === 'favorite') {
+      changeFavorite(news.change)
+      await refresh(isFavoritesKey).catch(() => {})
+      return
+    }
+    const known = await api.profile().catch(() => undefined)
+    if (!known) return
+    recognise(known)
+    // Whose hearts they are, the data that is here does not know.
+    if (known.id !== customer?.id) await refresh(() => true).catch(() => {})
+    leaveUnlessAllowed(true)
+  })
+
+  useEffect(() => listenForSessionEnd(() => onSessionEnd()), [])
+  useEffect(() => listenToOtherTabs((news) => void onNews(news)), [])
+  useEffect(() => {
+    // A page that the browser has kept for Back may be from before the login, or from after it.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && hasMissedNews()) window.location.reload()
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+}

@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next'
+import { useSetAtom } from 'jotai'
+import { useRef, useState } from 'react'
+import { ApiError } from '#api/errors.ts'
+import { paths } from '#domain/paths.ts'
+import { forgetCustomerAtom } from '#ui/account/account.ts'
+import { tellOtherTabs } from '#ui/account/other-tabs.ts'
+import { notify } from '#ui/browser/notify.ts'
+import { failureSentence } from '#ui/forms/failure-message.ts'
+import { isPersonalKey } from '../data/queries.ts'
+import { useResources } from '../data/resource-context.ts'
+import { useApi } from '../data/use-api.ts'
+import { useNavigate } from '../page/page-context.ts'
+
+/** SPEC §4: the call, the state, and on to the login. */
+export function useSignOut(t: TFunction) {
+  const api = useApi()
+  const { forget } = useResources()
+  const navigate = useNavigate()
+  const forgetCustomer = useSetAtom(forgetCustomerAtom)
+  const isUnderWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const signOut = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    try {
+      await api.signOut()
+    } catch (failure) {
+      // Whatever the provider said, the store has taken the cookie away; only when the store was not reached it has not.
+      if (!(failure instanceof ApiError)) {
+        isUnderWay.current = false
+        setBusy(false)
+        notify.error(failureSentence(t, failure))
+        return
+      }
+    }
+    forgetCustomer()
+    forget?.(isPersonalKey)
+    tellOtherTabs({ type: 'signedOut' })
+    notify.success(t('toasts.signedOut'))
+    navigate(paths.login())
+  }
+
+  return { signOut, isBusy }
+}

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next'
+import { useSetAtom, useStore } from 'jotai'
+import { COMPARE_MAX } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/shapes.ts'
+import { notify } from '#ui/browser/notify.ts'
+import { type ComparedPiece, changeComparedAtom, comparedAtom } from '#ui/compare/compared.ts'
+import { announceAtom } from '#ui/page/announcement.ts'
+import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
+import { useLanguage } from '../page/page-context.ts'
+
+/** What this browser has chosen to compare. Nothing while the page comes alive: the server cannot know. */
+export function useCompared(): readonly ComparedPiece[] {
+  return useFromCompared((pieces) => pieces, NONE)
+}
+
+/** Whether a product is among the chosen ones, and what a press on its button does. */
+export function useCompareChoice(product: Pick<Product, 'id' | 'title' | 'images'>, t: TFunction) {
+  const { id, title, images } = product
+  const store = useStore()
+  const language = useLanguage()
+  const change = useSetAtom(changeComparedAtom)
+  const announce = useSetAtom(announceAtom)
+  const isCompared = useFromCompared((pieces) => pieces.some((piece) => piece.id === id), false)
+
+  const toggle = () => {
+    change((pieces) => {
+      const others = pieces.filter((piece) => piece.id !== id)
+      return isCompared ? others : [...others, { id, image: images[0], title, language }]
+    })
+    const pieces = store.get(comparedAtom)
+    const isIn = pieces.some((piece) => piece.id === id)
+    if (isIn === isCompared) return tellFull(pieces, t)
+    const chosen = t('compared.chosen', { number: pieces.length, max: COMPARE_MAX })
+    announce(`${t(isIn ? 'compared.added' : 'compared.removed', { title })} ${chosen}`)
+  }
+  return { isCompared, toggle }
+}
+
+const NONE: readonly ComparedPiece[] = []
+
+/** One press too many changes nothing, and says what to do. */
+function tellFull(pieces: readonly ComparedPiece[], t: TFunction) {
+  notify.error(t('compared.full', { max: COMPARE_MAX }), {
+    link: { href: paths.compare(pieces.map(({ id }) => id)), label: t('compared.action') },
+  })
+}
+
+/** A part of the choice; a component is rendered anew when that part changes, not with every choice. */
+function useFromCompared<Part>(read: (pieces: readonly ComparedPiece[]) => Part, atFirst: Part): Part {
+  return useHydratedAtom(comparedAtom, read, () => atFirst)
+}

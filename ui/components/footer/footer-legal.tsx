@@ -1,0 +1,24 @@
+import { arabicDigits } from '#domain/formats.ts'
+import { paths } from '#domain/paths.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import { useLanguage, useRequestYear } from '#ui/page/page-context.ts'
+import { ThemeChoice } from '../header/theme-choice.tsx'
+import styles from './footer-legal.module.css'
+
+/** Whose all this is, the theme, and the three links of SPEC §2. */
+export function FooterLegal() {
+  const { t } = useTranslation()
+  const year = useRequestYear()
+  const written = useLanguage() === 'ar' ? arabicDigits(year) : year
+  return (
+    <div className={styles.root}>
+      <p>{t('footer.copyright', { year: written })}</p>
+      <ThemeChoice />
+      <nav aria-label={t('footer.legal')}>
+        <a href={paths.home()}>{t('nav.home')}</a>
+        <a href={paths.privacy()}>{t('nav.privacy')}</a>
+        <a href={paths.contact()}>{t('nav.contact')}</a>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { company } from '#domain/company.ts'
+import { homeAnchors, paths, patterns } from '#domain/paths.ts'
+import { useCustomer } from '#ui/account/use-customer.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { useLocation } from '#ui/page/page-context.ts'
+import { LogoLink } from '../header/logo.tsx'
+import styles from './footer.module.css'
+import { FooterFeatured } from './footer-featured.tsx'
+import { FooterLegal } from './footer-legal.tsx'
+import { FooterLinks } from './footer-links.tsx'
+import { SubscribeBench } from './subscribe-panel.tsx'
+
+/** What the company is, where the page's sections and other pages are, what it features. */
+export function Footer() {
+  const { t } = useTranslation()
+  const customer = useCustomer()
+  const hasBench = invitesToSubscribe(useLocation().pathname)
+  const account = customer
+    ? [
+        { href: paths.profile(), label: t('nav.profile') },
+        { href: paths.wishlist(), label: t('nav.wishlist') },
+      ]
+    : [
+        { href: paths.login(), label: t('nav.login') },
+        { href: paths.signup(), label: t('nav.createAccount') },
+      ]
+  return (
+    <footer className={styles.root} data-bench={hasBench || undefined}>
+      {hasBench && <SubscribeBench />}
+      <div className="wrap">
+        <div className={styles.main}>
+          <div className={styles.about}>
+            <LogoLink />
+            <p>{t('footer.about')}</p>
+            <ul className={styles.social} aria-label={t('footer.socialLinks')}>
+              {company.social.map(({ network, name, url }) => (
+                <li key={network}>
+                  <IconButton href={url} aria-label={name} rel="noreferrer">
+                    <Icon name={network} />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <FooterLinks
+            title={t('footer.onThisSite')}
+            links={homeAnchors.map((anchor) => ({
+              href: paths.homeSection(anchor),
+              label: t(`footer.${anchor}`),
+            }))}
+          />
+          <FooterLinks
+            title={t('footer.usefulLinks')}
+            links={[
+              { href: paths.products(), label: t('nav.products') },
+              { href: paths.about(), label: t('nav.about') },
+              { href: paths.contact(), label: t('nav.contact') },
+              ...account,
+            ]}
+          />
+          <FooterFeatured />
+        </div>
+        <FooterLegal />
+      </div>
+    </footer>
+  )
+}
+
+const INVITING_PAGES: readonly string[] = [
+  patterns.home,
+  patterns.products,
+  patterns.about,
+  patterns.contact,
+  patterns.privacy,
+]
+
+/** Account pages and errors have a bench of their own, or nothing to sell. */
+function invitesToSubscribe(pathname: string): boolean {
+  return INVITING_PAGES.includes(pathname) || pathname.startsWith(paths.details(''))
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { paths } from '#domain/paths.ts'
+import { useCustomer } from '#ui/account/use-customer.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { SearchEntry } from '#ui/components/search/search-entry.tsx'
+import { useSearchDialog } from '#ui/components/search/use-search-dialog.ts'
+import styles from './header.module.css'
+import { LanguagePicker } from './language-picker.tsx'
+import { LogoLink } from './logo.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { MobileNav } from './mobile-nav.tsx'
+import { QuoteLink } from './quote-link.tsx'
+
+/** Logo, menu, search, language, account. A signed-in customer has the wishlist and the profile, a visitor the ways in. */
+export function Header() {
+  const { t } = useTranslation()
+  const customer = useCustomer()
+  const search = useSearchDialog()
+  return (
+    <FixableHeader>
+      <div className={`${styles.row} wrap`}>
+        <LogoLink />
+        <nav className={styles.menu} aria-label={t('nav.main')}>
+          <MainMenu />
+        </nav>
+        <div className={styles.end}>
+          <div className={styles.search} data-customer={customer !== undefined || undefined}>
+            <SearchEntry {...search} label={t('search.open')} />
+          </div>
+          <LanguagePicker />
+          <QuoteLink className={customer ? styles.roomy : styles.spare} />
+          {customer ? (
+            <>
+              <IconButton href={paths.wishlist()} aria-label={t('nav.wishlist')}>
+                <Icon name="heart" />
+              </IconButton>
+              <IconButton href={paths.profile()} aria-label={t('nav.profile')}>
+                <Icon name="user" />
+              </IconButton>
+            </>
+          ) : (
+            <div className={styles.account}>
+              <Button variant="outline" size="sm" href={paths.login()}>
+                {t('nav.login')}
+              </Button>
+              <Button size="sm" href={paths.signup()}>
+                {t('nav.createAccount')}
+              </Button>
+            </div>
+          )}
+          <MobileNav onSearch={search.open} />
+        </div>
+      </div>
+    </FixableHeader>
+  )
+}
+
+/** SPEC §9: fixed once the page has scrolled more than 100 px. The place in the page stays, so that nothing jumps. */
+function FixableHeader({ children }: { readonly children: ReactNode }) {
+  const [isFixed, setFixed] = useState(false)
+  const firstPixels = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => {
+    if (!firstPixels.current) return
+    // Who scrolls fast, or on a slow machine, brings several at once: the last one is how it is.
+    const observer = new IntersectionObserver((entries) =>
+      setFixed(!(entries.at(-1)?.isIntersecting ?? true)),
+    )
+    observer.observe(firstPixels.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <header className={styles.root} data-fixed={isFixed || undefined}>
+      <span className={styles.firstPixels} ref={firstPixels} />
+      <div className={styles.bar}>{children}</div>
+    </header>
+  )
+}

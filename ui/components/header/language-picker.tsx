@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { LANGUAGE_TRAITS, LANGUAGES, type Language } from '#locales/languages.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { useLanguage, useLocation, useSwitchLanguage } from '#ui/page/page-context.ts'
+import styles from './language-picker.module.css'
+
+/** Each language in its own name. Without script the choices are links; with it the page changes where it stands. */
+export function LanguagePicker() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const switchLanguage = useSwitchLanguage()
+  const { pathname, search } = useLocation()
+  const menu = useRef<HTMLDivElement>(null)
+  const { ownName } = LANGUAGE_TRAITS[language]
+
+  const choose = (event: MouseEvent, chosen: Language) => {
+    event.preventDefault()
+    menu.current?.hidePopover()
+    if (chosen !== language) switchLanguage(chosen)
+  }
+
+  return (
+    <div className={styles.root}>
+      <button type="button" className={styles.button} popoverTarget={MENU_ID} aria-haspopup="menu">
+        <span className="sr-only">{t('nav.languageIs', { name: ownName })}</span>
+        <span className={styles.name} aria-hidden="true">
+          {ownName}
+        </span>
+        <span className={styles.code} aria-hidden="true">
+          {SHORT_NAMES[language]}
+        </span>
+        <Icon name="chevron-down" />
+      </button>
+      <div
+        ref={menu}
+        id={MENU_ID}
+        className={styles.menu}
+        popover="auto"
+        role="menu"
+        aria-label={t('nav.language')}
+        tabIndex={-1}
+        onToggle={(event) => {
+          if (event.newState === 'open') focusOn(itemsOf(event.currentTarget)[LANGUAGES.indexOf(language)])
+        }}
+        onKeyDown={moveFocus}
+      >
+        {LANGUAGES.map((code) => (
+          <a
+            key={code}
+            className={styles.item}
+            role="menuitemradio"
+            aria-checked={code === language}
+            lang={code}
+            hrefLang={code}
+            href={addressIn(code, pathname, search)}
+            data-vike="false"
+            onClick={(event) => choose(event, code)}
+          >
+            {LANGUAGE_TRAITS[code].ownName}
+            <Icon name="check" />
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const MENU_ID = 'languages'
+
+/** For a narrow window. */
+const SHORT_NAMES: Readonly<Record<Language, string>> = { en: 'EN', ar: 'ع', tr: 'TR' }
+
+/** Says the language in every case, because a cookie may speak for another one. */
+function addressIn(language: Language, pathname: string, search: string): string {
+  const query = new URLSearchParams(search)
+  query.set('lng', language)
+  return `${pathname}?${query}`
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const items = itemsOf(event.currentTarget)
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  focusOn(items[(next + items.length) % items.length])
+}
+
+/** The menu stands in view; browsers would scroll the page behind it until it is clear of the header's height. */
+function focusOn(item: HTMLElement | undefined) {
+  item?.focus({ preventScroll: true })
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return Array.from(menu.querySelectorAll('a'))
+}

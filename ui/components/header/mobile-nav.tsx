@@ -1,0 +1,88 @@
+import { paths } from '#domain/paths.ts'
+import { useCustomer } from '#ui/account/use-customer.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import { Button } from '#ui/components/button.tsx'
+import { showThenModal } from '#ui/components/dialog/show-then-modal.ts'
+import { useDialog } from '#ui/components/dialog/use-dialog.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { useQuoteList } from '#ui/quote/use-quote-list.ts'
+import { useHistoryEntry } from '../layout/use-history-entry.ts'
+import { Logo } from './logo.tsx'
+import { MainMenu } from './main-menu.tsx'
+import styles from './mobile-nav.module.css'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** The menu of a narrow window. It counts as a step in the browser's history, so that Back closes it. */
+export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
+  const { t } = useTranslation()
+  const customer = useCustomer()
+  const quoted = useQuoteList(({ length }) => length)
+  const { isOpen, open, close, follow, leave } = useHistoryEntry()
+  const ref = useDialog(isOpen, close, showMenu)
+  return (
+    <>
+      <IconButton
+        className={styles.burger}
+        aria-label={t('nav.openMenu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <Icon name="menu" />
+      </IconButton>
+      <dialog ref={ref} className={styles.root} aria-label={t('nav.menu')}>
+        <div className={styles.top}>
+          <button type="button" className={styles.back} onClick={close}>
+            <Icon name="arrow-left" flip />
+            {t('nav.back')}
+          </button>
+          <Logo />
+        </div>
+        <button
+          type="button"
+          className={styles.search}
+          aria-haspopup="dialog"
+          onClick={() => leave(onSearch)}
+        >
+          <Icon name="search" />
+          {t('search.open')}
+        </button>
+        <nav aria-label={t('nav.mobile')}>
+          <MainMenu onFollow={follow} />
+        </nav>
+        <div className={styles.end}>
+          <Button variant="outline" href={paths.quote()} onClick={follow} data-vike="false">
+            <Icon name="clipboard-list" />
+            {quoted > 0 ? t('quoted.linkCount', { count: quoted }) : t('quoted.title')}
+          </Button>
+          {customer ? (
+            <Button variant="outline" href={paths.profile()} onClick={follow} data-vike="false">
+              <Icon name="user" />
+              {t('nav.profile')}
+            </Button>
+          ) : (
+            <>
+              <Button href={paths.signup()} onClick={follow} data-vike="false">
+                {t('nav.createAccount')}
+              </Button>
+              <Button variant="outline" href={paths.login()} onClick={follow} data-vike="false">
+                {t('nav.login')}
+              </Button>
+            </>
+          )}
+          <ThemeChoice />
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+/** Beside it one can press what is behind, where the window is wider than the menu. */
+const COVERS_THE_WINDOW = '(max-width: 26rem)'
+
+function showMenu(menu: HTMLDialogElement): (() => void) | undefined {
+  if (window.matchMedia(COVERS_THE_WINDOW).matches) return showThenModal(menu)
+  menu.showModal()
+  return undefined
+}

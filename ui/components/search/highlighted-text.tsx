@@ -1,0 +1,28 @@
+import { markWords } from '#domain/search/highlight.ts'
+import type { SpokenText } from '#domain/search/suggestions.ts'
+import { directionOf, type Language } from '#locales/languages.ts'
+
+interface MarkedTextProps extends SpokenText {
+  readonly words: readonly string[]
+  /** Of the page: what speaks it needs no label. */
+  readonly pageLanguage: Language
+  readonly className?: string
+}
+
+/** A text with the found letters marked, in its own language and direction. */
+export function MarkedText({ text, language, words, pageLanguage, className }: MarkedTextProps) {
+  const own =
+    language === pageLanguage
+      ? { dir: 'auto' as const }
+      : { lang: language, dir: language ? directionOf(language) : ('ltr' as const) }
+  let place = 0
+  return (
+    <bdi className={className} {...own}>
+      {markWords(text, words).map((piece) => {
+        const key = place
+        place += piece.text.length
+        return piece.isMarked ? <mark key={key}>{piece.text}</mark> : piece.text
+      })}
+    </bdi>
+  )
+}

@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next'
+import { useRef, useState } from 'react'
+import { notify } from '#ui/browser/notify.ts'
+import { failureSentence } from '#ui/forms/failure-message.ts'
+import { endedSession } from '../forms/failure-message.ts'
+import { resourceKeys } from './queries.ts'
+import { useApi } from './use-api.ts'
+import { useRefresh } from './use-refresh.ts'
+import { useResource } from './use-resource.ts'
+
+export interface MyRating {
+  /** Stars, 1 to 5; `undefined` before the first time. */
+  readonly rating: number | undefined
+  readonly isBusy: boolean
+  readonly rate: (stars: number) => Promise<void>
+}
+
+/** The customer's own rating. A new one shows at once, and goes again when it is not taken. */
+export function useMyRating(productId: string, t: TFunction): MyRating {
+  const api = useApi()
+  const refresh = useRefresh()
+  const known = useResource(resourceKeys.myRating(productId), (api) => api.myRating(productId))
+  const [chosen, setChosen] = useState<number>()
+  const [isBusy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
+
+  const rate = async (stars: number) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    setChosen(stars)
+    try {
+      await api.rate(productId, stars)
+      notify.success(t('rating.rated'))
+      // The mean of everybody's has changed with it.
+      await refresh((key) => key.includes(productId)).catch(() => {})
+    } catch (failure) {
+      if (!endedSession(failure)) notify.error(failureSentence(t, failure))
+    } finally {
+      setChosen(undefined)
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+
+  return { rating: chosen ?? known?.stars, isBusy, rate }
+}

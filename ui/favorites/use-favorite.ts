@@ -1,0 +1,86 @@
+import type { TFunction } from 'i18next'
+import { useSetAtom } from 'jotai'
+import { useRef, useState } from 'react'
+import { NetworkError } from '#api/errors.ts'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/shapes.ts'
+import { tellOtherTabs } from '#ui/account/other-tabs.ts'
+import { notify } from '#ui/browser/notify.ts'
+import { keepWish } from '#ui/favorites/after-login.ts'
+import { changedFavoritesAtom, changeFavoriteAtom } from '#ui/favorites/favorites.ts'
+import { knownCustomer, letWait } from '#ui/favorites/offline-queue.ts'
+import { useCustomer } from '../account/use-customer.ts'
+import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
+import { isFavoritesKey } from '../data/queries.ts'
+import { useApi } from '../data/use-api.ts'
+import { useRefresh } from '../data/use-refresh.ts'
+import { endedSession } from '../forms/failure-message.ts'
+
+export interface Favorite {
+  readonly isFavorite: boolean
+  readonly isBusy: boolean
+  readonly toggle: () => Promise<void>
+}
+
+/** The heart's state and what a press on it does. Shown at once, taken back when the provider refuses. */
+export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>, t: TFunction): Favorite {
+  const { id: productId } = product
+  const api = useApi()
+  const customer = useCustomer()
+  const refresh = useRefresh()
+  const changed = useChangedFavorite(productId)
+  const change = useSetAtom(changeFavoriteAtom)
+  const isUnderWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const isFavorite = changed ?? (customer !== undefined && product.isFavorite)
+
+  const toggle = async () => {
+    // A page that was kept knows nobody.
+    const customerId = customer?.id ?? (navigator.onLine ? undefined : knownCustomer())
+    if (customerId === undefined) return askToLogIn(productId, t)
+    if (isUnderWay.current) return
+    const wish = { productId, isFavorite: !isFavorite }
+    const letItWait = () => {
+      if (!letWait(customerId, wish)) return false
+      change(wish)
+      notify.success(t('offline.waits'))
+      return true
+    }
+    if (!navigator.onLine && letItWait()) return
+    isUnderWay.current = true
+    setBusy(true)
+    change(wish)
+    try {
+      await (isFavorite ? api.removeFavorite(productId) : api.addFavorite(productId))
+      tellOtherTabs({ type: 'favorite', change: wish })
+      notify.success(t(isFavorite ? 'ProductRemovedFromWishList' : 'ProductAddedToWishList'))
+      // A list that cannot be asked again says so itself.
+      await refresh(isFavoritesKey).catch(() => {})
+    } catch (failure) {
+      if (failure instanceof NetworkError && letItWait()) return
+      change({ productId, isFavorite })
+      if (!endedSession(failure)) notify.error(t('errors.wishlistFailed'))
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+
+  return { isFavorite, isBusy, toggle }
+}
+
+/** What happened since the product's data came. Nothing while its markup comes alive: that is from before, too. */
+function useChangedFavorite(productId: string): boolean | undefined {
+  return useHydratedAtom(
+    changedFavoritesAtom,
+    (changed) => changed.get(productId),
+    () => undefined,
+  )
+}
+
+/** Where one came from is where the login leads back to, and the product is kept then. */
+function askToLogIn(productId: string, t: TFunction) {
+  const { pathname, search } = window.location
+  keepWish(productId)
+  notify.error(t('YouAreNotLogin'), { link: { href: paths.login(pathname + search), label: t('nav.login') } })
+}

@@ -1,0 +1,72 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useEffectEvent } from 'react'
+import { ApiError } from '#api/errors.ts'
+import { customerAtom, recogniseCustomerAtom } from '#ui/account/account.ts'
+import { notify } from '#ui/browser/notify.ts'
+import { changeFavoriteAtom } from '#ui/favorites/favorites.ts'
+import {
+  dropFirstWaiting,
+  knownCustomer,
+  readWaiting,
+  rememberCustomer,
+} from '#ui/favorites/offline-queue.ts'
+import { useOnline } from '../browser/use-online.ts'
+import { useTranslation } from '../browser/use-translation.ts'
+import { isFavoritesKey } from '../data/queries.ts'
+import { useApi } from '../data/use-api.ts'
+import { useRefresh } from '../data/use-refresh.ts'
+
+/** Sends the hearts that were pressed without a network once it is back: in order, each once, from one tab alone. */
+export function useWaitingFavorites(): void {
+  const { t } = useTranslation()
+  const api = useApi()
+  const refresh = useRefresh()
+  const isOnline = useOnline()
+  const customerId = useAtomValue(customerAtom)?.id
+  const change = useSetAtom(changeFavoriteAtom)
+  const recognise = useSetAtom(recogniseCustomerAtom)
+
+  const show = useEffectEvent(() => {
+    const waiting = readWaiting()
+    const owner = customerId ?? (navigator.onLine ? undefined : knownCustomer())
+    if (waiting?.customerId === owner) waiting?.changes.forEach(change)
+  })
+
+  const send = useEffectEvent(async () => {
+    let sent = 0
+    for (;;) {
+      const waiting = readWaiting()
+      const next = waiting?.changes[0]
+      if (!next || waiting.customerId !== customerId) break
+      try {
+        await (next.isFavorite ? api.addFavorite(next.productId) : api.removeFavorite(next.productId))
+        sent += 1
+      } catch (failure) {
+        // Anything but a refusal may pass: it is tried again when the network comes back or a page is loaded.
+        if (!(failure instanceof ApiError) || failure.status === 401 || failure.status >= 500) break
+        change({ productId: next.productId, isFavorite: !next.isFavorite })
+        notify.error(t('errors.wishlistFailed'))
+      }
+      dropFirstWaiting()
+    }
+    if (sent === 0) return
+    notify.success(t('offline.sent'))
+    await refresh(isFavoritesKey).catch(() => {})
+  })
+
+  /** A page that was kept knows nobody, whoever is signed in. */
+  const ask = useEffectEvent(async () => {
+    const customer = await api.profile().catch(() => undefined)
+    if (customer) recognise(customer)
+  })
+
+  useEffect(() => {
+    if (customerId !== undefined) rememberCustomer(customerId)
+    show()
+    if (!isOnline || !readWaiting()) return
+    // Another tab may be sending them already.
+    if (customerId === undefined) void ask()
+    else if (navigator.locks) void navigator.locks.request('waitingFavorites', () => send())
+    else void send()
+  }, [customerId, isOnline])
+}

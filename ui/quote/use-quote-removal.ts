@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next'
+import { useSetAtom } from 'jotai'
+import type { QuoteItem } from '#domain/quote/quote-list.ts'
+import { loadPart } from '#ui/browser/load-part.ts'
+import { notify } from '#ui/browser/notify.ts'
+import { changeQuoteListAtom } from '#ui/quote/quote-list.ts'
+
+/** Takes a piece out of the quote list, and offers to put it back as it was, where it was. */
+export function useQuoteRemoval(t: TFunction): (item: QuoteItem, title: string) => Promise<void> {
+  const change = useSetAtom(changeQuoteListAtom)
+  return async (item, title) => {
+    try {
+      const { withoutPiece, withRestored } = await loadPart(
+        () => import('#domain/quote/quote-list-changes.ts'),
+      )
+      let place = 0
+      change((list) => {
+        place = Math.max(
+          0,
+          list.findIndex(({ id }) => id === item.id),
+        )
+        return withoutPiece(list, item.id)
+      })
+      notify.success(t('quoted.removed', { title }), {
+        action: {
+          label: t('quoted.undo'),
+          run: () => void change((list) => withRestored(list, item, place)),
+        },
+      })
+    } catch {
+      notify.error(t('NetworkError'))
+    }
+  }
+}

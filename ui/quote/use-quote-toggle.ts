@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next'
+import { useSetAtom, useStore } from 'jotai'
+import { QUOTE_ITEMS_MAX } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/shapes.ts'
+import { loadPart } from '#ui/browser/load-part.ts'
+import { notify } from '#ui/browser/notify.ts'
+import { changeQuoteListAtom, quoteListAtom } from '#ui/quote/quote-list.ts'
+import { useLanguage } from '../page/page-context.ts'
+import { useQuoteList } from './use-quote-list.ts'
+import { useQuoteRemoval } from './use-quote-removal.ts'
+
+type Piece = Pick<Product, 'id' | 'sku' | 'images' | 'title'>
+
+/** Whether a piece is in the quote list, and what a press on its button does. */
+export function useQuoteToggle(piece: Piece, t: TFunction) {
+  const isQuoted = useQuoteList((list) => list.some(({ id }) => id === piece.id))
+  const language = useLanguage()
+  const store = useStore()
+  const change = useSetAtom(changeQuoteListAtom)
+  const remove = useQuoteRemoval(t)
+
+  const toggle = async () => {
+    const item = store.get(quoteListAtom).find(({ id }) => id === piece.id)
+    if (item) return remove(item, piece.title)
+    try {
+      const { withPiece } = await loadPart(() => import('#domain/quote/quote-list-changes.ts'))
+      if (change((list) => withPiece(list, piece, language))) {
+        const link = { href: paths.quote(), label: t('quoted.open') }
+        notify.success(t('quoted.added', { title: piece.title }), { link })
+      } else notify.error(t('quoted.full', { count: QUOTE_ITEMS_MAX }))
+    } catch {
+      notify.error(t('NetworkError'))
+    }
+  }
+  return { isQuoted, toggle }
+}

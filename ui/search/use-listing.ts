@@ -1,0 +1,81 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo, useState } from 'react'
+import { VIEW_COOKIE, VIEW_COOKIE_MAX_AGE_S } from '#domain/limits.ts'
+import { type ListingQuery, listingSearch, parseListing } from '#domain/listing/listing.ts'
+import { type ViewPreference, viewPreferenceValue } from '#domain/listing/view-preference.ts'
+import { paths } from '#domain/paths.ts'
+import { chosenViewAtom } from '#ui/page/view-preference.ts'
+import { useLocation, useNavigate, useViewPreference } from '../page/page-context.ts'
+
+export interface Listing {
+  readonly query: ListingQuery
+  readonly addressOf: (query: ListingQuery) => string
+  /** The same as a query string, for the hidden fields of a form. */
+  readonly searchOf: (query: ListingQuery) => string
+  /** Shows another listing; `stay` keeps the scroll position. */
+  readonly show: (query: ListingQuery, options?: { stay?: boolean }) => void
+  /** What a submitted form asks for, from page 1. */
+  readonly showForm: (form: HTMLFormElement) => void
+  /** Another listing is on its way. */
+  readonly isLeaving: boolean
+  /** To be told that a link to another listing was followed. */
+  readonly leaveFor: (address: string) => void
+  readonly rememberView: (preference: ViewPreference) => void
+}
+
+/** The listing that the address speaks of, and the ways to another one. Once per page. */
+export function useListing(): Listing {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const fromCookie = useViewPreference()
+  const preference = useAtomValue(chosenViewAtom) ?? fromCookie
+  const choose = useSetAtom(chosenViewAtom)
+  const [leftFrom, setLeftFrom] = useState<string>()
+  // As soon as another address stands, the wait is over, also for a later return to the one that was left.
+  if (leftFrom !== undefined && leftFrom !== search) setLeftFrom(undefined)
+
+  const query = useMemo(() => parseListing(new URLSearchParams(search), preference), [search, preference])
+  const searchOf = (target: ListingQuery) => wholeSearch(target, preference)
+  const addressOf = (target: ListingQuery) => paths.products(searchOf(target))
+  const leaveFor = (address: string) => {
+    if (address !== paths.products() + search) setLeftFrom(search)
+  }
+  const show: Listing['show'] = (target, { stay = false } = {}) => {
+    const address = addressOf(target)
+    leaveFor(address)
+    navigate(address, { preventScrollReset: stay })
+  }
+
+  return {
+    query,
+    addressOf,
+    searchOf,
+    show,
+    showForm: (form) => show({ ...parseListing(formSearch(form), preference), page: 1 }),
+    isLeaving: leftFrom === search,
+    leaveFor,
+    rememberView: (chosen) => {
+      choose(chosen)
+      const value = viewPreferenceValue(chosen)
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+      document.cookie = `${VIEW_COOKIE}=${value}; Path=/; Max-Age=${VIEW_COOKIE_MAX_AGE_S}; SameSite=Lax`
+    },
+  }
+}
+
+/** Says the layout wherever it differs from somebody's default, so that a shared address shows the same page. */
+function wholeSearch(query: ListingQuery, preference: ViewPreference): string {
+  const search = new URLSearchParams(listingSearch(query, preference))
+  for (const [name, value] of new URLSearchParams(listingSearch(query))) {
+    if (!search.has(name)) search.set(name, value)
+  }
+  return search.toString()
+}
+
+function formSearch(form: HTMLFormElement): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '') search.append(name, value)
+  }
+  return search
+}
