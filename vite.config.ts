@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig, type Plugin } from 'vite'
-import { textsOfPart } from './locales/namespaces.ts'
+import { textsOfNamespace } from './locales/namespaces.ts'
 
 /**
  * Style sheets arrive in no fixed order, and the first to name a layer decides its rank: so each names them all
@@ -87,7 +87,7 @@ const textParts: Plugin = {
     if (!file || !part) return
     this.addWatchFile(file)
     return {
-      code: `export default ${JSON.stringify(textsOfPart(JSON.parse(await readFile(file, 'utf8')), part))}`,
+      code: `export default ${JSON.stringify(textsOfNamespace(JSON.parse(await readFile(file, 'utf8')), part))}`,
       moduleType: 'js',
     }
   },

@@ -60,16 +60,16 @@ export function createApi(call: Transport) {
     async search(query: ProductsQuery, language: Language): Promise<FoundPage<Product>> {
       const { keyword } = query
       if (!keyword) return products(query, language)
-      const { understand } = await fetchPart(() => import('./search-with-synonyms.ts'))
-      return understand(keyword, (other) => products({ ...query, keyword: other }, language))
+      const { searchWithSynonyms } = await fetchPart(() => import('./search-with-synonyms.ts'))
+      return searchWithSynonyms(keyword, (other) => products({ ...query, keyword: other }, language))
     },
     /** The same in all languages, for suggestions. */
     async found(keyword: string, limit: number, signal?: AbortSignal): Promise<FoundPage<FoundProduct>> {
-      const [{ toFoundProduct }, { understand }] = await Promise.all([
+      const [{ toFoundProduct }, { searchWithSynonyms }] = await Promise.all([
         fetchPart(() => import('./reshape-found.ts')),
         fetchPart(() => import('./search-with-synonyms.ts')),
       ])
-      return understand(keyword, async (other) =>
+      return searchWithSynonyms(keyword, async (other) =>
         toPage(
           await call(`/products?${productsSearch({ keyword: other, limit })}`, { signal }),
           toFoundProduct,

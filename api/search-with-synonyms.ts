@@ -9,7 +9,7 @@ import type { FoundPage, Page } from '#domain/shapes.ts'
  * One question, and only for a keyword that the trade knows other words for, at most two more, both at once. One of those
  * may fail where the typed words have found something.
  */
-export async function understand<Item>(
+export async function searchWithSynonyms<Item>(
   keyword: string,
   ask: (keyword: string) => Promise<Page<Item>>,
 ): Promise<FoundPage<Item>> {

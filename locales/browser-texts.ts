@@ -1,13 +1,13 @@
 import { fetchPart } from '#domain/load-part.ts'
 import type { Language } from './languages.ts'
-import type { FixedTexts } from './memoized-t.ts'
-import type { TextPart } from './namespaces.ts'
-import { textPartOf } from './page-namespace.ts'
+import type { MemoizedTexts } from './memoized-t.ts'
+import type { Namespace } from './namespaces.ts'
+import { namespaceOf } from './page-namespace.ts'
 import type { Texts } from './pseudo.ts'
-import { createTextFunction } from './translate.ts'
+import { createTranslate } from './translate.ts'
 
 /** The texts of one language in a browser: what the pages shown so far need, and no more. */
-export interface BrowserTexts extends FixedTexts {
+export interface BrowserTexts extends MemoizedTexts {
   /** Resolves when there is all that the page at an address says. Asked again, it costs nothing. */
   readonly prepare: (pathname: string) => Promise<void>
 }
@@ -35,15 +35,15 @@ export function createBrowserTexts(language: Language, isPseudo = false): Browse
   }
 
   return {
-    t: createTextFunction(language, texts),
+    t: createTranslate(language, texts),
     async prepare(pathname) {
-      const own = textPartOf(pathname)
+      const own = namespaceOf(pathname)
       await Promise.all([add('common'), own && add(own)])
     },
   }
 }
 
-type Part = TextPart | 'common'
+type Part = Namespace | 'common'
 type TextFile = { readonly default: Texts }
 type TextFiles = Readonly<Record<string, () => Promise<TextFile>>>
 

@@ -1,7 +1,7 @@
 /** Which language an address, a cookie and a browser ask for (PRODUCT.md, Language). */
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts'
 
-export interface LanguageWishes {
+export interface LanguagePreferences {
   /** `?lng=`, as a query parser gives it. */
   readonly query?: unknown
   /** The cookie `i18next`. */
@@ -11,7 +11,7 @@ export interface LanguageWishes {
 }
 
 /** `?lng=`, cookie, header, English. Whatever is none of ours falls through. */
-export function detectLanguage({ query, cookie, acceptLanguage }: LanguageWishes): Language {
+export function detectLanguage({ query, cookie, acceptLanguage }: LanguagePreferences): Language {
   return exact(query) ?? exact(cookie) ?? preferred(acceptLanguage) ?? DEFAULT_LANGUAGE
 }
 

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts'
 import type { Texts } from './pseudo.ts'
 
 /** Some groups of a language's texts, for a page that speaks a second one. */
-export async function loadTextGroups(language: Language, groups: readonly string[]): Promise<Texts> {
+export async function loadNamespaces(language: Language, groups: readonly string[]): Promise<Texts> {
   const { default: texts } = await loadTexts[language]()
   return Object.fromEntries(Object.entries(texts).filter(([name]) => groups.includes(name)))
 }

@@ -1,6 +1,6 @@
 import type { i18n, TFunction } from 'i18next'
 
-export interface FixedTexts {
+export interface MemoizedTexts {
   readonly t: TFunction
 }
 
@@ -8,7 +8,7 @@ export interface FixedTexts {
  * The texts of one instance, in its language. Instances never change theirs: another language is another instance.
  * What i18next says is remembered, because it takes ten times as long for a text as React for the element around it.
  */
-export function fixedTexts(instance: i18n): FixedTexts {
+export function memoizedTexts(instance: i18n): MemoizedTexts {
   return { t: remembering(instance.getFixedT(instance.language) as unknown as Translate, new Map()) }
 }
 

@@ -2,7 +2,7 @@
  * Groups of texts that few pages show, by the part that those pages load beside the common one. Whatever stands in none
  * is common. A group may stand in several. `tests/locales/text-parts.test.ts` shows that no page lacks a text.
  */
-export const TEXT_PARTS = {
+export const NAMESPACES = {
   home: ['home', 'provided', 'ReadMore', 'ViewMore', 'ViewProduct'],
   about: ['about', 'provided'],
   account: ['account'],
@@ -17,15 +17,18 @@ export const TEXT_PARTS = {
   sheet: ['sheet', 'account', 'details', 'quote'],
 } as const
 
-export type TextPart = keyof typeof TEXT_PARTS
+export type Namespace = keyof typeof NAMESPACES
 
 /** The groups of a part; those of no part are common. */
-export function textsOfPart<Text>(texts: Readonly<Record<string, Text>>, part: string): Record<string, Text> {
-  const named: readonly string[] | undefined = (TEXT_PARTS as Readonly<Record<string, readonly string[]>>)[
+export function textsOfNamespace<Text>(
+  texts: Readonly<Record<string, Text>>,
+  part: string,
+): Record<string, Text> {
+  const named: readonly string[] | undefined = (NAMESPACES as Readonly<Record<string, readonly string[]>>)[
     part
   ]
   const isIn = (group: string) => (named ? named.includes(group) : !SOMEWHERE.has(group))
   return Object.fromEntries(Object.entries(texts).filter(([group]) => isIn(group)))
 }
 
-const SOMEWHERE: ReadonlySet<string> = new Set(Object.values(TEXT_PARTS).flat())
+const SOMEWHERE: ReadonlySet<string> = new Set(Object.values(NAMESPACES).flat())

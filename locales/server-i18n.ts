@@ -3,7 +3,7 @@ import ar from './ar.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import { i18nOptions } from './i18n-options.ts'
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
-import { type FixedTexts, fixedTexts } from './memoized-t.ts'
+import { type MemoizedTexts, memoizedTexts } from './memoized-t.ts'
 import { pseudoTexts } from './pseudo.ts'
 import tr from './tr.json' with { type: 'json' }
 
@@ -19,14 +19,14 @@ export function createRequestI18n(language: Language, isPseudo = false): i18n {
 }
 
 /** For pages: one instance for each language, whose texts never change and are remembered for all. */
-export function pageTexts(language: Language, isPseudo = false): FixedTexts {
-  if (isPseudo) return fixedTexts(createRequestI18n(language, isPseudo))
-  const texts = byLanguage.get(language) ?? fixedTexts(createRequestI18n(language))
+export function pageTexts(language: Language, isPseudo = false): MemoizedTexts {
+  if (isPseudo) return memoizedTexts(createRequestI18n(language, isPseudo))
+  const texts = byLanguage.get(language) ?? memoizedTexts(createRequestI18n(language))
   byLanguage.set(language, texts)
   return texts
 }
 
-const byLanguage = new Map<Language, FixedTexts>()
+const byLanguage = new Map<Language, MemoizedTexts>()
 
 /** For development and tests alone, so that nobody waits for it at the start. */
 function createPseudo(): i18n {

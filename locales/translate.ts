@@ -8,7 +8,7 @@ import type { Texts } from './pseudo.ts'
  * every page loads. `tests/locales/text-function.test.ts` holds the two together.
  * @param texts may gain groups later
  */
-export function createTextFunction(language: Language, texts: Texts): TFunction {
+export function createTranslate(language: Language, texts: Texts): TFunction {
   const plurals = new Intl.PluralRules(language)
 
   function say(key: string, options: TextOptions = {}): string {

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { stableId } from '#fixtures/stable-id.ts'
 import { NEVER_A_CODE } from './accounts/codes.ts'
-import { OddAnswer, Refusal } from './http/refusal.ts'
+import { Refusal, SimulatedFailure } from './http/refusal.ts'
 import type { Account } from './records.ts'
 
 /** All accounts that stand ready share the demo customer's password. */
@@ -67,14 +67,14 @@ export const NAMED_ACCOUNTS: readonly Account[] = [
 ]
 
 /** Does what the address stands for, before its call is looked at. */
-export async function actOn(email: string): Promise<void> {
+export async function applyMagicInput(email: string): Promise<void> {
   if (email === 'slow@sedir.example') await delay(SLOW_MS)
   if (email === 'busy@sedir.example') {
     throw new Refusal(429, 'Too many requests, try again later', { headers: { 'Retry-After': '60' } })
   }
-  if (email === 'offline@sedir.example') throw new OddAnswer('cut')
+  if (email === 'offline@sedir.example') throw new SimulatedFailure('cut')
   const answer = ODD_ANSWERS[email]
-  if (answer) throw new OddAnswer(answer)
+  if (answer) throw new SimulatedFailure(answer)
 }
 
 /** SPEC §8: the shapes in which a text may come, in the order in which it is looked for. */

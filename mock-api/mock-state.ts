@@ -3,7 +3,7 @@ import type { WireProduct } from '#api/wire.ts'
 import { indexPeople, type PeopleIndex } from './accounts/people-index.ts'
 import { CALM, type Scenario } from './admin/scenario.ts'
 import { type CatalogueIndex, indexCatalogue, type Row } from './catalogue/catalogue-index.ts'
-import type { Overlay } from './catalogue/find-products.ts'
+import type { LiveRatings } from './catalogue/find-products.ts'
 import type { RandomBytes } from './options.ts'
 import type { Account } from './records.ts'
 import { seedRecords } from './storage/seed-records.ts'
@@ -11,7 +11,7 @@ import type { Store } from './storage/store.ts'
 
 const TEN_THOUSAND = 10_000
 
-export interface World extends Overlay {
+export interface World extends LiveRatings {
   readonly store: Store
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -3,7 +3,7 @@ import type { PageContext } from 'vike/types'
 import { pageStatusOf } from '#api/errors.ts'
 import { decideAccess } from '#domain/account/access.ts'
 import { customerAtom } from '#ui/account/account.ts'
-import { readAhead } from './server/prefetch.ts'
+import { prefetchReads } from './server/prefetch.ts'
 import type { Account } from './shared/page-request.ts'
 import { addressParts } from './shared/page-url.ts'
 import { runningBrowser } from './shared/running-browser.ts'
@@ -12,7 +12,7 @@ import { runningBrowser } from './shared/running-browser.ts'
 export async function guard(pageContext: PageContext) {
   const { request } = pageContext
   const { pathname, search } = addressParts(pageContext)
-  if (request && import.meta.env.SSR) readAhead(request, pathname, search)
+  if (request && import.meta.env.SSR) prefetchReads(request, pathname, search)
   const { customer, failure }: Account = request
     ? await request.account()
     : { customer: runningBrowser()?.store.get(customerAtom) }

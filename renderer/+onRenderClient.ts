@@ -4,11 +4,11 @@ import type { Browser } from './browser/browser.ts'
 import { showPage } from './browser/root.tsx'
 import { routerHasTakenOver } from './browser/router-loader.ts'
 import { markFailedSheets } from './client-navigation/failed-page-files.ts'
-import { latestWish } from './client-navigation/latest-navigation.ts'
-import { noteLeftPlaces } from './client-navigation/scroll-position.ts'
-import { followPresses, showInContinuity } from './client-navigation/view-transition.ts'
+import { trackNavigation } from './client-navigation/latest-navigation.ts'
+import { saveScrollPositions } from './client-navigation/scroll-position.ts'
+import { followPresses, showInViewTransition } from './client-navigation/view-transition.ts'
 import { addressParts, pageStatus } from './shared/page-url.ts'
-import { readerOf, readsOf } from './shared/route-queries.ts'
+import { queriesOf, readerOf } from './shared/route-queries.ts'
 import { runningBrowser } from './shared/running-browser.ts'
 
 /** Shows a later page in the place of the one before. Resolves when it stands, or when nobody waits for it any more. */
@@ -17,7 +17,7 @@ export async function onRenderClient(pageContext: PageContextClient) {
   if (pageContext.isHydration) {
     markFailedSheets()
     followPresses()
-    noteLeftPlaces()
+    saveScrollPositions()
     return routerHasTakenOver()
   }
   const browser = runningBrowser()
@@ -26,7 +26,7 @@ export async function onRenderClient(pageContext: PageContextClient) {
   const { pathname } = location
   const { Page, routeParams } = pageContext
   const view = { Page, location, routeParams, status: pageStatus(pageContext) }
-  const wish = latestWish()
+  const wish = trackNavigation()
   try {
     await wish.unlessOvertaken(textsCome(browser, pathname))
   } catch {
@@ -36,7 +36,7 @@ export async function onRenderClient(pageContext: PageContextClient) {
   }
   document.documentElement.toggleAttribute(LAID_OUT_WHOLE, pageContext.isHistoryNavigation === true)
   try {
-    await showInContinuity({
+    await showInViewTransition({
       to: pathname,
       isHistory: pageContext.isHistoryNavigation,
       isOvertaken: wish.isOvertaken,
@@ -50,7 +50,7 @@ export async function onRenderClient(pageContext: PageContextClient) {
 
 async function readFor(location: PageLocation, browser: Browser): Promise<unknown> {
   const { readAhead } = browser.resources
-  return readAhead && readsOf(location, readerOf(browser))?.(readAhead)
+  return readAhead && queriesOf(location, readerOf(browser))?.(readAhead)
 }
 
 /** Whoever goes back stands in the middle of a page, at a place counted in pixels (ui/styles/base.css). */

@@ -8,8 +8,8 @@ import { directionOf } from '#locales/languages.ts'
 import { pageTexts } from '#locales/server-i18n.ts'
 import { openAccountAtom } from '#ui/account/account.ts'
 import type { Head } from '#ui/page/page-context.ts'
-import { createHandover, handoverScript } from './server/dehydrate.ts'
-import { commonHead, documentHead, wholeAddress } from './server/head.ts'
+import { createDehydration, dehydrationScript } from './server/dehydrate.ts'
+import { commonHead, completeAddress, documentHead } from './server/head.ts'
 import { renderPageStream } from './server/page-stream.ts'
 import { App } from './shared/app.tsx'
 import type { Account } from './shared/page-request.ts'
@@ -25,7 +25,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const { nonce } = request
   const session = { ...request.session, sessionEnded: ended }
   const { pathname, search } = addressParts(pageContext)
-  const handover = createHandover(request)
+  const handover = createDehydration(request)
   let head: Head | undefined
   const page = (
     <App
@@ -48,7 +48,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
       takeDownHead={(taken) => {
         head = taken
       }}
-      glimpseOf={request.glimpseOf}
+      placeholderOf={request.placeholderOf}
     />
   )
 
@@ -69,9 +69,9 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const attributes = `lang="${language}" dir="${directionOf(language)}"${theme ? ` data-theme="${theme}"` : ''}`
   const common = commonHead(session, {
     preloads,
-    wholeAddress: handover.isPending() ? wholeAddress(pathname, search) : undefined,
+    wholeAddress: handover.isPending() ? completeAddress(pathname, search) : undefined,
   })
-  const own = documentHead(head, session, nonce) + (handoverScript([{ session, customer }], nonce) ?? '')
+  const own = documentHead(head, session, nonce) + (dehydrationScript([{ session, customer }], nonce) ?? '')
   if (!assets) {
     stampPipe(pipe, 'node-stream')
     return escapeInject`<!DOCTYPE html><html ${dangerouslySkipEscape(attributes)}><head>${dangerouslySkipEscape(common + own)}</head><body>${pipe}</body></html>`

@@ -2,23 +2,23 @@
 import express, { type Express, type RequestHandler } from 'express'
 import type { Log } from './http/log.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { type PictureDirectories, pictures } from './images/handler.ts'
-import type { Glimpses } from './images/placeholders.ts'
+import { type ImageDirectories, pictures } from './images/handler.ts'
+import type { Placeholders } from './images/placeholders.ts'
 import { notFound, readingOnly, unexpectedError } from './middleware/errors.ts'
 import { health, type Readiness } from './middleware/health.ts'
 import { language } from './middleware/language.ts'
 import { pageAddresses } from './middleware/page-address.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { session } from './middleware/session.ts'
-import { mockDoor } from './mock/admin-proxy.ts'
+import { mockAdminProxy } from './mock/admin-proxy.ts'
 import type { Metrics } from './operations/metrics.ts'
-import type { KeptPages } from './page-cache/page-cache.ts'
+import type { PageCache } from './page-cache/page-cache.ts'
 import type { ProviderAccess } from './provider/access.ts'
 import { API_PATH, provider } from './provider/api-proxy.ts'
 import { media } from './provider/media-proxy.ts'
 import type { Settings } from './settings.ts'
 import { identity } from './sign-in/routes.ts'
-import { shopWindow } from './site-files/index.ts'
+import { siteFiles } from './site-files/index.ts'
 
 export interface Parts {
   readonly settings: Settings
@@ -34,11 +34,11 @@ export interface Parts {
   readonly isMock: boolean
   /** Looser policy for what Vite puts into pages while developing. */
   readonly development: boolean
-  readonly directories: PictureDirectories
+  readonly directories: ImageDirectories
   /** Scripts, styles and fonts: built ones, or Vite while developing. */
   readonly assets: RequestHandler
-  readonly glimpses: Glimpses
-  readonly keptPages: KeptPages
+  readonly placeholders: Placeholders
+  readonly pageCache: PageCache
   /** Vike's pages, streamed. */
   readonly pages: RequestHandler
 }
@@ -58,13 +58,13 @@ export function createApp(parts: Parts): Express {
   app.use(parts.assets)
   app.use('/_image', pictures(parts))
   app.use('/media', media(parts))
-  app.use(mockDoor(parts))
+  app.use(mockAdminProxy(parts))
   app.use(API_PATH, provider(parts))
   app.use(language(parts))
   app.use(session(parts))
-  app.use(parts.keptPages.step)
+  app.use(parts.pageCache.step)
   app.use(identity(parts))
-  app.use(shopWindow(parts))
+  app.use(siteFiles(parts))
   app.use(readingOnly())
   app.use(pageAddresses())
   app.use(parts.pages)

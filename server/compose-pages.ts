@@ -4,22 +4,22 @@ import { createApi } from '#api/client.ts'
 import { DEFAULT_VIEW_PREFERENCE } from '#domain/listing/view-preference.ts'
 import { patterns } from '#domain/paths.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
-import { createTurns } from './http/event-loop.ts'
+import { createTicker } from './http/event-loop.ts'
 import { type CheckResult, createPageChecks } from './operations/page-checks.ts'
-import { createKeptPages, type KeptPages, noKeptPages } from './page-cache/page-cache.ts'
+import { createPageCache, noPageCache, type PageCache } from './page-cache/page-cache.ts'
 import { NONCE_PLACEHOLDER } from './page-cache/shared-render.ts'
 import { type Caller, storeItself } from './provider/caller.ts'
-import { createSharedAnswers } from './provider/response-cache.ts'
-import { createPatience, type Patience } from './provider/time-budget.ts'
-import { createProviderTransport, fetchForNobody } from './provider/transport.ts'
+import { createResponseCache } from './provider/response-cache.ts'
+import { createTimeBudget, type TimeBudget } from './provider/time-budget.ts'
+import { createProviderTransport, fetchDetached } from './provider/transport.ts'
 import { createPages, type RenderPage, renderPage } from './rendering/handler.ts'
 import { logPageFailure } from './rendering/log-failure.ts'
 import { createPageRequests, type PageTransportOptions } from './rendering/page-request.ts'
 import { createRenderQueue, queued, StoreBusy } from './rendering/queue.ts'
-import type { PartsSoFar } from './start.ts'
+import type { BaseParts } from './start.ts'
 
-export interface VisitorPages {
-  readonly keptPages: KeptPages
+export interface ComposedPages {
+  readonly pageCache: PageCache
   readonly pages: RequestHandler
   /** No page finds a place to be rendered now. */
   readonly isBusy: () => boolean
@@ -31,7 +31,7 @@ export interface VisitorPages {
 const PAGE_CHECK_EVERY_MS = 2000
 
 /** Vike's pages with the provider behind them. */
-export function createVisitorPages(
+export function composePages(
   {
     settings,
     log,
@@ -41,25 +41,28 @@ export function createVisitorPages(
     development,
     access,
     metrics,
-    glimpses,
+    placeholders,
     readiness,
-  }: PartsSoFar,
+  }: BaseParts,
   readAsset?: (address: string) => string,
   pseudoLanguage = development,
-): VisitorPages {
-  const createTransport = ({ token, ...options }: PageTransportOptions & { readonly patience?: Patience }) =>
+): ComposedPages {
+  const createTransport = ({
+    token,
+    ...options
+  }: PageTransportOptions & { readonly patience?: TimeBudget }) =>
     createProviderTransport({
       ...options,
       headers: token === undefined ? undefined : { authorization: `Bearer ${token}` },
       origin: providerUrl,
-      fetch: fetchForNobody,
+      fetch: fetchDetached,
       timeoutMs: settings.providerTimeoutMs,
       breakers: access.breakers,
       queue: access.queues.pages,
       clock,
       onCall: metrics.providerCalled,
     })
-  const sharedAnswers = createSharedAnswers({
+  const sharedAnswers = createResponseCache({
     createApi: (signal, caller) => createApi(createTransport({ signal, caller })),
     clock,
     metrics,
@@ -67,14 +70,14 @@ export function createVisitorPages(
   const { forVisitor, forAnyone } = createPageRequests({
     settings,
     createTransport: (options) =>
-      createTransport({ ...options, patience: createPatience(settings.providerTimeoutMs, clock) }),
+      createTransport({ ...options, patience: createTimeBudget(settings.providerTimeoutMs, clock) }),
     sessions: access.sessions,
     socialSignIn: isMock || settings.googleClientId !== '',
     pseudoLanguage,
     sharedAnswers,
     readAsset,
-    glimpseOf: glimpses.of,
-    inTurn: createTurns(),
+    placeholderOf: placeholders.of,
+    nextTick: createTicker(),
     clock: () => new Date(),
   })
   const queue = createRenderQueue(clock)
@@ -123,7 +126,7 @@ export function createVisitorPages(
     const requestId = rendering?.caller.headers['x-request-id']
     logPageFailure(log.child({ requestId, path: rendering?.address.split('?', 1)[0] }), failure)
   }
-  const keptPages = createKeptPages({
+  const pageCache = createPageCache({
     render: renderAndCheck,
     toPageRequest: forAnyone,
     onError: pageFailed,
@@ -136,14 +139,14 @@ export function createVisitorPages(
 
   return {
     // While developing, a page is what the files say now.
-    keptPages: isKeeping ? keptPages : noKeptPages,
+    pageCache: isKeeping ? pageCache : noPageCache,
     pages: createPages(forVisitor, renderAndCheck),
     isBusy: () => queue.isFull,
     async warmUp() {
       if (!isKeeping) return
       for (const address of [patterns.home, patterns.products])
         for (const language of LANGUAGES)
-          await keptPages.prepare(address, { language, view: DEFAULT_VIEW_PREFERENCE, whole: false })
+          await pageCache.warm(address, { language, view: DEFAULT_VIEW_PREFERENCE, whole: false })
     },
   }
 }

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDevMiddleware } from 'vike/server'
-import { createVisitorPages } from './compose-pages.ts'
-import { runStore } from './start.ts'
+import { composePages } from './compose-pages.ts'
+import { startStore } from './start.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 
-await runStore({
+await startStore({
   root,
   scenes: join(root, 'ui', 'media'),
   development: true,
@@ -21,5 +21,5 @@ await runStore({
     })
     return devMiddleware
   },
-  createPages: (parts) => createVisitorPages(parts),
+  createPages: (parts) => composePages(parts),
 })

@@ -23,7 +23,7 @@ if (!existsSync(pagesEntry) || !existsSync(join(dist, 'client'))) {
 }
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 
-const [{ runStore }, { builtAssets }, { assetReader }, { createVisitorPages }, { loadBuiltPages }] =
+const [{ startStore }, { builtAssets }, { assetReader }, { composePages }, { loadBuiltPages }] =
   await Promise.all([
     import('./start.ts'),
     import('./middleware/static-assets.ts'),
@@ -31,12 +31,12 @@ const [{ runStore }, { builtAssets }, { assetReader }, { createVisitorPages }, {
     import('./compose-pages.ts'),
     import('./rendering/preload-pages.ts'),
   ])
-await runStore({
+await startStore({
   root,
   scenes: join(dist, 'media'),
   development: false,
   createAssets: () => builtAssets(join(dist, 'client')),
-  createPages: (parts) => createVisitorPages(parts, assetReader(join(dist, 'client'))),
+  createPages: (parts) => composePages(parts, assetReader(join(dist, 'client'))),
   loadPages: () => loadBuiltPages(join(dist, 'server')),
   uncaughtErrors,
 })

@@ -4,21 +4,21 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { createApp, type Parts } from './app.ts'
-import type { VisitorPages } from './compose-pages.ts'
-import { withKeptLane } from './edge/fast-path.ts'
-import { turnAway } from './edge/load-shedding.ts'
+import type { ComposedPages } from './compose-pages.ts'
+import { withFastPath } from './edge/fast-path.ts'
+import { shedLoad } from './edge/load-shedding.ts'
 import { DESTROY_REASONS } from './http/connection-limits.ts'
 import { consoleToLog } from './http/console-to-log.ts'
 import { createLog, type ProcessLog } from './http/log.ts'
 import { onlyOriginForm } from './http/request-target.ts'
-import { takeDoor } from './http/server.ts'
+import { listen } from './http/server.ts'
 import { StartError } from './http/start-error.ts'
-import { createGlimpses } from './images/placeholders.ts'
+import { createPlaceholders } from './images/placeholders.ts'
 import { watchReadiness } from './middleware/health.ts'
 import type { TrustProxy } from './middleware/request-log.ts'
 import { watchDescriptors } from './operations/descriptor-check.ts'
 import { affordableConnections } from './operations/file-descriptors.ts'
-import { openOperationsDoor } from './operations/management-server.ts'
+import { startManagementServer } from './operations/management-server.ts'
 import { createMetrics, noMetrics } from './operations/metrics.ts'
 import { createProcessEnd, failStart } from './process-end.ts'
 import { createProviderAccess } from './provider/access.ts'
@@ -26,7 +26,7 @@ import { readSettings, type Settings } from './settings.ts'
 import type { UncaughtErrors } from './uncaught-errors.ts'
 
 /** The parts that are made from the others. */
-export type PartsSoFar = Omit<Parts, 'assets' | 'keptPages' | 'pages'>
+export type BaseParts = Omit<Parts, 'assets' | 'pageCache' | 'pages'>
 
 export interface StoreOptions {
   /** The folder of package.json; relative settings are meant from there. */
@@ -34,7 +34,7 @@ export interface StoreOptions {
   readonly scenes: string
   readonly development: boolean
   readonly createAssets: (server: Server) => RequestHandler | Promise<RequestHandler>
-  readonly createPages: (parts: PartsSoFar) => VisitorPages
+  readonly createPages: (parts: BaseParts) => ComposedPages
   /** Loads all code of the pages. Absent: it is loaded when first needed. */
   readonly loadPages?: () => Promise<void>
   /** Absent: they are left to Vike, which prints them. */
@@ -42,7 +42,7 @@ export interface StoreOptions {
 }
 
 /** A start that fails ends the process: with one line for a person and one for the log. */
-export async function runStore(options: StoreOptions): Promise<void> {
+export async function startStore(options: StoreOptions): Promise<void> {
   let log = createLog('info')
   try {
     const settings = readSettings(process.env)
@@ -55,7 +55,7 @@ export async function runStore(options: StoreOptions): Promise<void> {
 }
 
 async function start(given: Settings, log: ProcessLog, options: StoreOptions): Promise<void> {
-  const door = await takeDoor({ ...given, maxConnections: affordableConnections(given.maxConnections) })
+  const door = await listen({ ...given, maxConnections: affordableConnections(given.maxConnections) })
   const { connections } = door
   if (connections.limit < given.maxConnections)
     log.warn(
@@ -70,10 +70,10 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   const metrics = settings.metricsPort === undefined ? undefined : createMetrics()
   const operations =
     metrics &&
-    (await openOperationsDoor({
+    (await startManagementServer({
       port: settings.metricsPort ?? 0,
       host: settings.metricsHost,
-      vitals: door.vitals,
+      processState: door.processState,
       metrics,
       log,
     }))
@@ -91,11 +91,11 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
     'Log lines that were lost because standard output takes none, or not fast enough',
     log.droppedLines,
   )
-  if (metrics) watchReadiness(metrics, door.vitals)
+  if (metrics) watchReadiness(metrics, door.processState)
   const clock = () => performance.now()
   const mock = settings.providerUrl ? undefined : await startEmbeddedMock(settings, options.root)
   const providerUrl = mock?.url ?? settings.providerUrl
-  const partsSoFar: PartsSoFar = {
+  const partsSoFar: BaseParts = {
     settings,
     log,
     clock,
@@ -107,8 +107,8 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
       log,
       metrics: metrics ?? noMetrics,
     }),
-    glimpses: createGlimpses(),
-    readiness: door.vitals,
+    placeholders: createPlaceholders(),
+    readiness: door.processState,
     providerUrl,
     isMock: mock !== undefined,
     development: options.development,
@@ -120,13 +120,13 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   await options.loadPages?.()
   options.uncaughtErrors?.removeLaterListeners()
   const assets = await options.createAssets(door.server)
-  const { keptPages, pages, isBusy, warmUp } = options.createPages(partsSoFar)
-  const parts: Parts = { ...partsSoFar, assets, keptPages, pages }
+  const { pageCache, pages, isBusy, warmUp } = options.createPages(partsSoFar)
+  const parts: Parts = { ...partsSoFar, assets, pageCache, pages }
   const app = createApp(parts)
   const trusts = app.get('trust proxy fn') as TrustProxy
-  if (!options.development) door.vitals.report('first pages', true)
-  watchDescriptors(door.vitals)
-  door.open(onlyOriginForm(turnAway(withKeptLane(app, parts), { ...parts, isBusy, trusts })))
+  if (!options.development) door.processState.report('first pages', true)
+  watchDescriptors(door.processState)
+  door.open(onlyOriginForm(shedLoad(withFastPath(app, parts), { ...parts, isBusy, trusts })))
   const end = createProcessEnd(log, async (graceMs) => {
     await door.close(graceMs)
     await mock?.close()
@@ -135,7 +135,7 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   })
   options.uncaughtErrors?.handle(end.onUncaughtError)
   end.onSignal(options.development)
-  announce({ settings, port: door.port, mock: mock?.url, operationsPort: operations?.port })
+  printGreeting({ settings, port: door.port, mock: mock?.url, operationsPort: operations?.port })
   if (!options.development) consoleToLog(log)
   if (!options.development && !mock && !settings.isPublicUrlSet)
     log.warn(
@@ -147,7 +147,7 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   )
   // A provider that is away or slow keeps no store unready: visitors then get its error page, and what else there is.
   await Promise.race([warm, setTimeout(WARM_UP_AT_MOST_MS, undefined, { ref: false })])
-  door.vitals.report('first pages', false)
+  door.processState.report('first pages', false)
 }
 
 const WARM_UP_AT_MOST_MS = 20_000
@@ -167,7 +167,7 @@ async function startEmbeddedMock(settings: Settings, root: string) {
 }
 
 /** What the person who has started the store wants to know. The accounts are CONTRACT.md's. */
-export function announce({
+export function printGreeting({
   settings,
   port,
   mock,

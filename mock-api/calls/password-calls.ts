@@ -12,7 +12,7 @@ import { toUser } from '../accounts/accounts.ts'
 import { TICKET_LIFE_MS } from '../accounts/reset-tickets.ts'
 import { call } from '../http/call.ts'
 import { invalid, noToken, Refusal } from '../http/refusal.ts'
-import { actOn } from '../magic-inputs.ts'
+import { applyMagicInput } from '../magic-inputs.ts'
 import type { World } from '../mock-state.ts'
 
 /** Ties the new password to whoever showed the code. */
@@ -65,7 +65,7 @@ export const passwordCalls = (world: World, services: AccountServices) => {
       },
       refusals: { 429: 'Too many mails' },
       async handle({ body: { email }, address }) {
-        await actOn(email)
+        await applyMagicInput(email)
         limits.spend('mailByAddress', address)
         limits.spend('mailByAccount', email)
         const account = accounts.byEmail(email)
@@ -110,7 +110,7 @@ export const passwordCalls = (world: World, services: AccountServices) => {
       answer: { status: 200, schema: wireSession, description: 'Signed in; tokens issued before are dead' },
       refusals: { 429: 'Too many wrong tries' },
       async handle({ body: { email, newPassword }, cookies, address, secure }) {
-        await actOn(email)
+        await applyMagicInput(email)
         const refund = limits.spend('codeByAddress', address)
         const known = accounts.byEmail(email)
         if (!tickets.take(cookies[TICKET_COOKIE], known?._id) || !known) throw badCode()

@@ -4,7 +4,7 @@ import type { AccountServices } from '../accounts/account-services.ts'
 import { toUser } from '../accounts/accounts.ts'
 import { call } from '../http/call.ts'
 import { noToken, Refusal } from '../http/refusal.ts'
-import { actOn } from '../magic-inputs.ts'
+import { applyMagicInput } from '../magic-inputs.ts'
 import type { World } from '../mock-state.ts'
 import { newAccount } from './sign-up-calls.ts'
 
@@ -25,7 +25,7 @@ export const signInCalls = (world: World, services: AccountServices) => {
         429: 'Too many wrong tries',
       },
       async handle({ body: { email, password }, address }) {
-        await actOn(email)
+        await applyMagicInput(email)
         const refunds = [
           limits.spend('signInByAddress', address),
           limits.spend('signInByAccount', `${email} ${address}`),

@@ -3,7 +3,7 @@ import type { AccountServices } from '../accounts/account-services.ts'
 import { toUser } from '../accounts/accounts.ts'
 import { call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
-import { actOn } from '../magic-inputs.ts'
+import { applyMagicInput } from '../magic-inputs.ts'
 import type { World } from '../mock-state.ts'
 import type { Account } from '../records.ts'
 
@@ -23,7 +23,7 @@ export const signUpCalls = (world: World, services: AccountServices) => {
       answer: { status: 201, schema: wireSignUpAnswer, description: 'The account waits for its code' },
       refusals: { 409: 'The address has a verified account', 429: 'Too many mails' },
       async handle({ body: { email, password, username, phone }, address }) {
-        await actOn(email)
+        await applyMagicInput(email)
         limits.spend('mailByAddress', address)
         if (accounts.byEmail(email)?.verified) throw emailTaken()
         limits.spend('mailByAccount', email)
@@ -55,7 +55,7 @@ export const signUpCalls = (world: World, services: AccountServices) => {
       answer: { status: 200, schema: wireSession, description: 'Signed in' },
       refusals: { 409: 'The new address has become somebody else’s', 429: 'Too many tries' },
       async handle({ body: { email, phone, emailCode }, address, caller }) {
-        await actOn(email)
+        await applyMagicInput(email)
         const refunds = [
           limits.spend('codeByAddress', address),
           limits.spend('codeByAccount', `${email} ${address}`),

@@ -5,7 +5,7 @@ import type { ProductsListQuery } from './list-query.ts'
 import { sizeTest } from './size-test.ts'
 
 /** What changes without the catalogue changing. */
-export interface Overlay {
+export interface LiveRatings {
   ratingOf(row: Row): number
   /** Another name for each state of the ratings. */
   readonly ratingsState: string
@@ -14,7 +14,7 @@ export interface Overlay {
 export function findProducts(
   index: CatalogueIndex,
   query: Omit<ProductsListQuery, 'page' | 'limit'>,
-  overlay: Overlay,
+  overlay: LiveRatings,
 ): readonly Row[] {
   const inPriceRange = priceTest(query)
   const hasRoom = sizeTest(query)
@@ -41,11 +41,16 @@ export function findProducts(
 }
 
 /** Ratings change without the catalogue. */
-function orderName(sort: string, { ratingsState }: Overlay): string {
+function orderName(sort: string, { ratingsState }: LiveRatings): string {
   return sort.includes('rating') ? `${sort} ${ratingsState}` : sort
 }
 
-export function sortRows(index: CatalogueIndex, rows: readonly Row[], sort: string, overlay: Overlay): Row[] {
+export function sortRows(
+  index: CatalogueIndex,
+  rows: readonly Row[],
+  sort: string,
+  overlay: LiveRatings,
+): Row[] {
   const orders = sort.split(',').map((part) => {
     const descending = part.startsWith('-')
     return { read: valueReader(index, descending ? part.slice(1) : part, overlay), descending }
@@ -73,7 +78,7 @@ function priceTest({ priceMin, priceMax }: { priceMin?: number; priceMax?: numbe
 function valueReader(
   index: CatalogueIndex,
   field: string,
-  overlay: Overlay,
+  overlay: LiveRatings,
 ): (row: Row) => number | string | undefined {
   if (field === 'rating') return overlay.ratingOf
   if (TEXT_FIELDS.has(field)) {

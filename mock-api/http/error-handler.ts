@@ -1,11 +1,11 @@
 import type { ErrorRequestHandler } from 'express'
-import { OddAnswer, Refusal } from './refusal.ts'
+import { Refusal, SimulatedFailure } from './refusal.ts'
 
 /** Every failure leaves in the contract's shape; what was unexpected is told to the log alone. */
 export function answerError(log: (line: string) => void): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     if (response.headersSent) return void request.socket.destroy()
-    if (error instanceof OddAnswer) {
+    if (error instanceof SimulatedFailure) {
       if (error.answer === 'cut') return void request.socket.destroy()
       return void response
         .set('Cache-Control', 'no-store')

@@ -32,7 +32,7 @@ export const noToken = () =>
 export const notAllowed = () => new Refusal(403, 'You are not allowed to do this')
 
 /** What no contract promises and yet happens: another shape of failure, or a connection that ends in silence. */
-export class OddAnswer extends Error {
+export class SimulatedFailure extends Error {
   override readonly name = 'OddAnswer'
 
   constructor(readonly answer: { readonly status: number; readonly body: object } | 'cut') {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { ONLY_DIFFERENCES } from '#domain/compare.ts'
 import { paths } from '#domain/paths.ts'
-import { useAhead } from '#ui/browser/use-optimistic-value.ts'
+import { useOptimisticValue } from '#ui/browser/use-optimistic-value.ts'
 import { Checkbox } from '#ui/components/account-fields/checkbox.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useNavigate } from '#ui/page/page-context.ts'
@@ -16,7 +16,7 @@ interface DifferencesSwitchProps {
 /** All rows, or those that differ. Without script it is a form with a button. */
 export function DifferencesSwitch({ ids, isOn, t }: DifferencesSwitchProps) {
   const navigate = useNavigate()
-  const [shown, setShown] = useAhead(isOn)
+  const [shown, setShown] = useOptimisticValue(isOn)
   return (
     <form className={styles.switch} action={paths.compare()}>
       <input type="hidden" name="ids" value={ids.join(',')} />

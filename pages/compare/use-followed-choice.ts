@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import type { Product } from '#domain/shapes.ts'
-import { type ComparedPiece, changeComparedAtom } from '#ui/compare/compared.ts'
+import { type ComparedProduct, changeComparedAtom } from '#ui/compare/compared.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 
 /**
@@ -10,7 +10,7 @@ import { useLanguage } from '#ui/page/page-context.ts'
 export function useFollowedChoice(ids: readonly string[]) {
   const language = useLanguage()
   const change = useSetAtom(changeComparedAtom)
-  const asPiece = ({ id, title, images }: Product): ComparedPiece => ({
+  const asPiece = ({ id, title, images }: Product): ComparedProduct => ({
     id,
     title,
     image: images[0],

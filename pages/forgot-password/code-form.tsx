@@ -8,7 +8,7 @@ import { SubmitButton } from '#ui/components/account/submit-button.tsx'
 import { OtpInput } from '#ui/components/account-fields/otp-input.tsx'
 import form from '#ui/components/field/form.module.css'
 import { useApi } from '#ui/data/use-api.ts'
-import { tellRefusal } from '#ui/forms/refusal-errors.ts'
+import { refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import type { StepProps } from './email-form.tsx'
 
@@ -29,7 +29,7 @@ export function CodeForm({ email, tell, t }: CodeFormProps) {
       tell({ type: 'codeVerified' })
       return undefined
     } catch (failure) {
-      return tellRefusal(t, failure, { otherwise: 'resetCode' })
+      return refusalErrors(t, failure, { otherwise: 'resetCode' })
     }
   })
   const sendAgain = async () => {
@@ -37,7 +37,7 @@ export function CodeForm({ email, tell, t }: CodeFormProps) {
       await api.forgotPassword(email)
       notify.success(t('toasts.passwordSent'))
     } catch (failure) {
-      tellRefusal(t, failure)
+      refusalErrors(t, failure)
     }
   }
 

@@ -6,7 +6,7 @@ import { SubmitButton } from '#ui/components/account/submit-button.tsx'
 import form from '#ui/components/field/form.module.css'
 import { Input } from '#ui/components/field/input.tsx'
 import { useApi } from '#ui/data/use-api.ts'
-import { tellRefusal } from '#ui/forms/refusal-errors.ts'
+import { refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 
 export interface StepProps {
@@ -26,7 +26,7 @@ export function EmailForm({ tell, t }: StepProps) {
       tell({ type: 'codeSent', email })
       return undefined
     } catch (failure) {
-      return tellRefusal(t, failure, { otherwise: 'email' })
+      return refusalErrors(t, failure, { otherwise: 'email' })
     }
   })
 

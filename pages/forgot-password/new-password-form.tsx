@@ -6,7 +6,7 @@ import { SubmitButton } from '#ui/components/account/submit-button.tsx'
 import { PasswordField } from '#ui/components/account-fields/password-field.tsx'
 import form from '#ui/components/field/form.module.css'
 import { useApi } from '#ui/data/use-api.ts'
-import { isRefusal, tellRefusal } from '#ui/forms/refusal-errors.ts'
+import { isRefusal, refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import type { StepProps } from './email-form.tsx'
 
@@ -32,7 +32,7 @@ export function NewPasswordForm({ email, tell, t }: NewPasswordFormProps) {
     } catch (failure) {
       // SPEC §8: a failed reset clears both.
       if (isRefusal(failure)) entered.clear('password', 'confirmation')
-      const told = tellRefusal(t, failure, { names: { newPassword: 'password' } })
+      const told = refusalErrors(t, failure, { names: { newPassword: 'password' } })
       if (isRefusal(failure) && !told.password) tell({ type: 'codeExpired' })
       return told
     }

@@ -11,7 +11,7 @@ import { PasswordField } from '#ui/components/account-fields/password-field.tsx'
 import form from '#ui/components/field/form.module.css'
 import { Input } from '#ui/components/field/input.tsx'
 import { useApi } from '#ui/data/use-api.ts'
-import { isRefusal, tellRefusal } from '#ui/forms/refusal-errors.ts'
+import { isRefusal, refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useNext } from '#ui/page/page-context.ts'
 
@@ -34,7 +34,7 @@ export function LoginForm({ onUnverified, t }: LoginFormProps) {
       // SPEC §8: a failed login clears the password.
       if (isRefusal(failure)) entered.clear('password')
       if (isRefusal(failure) && failure.status === 403) onUnverified(entered.text('email'))
-      return tellRefusal(t, failure, {
+      return refusalErrors(t, failure, {
         names: { email: 'email', password: 'password' },
         otherwise: 'password',
       })

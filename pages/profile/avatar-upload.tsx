@@ -6,7 +6,7 @@ import { useAccountChange } from '#ui/account/use-account-change.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useApi } from '#ui/data/use-api.ts'
-import { endedSession, failureSentence } from '#ui/forms/failure-message.ts'
+import { endedSession, failureMessage } from '#ui/forms/failure-message.ts'
 import styles from './avatar.module.css'
 import { Avatar } from './avatar.tsx'
 import { usePreview } from './use-preview.ts'
@@ -36,7 +36,7 @@ export function AvatarUpload({ customer, t }: AvatarUploadProps) {
       notify.success(t('toasts.updated'))
     } catch (failure) {
       show(undefined)
-      if (!endedSession(failure)) notify.error(failureSentence(t, failure))
+      if (!endedSession(failure)) notify.error(failureMessage(t, failure))
     } finally {
       isUnderWay.current = false
       setBusy(false)

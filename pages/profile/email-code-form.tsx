@@ -6,7 +6,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { focusFirstField } from '#ui/components/account/focus-first-field.ts'
 import { OtpInput } from '#ui/components/account-fields/otp-input.tsx'
 import { useApi } from '#ui/data/use-api.ts'
-import { endedSession, failureSentence } from '#ui/forms/failure-message.ts'
+import { endedSession, failureMessage } from '#ui/forms/failure-message.ts'
 import styles from './form-modal.module.css'
 import { ModalForm } from './form-modal.tsx'
 
@@ -29,7 +29,7 @@ export function EmailCodeForm({ email, phone = '', sendAgain, onOtherEmail, onCl
 
   const pressSendAgain = () =>
     sendAgain().catch((failure: unknown) => {
-      if (!endedSession(failure)) notify.error(failureSentence(t, failure))
+      if (!endedSession(failure)) notify.error(failureMessage(t, failure))
     })
 
   return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/components/button.tsx'
 import { Modal } from '#ui/components/dialog/modal.tsx'
 import fields from '#ui/components/field/form.module.css'
 import { endedSession } from '#ui/forms/failure-message.ts'
-import { isRefusal, tellRefusal } from '#ui/forms/refusal-errors.ts'
+import { isRefusal, refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { type FormErrors, type SubmittedForm, useForm } from '#ui/forms/use-form.ts'
 import styles from './form-modal.module.css'
 
@@ -64,7 +64,7 @@ export function ModalForm<Name extends string>({
     } catch (failure) {
       if (endedSession(failure)) return undefined
       if (isRefusal(failure)) form.clear(...secrets)
-      return tellRefusal(t, failure, { names, otherwise })
+      return refusalErrors(t, failure, { names, otherwise })
     }
   })
   return (

@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { useIsAlive } from '#ui/browser/use-hydrated.ts'
+import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-script.tsx'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
@@ -14,7 +14,7 @@ import { QuoteSkeleton } from './quote-skeleton.tsx'
 /** The pieces that somebody wants a price for. They are in their own browser, so they show once the page is alive. */
 export function Page() {
   const { t } = useTranslation()
-  const isAlive = useIsAlive()
+  const isAlive = useHydrated()
   const list = useQuoteList((all) => all)
   const title = t('quoted.title')
   return (

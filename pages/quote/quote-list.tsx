@@ -8,7 +8,7 @@ import { useFocusKept } from '#ui/browser/use-focus-kept.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { changeQuoteListAtom } from '#ui/quote/quote-list.ts'
-import { useQuotedPieces } from '#ui/quote/use-quoted-products.ts'
+import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
 import styles from './quote.module.css'
 import { QuoteRequest } from './quote-request.tsx'
 import { QuoteRow } from './quote-row.tsx'
@@ -18,7 +18,7 @@ import { QuoteSummary } from './quote-summary.tsx'
 export function QuoteList({ list, t }: { readonly list: Items; readonly t: TFunction }) {
   const language = useLanguage()
   const change = useSetAtom(changeQuoteListAtom)
-  const { pieces, askAgain } = useQuotedPieces(
+  const { pieces, askAgain } = useQuotedProducts(
     list.map(({ id }) => id),
     [language],
   )

@@ -1,13 +1,13 @@
 import { paths } from '#domain/paths.ts'
 import { type QuoteLine, quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
 import { sharedItemsText } from '#domain/quote/shared-quote.ts'
-import { useIsAlive } from '#ui/browser/use-hydrated.ts'
+import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
 import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-script.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useQuoteList } from '#ui/quote/use-quote-list.ts'
-import { useQuotedPieces } from '#ui/quote/use-quoted-products.ts'
+import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
 import { PiecesTable, type SheetPiece } from './products-table.tsx'
 import styles from './sheet.module.css'
 import { SheetFrame } from './sheet-frame.tsx'
@@ -16,9 +16,9 @@ import type { Voices } from './sheet-language.ts'
 /** The quote list of this browser with quantities, notes and sums. Its code brings the list along. */
 export function QuoteSheet({ voices }: { readonly voices: Voices }) {
   const [own] = voices
-  const isAlive = useIsAlive()
+  const isAlive = useHydrated()
   const list = useQuoteList((all) => all)
-  const { pieces } = useQuotedPieces(
+  const { pieces } = useQuotedProducts(
     list.map(({ id }) => id),
     voices.map(({ language }) => language),
   )

@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/components/account-fields/password-field.tsx'
 import form from '#ui/components/field/form.module.css'
 import { Input } from '#ui/components/field/input.tsx'
 import { useApi } from '#ui/data/use-api.ts'
-import { isRefusal, tellRefusal } from '#ui/forms/refusal-errors.ts'
+import { isRefusal, refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 
 /** What stands in the form again when a person comes back to it. The password never does (SPEC §8). */
@@ -61,7 +61,7 @@ export function SignupForm({ entered: before, onSignedUp, t }: SignupFormProps) 
     } catch (failure) {
       if (isRefusal(failure)) entered.clear('password')
       const names = { username: 'username', email: 'email', phone: 'phone', password: 'password' } as const
-      return tellRefusal(t, failure, { names, otherwise: isTaken(failure) ? 'email' : undefined })
+      return refusalErrors(t, failure, { names, otherwise: isTaken(failure) ? 'email' : undefined })
     }
   })
 

@@ -1,8 +1,8 @@
 /** What happens when a page has come alive for somebody who has just come in, or whose session is over. */
 
-import { tellOtherTabs } from '#ui/account/other-tabs.ts'
+import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'
-import { takeWish } from '#ui/favorites/after-login.ts'
+import { takePendingFavorite } from '#ui/favorites/after-login.ts'
 import { changeFavoriteAtom } from '#ui/favorites/favorites.ts'
 import type { Browser } from './browser.ts'
 
@@ -12,18 +12,18 @@ export async function receiveAccount({ opening, store, texts, resources }: Brows
   if (session.sessionEnded) notify.error(t('toasts.sessionEnded'))
   if (!customer) return
   if (takeNews() === 'signedIn') {
-    tellOtherTabs({ type: 'account' })
+    postToOtherTabs({ type: 'account' })
     notify.success(t('toasts.signedIn'))
   }
 
   // A heart that was pressed before the login.
-  const productId = takeWish()
+  const productId = takePendingFavorite()
   if (productId === undefined) return
   const change = { productId, isFavorite: true }
   store.set(changeFavoriteAtom, change)
   try {
     await resources.api.addFavorite(productId)
-    tellOtherTabs({ type: 'favorite', change })
+    postToOtherTabs({ type: 'favorite', change })
     notify.success(t('ProductAddedToWishList'))
   } catch {
     store.set(changeFavoriteAtom, { productId, isFavorite: false })

@@ -10,7 +10,7 @@ import { App, type PageView } from '../shared/app.tsx'
 import type { Browser } from './browser.ts'
 import { focusHeading } from './focus-heading.ts'
 import { navigate } from './router-loader.ts'
-import { whenLoaded } from './when-idle.ts'
+import { whenIdle } from './when-idle.ts'
 
 interface BrowserAppProps {
   readonly browser: Browser
@@ -51,7 +51,7 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
     },
     [browser, page, texts],
   )
-  const glimpseOf = useCallback((source: PictureSource) => browser.glimpses.get(source), [browser])
+  const placeholderOf = useCallback((source: PictureSource) => browser.placeholders.get(source), [browser])
   const controls = useMemo(() => ({ session, switchLanguage }), [session, switchLanguage])
 
   const { language } = session
@@ -80,7 +80,7 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
 
   // The worker is told of each page, and of the same page in another language.
   useEffect(
-    () => whenLoaded(() => void keepForOffline(page.location.pathname + page.location.search, language)),
+    () => whenIdle(() => void keepForOffline(page.location.pathname + page.location.search, language)),
     [page, language],
   )
 
@@ -93,7 +93,7 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
       resources={browser.resources}
       cache={() => browser.cache}
       navigate={goTo}
-      glimpseOf={glimpseOf}
+      placeholderOf={placeholderOf}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { createStore } from 'jotai'
 import { type BrowserTexts, createBrowserTexts } from '#locales/browser-texts.ts'
 import { openAccountAtom } from '#ui/account/account.ts'
-import { HANDOVER_GLOBAL } from '../shared/hydration-ids.ts'
+import { DEHYDRATED_GLOBAL } from '../shared/hydration-ids.ts'
 import { setRunningBrowser } from '../shared/running-browser.ts'
 import { followNewHashes } from './hash-scroll.ts'
-import { type BrowserResources, takeOver } from './query-cache.ts'
+import { type BrowserResources, hydrateCache } from './query-cache.ts'
 
 /** All that lives as long as the document: state, data, texts. */
 export interface Browser extends BrowserResources {
@@ -16,9 +16,9 @@ export interface Browser extends BrowserResources {
 }
 
 export async function startBrowser(): Promise<Browser> {
-  const waiting = window[HANDOVER_GLOBAL] as unknown[] | undefined
-  const taken = takeOver(waiting, (push) => {
-    window[HANDOVER_GLOBAL] = { push }
+  const waiting = window[DEHYDRATED_GLOBAL] as unknown[] | undefined
+  const taken = hydrateCache(waiting, (push) => {
+    window[DEHYDRATED_GLOBAL] = { push }
   })
   const { session, customer } = taken.opening
   const store = createStore()

@@ -10,11 +10,11 @@ import { pageStatus } from '../shared/page-url.ts'
 import { receiveAccount } from './after-sign-in.ts'
 import { type Browser, startBrowser } from './browser.ts'
 import { forgetFailedSheets } from './failed-sheets.ts'
-import { listenForIntent } from './prefetch-on-intent.ts'
+import { prefetchOnIntent } from './prefetch-on-intent.ts'
 import { showPage } from './root.tsx'
 import { awaitClientRouter, loadWhatBackLeadsTo } from './router-loader.ts'
 import { restoreScrollFromCache } from './scroll-restoration.ts'
-import { whenLoaded } from './when-idle.ts'
+import { whenIdle } from './when-idle.ts'
 
 type PageModule = { readonly Page: ComponentType }
 interface FirstPage extends Pick<PageContext, 'routeParams' | 'abortReason' | 'abortStatusCode' | 'is404'> {
@@ -37,10 +37,10 @@ async function bringAlive(): Promise<void> {
     status: pageStatus(context),
   })
   awaitClientRouter()
-  listenForIntent(browser)
+  prefetchOnIntent(browser)
   recordVisit(browser)
   void receiveAccount(browser)
-  whenLoaded(async () => (await loadAnew())?.loadAnewWhenPartsAreGone())
+  whenIdle(async () => (await loadAnew())?.loadAnewWhenPartsAreGone())
 }
 
 /** What Vike has written into the page about it. */

@@ -5,18 +5,18 @@
  * (docs/decisions/2026-11-21-products-ahead-of-a-tap.md).
  */
 import { paths, patterns } from '#domain/paths.ts'
-import { readerOf, readsOf } from '../shared/route-queries.ts'
+import { queriesOf, readerOf } from '../shared/route-queries.ts'
 import type { Browser } from './browser.ts'
 import { linkOf } from './link-click.ts'
 import { clientRouter } from './router-loader.ts'
-import { whenLoaded } from './when-idle.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** A pointer that only passes is no wish. */
 const DWELL_MS = 70
 /** In one document, so that somebody who points at everything does not fetch everything. */
 const ADDRESSES_AT_MOST = 40
 
-export function listenForIntent(browser: Browser): void {
+export function prefetchOnIntent(browser: Browser): void {
   const prepared = new Set<string>()
   let dwelling: ReturnType<typeof setTimeout>
   let under: EventTarget | null = null
@@ -41,12 +41,12 @@ export function listenForIntent(browser: Browser): void {
 
   const cannotPoint = window.matchMedia('(hover: none)').matches
   if (cannotPoint && window.location.pathname === patterns.home)
-    whenLoaded(() => prepare({ pathname: paths.products(), search: '' }))
+    whenIdle(() => prepare({ pathname: paths.products(), search: '' }))
 
   function prepare(url: { pathname: string; search: string }) {
     const address = url.pathname + url.search
     if (prepared.has(address) || prepared.size >= ADDRESSES_AT_MOST || isSparing()) return
-    const reads = readsOf(url, readerOf(browser))
+    const reads = queriesOf(url, readerOf(browser))
     if (!reads) return
     prepared.add(address)
     Promise.all([

@@ -7,7 +7,7 @@ import type { Glimpse, PictureSource } from '#domain/pictures.ts'
 import type { Customer } from '#domain/shapes.ts'
 import type { Load, Resources } from '#ui/data/resource-context.ts'
 import type { PageSession } from '#ui/page/page-context.ts'
-import type { HandedOver } from '../server/dehydrate.ts'
+import type { Dehydrated } from '../server/dehydrate.ts'
 import { lazyApi } from './lazy-api.ts'
 
 /** The first thing handed over: who is asking, in which language. */
@@ -23,17 +23,17 @@ export interface BrowserResources {
   readonly cache: Cache
   readonly resources: Resources
   /** Of the pictures in what this browser has fetched, what they look like from far away. */
-  readonly glimpses: ReadonlyMap<PictureSource, Glimpse>
+  readonly placeholders: ReadonlyMap<PictureSource, Glimpse>
 }
 
 /** Takes over what has come so far, and from now on each value as it arrives. */
-export function takeOver(
+export function hydrateCache(
   waiting: readonly unknown[] | undefined,
   listen: (push: Push) => void,
 ): BrowserResources {
-  const [opening, ...values] = (waiting ?? []) as [Opening, ...HandedOver[]]
+  const [opening, ...values] = (waiting ?? []) as [Opening, ...Dehydrated[]]
   const cache: Cache = new Map()
-  const glimpses = new Map<PictureSource, Glimpse>()
+  const placeholders = new Map<PictureSource, Glimpse>()
   const push: Push = (...more) => {
     for (const value of more) cache.set(value[0], toState(value))
   }
@@ -42,19 +42,19 @@ export function takeOver(
   return {
     opening,
     cache,
-    glimpses,
+    placeholders,
     resources: createResources(
       cache,
       lazyApi((known) => {
-        for (const [source, glimpse] of known) glimpses.set(source, glimpse)
+        for (const [source, glimpse] of known) placeholders.set(source, glimpse)
       }),
     ),
   }
 }
 
-type Push = (...values: HandedOver[]) => void
+type Push = (...values: Dehydrated[]) => void
 
-function toState([, value, status]: HandedOver): State {
+function toState([, value, status]: Dehydrated): State {
   const idle = { isLoading: false, isValidating: false }
   if (status === undefined) return { ...idle, data: value }
   return {

@@ -84,7 +84,7 @@ function documentAddress(): string {
 }
 
 /** Happens when the page itself has asked for another one (newer-wish.ts). */
-export const WISH = 'wish'
+export const NAVIGATION_EVENT = 'wish'
 
 interface Navigation {
   readonly keepScrollPosition?: boolean
@@ -95,7 +95,7 @@ export async function navigate(address: string, options: Navigation = {}): Promi
   const router = await clientRouter().catch(() => undefined)
   if (router) {
     const arrival = router.navigate(address, options)
-    window.dispatchEvent(new Event(WISH))
+    window.dispatchEvent(new Event(NAVIGATION_EVENT))
     await arrival
   } else if (options.overwriteLastHistoryEntry) window.location.replace(address)
   else window.location.assign(address)

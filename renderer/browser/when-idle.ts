@@ -1,5 +1,5 @@
 /** Runs once all that the page shows has been loaded and the browser has nothing else to do. The answer calls it off. */
-export function whenLoaded(run: () => void): () => void {
+export function whenIdle(run: () => void): () => void {
   let isWanted = true
   const idle = () => {
     const go = () => {

@@ -4,7 +4,7 @@
  */
 
 import { followedLink } from '../browser/link-click.ts'
-import { WISH } from '../browser/router-loader.ts'
+import { NAVIGATION_EVENT } from '../browser/router-loader.ts'
 
 export interface Wish {
   /** Somebody has asked for yet another page since. */
@@ -16,7 +16,7 @@ export interface Wish {
 }
 
 /** Begins when a page is to be shown. */
-export function latestWish(): Wish {
+export function trackNavigation(): Wish {
   const newer = new AbortController()
   const fulfilled = new AbortController()
   const { signal } = fulfilled
@@ -27,7 +27,7 @@ export function latestWish(): Wish {
     if (event.timeStamp > began && (!(event instanceof MouseEvent) || followedLink(event))) newer.abort()
   }
   // On the window, and so after Vike, who has begun with the newer one by then.
-  for (const wish of ['click', 'popstate', WISH]) window.addEventListener(wish, hear, { signal })
+  for (const wish of ['click', 'popstate', NAVIGATION_EVENT]) window.addEventListener(wish, hear, { signal })
   return {
     isOvertaken: () => newer.signal.aborted,
     unlessOvertaken: (work) => Promise.race([work, overtaken]),

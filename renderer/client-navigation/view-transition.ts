@@ -19,7 +19,13 @@ interface Arrival {
   readonly show: () => Promise<unknown>
 }
 
-export async function showInContinuity({ to, isHistory, isOvertaken, read, show }: Arrival): Promise<void> {
+export async function showInViewTransition({
+  to,
+  isHistory,
+  isOvertaken,
+  read,
+  show,
+}: Arrival): Promise<void> {
   if (isOvertaken()) return
   running?.end()
   const leaving = isWelcome() ? leavingPicture(to, isHistory) : undefined

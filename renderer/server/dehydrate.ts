@@ -5,20 +5,20 @@
 import { ApiError, ProviderFailure } from '#api/errors.ts'
 import { isPersonalKey } from '#ui/data/queries.ts'
 import type { Load } from '#ui/data/resource-context.ts'
-import { HANDOVER_GLOBAL } from '../shared/hydration-ids.ts'
+import { DEHYDRATED_GLOBAL } from '../shared/hydration-ids.ts'
 import type { PageRequest } from '../shared/page-request.ts'
-import { takeReadAhead } from './prefetch.ts'
+import { takePrefetchedReads } from './prefetch.ts'
 
 /** How a read ended, as it travels: the value, or as much of a failure as a page may know. */
-export type HandedOver =
+export type Dehydrated =
   | readonly [key: string, value: unknown]
   | readonly [key: string, value: null, status: number]
 
-export type Handover = ReturnType<typeof createHandover>
+export type Dehydration = ReturnType<typeof createDehydration>
 
-export function createHandover(request: PageRequest) {
+export function createDehydration(request: PageRequest) {
   const reads = new Map<string, unknown>()
-  let settled: HandedOver[] = []
+  let settled: Dehydrated[] = []
   let pending = 0
   let hasFailed = false
 
@@ -32,7 +32,7 @@ export function createHandover(request: PageRequest) {
       return known.value as Value
     }
     const promise = whenItsTurn(
-      shared ? shared.fetch(key, load, request.signal) : takeReadAhead(request, key, load),
+      shared ? shared.fetch(key, load, request.signal) : takePrefetchedReads(request, key, load),
     )
     reads.set(key, promise)
     pending += 1
@@ -55,9 +55,9 @@ export function createHandover(request: PageRequest) {
   /** What comes while the page waits for its turn is there when that has come. */
   let turn: Promise<void> | undefined
   async function whenItsTurn<Value>(promise: Promise<Value>): Promise<Value> {
-    if (!request.inTurn) return promise
+    if (!request.nextTick) return promise
     await promise.catch(() => {})
-    turn ??= request.inTurn().finally(() => {
+    turn ??= request.nextTick().finally(() => {
       turn = undefined
     })
     await turn
@@ -70,7 +70,7 @@ export function createHandover(request: PageRequest) {
     isPending: () => pending > 0,
     hasEverything: () => pending === 0 && !hasFailed,
     /** What has settled since the last time. */
-    take(): readonly HandedOver[] {
+    take(): readonly Dehydrated[] {
       const taken = settled
       settled = []
       return taken
@@ -88,9 +88,9 @@ function statusOf(failure: unknown): number {
  * A script that hands values over; `undefined` when there are none. It removes itself from the document, which stays when
  * a customer signs out, here or in another tab: nothing of theirs may be read in it then.
  */
-export function handoverScript(values: readonly unknown[], nonce: string): string | undefined {
+export function dehydrationScript(values: readonly unknown[], nonce: string): string | undefined {
   if (values.length === 0) return undefined
-  return `<script nonce="${nonce}">(self.${HANDOVER_GLOBAL}??=[]).push(${values.map(rememberedJson).join(',')});document.currentScript.remove()</script>`
+  return `<script nonce="${nonce}">(self.${DEHYDRATED_GLOBAL}??=[]).push(${values.map(rememberedJson).join(',')});document.currentScript.remove()</script>`
 }
 
 /** Pages share their values, and none is ever changed: each is written once. */

@@ -3,7 +3,7 @@ import type { Head, PageSession } from '#ui/page/page-context.ts'
 import { toScriptJson } from './dehydrate.ts'
 
 /** The query parameter with which a browser without script asks for a page that is complete in itself. */
-export const WHOLE_PARAMETER = 'whole'
+export const COMPLETE_PARAMETER = 'whole'
 
 interface CommonHeadOptions {
   /** Where the same page comes complete in itself; given when late sections will be put into place by script. */
@@ -13,9 +13,9 @@ interface CommonHeadOptions {
 }
 
 /** `/products?page=2` → `/products?page=2&whole=1` */
-export function wholeAddress(pathname: string, search: string): string {
+export function completeAddress(pathname: string, search: string): string {
   const query = new URLSearchParams(search)
-  query.set(WHOLE_PARAMETER, '1')
+  query.set(COMPLETE_PARAMETER, '1')
   return `${pathname}?${query}`
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ROOT_ID } from '../shared/hydration-ids.ts'
 import type { PageRequest } from '../shared/page-request.ts'
-import { type Handover, handoverScript } from './dehydrate.ts'
+import { type Dehydration, dehydrationScript } from './dehydrate.ts'
 
 /** A page whose shell is rendered. */
 interface PageStream {
@@ -28,7 +28,7 @@ interface Frame {
 export function renderPageStream(
   page: ReactNode,
   { whole, nonce, signal, onError }: PageRequest,
-  handover: Handover,
+  handover: Dehydration,
   afterShell = '',
 ): Promise<PageStream> {
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ export function renderPageStream(
  * until then is collected, so that a piece leaves in one chunk behind its values. It stays in React's own bytes: to make
  * text of them and bytes again is a tenth of what a page costs.
  */
-function pageWriter(nonce: string, handover: Handover, afterShell: string) {
+function pageWriter(nonce: string, handover: Dehydration, afterShell: string) {
   let piece: Uint8Array[] = []
   let preloads: string | undefined
   let destination: Writable | undefined
@@ -71,7 +71,7 @@ function pageWriter(nonce: string, handover: Handover, afterShell: string) {
 
   function flush() {
     if (piece.length === 0) return
-    const data = handoverScript(handover.take(), nonce) ?? ''
+    const data = dehydrationScript(handover.take(), nonce) ?? ''
     if (preloads === undefined) {
       const shell = Buffer.concat(piece)
       const start = endOfPreloads(shell)

@@ -4,17 +4,17 @@
  */
 import type { Load } from '#ui/data/resource-context.ts'
 import type { PageRequest } from '../shared/page-request.ts'
-import { readsOf } from '../shared/route-queries.ts'
+import { queriesOf } from '../shared/route-queries.ts'
 
 const begun = new WeakMap<PageRequest, Map<string, Promise<unknown>>>()
 
 /** What visitors share is known already, or being asked for. */
-export function readAhead(request: PageRequest, pathname: string, search: string): void {
+export function prefetchReads(request: PageRequest, pathname: string, search: string): void {
   const { session, sharedAnswers, api } = request
   if (sharedAnswers) return
   const reads = new Map<string, Promise<unknown>>()
   begun.set(request, reads)
-  void readsOf(
+  void queriesOf(
     { pathname, search },
     session,
   )?.(async (key, load) => {
@@ -26,7 +26,11 @@ export function readAhead(request: PageRequest, pathname: string, search: string
 }
 
 /** Once: whoever asks again, asks anew. */
-export function takeReadAhead<Value>(request: PageRequest, key: string, load: Load<Value>): Promise<Value> {
+export function takePrefetchedReads<Value>(
+  request: PageRequest,
+  key: string,
+  load: Load<Value>,
+): Promise<Value> {
   const reads = begun.get(request)
   const reading = reads?.get(key) as Promise<Value> | undefined
   reads?.delete(key)

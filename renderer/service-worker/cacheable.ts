@@ -1,13 +1,13 @@
 import { showsPerson } from '#domain/pictures.ts'
 
 /** What a request is for, when its answer may be kept for reading without a network. */
-export type KeptKind = 'page' | 'asset' | 'picture' | 'data'
+export type CacheKind = 'page' | 'asset' | 'picture' | 'data'
 
 /** @returns undefined: the worker lets it pass as if it were not there */
-export function keptKind(
+export function cacheKind(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
-): KeptKind | undefined {
+): CacheKind | undefined {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return undefined
   if (pathname.startsWith('/assets/')) return 'asset'

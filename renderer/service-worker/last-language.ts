@@ -4,7 +4,7 @@ const note = boundedCache('language-1', 1)
 const ADDRESS = '/language'
 
 /** The language of the page that was shown last. A worker sleeps and forgets; its caches do not. */
-export const shownLanguage = {
+export const lastLanguage = {
   read: async (): Promise<string> => (await (await note.find(ADDRESS))?.text()) ?? 'en',
   write: (language: string): Promise<void> => note.keep(ADDRESS, new Response(language)),
 }

@@ -4,8 +4,8 @@
  * `/service-worker.js` of it.
  */
 import { boundedCache } from './bounded-cache.ts'
-import { isKeepablePage, isPublic, keptKind } from './cacheable.ts'
-import { shownLanguage } from './last-language.ts'
+import { cacheKind, isKeepablePage, isPublic } from './cacheable.ts'
+import { lastLanguage } from './last-language.ts'
 import { pageCopies } from './page-copies.ts'
 import { isShownPage, type ShownPage } from './page-message.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
@@ -29,7 +29,7 @@ worker.addEventListener('message', (event) => {
 })
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  const kind = keptKind(request, worker.location.origin)
+  const kind = cacheKind(request, worker.location.origin)
   if (kind === 'page') event.respondWith(answerPage(event))
   else if (kind === 'asset') event.respondWith(answerAsset(request))
   else if (kind !== undefined) {
@@ -66,7 +66,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     return await Promise.race([asked, givenUp(url)])
   } catch (failure) {
-    const copy = await pageCopies.find(url, await shownLanguage.read())
+    const copy = await pageCopies.find(url, await lastLanguage.read())
     if (copy) return copy
     // Nothing is kept: the browser says itself that there is no network.
     throw failure
@@ -77,7 +77,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 function givenUp(url: string): Promise<never> {
   return new Promise((_resolve, reject) => {
     setTimeout(async () => {
-      if (await pageCopies.has(url, await shownLanguage.read())) reject(new Error('The network is too slow'))
+      if (await pageCopies.has(url, await lastLanguage.read())) reject(new Error('The network is too slow'))
     }, PATIENCE_MS)
   })
 }
@@ -99,7 +99,7 @@ async function answerAsset(request: Request): Promise<Response> {
 
 /** Makes a page readable that the browser did not ask for as a page, or got with somebody's own content. */
 async function keepShownPage(page: ShownPage): Promise<void> {
-  await shownLanguage.write(page.language)
+  await lastLanguage.write(page.language)
   await Promise.all(page.files.map(keepFile))
   if (page.isThrifty) return
   await keepPage(page.address, page.language)

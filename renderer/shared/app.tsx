@@ -1,12 +1,11 @@
 import { type createStore, Provider as StateProvider } from 'jotai'
 import type { ComponentType, ContextType, ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
-import type { FixedTexts } from '#locales/memoized-t.ts'
+import type { MemoizedTexts } from '#locales/memoized-t.ts'
 import { Layout } from '#ui/components/layout/layout.tsx'
 import { TextsProvider } from '#ui/components/texts-provider.tsx'
 import { ResourceContext, type Resources } from '#ui/data/resource-context.ts'
 import {
-  GlimpseContext,
   type Head,
   LocationContext,
   type Navigate,
@@ -16,6 +15,7 @@ import {
   PageSessionContext,
   type PageSessionControls,
   PageStatusContext,
+  PlaceholderContext,
   RouteParamsContext,
 } from '#ui/page/page-context.ts'
 import { PageBoundary } from './page-boundary.tsx'
@@ -24,7 +24,7 @@ import { PageBoundary } from './page-boundary.tsx'
 export interface AppProps {
   readonly page: PageView
   readonly controls: PageSessionControls
-  readonly texts: FixedTexts
+  readonly texts: MemoizedTexts
   readonly store: ReturnType<typeof createStore>
   readonly resources: Resources
   readonly cache: SWRConfiguration['provider']
@@ -32,7 +32,7 @@ export interface AppProps {
   readonly navigate?: Navigate
   /** Server only. */
   readonly takeDownHead?: (head: Head) => void
-  readonly glimpseOf?: ContextType<typeof GlimpseContext>
+  readonly placeholderOf?: ContextType<typeof PlaceholderContext>
 }
 
 export interface PageView {
@@ -52,7 +52,7 @@ export function App({
   cache,
   navigate = stay,
   takeDownHead,
-  glimpseOf,
+  placeholderOf,
 }: AppProps) {
   const { Page, location, routeParams, status = 500 } = page
   return (
@@ -64,7 +64,7 @@ export function App({
               <RouteParamsContext value={routeParams}>
                 <LocationContext value={location}>
                   <NavigateContext value={navigate}>
-                    <GlimpseContext value={glimpseOf}>
+                    <PlaceholderContext value={placeholderOf}>
                       <Layout>
                         <PageBoundary key={location.pathname} address={location.pathname + location.search}>
                           <PageStatusContext value={status}>
@@ -72,7 +72,7 @@ export function App({
                           </PageStatusContext>
                         </PageBoundary>
                       </Layout>
-                    </GlimpseContext>
+                    </PlaceholderContext>
                   </NavigateContext>
                 </LocationContext>
               </RouteParamsContext>

@@ -2,10 +2,10 @@
 export const ROOT_ID = 'page'
 
 /** Where the page's data waits in the browser for the script that takes it over. */
-export const HANDOVER_GLOBAL = '__sedir'
+export const DEHYDRATED_GLOBAL = '__sedir'
 
 declare global {
   interface Window {
-    [HANDOVER_GLOBAL]?: { push: (...values: never[]) => unknown }
+    [DEHYDRATED_GLOBAL]?: { push: (...values: never[]) => unknown }
   }
 }

@@ -12,16 +12,16 @@ export interface PageRequest {
   /** Speaks for this visitor; its calls end when the visitor leaves. */
   readonly api: Api
   /** Answers shared by all visitors; absent for a signed-in one, who never reads from it or writes to it. */
-  readonly sharedAnswers?: SharedAnswers
+  readonly sharedAnswers?: ResponseCache
   /** For crawlers and browsers without script: nothing is sent before all of it is there. */
   readonly whole: boolean
   /** The text of a built asset, by its address; absent while developing. */
   readonly readAsset?: (address: string) => string
   /** What is known of pictures before they have come. */
-  readonly glimpseOf?: (source: PictureSource) => Glimpse | undefined
+  readonly placeholderOf?: (source: PictureSource) => Glimpse | undefined
   readonly nonce: string
   /** Resolves when it is this page's turn to go on: pages whose data comes together go on one after the other. */
-  readonly inTurn?: () => Promise<void>
+  readonly nextTick?: () => Promise<void>
   /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal
   /** Unexpected failures of rendering. */
@@ -36,7 +36,7 @@ export interface Account {
   readonly failure?: unknown
 }
 
-export interface SharedAnswers {
+export interface ResponseCache {
   /** What is known already, without asking. */
   readonly peek: (key: string) => { readonly value: unknown } | undefined
   /** One flight per key, whoever asks; it ends when all have left who wait for it. */

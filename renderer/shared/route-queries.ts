@@ -25,7 +25,7 @@ export function readerOf({ store, opening }: Browser): Reader {
 type ReadAhead = NonNullable<Resources['readAhead']>
 
 /** `undefined` for an address that is no page's. */
-export function readsOf(
+export function queriesOf(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   { language, view }: Reader,
 ): ((read: ReadAhead) => Promise<unknown>) | undefined {

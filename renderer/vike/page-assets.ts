@@ -5,7 +5,7 @@
  */
 import type { Language } from '#locales/languages.ts'
 import type { PageRequest } from '../shared/page-request.ts'
-import { firstScripts, type Manifest } from './script-preloads.ts'
+import { type Manifest, scriptPreloads } from './script-preloads.ts'
 
 /** Vike's own notion of an asset, as much of it as is used here. */
 interface PageAsset {
@@ -53,7 +53,7 @@ export async function takeAssets(
   )
   const { language } = session
   const fontsAhead = fonts.filter((address) => FONTS_AHEAD[language].test(address)).map(toFontPreload)
-  const scripts = firstScripts(manifest, { pageId, language, pathname }).map(toPreload)
+  const scripts = scriptPreloads(manifest, { pageId, language, pathname }).map(toPreload)
   const isHeldForFonts = language === 'ar'
   return {
     styles: [`<style nonce="${nonce}">`, css, '</style>', ...(isHeldForFonts ? fontsAhead : [])],

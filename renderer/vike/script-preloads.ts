@@ -1,5 +1,5 @@
 import type { Language } from '#locales/languages.ts'
-import { textPartOf } from '#locales/page-namespace.ts'
+import { namespaceOf } from '#locales/page-namespace.ts'
 
 /** The build's list of its files, by their sources. */
 export type Manifest = Readonly<Record<string, BuiltFile>>
@@ -22,11 +22,11 @@ interface AskedPage {
  * Addresses of the scripts that a page needs to come alive beside the entry itself: the page's own code, its texts in
  * its language, and all that these import at once.
  */
-export function firstScripts(
+export function scriptPreloads(
   manifest: Manifest,
   { pageId, language, pathname }: AskedPage,
 ): readonly string[] {
-  const part = textPartOf(pathname)
+  const part = namespaceOf(pathname)
   const name = `${pageId} ${language} ${part}`
   const known = found.get(manifest)?.get(name)
   if (known) return known

@@ -6,8 +6,8 @@ import { isFramedByOwnPage } from '../http/fetch-metadata.ts'
 import { createNonceSource, securityHeadersOf } from '../http/security-headers.ts'
 import { sessionToken } from '../http/session-cookie.ts'
 import { requestEnded, requestIdOf, type TrustProxy } from '../middleware/request-log.ts'
-import { keptAddress } from '../page-cache/cache-key.ts'
-import { isForMany, keptPageHeaders } from '../page-cache/send.ts'
+import { cacheKey } from '../page-cache/cache-key.ts'
+import { cachedPageHeaders, isSharedCache } from '../page-cache/send.ts'
 import { plainVariant } from '../rendering/page-variant.ts'
 
 /**
@@ -15,11 +15,11 @@ import { plainVariant } from '../rendering/page-variant.ts'
  * compressed, and nothing special asked. Express alone costs three times what sending a page costs, so that it is asked only for the rest.
  * Whatever is answered here has the same headers and the same line in the log as on the long way.
  */
-export function withKeptLane(
+export function withFastPath(
   app: Express,
-  parts: Pick<Parts, 'keptPages' | 'settings' | 'log' | 'metrics' | 'clock'>,
+  parts: Pick<Parts, 'pageCache' | 'settings' | 'log' | 'metrics' | 'clock'>,
 ): RequestListener {
-  const { keptPages, settings, clock } = parts
+  const { pageCache, settings, clock } = parts
   const newNonce = createNonceSource()
   const trusts = app.get('trust proxy fn') as TrustProxy
   const isKnownByHttps = settings.publicUrl.startsWith('https:')
@@ -30,8 +30,8 @@ export function withKeptLane(
     // Behind a trusted proxy much may come from its headers: that is for Express to judge.
     const isForLane = encoding && isPlain(request) && !trusts(request.socket.remoteAddress, 0)
     const variant = isForLane ? plainVariant(request) : undefined
-    const address = variant && keptAddress(request.url ?? '', variant)
-    const found = variant && address ? keptPages.find(address, variant) : undefined
+    const address = variant && cacheKey(request.url ?? '', variant)
+    const found = variant && address ? pageCache.find(address, variant) : undefined
     const encoded = found?.page.copy.encoded(encoding)
     if (!variant || !found || !encoded || encoded instanceof Promise) {
       app(request, response)
@@ -46,7 +46,7 @@ export function withKeptLane(
       ...securityHeadersOf({ nonce, https, development: false }).flat(),
       'Content-Language',
       variant.language,
-      ...keptPageHeaders(found, encoded).flat(),
+      ...cachedPageHeaders(found, encoded).flat(),
     ])
     response.end(encoded.template.fill(nonce))
     response.once('close', () =>
@@ -67,7 +67,7 @@ function isPlain(request: IncomingMessage): boolean {
     !request.url?.includes('lng=') &&
     sessionToken(request) === undefined &&
     !isFramedByOwnPage(request) &&
-    !isForMany(request)
+    !isSharedCache(request)
   )
 }
 

@@ -4,17 +4,17 @@ import { detectLanguage } from '#locales/detect.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Parts } from '../app.ts'
 import { requestCookie } from '../http/cookies.ts'
-import { createTurns } from '../http/event-loop.ts'
+import { createTicker } from '../http/event-loop.ts'
 import { LANGUAGE_COOKIE } from '../http/request-language.ts'
 import { INERT_HEADERS } from '../http/server.ts'
 import { sessionToken } from '../http/session-cookie.ts'
 import { plainMarkup } from '../middleware/error-page.ts'
 import { requestEnded, requestIdOf, type TrustProxy } from '../middleware/request-log.ts'
-import { keptAddress } from '../page-cache/cache-key.ts'
+import { cacheKey } from '../page-cache/cache-key.ts'
 import { cookieVariant } from '../rendering/page-variant.ts'
 import { BUSY_RETRY_AFTER_SECONDS } from '../rendering/queue.ts'
 
-export interface TurnAwayParts extends Pick<Parts, 'log' | 'metrics' | 'clock' | 'keptPages'> {
+export interface LoadSheddingParts extends Pick<Parts, 'log' | 'metrics' | 'clock' | 'pageCache'> {
   /** No page finds a place to be rendered. */
   readonly isBusy: () => boolean
   readonly trusts: TrustProxy
@@ -32,15 +32,15 @@ const HELD_AT_MOST = 2000
  * later. A refusal that goes the whole way costs a tenth of a page: a crowd that comes back at once would be all that the
  * store has time for, and its health checks would wait behind it.
  */
-export function turnAway(
+export function shedLoad(
   handler: RequestListener,
-  { isBusy, trusts, ...parts }: TurnAwayParts,
+  { isBusy, trusts, ...parts }: LoadSheddingParts,
 ): RequestListener {
-  const turns = createTurns(REFUSALS_A_TURN)
+  const turns = createTicker(REFUSALS_A_TURN)
   let held = 0
 
   return (request, response) => {
-    if (!isBusy() || !isOneMore(request, parts.keptPages)) handler(request, response)
+    if (!isBusy() || !isOneMore(request, parts.pageCache)) handler(request, response)
     else if (held < HELD_AT_MOST) hold(request, response)
     else refuse(request, response, parts.clock())
   }
@@ -98,15 +98,15 @@ const REFUSAL = { status: 503, title: 'errors.failedTitle', text: 'errors.busyTe
 const PAGES: ReadonlySet<string> = new Set(Object.values(patterns))
 
 /** A customer's page, one whose address is nobody else's, or one that is neither kept nor being rendered for others. */
-function isOneMore(request: IncomingMessage, keptPages: Parts['keptPages']): boolean {
+function isOneMore(request: IncomingMessage, pageCache: Parts['pageCache']): boolean {
   const { url = '', method } = request
   const [path = ''] = url.split('?', 1)
   if (method !== 'GET' && method !== 'HEAD') return false
   if (!PAGES.has(path) && !path.startsWith('/details/')) return false
   if (sessionToken(request) !== undefined) return true
   const variant = cookieVariant(request, languageOf(request))
-  const address = keptAddress(url, variant)
-  return address === undefined || !keptPages.isAtHand(address, variant)
+  const address = cacheKey(url, variant)
+  return address === undefined || !pageCache.has(address, variant)
 }
 
 /** As the language step finds it, without Express. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { remembered } from './memoize.ts'
+import { memoize } from './memoize.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -19,7 +19,7 @@ export function acceptedEncoding(request: Pick<IncomingMessage, 'headers'>): Enc
 }
 
 /** Browsers name them without weights; the few others are weighed, `br` before `gzip` where both weigh the same. */
-const negotiate = remembered((header): Encoding | undefined => {
+const negotiate = memoize((header): Encoding | undefined => {
   const weights = new Map<string, number>()
   for (const range of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = range.split(';').map((part) => part.trim())

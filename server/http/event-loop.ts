@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Resolves when it is the asker's turn, in the order of asking. */
-export type Turns = () => Promise<void>
+export type Ticker = () => Promise<void>
 
 /**
  * So many at a time in one turn of the event loop: what becomes due at the same moment (a crowd's refusals, pages whose
  * data has come) is not done in one piece, which a health check would have to wait for. Who asks alone does not wait.
  */
-export function createTurns(atATime = 1): Turns {
+export function createTicker(atATime = 1): Ticker {
   const line: (() => void)[] = []
   let isMoving = false
 

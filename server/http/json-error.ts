@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 
 /** The contract's shape of a refusal, for what the store itself refuses below `/api`. */
-export function sendFailure(response: Response, status: number, message: string): void {
+export function sendJsonError(response: Response, status: number, message: string): void {
   if (response.headersSent) {
     response.destroy()
     return

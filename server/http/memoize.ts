@@ -1,5 +1,5 @@
 /** Remembers what a pure function has answered to the last so many texts: headers are the same ones again and again. */
-export function remembered<Answer, Text extends string = string>(
+export function memoize<Answer, Text extends string = string>(
   answer: (text: Text) => Answer,
   count = 500,
 ): (text: Text) => Answer {

@@ -6,7 +6,7 @@ import { NOT_READY_REASONS } from './not-ready-reasons.ts'
 export const PHASES = ['starting', 'ready', 'stopping'] as const
 export type Phase = (typeof PHASES)[number]
 
-export interface Vitals extends Readiness {
+export interface ProcessState extends Readiness {
   /**
    * Whole numbers of eight bytes: the phase's place in `PHASES`, `process.hrtime` of the last beat, and one bit for each
    * of `NOT_READY_REASONS` that holds.
@@ -21,11 +21,11 @@ const PHASE = 0
 const LAST_BEAT = 1
 const REASONS = 2
 
-export function createVitals(): Vitals {
+export function createProcessState(): ProcessState {
   const shared = new SharedArrayBuffer(3 * BigInt64Array.BYTES_PER_ELEMENT)
   const numbers = new BigInt64Array(shared)
   const phase = () => PHASES[Number(Atomics.load(numbers, PHASE))] ?? 'starting'
-  const vitals: Vitals = {
+  const processState: ProcessState = {
     shared,
     status() {
       const now = phase()
@@ -44,6 +44,6 @@ export function createVitals(): Vitals {
     // The one clock that all threads read alike.
     beat: () => void Atomics.store(numbers, LAST_BEAT, process.hrtime.bigint()),
   }
-  vitals.beat()
-  return vitals
+  processState.beat()
+  return processState
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** The whole of a stream; `undefined` when it is more than `maxBytes`. Rejects when it breaks off. */
-export async function readBounded(stream: Readable, maxBytes: number): Promise<Buffer | undefined> {
+export async function readBody(stream: Readable, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {

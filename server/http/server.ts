@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Settings } from '../settings.ts'
 import { type Connections, limitConnections } from './connection-limits.ts'
-import { createVitals, type Vitals } from './process-state.ts'
+import { createProcessState, type ProcessState } from './process-state.ts'
 import { FIXED_HEADERS, INERT_POLICY } from './security-headers.ts'
 import { StartError } from './start-error.ts'
 
-export interface Door {
+export interface HttpServer {
   readonly server: Server
   readonly port: number
-  readonly vitals: Vitals
+  readonly processState: ProcessState
   readonly connections: Connections
   /** From now on visitors are answered by the store; before they are asked to come back in a second. */
   open(handler: RequestListener): void
@@ -47,12 +47,12 @@ const PATIENCE_MS = 7_000
 const HEADERS_MAX_BYTES = 16 * 1024
 
 /** Takes the port. Rejects with a `StartError` that says what to do. */
-export async function takeDoor(
+export async function listen(
   { port, host, maxConnections }: Pick<Settings, 'port' | 'host' | 'maxConnections'>,
   limits: ClientLimits = CLIENT_LIMITS,
-): Promise<Door> {
+): Promise<HttpServer> {
   let handler: RequestListener = comeBackSoon
-  const vitals = createVitals()
+  const processState = createProcessState()
   const server = createServer({
     headersTimeout: limits.headers,
     requestTimeout: limits.request,
@@ -75,14 +75,14 @@ export async function takeDoor(
   return {
     server,
     port: (server.address() as AddressInfo).port,
-    vitals,
+    processState,
     connections,
     open(store) {
       handler = store
-      vitals.enter('ready')
+      processState.enter('ready')
     },
     async close(graceMs) {
-      vitals.enter('stopping')
+      processState.enter('stopping')
       await pause(graceMs)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // A connection that has had its last answer would stay for the next one.

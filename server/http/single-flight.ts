@@ -1,5 +1,5 @@
 /** One call for all who wait for it: it ends when the last of them has left. */
-export interface SharedFlight<Value> {
+export interface SingleFlight<Value> {
   readonly result: Promise<Value>
   /** One more waits, until the signal says that they have left; without one the result is wanted anyway. */
   join(signal?: AbortSignal): void
@@ -7,9 +7,9 @@ export interface SharedFlight<Value> {
   isAbandoned(): boolean
 }
 
-export function startSharedFlight<Value>(
+export function startSingleFlight<Value>(
   start: (signal: AbortSignal) => Promise<Value>,
-): SharedFlight<Value> {
+): SingleFlight<Value> {
   const left = new AbortController()
   const result = start(left.signal)
   let waiting = 0

@@ -5,12 +5,12 @@ import type { Log } from '../http/log.ts'
 import { type Metrics, noMetrics } from '../operations/metrics.ts'
 
 /** Made pictures on disk. It never holds more than its bounds, and a failing disk only makes it forgetful. */
-export interface PictureShelf {
+export interface ImageDiskCache {
   read(name: string): Promise<Buffer | undefined>
   write(name: string, picture: Buffer): Promise<void>
 }
 
-export interface ShelfBounds {
+export interface ImageDiskCacheBounds {
   readonly maxBytes: number
   readonly maxFiles: number
   /** After that the original is asked for again: the provider may have changed it. */
@@ -18,7 +18,11 @@ export interface ShelfBounds {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-export const SHELF_BOUNDS: ShelfBounds = { maxBytes: 512 * 1024 * 1024, maxFiles: 20_000, maxAgeMs: DAY_MS }
+export const IMAGE_DISK_CACHE_BOUNDS: ImageDiskCacheBounds = {
+  maxBytes: 512 * 1024 * 1024,
+  maxFiles: 20_000,
+  maxAgeMs: DAY_MS,
+}
 
 const NAME = /^[0-9a-f]{64}$/
 
@@ -27,7 +31,7 @@ export interface ShelfParts {
   readonly metrics?: Metrics
   /** Milliseconds, monotonic. */
   readonly clock?: () => number
-  readonly bounds?: ShelfBounds
+  readonly bounds?: ImageDiskCacheBounds
 }
 
 type Fault = (operation: (typeof OPERATIONS)[number], cause: unknown) => void
@@ -35,10 +39,10 @@ const OPERATIONS = ['read', 'write', 'remove', 'list'] as const
 /** A disk that stays full says so once a minute. */
 const BETWEEN_WARNINGS_MS = 60_000
 
-export function createPictureShelf(
+export function createImageDiskCache(
   directory: string,
-  { log, metrics = noMetrics, clock = () => performance.now(), bounds = SHELF_BOUNDS }: ShelfParts,
-): PictureShelf {
+  { log, metrics = noMetrics, clock = () => performance.now(), bounds = IMAGE_DISK_CACHE_BOUNDS }: ShelfParts,
+): ImageDiskCache {
   const forget = (name: string) =>
     void rm(join(directory, name), { force: true }).catch((cause) => fault('remove', cause))
   const files = new LRUCache<string, number>({

@@ -5,13 +5,13 @@ import type { Parts } from '../app.ts'
 import { INERT_POLICY } from '../http/security-headers.ts'
 import { ProviderUnanswered } from '../provider/errors.ts'
 import { createProviderFiles } from '../provider/files.ts'
-import { createPictureShelf } from './disk-cache.ts'
+import { createImageDiskCache } from './disk-cache.ts'
 import { createOriginals } from './originals.ts'
-import { type PictureRequest, parsePictureRequest } from './request.ts'
-import { createPictureMaker } from './resizer.ts'
-import { createPictureWork, PicturesBusy } from './work-queue.ts'
+import { type ImageRequest, parseImageRequest } from './request.ts'
+import { createImageResizer } from './resizer.ts'
+import { createPictureWork, ResizerBusy } from './work-queue.ts'
 
-export interface PictureDirectories {
+export interface ImageDirectories {
   /** Our own scenes: `ui/media`, or the build's copy of it. */
   readonly scenes: string
   /** Where made pictures are kept. */
@@ -29,17 +29,20 @@ export function pictures({
   settings,
   providerUrl,
   directories,
-  glimpses,
+  placeholders,
   log,
   metrics,
-}: Pick<Parts, 'settings' | 'providerUrl' | 'directories' | 'glimpses' | 'log' | 'metrics'>): RequestHandler {
+}: Pick<
+  Parts,
+  'settings' | 'providerUrl' | 'directories' | 'placeholders' | 'log' | 'metrics'
+>): RequestHandler {
   const findPicture = createPictureWork({
-    shelf: createPictureShelf(directories.pictures, { log, metrics }),
+    shelf: createImageDiskCache(directories.pictures, { log, metrics }),
     readOriginal: createOriginals(
       directories.scenes,
       createProviderFiles(providerUrl, settings.providerTimeoutMs),
     ),
-    make: createPictureMaker(),
+    make: createImageResizer(),
     providerUrl,
     metrics,
   })
@@ -51,14 +54,14 @@ export function pictures({
       response.set('Allow', 'GET, HEAD').sendStatus(405)
       return
     }
-    const wanted = parsePictureRequest(request.path, request.headers)
+    const wanted = parseImageRequest(request.path, request.headers)
     if (!wanted) return sendNothing(response, 404, MISSING)
     const left = new AbortController()
     response.once('close', () => left.abort())
     try {
       const picture = await findPicture(wanted, left.signal)
       if (!picture) return sendNothing(response, 404, MISSING)
-      if (!wanted.isOfPerson) glimpses.learn(sourceOf(wanted), picture)
+      if (!wanted.isOfPerson) placeholders.learn(sourceOf(wanted), picture)
       response
         .set('Cache-Control', wanted.isOfPerson ? NOT_KEPT : KEPT)
         .set('ETag', tagOf(picture))
@@ -66,7 +69,7 @@ export function pictures({
         .send(picture)
     } catch (failure) {
       response.locals.log.warn({ cause: String(failure) }, 'A picture could not be made')
-      if (failure instanceof PicturesBusy) {
+      if (failure instanceof ResizerBusy) {
         response.locals.isBusy = true
         response.set('Retry-After', '1')
         return sendNothing(response, 503, 'no-store')
@@ -78,7 +81,7 @@ export function pictures({
 }
 
 /** As pages name it. */
-function sourceOf({ original }: PictureRequest): PictureSource {
+function sourceOf({ original }: ImageRequest): PictureSource {
   return original.at === 'store'
     ? `store/${original.name}`
     : providerPicture(decodeURIComponent(original.path))

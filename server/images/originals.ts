@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readBounded } from '../http/read-body.ts'
+import { readBody } from '../http/read-body.ts'
 import { broken, unreachable } from '../provider/errors.ts'
 import type { OpenProviderFile } from '../provider/files.ts'
-import type { PictureRequest } from './request.ts'
+import type { ImageRequest } from './request.ts'
 
 /** The picture as it was stored; `undefined` when there is none. Rejects with `ProviderUnanswered`. */
-export type ReadOriginal = (original: PictureRequest['original']) => Promise<Buffer | undefined>
+export type ReadOriginal = (original: ImageRequest['original']) => Promise<Buffer | undefined>
 
 const MAX_BYTES = 15 * 1024 * 1024
 const MAX_TRANSFER_MS = 10_000
@@ -37,7 +37,7 @@ async function fetchOriginal(path: string, open: OpenProviderFile): Promise<Buff
     if (status >= 500 || status === 429) throw broken(String(status))
     return undefined
   }
-  const bytes = await readBounded(answer, MAX_BYTES).catch((cause: unknown) => {
+  const bytes = await readBody(answer, MAX_BYTES).catch((cause: unknown) => {
     throw unreachable(cause)
   })
   if (!bytes) throw broken(`a picture of more than ${MAX_BYTES} bytes`)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Glimpse, PictureSource } from '#domain/pictures.ts'
 
 /** What the pictures look like from far away, for pages that are read before their pictures have come. */
-export interface Glimpses {
+export interface Placeholders {
   readonly of: (source: PictureSource) => Glimpse | undefined
   /** From the picture in any of its sizes. Never fails: a page does without. */
   readonly learn: (source: PictureSource, picture: Buffer) => void
@@ -14,7 +14,7 @@ const MAX_PICTURES = 20_000
 /** Each holds its picture in memory. What finds no room is learned when it is asked for again. */
 const MAX_WAITING = 50
 
-export function createGlimpses(): Glimpses {
+export function createPlaceholders(): Placeholders {
   const known = new LRUCache<PictureSource, { readonly glimpse: Glimpse | undefined }>({ max: MAX_PICTURES })
   // One after the other: nobody waits for them.
   let learning = Promise.resolve()

@@ -2,20 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { PICTURE_WIDTHS, type PictureWidth } from '#domain/pictures.ts'
 import { parseProviderPath } from '../provider/files.ts'
 
-export type PictureFormat = 'avif' | 'webp' | 'jpeg'
+export type ImageFormat = 'avif' | 'webp' | 'jpeg'
 
-export interface PictureRequest {
+export interface ImageRequest {
   readonly width: PictureWidth
   /** A stored path of the provider, or the name of a file among our own scenes. */
   readonly original:
     | { readonly at: 'provider'; readonly path: string }
     | { readonly at: 'store'; readonly name: string }
   readonly isOfPerson: boolean
-  readonly format: PictureFormat
+  readonly format: ImageFormat
 }
 
 /** `/640/provider/images/a.webp`, below the mount. `undefined`: there can be no such picture. */
-export function parsePictureRequest(path: string, headers: IncomingHttpHeaders): PictureRequest | undefined {
+export function parseImageRequest(path: string, headers: IncomingHttpHeaders): ImageRequest | undefined {
   const [, width, at, encoded] = /^\/(\d{1,4})\/(provider|person|store)\/(.+)$/.exec(path) ?? []
   const known = PICTURE_WIDTHS.find((each) => String(each) === width)
   if (!known || !encoded) return undefined
@@ -33,7 +33,7 @@ export function parsePictureRequest(path: string, headers: IncomingHttpHeaders):
 }
 
 /** What a browser names is what it shows; `image/*` and `*` alone are said by everything. */
-function acceptedFormat(accept = ''): PictureFormat {
+function acceptedFormat(accept = ''): ImageFormat {
   const names = accept.split(',').filter((range) => !/;\s*q=0(\.0*)?\s*$/.test(range))
   const accepts = (type: string) => names.some((range) => range.trim().startsWith(type))
   if (accepts('image/avif')) return 'avif'

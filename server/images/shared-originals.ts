@@ -1,6 +1,6 @@
 import { createPlaces } from '../http/concurrency-limit.ts'
 import type { ReadOriginal } from './originals.ts'
-import type { PictureRequest } from './request.ts'
+import type { ImageRequest } from './request.ts'
 
 /** A picture that is to be made from an original. */
 export interface OriginalUser {
@@ -13,7 +13,7 @@ export interface OriginalUser {
 export interface SharedOriginals {
   /** The original for as long as `work` takes. `undefined` when there is none. Rejects with `ProviderUnanswered`. */
   use<Result>(
-    original: PictureRequest['original'],
+    original: ImageRequest['original'],
     user: OriginalUser,
     work: (original: Buffer) => Promise<Result>,
   ): Promise<Result | undefined>
@@ -39,7 +39,7 @@ export function createSharedOriginals(read: ReadOriginal): SharedOriginals {
   const places = createPlaces(MAX_HELD)
   const originals = new Map<string, Held>()
 
-  function start(original: PictureRequest['original'], key: string): Held {
+  function start(original: ImageRequest['original'], key: string): Held {
     const held: Held = { users: new Set(), bytes: readInPlace(), giveBack: () => {} }
     originals.set(key, held)
     return held

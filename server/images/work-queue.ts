@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Metrics } from '../operations/metrics.ts'
 import { ProviderUnanswered } from '../provider/errors.ts'
-import type { PictureShelf } from './disk-cache.ts'
+import type { ImageDiskCache } from './disk-cache.ts'
 import type { ReadOriginal } from './originals.ts'
-import type { PictureRequest } from './request.ts'
-import type { PictureMaker } from './resizer.ts'
+import type { ImageRequest } from './request.ts'
+import type { ImageResizer } from './resizer.ts'
 import { createSharedOriginals, type OriginalUser } from './shared-originals.ts'
 
 /** Too many pictures are to be made: the next one is refused. */
-export class PicturesBusy extends Error {
+export class ResizerBusy extends Error {
   override name = 'PicturesBusy'
 }
 
@@ -16,12 +16,12 @@ export class PicturesBusy extends Error {
  * The picture from the disk, or made. `undefined` when there is no original. Rejects with `PicturesBusy` or `ProviderUnanswered`.
  * @param visitor its signal says that the visitor has left
  */
-export type FindPicture = (wanted: PictureRequest, visitor: AbortSignal) => Promise<Buffer | undefined>
+export type FindPicture = (wanted: ImageRequest, visitor: AbortSignal) => Promise<Buffer | undefined>
 
 export interface PictureWorkParts {
-  readonly shelf: PictureShelf
+  readonly shelf: ImageDiskCache
   readonly readOriginal: ReadOriginal
-  readonly make: PictureMaker
+  readonly make: ImageResizer
   readonly providerUrl: string
   readonly metrics: Metrics
 }
@@ -56,8 +56,8 @@ export function createPictureWork(parts: PictureWorkParts): FindPicture {
   )
   metrics.watch('store_picture_originals_waiting', 'Originals that wait for a place', () => originals.waiting)
 
-  async function makeAndKeep(wanted: PictureRequest, name: string, user: OriginalUser) {
-    if (toMake >= MAX_TO_MAKE) throw new PicturesBusy('Too many pictures are waiting')
+  async function makeAndKeep(wanted: ImageRequest, name: string, user: OriginalUser) {
+    if (toMake >= MAX_TO_MAKE) throw new ResizerBusy('Too many pictures are waiting')
     toMake += 1
     try {
       const picture = await originals.use(wanted.original, user, (original) =>
@@ -70,7 +70,7 @@ export function createPictureWork(parts: PictureWorkParts): FindPicture {
     }
   }
 
-  async function find(wanted: PictureRequest, name: string, user: OriginalUser): Promise<Buffer | undefined> {
+  async function find(wanted: ImageRequest, name: string, user: OriginalUser): Promise<Buffer | undefined> {
     const kept = await shelf.read(name)
     if (kept) return kept
     try {
@@ -83,7 +83,7 @@ export function createPictureWork(parts: PictureWorkParts): FindPicture {
     }
   }
 
-  function start(wanted: PictureRequest, name: string): Flight {
+  function start(wanted: ImageRequest, name: string): Flight {
     let visitors = 0
     const forget = () => {
       if (flights.get(name) === flight) flights.delete(name)
@@ -110,11 +110,11 @@ export function createPictureWork(parts: PictureWorkParts): FindPicture {
 }
 
 function outcomeOf(failure: unknown): (typeof OUTCOMES)[number] {
-  if (failure instanceof PicturesBusy) return 'refused'
+  if (failure instanceof ResizerBusy) return 'refused'
   return failure instanceof ProviderUnanswered ? 'provider failed' : 'failed'
 }
 
-function nameOf({ width, original, format }: PictureRequest, providerUrl: string): string {
+function nameOf({ width, original, format }: ImageRequest, providerUrl: string): string {
   const identity =
     original.at === 'store'
       ? ['store', original.name]

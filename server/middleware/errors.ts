@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
-import { sendFailure } from '../http/json-error.ts'
+import { sendJsonError } from '../http/json-error.ts'
 import { StoreBusy } from '../rendering/queue.ts'
 import { sendPlainPage } from './error-page.ts'
 
@@ -20,7 +20,7 @@ export function unexpectedError(): ErrorRequestHandler {
     }
     for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) response.removeHeader(name)
     if (request.originalUrl.startsWith('/api/')) {
-      sendFailure(response, status, status >= 500 ? 'Something went wrong' : 'Malformed request')
+      sendJsonError(response, status, status >= 500 ? 'Something went wrong' : 'Malformed request')
       return
     }
     if (isBusy) response.set('Retry-After', String(error.retryAfterSeconds))

@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, Router } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import type { Parts } from '../app.ts'
 import { isReading, isSameOrigin } from '../http/fetch-metadata.ts'
-import { sendFailure } from '../http/json-error.ts'
+import { sendJsonError } from '../http/json-error.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { createProviderAgent } from '../provider/agent.ts'
 import type { Settings } from '../settings.ts'
@@ -14,7 +14,7 @@ const DOOR = ['/__mock', '/api/v1.0/openapi.json', '/api/v1.0/docs']
  * The mock's admin page and API (CONTRACT.md), in mock mode alone. The mock sees every visitor as the store's own
  * loopback address, so the store checks who may open them.
  */
-export function mockDoor({
+export function mockAdminProxy({
   settings,
   providerUrl,
   isMock,
@@ -29,11 +29,11 @@ export function mockDoor({
   })
   return door.use(DOOR, (request, response, next) => {
     if (settings.mock.door === 'loopback' && !isFromThisMachine(request, settings)) {
-      sendFailure(response, 403, 'The side door opens for this machine only (MOCK_DOOR)')
+      sendJsonError(response, 403, 'The side door opens for this machine only (MOCK_DOOR)')
       return
     }
     if (!isReading(request.method) && isForeign(request, settings.publicUrl)) {
-      sendFailure(response, 403, 'Only pages of this store may write')
+      sendJsonError(response, 403, 'Only pages of this store may write')
       return
     }
     // The mock's pages bring their own policy; without one they may do nothing but be seen.

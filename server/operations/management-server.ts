@@ -1,31 +1,31 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../http/log.ts'
 import { NOT_READY_REASONS } from '../http/not-ready-reasons.ts'
-import { PHASES, type Vitals } from '../http/process-state.ts'
+import { PHASES, type ProcessState } from '../http/process-state.ts'
 import { StartError } from '../http/start-error.ts'
 import type { PrometheusMetrics } from './metrics.ts'
 
-export interface OperationsParts {
+export interface ManagementServerParts {
   readonly port: number
   readonly host: string
-  readonly vitals: Vitals
+  readonly processState: ProcessState
   readonly metrics: PrometheusMetrics
   readonly log: Log
 }
 
-export interface OperationsDoor {
+export interface ManagementServer {
   readonly port: number
   close(): Promise<void>
 }
 
-export interface OperationsPatience {
+export interface ManagementServerTimeouts {
   /** So long the main loop may not go round before the process is said to be hung. */
   readonly silentAfterMs: number
   /** So long it may take with its numbers. */
   readonly metricsWithinMs: number
 }
 
-const PATIENCE: OperationsPatience = { silentAfterMs: 5000, metricsWithinMs: 2000 }
+const PATIENCE: ManagementServerTimeouts = { silentAfterMs: 5000, metricsWithinMs: 2000 }
 /** A beat reads a clock and writes a number. */
 const BEATS_IN_SILENCE = 10
 
@@ -39,15 +39,15 @@ type Said =
  * `/healthz`, `/readyz` and `/metrics` on a port that visitors do not reach, and on a thread of its own: on the main loop
  * a probe waits behind the crowd that it asks about, and a loop that hangs cannot say so.
  */
-export async function openOperationsDoor(
-  { port, host, vitals, metrics, log }: OperationsParts,
-  patience: OperationsPatience = PATIENCE,
-): Promise<OperationsDoor> {
+export async function startManagementServer(
+  { port, host, processState, metrics, log }: ManagementServerParts,
+  patience: ManagementServerTimeouts = PATIENCE,
+): Promise<ManagementServer> {
   const thread = new Worker(new URL('./operations-thread.js', import.meta.url), {
     workerData: {
       port,
       host,
-      shared: vitals.shared,
+      shared: processState.shared,
       phases: PHASES,
       reasons: NOT_READY_REASONS,
       ...patience,
@@ -57,8 +57,8 @@ export async function openOperationsDoor(
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
   })
-  vitals.beat()
-  const beating = setInterval(() => vitals.beat(), patience.silentAfterMs / BEATS_IN_SILENCE)
+  processState.beat()
+  const beating = setInterval(() => processState.beat(), patience.silentAfterMs / BEATS_IN_SILENCE)
   let isClosed = false
   async function close(): Promise<void> {
     isClosed = true

@@ -91,7 +91,7 @@ export function createMetrics(): PrometheusMetrics {
     buckets: BUCKETS_SECONDS,
     registers,
   })
-  const keptPages = new Counter({
+  const pageCache = new Counter({
     name: 'store_kept_pages_total',
     help: 'Pages that were looked for in the page cache',
     labelNames: ['outcome'],
@@ -125,7 +125,7 @@ export function createMetrics(): PrometheusMetrics {
     registers,
   }).set(buildInfo, 1)
   for (const outcome of RENDER_OUTCOMES) renderings.zero({ outcome })
-  for (const outcome of KEPT_PAGE_OUTCOMES) keptPages.inc({ outcome }, 0)
+  for (const outcome of KEPT_PAGE_OUTCOMES) pageCache.inc({ outcome }, 0)
   for (const cause of ERROR_CAUSES) serverErrors.inc({ cause }, 0)
   // Finding a labelled series by its labels costs more than counting.
   const series = new Map<string, RequestSeries>()
@@ -153,7 +153,7 @@ export function createMetrics(): PrometheusMetrics {
       seconds.observe(ms / 1000)
     },
     pageRendered: (outcome, ms) => renderings.observe({ outcome }, ms / 1000),
-    keptPageAsked: (outcome) => keptPages.inc({ outcome }),
+    keptPageAsked: (outcome) => pageCache.inc({ outcome }),
     providerCalled(route, outcome, ms) {
       callCount.inc({ route, outcome })
       providerCalls.observe({ outcome }, ms / 1000)

@@ -6,14 +6,14 @@ import { withNonce } from './nonce-holes/template.ts'
  * A page that is being rendered once, for everybody who waits for it: whoever joins gets what there is so far and then
  * each piece as it comes, with their own nonce in it.
  */
-export interface PageRecording {
+export interface PageBroadcast {
   readonly sink: PageSink
   /** The whole page. Rejects when it broke off. */
   readonly finished: Promise<Buffer>
   follow(sink: PageSink, nonce: string): void
 }
 
-export function createPageRecording(placeholder: string): PageRecording {
+export function createPageBroadcast(placeholder: string): PageBroadcast {
   // Bytes: as text a page is twice as large as soon as one letter of it is not Latin, and lies where only a full collection looks.
   const pieces: Buffer[] = []
   const followers = new Map<PageSink, string>()

@@ -8,7 +8,7 @@ import type { PageVariant } from '../rendering/page-variant.ts'
  * The one address of a page that may be kept: its known parameters only, in one order. `undefined`: the page is not to
  * be kept, because it is personal, or because its query says something that this table does not know.
  */
-export function keptAddress(address: string, { view }: Pick<PageVariant, 'view'>): string | undefined {
+export function cacheKey(address: string, { view }: Pick<PageVariant, 'view'>): string | undefined {
   const at = address.indexOf('?')
   const path = at < 0 ? address : address.slice(0, at)
   if (!isKeptPath(path)) return undefined

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import type { Encoding } from '../http/content-encoding.ts'
-import { HashedCopy } from './hashed-page.ts'
+import { HashedPage } from './hashed-page.ts'
 import { holedBrotli } from './nonce-holes/brotli.ts'
 import { holedGzip } from './nonce-holes/gzip.ts'
 import { NONCE_LENGTH, type NonceTemplate, placesOf, templateOf } from './nonce-holes/template.ts'
@@ -20,7 +20,7 @@ export interface EncodedPage {
 }
 
 /** A finished page, compressed once for each encoding, with holes where each visitor's nonce goes. */
-export class PageCopy {
+export class CachedPage {
   /** Of the page without its nonces: every process makes the same one of the same page. */
   readonly tag: string
   readonly #placeholder: string
@@ -32,7 +32,7 @@ export class PageCopy {
   readonly #ready = new Map<Encoding, NonceTemplate>()
   readonly #underWay = new Map<Encoding, Promise<EncodedPage>>()
   #decompression?: Promise<EncodedPage>
-  #hashed?: Promise<HashedCopy>
+  #hashed?: Promise<HashedPage>
   #hashedBytes = 0
 
   /**
@@ -49,7 +49,7 @@ export class PageCopy {
   }
 
   /** The same page for a cache in front, made when one first asks. */
-  hashed(): Promise<HashedCopy> {
+  hashed(): Promise<HashedPage> {
     this.#hashed ??= this.#hash().catch((cause: unknown) => {
       this.#hashed = undefined
       throw cause
@@ -135,9 +135,9 @@ export class PageCopy {
     throw new Error('A page is kept as it is or compressed')
   }
 
-  async #hash(): Promise<HashedCopy> {
+  async #hash(): Promise<HashedPage> {
     const page = async () => (await this.#filled(this.#placeholder)).toString()
-    return new HashedCopy(page, await page(), this.#placeholder, (bytes) => {
+    return new HashedPage(page, await page(), this.#placeholder, (bytes) => {
       this.#hashedBytes += bytes
       this.#onResize()
     })

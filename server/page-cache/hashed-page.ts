@@ -13,7 +13,7 @@ export interface InlineHashes {
  * A finished page as a cache in front of the store may keep it. Many visitors get the same bytes, so that a nonce in
  * them would be known to whoever asks first: there is none, and the policy names what is in the page instead.
  */
-export class HashedCopy {
+export class HashedPage {
   readonly hashes: InlineHashes
   readonly #page: () => Promise<string>
   readonly #placeholder: string

@@ -4,19 +4,19 @@ import { callerOf, storeItself } from '../provider/caller.ts'
 import { type RenderedPage, setPageHeaders } from '../rendering/handler.ts'
 import { type PageVariant, pageVariantOf, variantKey } from '../rendering/page-variant.ts'
 import { createPageSink } from '../rendering/response-stream.ts'
-import { keptAddress } from './cache-key.ts'
-import { PageCopy } from './cached-page.ts'
-import { createTwoTierCache } from './segmented-lru.ts'
-import { FRESH_MS, isForMany, sendKeptPage } from './send.ts'
+import { cacheKey } from './cache-key.ts'
+import { CachedPage } from './cached-page.ts'
+import { createSegmentedLru } from './segmented-lru.ts'
+import { FRESH_MS, isSharedCache, sendCachedPage } from './send.ts'
 import {
   NONCE_PLACEHOLDER,
   type RenderingOptions,
-  type SharedRendering,
-  type SharedRenderingParts,
-  startSharedRendering,
+  type SharedRender,
+  type SharedRenderParts,
+  startSharedRender,
 } from './shared-render.ts'
 
-export interface KeptPagesParts extends SharedRenderingParts {
+export interface PageCacheParts extends SharedRenderParts {
   /** Milliseconds, monotonic. */
   readonly clock: () => number
   readonly metrics?: Metrics
@@ -24,15 +24,15 @@ export interface KeptPagesParts extends SharedRenderingParts {
   readonly wholeWithinMs?: number
 }
 
-export interface KeptPages {
+export interface PageCache {
   /** For visitors who are nobody in particular; everybody else goes on to the next step. */
   readonly step: RequestHandler
   /** What may be shown now. One that is not fresh any more is rendered again behind the visitor's back. */
   readonly find: (address: string, variant: PageVariant) => FoundPage | undefined
   /** Whether it can be shown without one more rendering: it is kept, or being rendered for somebody else. */
-  readonly isAtHand: (address: string, variant: PageVariant) => boolean
+  readonly has: (address: string, variant: PageVariant) => boolean
   /** Renders a page before anybody asks for it. */
-  readonly prepare: (address: string, variant: PageVariant) => Promise<void>
+  readonly warm: (address: string, variant: PageVariant) => Promise<void>
 }
 
 export interface FoundPage {
@@ -43,7 +43,7 @@ export interface FoundPage {
 
 interface KeptPage {
   readonly head: Pick<RenderedPage, 'status' | 'headers'>
-  readonly copy: PageCopy
+  readonly copy: CachedPage
   madeAt: number
   /** How often it was rendered again and came out the same. */
   unchanged: number
@@ -58,14 +58,14 @@ const MAX_PAGE_BYTES = 1024 * 1024
 const WHOLE_WITHIN_MS = 150
 
 /** Whole pages: rendered once for all who ask at the same time, kept for a few seconds, shown while they are renewed. */
-export function createKeptPages(parts: KeptPagesParts): KeptPages {
+export function createPageCache(parts: PageCacheParts): PageCache {
   const { clock, metrics = noMetrics, wholeWithinMs = WHOLE_WITHIN_MS } = parts
-  const pages = createTwoTierCache<KeptPage>({
+  const pages = createSegmentedLru<KeptPage>({
     maxBytes: MAX_BYTES,
     maxCount: MAX_PAGES,
     sizeOf: ({ copy }) => copy.bytes,
   })
-  const renderings = new Map<string, SharedRendering>()
+  const renderings = new Map<string, SharedRender>()
   let improving = false
 
   function rendering(
@@ -73,10 +73,10 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     variant: PageVariant,
     key: string,
     options: RenderingOptions,
-  ): SharedRendering {
+  ): SharedRender {
     const running = renderings.get(key)
     if (running && !running.isAbandoned()) return running
-    const started = startSharedRendering(parts, address, variant, options)
+    const started = startSharedRender(parts, address, variant, options)
     renderings.set(key, started)
     started.outcome
       .then((outcome) => outcome && keep(key, outcome.page, outcome.html))
@@ -89,7 +89,7 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
 
   function keep(key: string, head: RenderedPage, html: Buffer): void {
     if (html.length > MAX_PAGE_BYTES) return
-    const copy = new PageCopy(html, NONCE_PLACEHOLDER, () => pages.weighAgain(key))
+    const copy = new CachedPage(html, NONCE_PLACEHOLDER, () => pages.weighAgain(key))
     const old = pages.get(key)
     if (old?.copy.tag !== copy.tag) {
       pages.set(key, {
@@ -107,7 +107,7 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
   }
 
   /** One at a time, so that a busy store goes on serving. */
-  function improve(copy: PageCopy): void {
+  function improve(copy: CachedPage): void {
     if (improving) return
     improving = true
     copy
@@ -124,7 +124,7 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
   }
 
   /** Nobody waits for that one, so that it may come whole. */
-  function renew(address: string, variant: PageVariant): SharedRendering {
+  function renew(address: string, variant: PageVariant): SharedRender {
     return rendering(address, { ...variant, whole: true }, keyOf(address, variant), {
       caller: storeItself(),
       needed: true,
@@ -143,25 +143,25 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
   async function sendShared(
     request: Request,
     response: Response,
-    shared: SharedRendering,
+    shared: SharedRender,
     lookAgain: () => FoundPage | undefined,
   ): Promise<void> {
     const last = lookAgain()
     const old = last && last.age <= STALE_WHEN_FAILING_MS ? last : undefined
     response.once('close', shared.join())
-    const soon = isForMany(request) ? endedOrLate(shared, wholeWithinMs) : undefined
+    const soon = isSharedCache(request) ? endedOrLate(shared, wholeWithinMs) : undefined
     const page = await shared.opened.catch((failure: unknown) => {
       if (!old && !response.destroyed) throw failure
       return undefined
     })
     if (response.destroyed) return
-    if (old && (!page || page.status >= 500)) return sendKeptPage(request, response, old)
+    if (old && (!page || page.status >= 500)) return sendCachedPage(request, response, old)
     if (!page) return
     if (soon && page.status === 200) {
       await soon
       if (response.destroyed) return
       const made = lookAgain()
-      if (made && made.age <= FRESH_MS) return sendKeptPage(request, response, made)
+      if (made && made.age <= FRESH_MS) return sendCachedPage(request, response, made)
     }
     setPageHeaders(response, page)
     response.set('Cache-Control', page.status === 200 ? 'private, no-cache' : 'no-store')
@@ -172,21 +172,21 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
   metrics.watch('store_kept_page_bytes', 'What the kept pages weigh', () => pages.bytes)
   return {
     find,
-    isAtHand(address, variant) {
+    has(address, variant) {
       const found = known(address, variant)
       if (found && found.age <= STALE_WHEN_FAILING_MS) return true
       return renderings.get(keyOf(address, variant))?.isAbandoned() === false
     },
-    async prepare(address, variant) {
+    async warm(address, variant) {
       await renew(address, variant).outcome
     },
     step(request, response, next) {
       if (response.locals.token || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
       const variant = pageVariantOf(request, response)
-      const address = keptAddress(request.originalUrl, variant)
+      const address = cacheKey(request.originalUrl, variant)
       if (address === undefined) return next()
       const found = find(address, variant)
-      if (found) return sendKeptPage(request, response, found)
+      if (found) return sendCachedPage(request, response, found)
       metrics.keptPageAsked('missing')
       const shared = rendering(address, variant, keyOf(address, variant), {
         caller: callerOf(request, response),
@@ -198,15 +198,15 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
 }
 
 /** Every page is rendered for its visitor. */
-export const noKeptPages: KeptPages = {
+export const noPageCache: PageCache = {
   find: () => undefined,
-  isAtHand: () => false,
-  prepare: () => Promise.resolve(),
+  has: () => false,
+  warm: () => Promise.resolve(),
   step: (_request, _response, next) => next(),
 }
 
 /** Resolves when there will be no more of the page, or when that takes too long. */
-function endedOrLate(shared: SharedRendering, ms: number): Promise<void> {
+function endedOrLate(shared: SharedRender, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, ms)
     void shared.outcome.then(() => {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
  * A bounded cache that hostile questions cannot empty: what has been asked for once waits on trial in a small part, and
  * only what is asked for again moves to the large one.
  */
-export interface TwoTierCache<Value extends object> {
+export interface SegmentedLru<Value extends object> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   /** What is under this key weighs more or less than before. */
@@ -13,7 +13,7 @@ export interface TwoTierCache<Value extends object> {
   readonly count: number
 }
 
-export interface TwoTierBounds<Value> {
+export interface SegmentedLruBounds<Value> {
   readonly maxBytes: number
   readonly maxCount: number
   readonly sizeOf: (value: Value) => number
@@ -21,7 +21,9 @@ export interface TwoTierBounds<Value> {
 
 const TRIAL_SHARE = 0.25
 
-export function createTwoTierCache<Value extends object>(bounds: TwoTierBounds<Value>): TwoTierCache<Value> {
+export function createSegmentedLru<Value extends object>(
+  bounds: SegmentedLruBounds<Value>,
+): SegmentedLru<Value> {
   const tier = (share: number) =>
     new LRUCache<string, Value>({
       max: Math.ceil(bounds.maxCount * share),

@@ -19,12 +19,12 @@ type Header = readonly [name: string, value: string | number]
  * Whether a cache in front asks, which may keep the answer for many visitors. It says so as the Edge Architecture has
  * it: `Surrogate-Capability: varnish="Surrogate/1.0"`. Anybody may say it, since what it brings is good for everybody.
  */
-export function isForMany({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function isSharedCache({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return String(headers['surrogate-capability'] ?? '').includes('"Surrogate/1.0')
 }
 
 /** What a kept page says of itself. */
-export function keptPageHeaders(
+export function cachedPageHeaders(
   { page, age }: FoundPage,
   { template, encoding }: EncodedPage,
   caching = OWN,
@@ -42,8 +42,8 @@ export function keptPageHeaders(
 }
 
 /** A promise only for who comes first in an encoding. */
-export function sendKeptPage(request: Request, response: Response, found: FoundPage): void | Promise<void> {
-  if (isForMany(request)) return sendForMany(request, response, found)
+export function sendCachedPage(request: Request, response: Response, found: FoundPage): void | Promise<void> {
+  if (isSharedCache(request)) return sendForMany(request, response, found)
   const encoded = found.page.copy.encoded(acceptedEncoding(request))
   if (encoded instanceof Promise) return encoded.then((ready) => send(request, response, found, ready))
   send(request, response, found, encoded)
@@ -63,7 +63,7 @@ function send(
   hashes?: InlineHashes,
 ): void {
   response.status(200)
-  for (const [name, value] of keptPageHeaders(found, encoded, hashes ? SHARED : OWN))
+  for (const [name, value] of cachedPageHeaders(found, encoded, hashes ? SHARED : OWN))
     response.setHeader(name, value)
   if (hashes) response.set(POLICY, policyWithHashes(String(response.get(POLICY)), hashes))
   if (response.hasHeader('Set-Cookie')) {

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '../provider/caller.ts'
 import type { RenderedPage, RenderPage } from '../rendering/handler.ts'
-import type { ToKeptPageRequest } from '../rendering/page-request.ts'
+import type { ToSharedPageRequest } from '../rendering/page-request.ts'
 import type { PageVariant } from '../rendering/page-variant.ts'
-import { createPageRecording, type PageRecording } from './broadcast.ts'
+import { createPageBroadcast, type PageBroadcast } from './broadcast.ts'
 
 /** Stands for every visitor's nonce while a page is rendered for all of them. Nobody outside knows it. */
 export const NONCE_PLACEHOLDER = randomBytes(16).toString('base64')
 
-export interface SharedRendering {
+export interface SharedRender {
   /** Settles when status and head are known. */
   readonly opened: Promise<RenderedPage>
-  readonly recording: PageRecording
+  readonly recording: PageBroadcast
   /** The whole page, when it came out well and may be shown to others; `undefined` otherwise. */
   readonly outcome: Promise<{ readonly page: RenderedPage; readonly html: Buffer } | undefined>
   /** One more visitor waits; what it gives back is called when the visitor leaves. The last one stops the work. */
@@ -19,9 +19,9 @@ export interface SharedRendering {
   isAbandoned(): boolean
 }
 
-export interface SharedRenderingParts {
+export interface SharedRenderParts {
   readonly render: RenderPage
-  readonly toPageRequest: ToKeptPageRequest
+  readonly toPageRequest: ToSharedPageRequest
   readonly onError: (
     error: unknown,
     rendering?: { readonly address: string; readonly caller: Caller },
@@ -37,12 +37,12 @@ export interface RenderingOptions {
   readonly needed: boolean
 }
 
-export function startSharedRendering(
-  { render, toPageRequest, onError }: SharedRenderingParts,
+export function startSharedRender(
+  { render, toPageRequest, onError }: SharedRenderParts,
   address: string,
   variant: PageVariant,
   { caller, needed }: RenderingOptions,
-): SharedRendering {
+): SharedRender {
   const ending = new AbortController()
   const { signal } = ending
   const late = setTimeout(() => ending.abort(), MAX_RENDERING_MS)
@@ -56,7 +56,7 @@ export function startSharedRendering(
       onError(error, { address, caller })
     },
   })
-  const recording = createPageRecording(NONCE_PLACEHOLDER)
+  const recording = createPageBroadcast(NONCE_PLACEHOLDER)
   const opened = render(address, request)
   const outcome = (async () => {
     const page = await opened

@@ -11,7 +11,7 @@ import { createKnownSessions, type KnownSessions } from './known-sessions.ts'
 import { createPendingSignOuts, type PendingSignOuts } from './pending-sign-outs.ts'
 import { createProviderProbe } from './probe.ts'
 import { ROUTE_NAMES } from './routes.ts'
-import { fetchForNobody } from './transport.ts'
+import { fetchDetached } from './transport.ts'
 
 export interface ProviderAccess {
   readonly breakers: CircuitBreakers
@@ -68,7 +68,7 @@ export function createProviderAccess(parts: ProviderAccessParts): ProviderAccess
     const { headers } = storeItself()
     const call = createTransport({
       origin: providerUrl,
-      fetch: fetchForNobody,
+      fetch: fetchDetached,
       timeoutMs,
       headers: { ...headers, authorization: `Bearer ${token}` },
     })

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import type { Parts } from '../app.ts'
 import { isReading, isSameOrigin } from '../http/fetch-metadata.ts'
-import { sendFailure } from '../http/json-error.ts'
+import { sendJsonError } from '../http/json-error.ts'
 import { BodyTooSlow, readBody } from '../http/request-body.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { INERT_POLICY } from '../http/security-headers.ts'
@@ -13,7 +13,7 @@ import { GIVEN_UP_AFTER_MS } from './pending-sign-outs.ts'
 import { createProviderCall, headersForProvider, type ProviderCall } from './proxied-request.ts'
 import { endSessionIfOver, sendProviderAnswer } from './proxied-response.ts'
 import { type ContractRoute, findRoute, routeName } from './routes.ts'
-import { createProviderSender, type WholeAnswer } from './sender.ts'
+import { type CompleteAnswer, createProviderSender } from './sender.ts'
 import type { CallOutcome } from './transport.ts'
 import { retryDelayMs } from './transport.ts'
 
@@ -30,9 +30,12 @@ export function provider({
   providerUrl,
   access,
   metrics,
-  glimpses,
+  placeholders,
   clock,
-}: Pick<Parts, 'settings' | 'providerUrl' | 'access' | 'metrics' | 'glimpses' | 'clock'>): RequestHandler {
+}: Pick<
+  Parts,
+  'settings' | 'providerUrl' | 'access' | 'metrics' | 'placeholders' | 'clock'
+>): RequestHandler {
   const { breakers, queues, sessions, signOuts } = access
   const { providerTimeoutMs } = settings
   const send = createProviderSender(providerUrl)
@@ -85,7 +88,7 @@ export function provider({
       }
       endSessionIfOver(answer.status, call, response)
       if (response.destroyed) return
-      await sendProviderAnswer(answer, call, request, response, glimpses)
+      await sendProviderAnswer(answer, call, request, response, placeholders)
     } catch (failure) {
       endSessionIfOver(undefined, call, response)
       throw failure
@@ -114,7 +117,7 @@ export function provider({
     request: Request,
     call: ProviderCall,
     signal: AbortSignal | undefined,
-  ): Promise<WholeAnswer> {
+  ): Promise<CompleteAnswer> {
     const spent = { ms: 0 }
     try {
       return await ask(request, call, signal, spent)
@@ -131,7 +134,7 @@ export function provider({
     call: ProviderCall,
     signal: AbortSignal | undefined,
     spent: { ms: number },
-  ): Promise<WholeAnswer> {
+  ): Promise<CompleteAnswer> {
     const route = routeName(call.route)
     const ended = (outcome: CallOutcome, ms = 0) => metrics.providerCalled(route, outcome, ms)
     if (!breakers.admits(route)) {
@@ -215,7 +218,7 @@ function admit(request: Request, response: Response, publicUrl: string): Contrac
   function refuse(status: number, message: string): undefined {
     // What is still coming of a refused body is not read.
     if (!isReading(request.method)) response.set('Connection', 'close')
-    sendFailure(response, status, message)
+    sendJsonError(response, status, message)
   }
 }
 
@@ -233,15 +236,19 @@ function fail(request: Request, response: Response, cause: unknown): void {
   const { t } = createRequestI18n(requestLanguage(request))
   // What is still coming of the body is not read.
   if (!request.complete) response.set('Connection', 'close')
-  if (cause instanceof BodyTooSlow) sendFailure(response, 408, 'The body came too slowly')
+  if (cause instanceof BodyTooSlow) sendJsonError(response, 408, 'The body came too slowly')
   else if (cause instanceof TooManyCalls) {
     response.set('Retry-After', '1')
-    sendFailure(response, cause.status, cause.status === 429 ? t('errors.tooManyText') : t('errors.awayText'))
+    sendJsonError(
+      response,
+      cause.status,
+      cause.status === 429 ? t('errors.tooManyText') : t('errors.awayText'),
+    )
   } else {
     const failure = cause instanceof ProviderUnanswered ? cause : unreachable(cause)
     response.locals.log.warn({ status: failure.status, reason: failure.message, cause: reasonOf(failure) })
     if (failure.status === 503) response.set('Retry-After', '1')
-    sendFailure(
+    sendJsonError(
       response,
       failure.status,
       failure.status === 504 ? t('errors.slowText') : t('errors.awayText'),

@@ -3,7 +3,7 @@ import { createTransport, type Transport } from '#api/transport.ts'
 import { storeItself } from './caller.ts'
 import type { Probe, ProbeResult } from './circuit-breaker.ts'
 import { isAway } from './errors.ts'
-import { fetchForNobody } from './transport.ts'
+import { fetchDetached } from './transport.ts'
 
 export interface ProviderProbeParts {
   readonly providerUrl: string
@@ -32,7 +32,7 @@ export function createProviderProbe({ providerUrl, timeoutMs, clock }: ProviderP
   return async (path) => {
     const call = createTransport({
       origin: providerUrl,
-      fetch: fetchForNobody,
+      fetch: fetchDetached,
       timeoutMs,
       headers: storeItself().headers,
     })

@@ -3,21 +3,21 @@ import type { Request, Response } from 'express'
 import { GLIMPSE_HEADER, writeGlimpses } from '#domain/glimpse-header.ts'
 import { compressed } from '../http/content-encoding.ts'
 import { clearSession, isToken, setSession } from '../http/session-cookie.ts'
-import type { Glimpses } from '../images/placeholders.ts'
+import type { Placeholders } from '../images/placeholders.ts'
 import { broken, ProviderUnanswered } from './errors.ts'
 import type { ProviderCall } from './proxied-request.ts'
 import { keepResetCookie } from './reset-cookies.ts'
-import type { WholeAnswer } from './sender.ts'
+import type { CompleteAnswer } from './sender.ts'
 
 const PASSED_ON = ['content-type', 'last-modified', 'retry-after', 'allow'] as const
 
 /** Sends the answer on. Rejects with `ProviderUnanswered` when it is none that the contract knows. */
 export async function sendProviderAnswer(
-  answer: WholeAnswer,
+  answer: CompleteAnswer,
   call: ProviderCall,
   request: Request,
   response: Response,
-  glimpses: Pick<Glimpses, 'of'>,
+  placeholders: Pick<Placeholders, 'of'>,
 ): Promise<void> {
   const status = acceptedStatus(answer)
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304
@@ -32,7 +32,10 @@ export async function sendProviderAnswer(
   if (call.route.reset) keepResetCookies(answer, call, response)
   response.status(status)
   const seen =
-    content && status === 200 && call.route.method === 'GET' && writeGlimpses(content.toString(), glimpses.of)
+    content &&
+    status === 200 &&
+    call.route.method === 'GET' &&
+    writeGlimpses(content.toString(), placeholders.of)
   if (seen) response.set(GLIMPSE_HEADER, seen)
   const { body, encoding } = await compressed(content ?? Buffer.alloc(0), call.encoding)
   if (encoding) response.set('Content-Encoding', encoding)
@@ -47,12 +50,12 @@ export async function sendProviderAnswer(
  * The provider decides how long public data may be kept, and that alone: an answer to somebody with a session, or to a
  * call that is not public, is kept nowhere, whatever the provider says.
  */
-function cacheControlOf({ headers }: WholeAnswer, status: number, call: ProviderCall): string {
+function cacheControlOf({ headers }: CompleteAnswer, status: number, call: ProviderCall): string {
   const isPublic = call.route.publicRead && !call.hadToken && (status === 200 || status === 304)
   return isPublic ? (headers['cache-control'] ?? 'private, no-cache') : 'private, no-store'
 }
 
-function acceptedStatus({ status, headers }: WholeAnswer): number {
+function acceptedStatus({ status, headers }: CompleteAnswer): number {
   if (status === 503 || status === 504)
     throw new ProviderUnanswered(status, `The provider answered ${status}`)
   const known = (status >= 200 && status < 300) || status === 304 || (status >= 400 && status < 500)
@@ -83,7 +86,7 @@ function parseObject(whole: Buffer): Record<string, unknown> {
   throw broken('JSON of another shape')
 }
 
-function keepResetCookies(answer: WholeAnswer, call: ProviderCall, response: Response): void {
+function keepResetCookies(answer: CompleteAnswer, call: ProviderCall, response: Response): void {
   for (const cookie of answer.headers['set-cookie'] ?? []) {
     const kept = keepResetCookie(cookie, call.https)
     if (kept) response.append('Set-Cookie', kept)

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Api } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
-import type { SharedAnswers } from '#renderer/shared/page-request.ts'
-import { type SharedFlight, startSharedFlight } from '../http/single-flight.ts'
+import type { ResponseCache } from '#renderer/shared/page-request.ts'
+import { type SingleFlight, startSingleFlight } from '../http/single-flight.ts'
 import { type Metrics, noMetrics } from '../operations/metrics.ts'
 import { type Caller, storeItself } from './caller.ts'
 import { weightOf } from './value-weight.ts'
@@ -16,7 +16,7 @@ interface Answer {
   readonly at: number
 }
 
-export interface SharedAnswersParts {
+export interface ResponseCacheParts {
   /** Makes calls without a session for the first who asks, until the signal says that nobody waits any more. */
   readonly createApi: (signal: AbortSignal, caller: Caller) => Api
   /** Milliseconds, monotonic. */
@@ -26,7 +26,7 @@ export interface SharedAnswersParts {
 
 export interface CallersAnswers {
   /** The answers as one caller reads them: what has to be asked for is asked in that caller's name. */
-  of(caller: Caller): SharedAnswers
+  of(caller: Caller): ResponseCache
 }
 
 const FRESH_MS = 15_000
@@ -44,11 +44,11 @@ const MAX_ANSWERS = 5000
  * lru-cache keeps the bounds. Its own `fetchMethod` is not used: with `allowStaleOnFetchRejection` a first failure
  * becomes `undefined` instead of the failure, and a refusal cannot end the life of an old answer.
  */
-export function createSharedAnswers({
+export function createResponseCache({
   createApi,
   clock,
   metrics = noMetrics,
-}: SharedAnswersParts): CallersAnswers {
+}: ResponseCacheParts): CallersAnswers {
   const answers = new LRUCache<string, Answer>({
     max: MAX_ANSWERS,
     maxSize: MAX_BYTES,
@@ -60,7 +60,7 @@ export function createSharedAnswers({
     'Memory that the kept answers take, estimated',
     () => answers.calculatedSize,
   )
-  const flights = new Map<string, SharedFlight<Answer>>()
+  const flights = new Map<string, SingleFlight<Answer>>()
 
   function known(key: string, maxAgeMs: number): Answer | undefined {
     const answer = answers.get(key)
@@ -74,8 +74,8 @@ export function createSharedAnswers({
     return flight.result
   }
 
-  function startFlight(key: string, load: Load, caller: Caller): SharedFlight<Answer> {
-    const flight = startSharedFlight(async (signal) => {
+  function startFlight(key: string, load: Load, caller: Caller): SingleFlight<Answer> {
+    const flight = startSingleFlight(async (signal) => {
       const outcome = await outcomeOf(load(createApi(signal, caller)))
       const answer = { outcome, load, at: clock() }
       answers.set(key, answer)
@@ -96,7 +96,7 @@ export function createSharedAnswers({
     return answer
   }
 
-  const answersOf = (caller: Caller): SharedAnswers => ({
+  const answersOf = (caller: Caller): ResponseCache => ({
     peek(key) {
       const answer = current(key)
       return answer && 'value' in answer.outcome ? answer.outcome : undefined

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { readBounded } from '../http/read-body.ts'
+import { readBody } from '../http/read-body.ts'
 import { createProviderAgent } from './agent.ts'
 import { broken, ProviderUnanswered, tooSlow, unreachable } from './errors.ts'
 
@@ -16,14 +16,14 @@ export interface SentCall {
 }
 
 /** What the provider answered, read to its end. */
-export interface WholeAnswer {
+export interface CompleteAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
 /** Sends one call and reads its whole answer. Follows no redirect. Rejects with `ProviderUnanswered`. */
-export type SendToProvider = (call: SentCall) => Promise<WholeAnswer>
+export type SendToProvider = (call: SentCall) => Promise<CompleteAnswer>
 
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
@@ -34,7 +34,7 @@ export function createProviderSender(providerUrl: string): SendToProvider {
   return async ({ method, path, headers, body, timeoutMs, signal }) => {
     let late: NodeJS.Timeout | undefined
     try {
-      return await new Promise<WholeAnswer>((resolve, reject) => {
+      return await new Promise<CompleteAnswer>((resolve, reject) => {
         const outgoing = request(`${providerUrl}${path}`, { agent, method, headers, signal })
         late = setTimeout(() => {
           const failure = tooSlow(timeoutMs)
@@ -45,7 +45,7 @@ export function createProviderSender(providerUrl: string): SendToProvider {
         outgoing.on('error', reject)
         outgoing.once('response', (answer) => {
           const { statusCode: status = 0, headers: said } = answer
-          readBounded(answer, MAX_ANSWER_BYTES).then((whole) => {
+          readBody(answer, MAX_ANSWER_BYTES).then((whole) => {
             if (whole) return resolve({ status, headers: said, body: whole })
             outgoing.destroy()
             reject(broken(`more than ${MAX_ANSWER_BYTES} bytes`))

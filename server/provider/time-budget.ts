@@ -2,7 +2,7 @@
  * How long one page waits for the provider in all. Calls side by side share the time, calls one after the other add up;
  * while none is under way (the page waits for its turn, or is being rendered) no time passes.
  */
-export interface Patience {
+export interface TimeBudget {
   leftMs(): number
   /** A call begins. */
   begin(): void
@@ -11,7 +11,7 @@ export interface Patience {
 }
 
 /** @param clock milliseconds, monotonic */
-export function createPatience(totalMs: number, clock: () => number): Patience {
+export function createTimeBudget(totalMs: number, clock: () => number): TimeBudget {
   let spent = 0
   let underWay = 0
   let since = 0

@@ -6,12 +6,12 @@ import type { Caller } from './caller.ts'
 import type { CircuitBreakers } from './circuit-breaker.ts'
 import { isAway } from './errors.ts'
 import { type RouteName, routeNameOf } from './routes.ts'
-import type { Patience } from './time-budget.ts'
+import type { TimeBudget } from './time-budget.ts'
 
 export interface ProviderTransportOptions extends TransportOptions {
   readonly timeoutMs: number
   /** Of the page that the calls are for; without it each call has all of the time. */
-  readonly patience?: Patience
+  readonly patience?: TimeBudget
   readonly breakers: CircuitBreakers
   readonly queue: CallQueue
   readonly caller: Caller
@@ -113,4 +113,4 @@ const inNoContext = AsyncLocalStorage.snapshot()
  * A connection to the provider outlives the page that it was opened for. Left in that page's async context (Vike's and
  * React's), it would hold on to all of it: a few dozen whole pages in memory.
  */
-export const fetchForNobody: typeof fetch = (input, init) => inNoContext(() => globalThis.fetch(input, init))
+export const fetchDetached: typeof fetch = (input, init) => inNoContext(() => globalThis.fetch(input, init))

@@ -24,8 +24,8 @@ export interface PageRequestParts {
   readonly pseudoLanguage?: boolean
   readonly sharedAnswers?: CallersAnswers
   readonly readAsset?: PageRequest['readAsset']
-  readonly glimpseOf?: PageRequest['glimpseOf']
-  readonly inTurn?: PageRequest['inTurn']
+  readonly placeholderOf?: PageRequest['placeholderOf']
+  readonly nextTick?: PageRequest['nextTick']
   readonly clock: () => Date
 }
 
@@ -39,7 +39,7 @@ export interface PageTransportOptions {
 export type ToPageRequest = (request: Request, response: Response) => Promise<PageRequest>
 
 /** For a page that is kept: nobody's own, whoever has asked for it. */
-export type ToKeptPageRequest = (
+export type ToSharedPageRequest = (
   variant: PageVariant,
   rendering: Pick<PageRequest, 'nonce' | 'signal' | 'onError'> & { readonly caller: Caller },
 ) => PageRequest
@@ -47,7 +47,7 @@ export type ToKeptPageRequest = (
 /** Gathers what rendering one request needs: who asks, in which language, and how to ask the provider for them. */
 export function createPageRequests(parts: PageRequestParts): {
   readonly forVisitor: ToPageRequest
-  readonly forAnyone: ToKeptPageRequest
+  readonly forAnyone: ToSharedPageRequest
 } {
   const { settings, sessions, sharedAnswers } = parts
 
@@ -96,8 +96,8 @@ export function createPageRequests(parts: PageRequestParts): {
         sharedAnswers: isCustomer ? undefined : sharedAnswers?.of(caller),
         whole: variant.whole,
         readAsset: parts.readAsset,
-        inTurn: parts.inTurn,
-        glimpseOf: parts.glimpseOf,
+        nextTick: parts.nextTick,
+        placeholderOf: parts.placeholderOf,
         nonce,
         signal,
         onError: (failure) => logPageFailure(log, failure),
@@ -110,8 +110,8 @@ export function createPageRequests(parts: PageRequestParts): {
       sharedAnswers: sharedAnswers?.of(caller),
       whole: variant.whole,
       readAsset: parts.readAsset,
-      inTurn: parts.inTurn,
-      glimpseOf: parts.glimpseOf,
+      nextTick: parts.nextTick,
+      placeholderOf: parts.placeholderOf,
       ...rendering,
     }),
   }

@@ -7,7 +7,7 @@ import { detectLanguage } from '#locales/detect.ts'
 import type { Language } from '#locales/languages.ts'
 import type { PageRequest } from '#renderer/shared/page-request.ts'
 import { requestCookie } from '../http/cookies.ts'
-import { remembered } from '../http/memoize.ts'
+import { memoize } from '../http/memoize.ts'
 import { LANGUAGE_COOKIE } from '../http/request-language.ts'
 
 /** All that a page for an unknown visitor may depend on beside its address. What is not here is in no kept page. */
@@ -50,4 +50,4 @@ export function variantKey({ language, theme, view, whole }: PageVariant): strin
 }
 
 /** A hundred patterns for a name that comes again and again. */
-const isCrawler = remembered((name) => isbot(name))
+const isCrawler = memoize((name) => isbot(name))

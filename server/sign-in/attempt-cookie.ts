@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CookieOptions, Request, Response } from 'express'
 import { requestCookie } from '../http/cookies.ts'
-import type { IdentityWay } from './providers.ts'
+import type { IdentityProvider } from './providers.ts'
 
-export interface IdentityAttempt {
+export interface SignInAttempt {
   /** Comes back with the answer: it was asked for here. */
   readonly state: string
   /** Stands in the identity token: it was made for this attempt. */
@@ -22,8 +22,8 @@ const LIFE_MS = 10 * 60 * 1000
 export function beginAttempt(
   response: Response,
   next: string | undefined,
-  way: IdentityWay,
-): IdentityAttempt {
+  way: IdentityProvider,
+): SignInAttempt {
   const attempt = { state: secret(), nonce: secret(), verifier: secret(), ...(next && { next }) }
   const value = Buffer.from(JSON.stringify(attempt)).toString('base64url')
   response.cookie(COOKIE, value, { ...attributes(response, way), maxAge: LIFE_MS })
@@ -34,8 +34,8 @@ export function beginAttempt(
 export function endAttempt(
   request: Request,
   response: Response,
-  way: IdentityWay,
-): IdentityAttempt | undefined {
+  way: IdentityProvider,
+): SignInAttempt | undefined {
   response.clearCookie(COOKIE, attributes(response, way))
   try {
     const value: unknown = JSON.parse(
@@ -47,7 +47,7 @@ export function endAttempt(
   }
 }
 
-export function challengeOf({ verifier }: IdentityAttempt): string {
+export function challengeOf({ verifier }: SignInAttempt): string {
   return createHash('sha256').update(verifier).digest('base64url')
 }
 
@@ -55,14 +55,14 @@ function secret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-function attributes({ locals }: Response, { answersByForm }: IdentityWay): CookieOptions {
+function attributes({ locals }: Response, { answersByForm }: IdentityProvider): CookieOptions {
   // A form that another site posts brings no Lax cookie along; browsers take Secure for localhost, too.
   return answersByForm
     ? { path: COOKIE_PATH, httpOnly: true, sameSite: 'none', secure: true }
     : { path: COOKIE_PATH, httpOnly: true, sameSite: 'lax', secure: locals.https }
 }
 
-function isAttempt(value: unknown): value is IdentityAttempt {
+function isAttempt(value: unknown): value is SignInAttempt {
   if (value === null || typeof value !== 'object') return false
   return ['state', 'nonce', 'verifier'].every(
     (name) => typeof (value as Record<string, unknown>)[name] === 'string',

@@ -2,30 +2,30 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Parts } from '../app.ts'
-import { readBounded } from '../http/read-body.ts'
-import { challengeOf, type IdentityAttempt } from './attempt-cookie.ts'
+import { readBody } from '../http/read-body.ts'
+import { challengeOf, type SignInAttempt } from './attempt-cookie.ts'
 
-export interface IdentityWay {
+export interface IdentityProvider {
   /** The mock's own, below the store's address. */
   readonly isLocal: boolean
   /** The answer is posted by the other site, instead of standing in the address. */
   readonly answersByForm: boolean
   /** Where the person is sent. */
-  address(attempt: IdentityAttempt, callback: string): string
+  address(attempt: SignInAttempt, callback: string): string
   /** What came back → the identity token, if it brought one. */
   idToken(
     answer: Readonly<Record<string, unknown>>,
-    attempt: IdentityAttempt,
+    attempt: SignInAttempt,
     callback: string,
   ): Promise<string | undefined>
 }
 
 /** Google when its client id is set, the mock's when there is a mock, else none. */
-export function identityWay({
+export function identityProvider({
   settings,
   providerUrl,
   isMock,
-}: Pick<Parts, 'settings' | 'providerUrl' | 'isMock'>): IdentityWay | undefined {
+}: Pick<Parts, 'settings' | 'providerUrl' | 'isMock'>): IdentityProvider | undefined {
   if (settings.googleClientId) return google(settings.googleClientId)
   return isMock ? local(providerUrl, settings.providerTimeoutMs) : undefined
 }
@@ -33,7 +33,7 @@ export function identityWay({
 const SCOPE = 'openid email profile'
 
 /** Its answer is the token itself, posted: a code could be redeemed with the client's secret only. */
-function google(clientId: string): IdentityWay {
+function google(clientId: string): IdentityProvider {
   return {
     isLocal: false,
     answersByForm: true,
@@ -56,7 +56,7 @@ const LOCAL_CLIENT_ID = 'sedir-store'
 const MAX_ANSWER_BYTES = 64 * 1024
 
 /** Its answer is a code, which the server redeems with the attempt's verifier. */
-function local(providerUrl: string, timeoutMs: number): IdentityWay {
+function local(providerUrl: string, timeoutMs: number): IdentityProvider {
   return {
     isLocal: true,
     answersByForm: false,
@@ -87,7 +87,7 @@ function local(providerUrl: string, timeoutMs: number): IdentityWay {
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok || !response.body) throw new Error(`The code was answered ${response.status}`)
-      const whole = await readBounded(Readable.fromWeb(response.body as WebStream), MAX_ANSWER_BYTES)
+      const whole = await readBody(Readable.fromWeb(response.body as WebStream), MAX_ANSWER_BYTES)
       const { id_token: idToken } = JSON.parse(whole?.toString('utf8') ?? '{}') as { id_token?: unknown }
       return typeof idToken === 'string' ? idToken : undefined
     },

@@ -7,9 +7,9 @@ import { paths } from '#domain/paths.ts'
 import type { Parts } from '../app.ts'
 import { isToken, setSession } from '../http/session-cookie.ts'
 import { callerOf } from '../provider/caller.ts'
-import { createProviderTransport, fetchForNobody } from '../provider/transport.ts'
-import { beginAttempt, endAttempt, type IdentityAttempt } from './attempt-cookie.ts'
-import { type IdentityWay, identityWay } from './providers.ts'
+import { createProviderTransport, fetchDetached } from '../provider/transport.ts'
+import { beginAttempt, endAttempt, type SignInAttempt } from './attempt-cookie.ts'
+import { type IdentityProvider, identityProvider } from './providers.ts'
 
 /** Registered with the identity provider, so that it may not change. */
 const CALLBACK = '/identity/callback'
@@ -20,7 +20,7 @@ export function identity(
   parts: Pick<Parts, 'settings' | 'providerUrl' | 'isMock' | 'access' | 'metrics' | 'clock'>,
 ): RequestHandler {
   const router = Router({ caseSensitive: true })
-  const way = identityWay(parts)
+  const way = identityProvider(parts)
   if (!way) return router
   const { settings, providerUrl, access, metrics, clock } = parts
 
@@ -63,7 +63,7 @@ export function identity(
   async function exchange(
     request: Request,
     response: Response,
-    attempt: IdentityAttempt | undefined,
+    attempt: SignInAttempt | undefined,
   ): Promise<string> {
     const answer = { ...request.query, ...request.body } as Readonly<Record<string, unknown>>
     if (!attempt) throw new Error('Nobody is on the way')
@@ -74,7 +74,7 @@ export function identity(
       throw new Error('The identity token is another one’s')
     const call = createProviderTransport({
       origin: providerUrl,
-      fetch: fetchForNobody,
+      fetch: fetchDetached,
       timeoutMs: settings.providerTimeoutMs,
       caller: callerOf(request, response),
       breakers: access.breakers,
@@ -89,7 +89,7 @@ export function identity(
   }
 
   /** The real provider knows one address; the local one is wherever the store is opened. */
-  function callbackOf(request: Request, { isLocal }: IdentityWay): string {
+  function callbackOf(request: Request, { isLocal }: IdentityProvider): string {
     return `${isLocal ? `${request.protocol}://${request.host}` : settings.publicUrl}${CALLBACK}`
   }
 }

@@ -6,6 +6,6 @@ import { sitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
 /** What the store tells machines about itself: crawlers and devices. */
-export function shopWindow(parts: Pick<Parts, 'settings' | 'providerUrl' | 'clock'>): RequestHandler {
+export function siteFiles(parts: Pick<Parts, 'settings' | 'providerUrl' | 'clock'>): RequestHandler {
   return Router().use(appIcons(), webManifest(), robots(parts), sitemap(parts))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/errors.ts'
-import { understand } from '#api/search-with-synonyms.ts'
+import { searchWithSynonyms } from '#api/search-with-synonyms.ts'
 import type { Page } from '#domain/shapes.ts'
 
 /** What a provider finds for each word; for any other it fails. */
@@ -14,15 +14,17 @@ function providerThatFinds(found: Readonly<Record<string, number>>) {
 
 describe('a search that asks again', () => {
   it('shows what the typed word has found when the other question fails', async () => {
-    expect(await understand('chairs', providerThatFinds({ chairs: 1 }))).toMatchObject({ total: 1 })
+    expect(await searchWithSynonyms('chairs', providerThatFinds({ chairs: 1 }))).toMatchObject({ total: 1 })
   })
 
   it('fails when nothing was found and it cannot be known whether another word finds something', async () => {
-    await expect(understand('chairs', providerThatFinds({ chairs: 0 }))).rejects.toBeInstanceOf(ApiError)
+    await expect(searchWithSynonyms('chairs', providerThatFinds({ chairs: 0 }))).rejects.toBeInstanceOf(
+      ApiError,
+    )
   })
 
   it('shows what the other word finds, and says which that is', async () => {
-    expect(await understand('chairs', providerThatFinds({ chairs: 1, chair: 45 }))).toMatchObject({
+    expect(await searchWithSynonyms('chairs', providerThatFinds({ chairs: 1, chair: 45 }))).toMatchObject({
       total: 45,
       instead: { keyword: 'chair', typedTotal: 1 },
     })

@@ -9,7 +9,7 @@ const known = new Map<PictureSource, Glimpse>([
   [providerPicture('/images/oak-2.webp'), felt],
   [providerPicture('/images/كرسي "a".webp'), felt],
 ])
-const glimpseOf = (source: PictureSource) => known.get(source)
+const placeholderOf = (source: PictureSource) => known.get(source)
 const answer = (...products: readonly (readonly string[])[]) =>
   JSON.stringify({ data: products.map((images, at) => ({ title: `"images":["${at}"]`, images })) })
 
@@ -25,24 +25,24 @@ describe('what pictures look like from far away', () => {
     const text = answer(...products)
     const shown = products.length === 1 ? products.flat() : products.flatMap((images) => images.slice(0, 1))
     const expected = shown.flatMap((path) => {
-      const glimpse = glimpseOf(providerPicture(path))
+      const glimpse = placeholderOf(providerPicture(path))
       return glimpse ? [[providerPicture(path), glimpse]] : []
     })
     expect(expected.length).toBeGreaterThan(0)
-    const header = writeGlimpses(text, glimpseOf) ?? ''
+    const header = writeGlimpses(text, placeholderOf) ?? ''
     expect(header).toMatch(/^[0-9a-f,]+$/)
     expect(readGlimpses(text, header)).toEqual(expected)
   })
 
   it('is not sent where nothing is known, and never longer than a header should be', () => {
-    expect(writeGlimpses(answer(['/images/new.webp']), glimpseOf)).toBeUndefined()
-    expect(writeGlimpses('no list', glimpseOf)).toBeUndefined()
+    expect(writeGlimpses(answer(['/images/new.webp']), placeholderOf)).toBeUndefined()
+    expect(writeGlimpses('no list', placeholderOf)).toBeUndefined()
     const many = answer(...Array.from({ length: 5000 }, () => ['/images/oak chair.webp']))
-    expect(writeGlimpses(many, glimpseOf)?.length).toBeLessThan(800)
+    expect(writeGlimpses(many, placeholderOf)?.length).toBeLessThan(800)
   })
 
   it('is looked for once through an answer of two megabytes whose lists never end', () => {
-    expect(writeGlimpses('{"images":['.repeat(190_000), glimpseOf)).toBeUndefined()
+    expect(writeGlimpses('{"images":['.repeat(190_000), placeholderOf)).toBeUndefined()
   })
 
   it.each(['', 'a06030', 'red,blue', 'a06030f0e8e', '<script>,,', 'url(/x)url(/y)'])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
-import { fixedTexts } from '#locales/memoized-t.ts'
+import { memoizedTexts } from '#locales/memoized-t.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { askedKey, placeholdersIn, textsOf } from '../support/texts.ts'
 
@@ -12,7 +12,7 @@ type Say = (key: string, options?: Record<string, unknown>) => string
 describe.each(LANGUAGES)('in %s', (language) => {
   const instance = createRequestI18n(language)
   const asked = instance.getFixedT(language) as unknown as Say
-  const say = fixedTexts(instance).t as unknown as Say
+  const say = memoizedTexts(instance).t as unknown as Say
 
   it('every text is what i18next says, the first time and the second, whatever is put in', () => {
     const keys = new Map<string, Set<string>>()

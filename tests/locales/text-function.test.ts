@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { LANGUAGES, type Language } from '#locales/languages.ts'
 import { pseudoTexts } from '#locales/pseudo.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
-import { createTextFunction } from '#locales/translate.ts'
+import { createTranslate } from '#locales/translate.ts'
 import { askedKey, filesOf, placeholdersIn, pluralKeysOf, textsOf } from '../support/texts.ts'
 
 type Say = (key: string, options?: Readonly<Record<string, unknown>>) => string
@@ -14,7 +14,7 @@ const VALUES = [...HOSTILE, 0, -1.5, true, null, undefined]
 
 function voicesOf(language: Language): { browser: Say; server: Say } {
   return {
-    browser: createTextFunction(language, filesOf[language]) as unknown as Say,
+    browser: createTranslate(language, filesOf[language]) as unknown as Say,
     server: createRequestI18n(language).t as unknown as Say,
   }
 }
@@ -68,7 +68,7 @@ describe.each(LANGUAGES)('in %s a browser says what the server says', (language)
 })
 
 test('and in the pseudo-language', () => {
-  const browser = createTextFunction('en', pseudoTexts(filesOf.en)) as unknown as Say
+  const browser = createTranslate('en', pseudoTexts(filesOf.en)) as unknown as Say
   const server = createRequestI18n('en', true).t as unknown as Say
   for (const key of new Set([...textsOf.en.keys()].map(askedKey))) {
     const options = { count: 2, title: '$t(nav.home)' }
@@ -78,7 +78,7 @@ test('and in the pseudo-language', () => {
 
 test('texts that come later are said from then on', () => {
   const texts: Record<string, Record<string, string>> = {}
-  const say = createTextFunction('en', texts) as unknown as Say
+  const say = createTranslate('en', texts) as unknown as Say
   expect(say('home.title')).toBe('home.title')
   texts.home = { title: 'Sedir' }
   expect(say('home.title')).toBe('Sedir')

@@ -4,8 +4,8 @@ import { posix } from 'node:path'
 import { expect, it, test } from 'vitest'
 import { paths, patterns } from '#domain/paths.ts'
 import en from '#locales/en.json' with { type: 'json' }
-import { TEXT_PARTS, textsOfPart } from '#locales/namespaces.ts'
-import { textPartOf } from '#locales/page-namespace.ts'
+import { NAMESPACES, textsOfNamespace } from '#locales/namespaces.ts'
+import { namespaceOf } from '#locales/page-namespace.ts'
 import { importsOf } from '../support/house/imports.ts'
 import { readSources, type SourceFile } from '../support/house/source-files.ts'
 import { saysKey } from '../support/house/used-texts.ts'
@@ -33,10 +33,10 @@ it.each(pageFolders)('%s says nothing but common texts and those of its part', (
   expect(missing(own, groupsFor(folder === 'index' ? '/' : `/${folder}`))).toEqual([])
 })
 
-it.each(Object.keys(TEXT_PARTS))('no group of the part %s is common, and each is there', (part) => {
-  const groups: readonly string[] = TEXT_PARTS[part as keyof typeof TEXT_PARTS]
-  expect(Object.keys(textsOfPart(en, part)).sort()).toEqual([...groups].sort())
-  expect(Object.keys(textsOfPart(en, 'common')).filter((group) => groups.includes(group))).toEqual([])
+it.each(Object.keys(NAMESPACES))('no group of the part %s is common, and each is there', (part) => {
+  const groups: readonly string[] = NAMESPACES[part as keyof typeof NAMESPACES]
+  expect(Object.keys(textsOfNamespace(en, part)).sort()).toEqual([...groups].sort())
+  expect(Object.keys(textsOfNamespace(en, 'common')).filter((group) => groups.includes(group))).toEqual([])
 })
 
 test.each([
@@ -49,17 +49,17 @@ test.each([
   ['/constructor', undefined],
   ['/nowhere', undefined],
 ])('%s needs the part %s', (pathname, part) => {
-  expect(textPartOf(pathname)).toBe(part)
+  expect(namespaceOf(pathname)).toBe(part)
 })
 
 function groupsFor(pathname: string): readonly string[] {
-  const part = textPartOf(pathname)
-  return part ? TEXT_PARTS[part] : []
+  const part = namespaceOf(pathname)
+  return part ? NAMESPACES[part] : []
 }
 
 /** Keys that these files, or whatever they may load, say without having them. */
 function missing(files: readonly SourceFile[], own: readonly string[]): readonly string[] {
-  const has = new Set([...Object.keys(textsOfPart(en, 'common')), ...own])
+  const has = new Set([...Object.keys(textsOfNamespace(en, 'common')), ...own])
   const isSaid = saysKey(reachedFrom(files))
   return keys.filter((key) => !has.has(key.split('.')[0] ?? '') && isSaid(key))
 }

@@ -8,10 +8,10 @@ import supertest from 'supertest'
 import { onTestFinished } from 'vitest'
 import { createApp, type Parts } from '#server/app.ts'
 import { createLog } from '#server/http/log.ts'
-import { createVitals } from '#server/http/process-state.ts'
-import { createGlimpses } from '#server/images/placeholders.ts'
+import { createProcessState } from '#server/http/process-state.ts'
+import { createPlaceholders } from '#server/images/placeholders.ts'
 import { type Metrics, noMetrics } from '#server/operations/metrics.ts'
-import { type KeptPages, noKeptPages } from '#server/page-cache/page-cache.ts'
+import { noPageCache, type PageCache } from '#server/page-cache/page-cache.ts'
 import { createProviderAccess } from '#server/provider/access.ts'
 import type { CircuitBreakers } from '#server/provider/circuit-breaker.ts'
 import { readSettings } from '#server/settings.ts'
@@ -26,7 +26,7 @@ export interface StoreWorldOptions {
   readonly metrics?: Metrics
   readonly isReady?: boolean
   readonly pages?: RequestHandler
-  readonly keptPages?: KeptPages
+  readonly pageCache?: PageCache
   readonly assets?: RequestHandler
   readonly clock?: () => number
   readonly breakers?: CircuitBreakers
@@ -46,7 +46,7 @@ export async function makeStore(options: StoreWorldOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'sedir-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   const lines: string[] = []
-  const readiness = createVitals()
+  const readiness = createProcessState()
   readiness.enter(options.isReady === false ? 'stopping' : 'ready')
   const settings = readSettings({ PUBLIC_URL: 'http://store.example', ...options.environment })
   const log = createLog('debug', { write: (line: string) => void lines.push(line) })
@@ -70,10 +70,10 @@ export async function makeStore(options: StoreWorldOptions = {}) {
     metrics,
     access: { ...access, ...(options.breakers && { breakers: options.breakers }) },
     development: false,
-    glimpses: createGlimpses(),
+    placeholders: createPlaceholders(),
     directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: join(folder, 'pictures') },
     assets: options.assets ?? passOn,
-    keptPages: options.keptPages ?? noKeptPages,
+    pageCache: options.pageCache ?? noPageCache,
     pages: options.pages ?? sayWhoCame,
   }
   const app = createApp(parts)

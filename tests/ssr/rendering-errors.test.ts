@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMockApi } from '#mock-api/index.ts'
-import { createVisitorPages } from '#server/compose-pages.ts'
+import { composePages } from '#server/compose-pages.ts'
 import { consoleToLog, noteLogged } from '#server/http/console-to-log.ts'
 import { assetReader } from '#server/middleware/static-assets.ts'
 import { makeStore } from '../server/store-world.ts'
@@ -15,17 +15,17 @@ async function makeBreakableStore() {
   await import(pathToFileURL(join(process.cwd(), 'dist', 'server', 'entry.mjs')).href)
   const mock = await createMockApi({ seed: 7, products: 12, quickHashes: true, unlimited: true })
   onTestFinished(() => mock.close())
-  const fault = { assets: false, glimpses: false }
+  const fault = { assets: false, placeholders: false }
   const environment = { LOADING_SCREEN_MS: '0', PROVIDER_TIMEOUT_MS: '30000' }
   const bare = await makeStore({ provider: mock.handler, environment })
-  const { keptPages, pages } = createVisitorPages(
+  const { pageCache, pages } = composePages(
     {
       ...bare.parts,
-      glimpses: {
-        ...bare.parts.glimpses,
+      placeholders: {
+        ...bare.parts.placeholders,
         of(source) {
-          if (fault.glimpses) throw new Error('No glimpses')
-          return bare.parts.glimpses.of(source)
+          if (fault.placeholders) throw new Error('No placeholders')
+          return bare.parts.placeholders.of(source)
         },
       },
     },
@@ -34,7 +34,7 @@ async function makeBreakableStore() {
       return assetReader(client)(address)
     },
   )
-  const store = await makeStore({ provider: mock.handler, environment, pages, keptPages })
+  const store = await makeStore({ provider: mock.handler, environment, pages, pageCache })
   onTestFinished(consoleToLog(store.parts.log))
   return { ...store, fault, linesOfPages: bare.lines, readinessOfPages: bare.parts.readiness }
 }
@@ -56,9 +56,9 @@ test('an error that Vike has caught has one line with its request, its path and 
 
 test('so has an error of React, in a page that is rendered for several visitors too', async () => {
   const { visit, fault, linesOfPages } = await makeBreakableStore()
-  fault.glimpses = true
+  fault.placeholders = true
   const { headers } = await visit.get('/products?page=2').set('accept', 'text/html')
-  const err = expect.objectContaining({ message: 'No glimpses' })
+  const err = expect.objectContaining({ message: 'No placeholders' })
   const [first, ...others] = errorsOf(linesOfPages)
   expect(first).toMatchObject({ requestId: headers['x-request-id'], path: '/products', err })
   expect(others.filter(({ path }) => path !== '/products')).toEqual([])

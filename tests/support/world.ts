@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url'
 import { inject, onTestFinished } from 'vitest'
 import { createMockApi, type MockApiOptions } from '#mock-api/index.ts'
 import { createApp } from '#server/app.ts'
-import { createVisitorPages } from '#server/compose-pages.ts'
+import { composePages } from '#server/compose-pages.ts'
 import { createLog } from '#server/http/log.ts'
-import { createVitals } from '#server/http/process-state.ts'
-import { createGlimpses } from '#server/images/placeholders.ts'
+import { createProcessState } from '#server/http/process-state.ts'
+import { createPlaceholders } from '#server/images/placeholders.ts'
 import { assetReader, builtAssets } from '#server/middleware/static-assets.ts'
 import { noMetrics } from '#server/operations/metrics.ts'
 import { createProviderAccess } from '#server/provider/access.ts'
@@ -64,7 +64,7 @@ export async function makeWorld(options: WorldOptions = {}) {
     ...options.environment,
   })
   const clock = options.clock ?? (() => performance.now())
-  const readiness = createVitals()
+  const readiness = createProcessState()
   readiness.enter('ready')
   const log = createLog('warn', { write: (line: string) => void errors.push(line) })
   const providerUrl = options.providerUrl ?? provider.url
@@ -85,14 +85,14 @@ export async function makeWorld(options: WorldOptions = {}) {
     providerUrl,
     isMock: true,
     development: false,
-    glimpses: createGlimpses(),
+    placeholders: createPlaceholders(),
     directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: inject('madePictures') },
   }
   const assets = await builtAssets(join(dist, 'client'))
   const app = createApp({
     ...partsSoFar,
     assets,
-    ...createVisitorPages(partsSoFar, assetReader(join(dist, 'client')), options.pseudoLanguage),
+    ...composePages(partsSoFar, assetReader(join(dist, 'client')), options.pseudoLanguage),
   })
 
   const close = async () => {

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { ApiError, BrokenAnswerError, NetworkError, TimeoutError } from '#api/errors.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
-import { failureSentence } from '#ui/forms/failure-message.ts'
+import { failureMessage } from '#ui/forms/failure-message.ts'
 
 const { t: arabic } = createRequestI18n('ar')
 const { t: english } = createRequestI18n('en')
@@ -14,17 +14,17 @@ test.each([
   [new Error('ours'), arabic('SomethingError')],
   ['a string', arabic('SomethingError')],
 ])('an Arabic reader is told of %s in Arabic', (failure, sentence) => {
-  expect(failureSentence(arabic, failure)).toBe(sentence)
+  expect(failureMessage(arabic, failure)).toBe(sentence)
 })
 
 it('tells what the provider said where we know no better', () => {
-  expect(failureSentence(english, new ApiError(400, { errors: [{ msg: 'The city is too long' }] }))).toBe(
+  expect(failureMessage(english, new ApiError(400, { errors: [{ msg: 'The city is too long' }] }))).toBe(
     'The city is too long',
   )
 })
 
 it('leaves the last word to the caller', () => {
-  expect(failureSentence(english, new ApiError(400, { message: 'No' }), 'Try another picture')).toBe(
+  expect(failureMessage(english, new ApiError(400, { message: 'No' }), 'Try another picture')).toBe(
     'Try another picture',
   )
 })

@@ -7,7 +7,7 @@ import { patterns } from '#domain/paths.ts'
 import { detectLanguage } from '#locales/detect.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
-import { keptAddress, LISTING_PARAMETERS } from '#server/page-cache/cache-key.ts'
+import { cacheKey, LISTING_PARAMETERS } from '#server/page-cache/cache-key.ts'
 import { cookieVariant, variantKey } from '#server/rendering/page-variant.ts'
 import { startEchoStore } from './echo-store.ts'
 import { findVarnish } from './find-varnish.ts'
@@ -215,7 +215,7 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
     const variant = { language: 'en', view: DEFAULT_VIEW_PREFERENCE, whole: false } as const
     for (const address of addresses) {
       const { cache } = await varnish.ask(address)
-      const isKept = keptAddress(address, variant) !== undefined
+      const isKept = cacheKey(address, variant) !== undefined
       expect(`${address}: ${cache === 'PASS' ? 'passed' : 'kept'}`).toBe(
         // The store does not mind a parameter without a value; the cache does not know it.
         `${address}: ${isKept && !/\?page$/.test(address) ? 'kept' : 'passed'}`,

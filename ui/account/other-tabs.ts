@@ -1,22 +1,22 @@
 /** What one tab does to the account, told to the others of the same browser. */
 import type { FavoriteChange } from '../favorites/favorites.ts'
 
-export type AccountNews =
+export type AccountMessage =
   | { readonly type: 'favorite'; readonly change: FavoriteChange }
   /** Somebody signed in, or their details changed: ask who it is. */
   | { readonly type: 'account' }
   | { readonly type: 'signedOut' }
 
-export function tellOtherTabs(news: AccountNews): void {
+export function postToOtherTabs(news: AccountMessage): void {
   open()?.postMessage(news)
   heard = mark(`${Date.now()} ${Math.random()}`)
 }
 
 /** The answer takes it back. */
-export function listenToOtherTabs(hear: (news: AccountNews) => void): () => void {
+export function listenToOtherTabs(hear: (news: AccountMessage) => void): () => void {
   const channel = open()
   heard = mark()
-  const listen = ({ data }: MessageEvent<AccountNews>) => {
+  const listen = ({ data }: MessageEvent<AccountMessage>) => {
     heard = mark()
     hear(data)
   }
@@ -25,7 +25,7 @@ export function listenToOtherTabs(hear: (news: AccountNews) => void): () => void
 }
 
 /** Whether something was told that this page did not hear: the browser had put it away for Back. */
-export function hasMissedNews(): boolean {
+export function hasMissedMessages(): boolean {
   return mark() !== heard
 }
 

@@ -1,13 +1,13 @@
 import { useSetAtom } from 'jotai'
 import type { Customer } from '#domain/shapes.ts'
 import { recogniseCustomerAtom } from '#ui/account/account.ts'
-import { tellOtherTabs } from '#ui/account/other-tabs.ts'
+import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 
 /** The provider has taken a change of the profile: it shows here and in the other tabs. */
 export function useAccountChange(): (changed: Customer) => void {
   const recognise = useSetAtom(recogniseCustomerAtom)
   return (changed) => {
     recognise(changed)
-    tellOtherTabs({ type: 'account' })
+    postToOtherTabs({ type: 'account' })
   }
 }

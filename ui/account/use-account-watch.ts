@@ -3,7 +3,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { decideAccess } from '#domain/account/access.ts'
 import { paths } from '#domain/paths.ts'
 import { customerAtom, forgetCustomerAtom, recogniseCustomerAtom } from '#ui/account/account.ts'
-import { type AccountNews, hasMissedNews, listenToOtherTabs, tellOtherTabs } from '#ui/account/other-tabs.ts'
+import {
+  type AccountMessage,
+  hasMissedMessages,
+  listenToOtherTabs,
+  postToOtherTabs,
+} from '#ui/account/other-tabs.ts'
 import { listenForSessionEnd } from '#ui/account/session-end.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { changeFavoriteAtom } from '#ui/favorites/favorites.ts'
@@ -39,13 +44,13 @@ export function useAccountWatch(): void {
     // A visitor's call may be refused as well: a wrong password is.
     if (!customer) return
     becomeVisitor()
-    tellOtherTabs({ type: 'signedOut' })
+    postToOtherTabs({ type: 'signedOut' })
     notify.error(t('toasts.sessionEnded'), {
       link: { href: paths.login(pathname + search), label: t('nav.login') },
     })
   })
 
-  const onNews = useEffectEvent(async (news: AccountNews) => {
+  const onNews = useEffectEvent(async (news: AccountMessage) => {
     if (news.type === 'signedOut') return becomeVisitor()
     if (news.type === 'favorite') {
       changeFavorite(news.change)
@@ -65,7 +70,7 @@ export function useAccountWatch(): void {
   useEffect(() => {
     // A page that the browser has kept for Back may be from before the login, or from after it.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && hasMissedNews()) window.location.reload()
+      if (persisted && hasMissedMessages()) window.location.reload()
     }
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { paths } from '#domain/paths.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { recogniseCustomerAtom } from '#ui/account/account.ts'
-import { tellOtherTabs } from '#ui/account/other-tabs.ts'
+import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useNext } from '../page/page-context.ts'
 
@@ -15,7 +15,7 @@ export function useSignIn(): (customer: Customer, sentence: string) => Promise<n
   const next = useNext()
   return (customer, sentence) => {
     recognise(customer)
-    tellOtherTabs({ type: 'account' })
+    postToOtherTabs({ type: 'account' })
     notify.success(sentence, { afterReload: true })
     window.location.assign(next ?? paths.home())
     return new Promise(() => {})

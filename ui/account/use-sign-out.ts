@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { paths } from '#domain/paths.ts'
 import { forgetCustomerAtom } from '#ui/account/account.ts'
-import { tellOtherTabs } from '#ui/account/other-tabs.ts'
+import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'
-import { failureSentence } from '#ui/forms/failure-message.ts'
+import { failureMessage } from '#ui/forms/failure-message.ts'
 import { isPersonalKey } from '../data/queries.ts'
 import { useResources } from '../data/resource-context.ts'
 import { useApi } from '../data/use-api.ts'
@@ -32,13 +32,13 @@ export function useSignOut(t: TFunction) {
       if (!(failure instanceof ApiError)) {
         isUnderWay.current = false
         setBusy(false)
-        notify.error(failureSentence(t, failure))
+        notify.error(failureMessage(t, failure))
         return
       }
     }
     forgetCustomer()
     forget?.(isPersonalKey)
-    tellOtherTabs({ type: 'signedOut' })
+    postToOtherTabs({ type: 'signedOut' })
     notify.success(t('toasts.signedOut'))
     navigate(paths.login())
   }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
  * Whether things may move and load by themselves: not for people who asked for less motion or to save data.
  * `false` on the server and until the page has come alive.
  */
-export function useMotionWelcome(): boolean {
+export function useMotionAllowed(): boolean {
   return useSyncExternalStore(subscribe, isMotionWelcome, () => false)
 }
 

@@ -4,7 +4,7 @@ import { COMPARE_MAX } from '#domain/limits.ts'
 import { isLanguage, type Language } from '#locales/languages.ts'
 
 /** What this browser keeps of a piece that was chosen to be compared: enough for the tray to show it. */
-export interface ComparedPiece {
+export interface ComparedProduct {
   readonly id: string
   /** Provider path. */
   readonly image?: string
@@ -13,7 +13,7 @@ export interface ComparedPiece {
   readonly language: Language
 }
 
-type Pieces = readonly ComparedPiece[]
+type Pieces = readonly ComparedProduct[]
 
 const STORAGE_KEY = 'compared'
 
@@ -60,9 +60,9 @@ function readStored(): Pieces | undefined {
   }
 }
 
-function isPiece(value: unknown): value is ComparedPiece {
+function isPiece(value: unknown): value is ComparedProduct {
   if (typeof value !== 'object' || value === null) return false
-  const { id, image, title, language } = value as Partial<Record<keyof ComparedPiece, unknown>>
+  const { id, image, title, language } = value as Partial<Record<keyof ComparedProduct, unknown>>
   return (
     typeof id === 'string' &&
     isId(id) &&

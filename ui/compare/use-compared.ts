@@ -4,13 +4,13 @@ import { COMPARE_MAX } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { notify } from '#ui/browser/notify.ts'
-import { type ComparedPiece, changeComparedAtom, comparedAtom } from '#ui/compare/compared.ts'
+import { type ComparedProduct, changeComparedAtom, comparedAtom } from '#ui/compare/compared.ts'
 import { announceAtom } from '#ui/page/announcement.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
 import { useLanguage } from '../page/page-context.ts'
 
 /** What this browser has chosen to compare. Nothing while the page comes alive: the server cannot know. */
-export function useCompared(): readonly ComparedPiece[] {
+export function useCompared(): readonly ComparedProduct[] {
   return useFromCompared((pieces) => pieces, NONE)
 }
 
@@ -37,16 +37,16 @@ export function useCompareChoice(product: Pick<Product, 'id' | 'title' | 'images
   return { isCompared, toggle }
 }
 
-const NONE: readonly ComparedPiece[] = []
+const NONE: readonly ComparedProduct[] = []
 
 /** One press too many changes nothing, and says what to do. */
-function tellFull(pieces: readonly ComparedPiece[], t: TFunction) {
+function tellFull(pieces: readonly ComparedProduct[], t: TFunction) {
   notify.error(t('compared.full', { max: COMPARE_MAX }), {
     link: { href: paths.compare(pieces.map(({ id }) => id)), label: t('compared.action') },
   })
 }
 
 /** A part of the choice; a component is rendered anew when that part changes, not with every choice. */
-function useFromCompared<Part>(read: (pieces: readonly ComparedPiece[]) => Part, atFirst: Part): Part {
+function useFromCompared<Part>(read: (pieces: readonly ComparedProduct[]) => Part, atFirst: Part): Part {
   return useHydratedAtom(comparedAtom, read, () => atFirst)
 }

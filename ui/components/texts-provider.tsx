@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import type { FixedTexts } from '#locales/memoized-t.ts'
+import type { MemoizedTexts } from '#locales/memoized-t.ts'
 
 interface TextsProviderProps {
-  readonly texts: FixedTexts
+  readonly texts: MemoizedTexts
   readonly children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { notify } from '#ui/browser/notify.ts'
-import { failureSentence } from '#ui/forms/failure-message.ts'
+import { failureMessage } from '#ui/forms/failure-message.ts'
 import { endedSession } from '../forms/failure-message.ts'
 import { resourceKeys } from './queries.ts'
 import { useApi } from './use-api.ts'
@@ -35,7 +35,7 @@ export function useMyRating(productId: string, t: TFunction): MyRating {
       // The mean of everybody's has changed with it.
       await refresh((key) => key.includes(productId)).catch(() => {})
     } catch (failure) {
-      if (!endedSession(failure)) notify.error(failureSentence(t, failure))
+      if (!endedSession(failure)) notify.error(failureMessage(t, failure))
     } finally {
       setChosen(undefined)
       isUnderWay.current = false

@@ -3,7 +3,7 @@
 const KEPT = 'wish'
 const LIFE_MS = 30 * 60 * 1000
 
-export function keepWish(productId: string): void {
+export function savePendingFavorite(productId: string): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ productId, until: Date.now() + LIFE_MS }))
   } catch {
@@ -12,7 +12,7 @@ export function keepWish(productId: string): void {
 }
 
 /** Gives it once. */
-export function takeWish(): string | undefined {
+export function takePendingFavorite(): string | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as { productId?: string; until?: number }
     sessionStorage.removeItem(KEPT)

@@ -10,19 +10,19 @@ const WAITING = 'waitingFavorites'
 /** Who was signed in last, until they signed out: a page that was kept does not say. */
 const KNOWN = 'knownCustomer'
 
-export function readWaiting(): WaitingFavorites | undefined {
+export function readQueuedFavorites(): WaitingFavorites | undefined {
   return read((storage) => parseWaitingFavorites(storage.getItem(WAITING)))
 }
 
 /** @returns whether the change will be sent */
-export function letWait(customerId: string, change: WaitingFavorite): boolean {
-  const next = withChange(readWaiting(), customerId, change)
+export function enqueueFavorite(customerId: string, change: WaitingFavorite): boolean {
+  const next = withChange(readQueuedFavorites(), customerId, change)
   return next !== undefined && writeWaiting(next)
 }
 
 /** Takes the first away, once it has been sent or can never be. */
-export function dropFirstWaiting(): void {
-  const waiting = readWaiting()
+export function dropFirstQueuedFavorite(): void {
+  const waiting = readQueuedFavorites()
   if (waiting) writeWaiting({ ...waiting, changes: waiting.changes.slice(1) })
 }
 

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react'
 import { NetworkError } from '#api/errors.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
-import { tellOtherTabs } from '#ui/account/other-tabs.ts'
+import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'
-import { keepWish } from '#ui/favorites/after-login.ts'
+import { savePendingFavorite } from '#ui/favorites/after-login.ts'
 import { changedFavoritesAtom, changeFavoriteAtom } from '#ui/favorites/favorites.ts'
-import { knownCustomer, letWait } from '#ui/favorites/offline-queue.ts'
+import { enqueueFavorite, knownCustomer } from '#ui/favorites/offline-queue.ts'
 import { useCustomer } from '../account/use-customer.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
 import { isFavoritesKey } from '../data/queries.ts'
@@ -41,7 +41,7 @@ export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>, t: TFun
     if (isUnderWay.current) return
     const wish = { productId, isFavorite: !isFavorite }
     const letItWait = () => {
-      if (!letWait(customerId, wish)) return false
+      if (!enqueueFavorite(customerId, wish)) return false
       change(wish)
       notify.success(t('offline.waits'))
       return true
@@ -52,7 +52,7 @@ export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>, t: TFun
     change(wish)
     try {
       await (isFavorite ? api.removeFavorite(productId) : api.addFavorite(productId))
-      tellOtherTabs({ type: 'favorite', change: wish })
+      postToOtherTabs({ type: 'favorite', change: wish })
       notify.success(t(isFavorite ? 'ProductRemovedFromWishList' : 'ProductAddedToWishList'))
       // A list that cannot be asked again says so itself.
       await refresh(isFavoritesKey).catch(() => {})
@@ -81,6 +81,6 @@ function useChangedFavorite(productId: string): boolean | undefined {
 /** Where one came from is where the login leads back to, and the product is kept then. */
 function askToLogIn(productId: string, t: TFunction) {
   const { pathname, search } = window.location
-  keepWish(productId)
+  savePendingFavorite(productId)
   notify.error(t('YouAreNotLogin'), { link: { href: paths.login(pathname + search), label: t('nav.login') } })
 }

@@ -5,9 +5,9 @@ import { customerAtom, recogniseCustomerAtom } from '#ui/account/account.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { changeFavoriteAtom } from '#ui/favorites/favorites.ts'
 import {
-  dropFirstWaiting,
+  dropFirstQueuedFavorite,
   knownCustomer,
-  readWaiting,
+  readQueuedFavorites,
   rememberCustomer,
 } from '#ui/favorites/offline-queue.ts'
 import { useOnline } from '../browser/use-online.ts'
@@ -17,7 +17,7 @@ import { useApi } from '../data/use-api.ts'
 import { useRefresh } from '../data/use-refresh.ts'
 
 /** Sends the hearts that were pressed without a network once it is back: in order, each once, from one tab alone. */
-export function useWaitingFavorites(): void {
+export function useOfflineQueue(): void {
   const { t } = useTranslation()
   const api = useApi()
   const refresh = useRefresh()
@@ -27,7 +27,7 @@ export function useWaitingFavorites(): void {
   const recognise = useSetAtom(recogniseCustomerAtom)
 
   const show = useEffectEvent(() => {
-    const waiting = readWaiting()
+    const waiting = readQueuedFavorites()
     const owner = customerId ?? (navigator.onLine ? undefined : knownCustomer())
     if (waiting?.customerId === owner) waiting?.changes.forEach(change)
   })
@@ -35,7 +35,7 @@ export function useWaitingFavorites(): void {
   const send = useEffectEvent(async () => {
     let sent = 0
     for (;;) {
-      const waiting = readWaiting()
+      const waiting = readQueuedFavorites()
       const next = waiting?.changes[0]
       if (!next || waiting.customerId !== customerId) break
       try {
@@ -47,7 +47,7 @@ export function useWaitingFavorites(): void {
         change({ productId: next.productId, isFavorite: !next.isFavorite })
         notify.error(t('errors.wishlistFailed'))
       }
-      dropFirstWaiting()
+      dropFirstQueuedFavorite()
     }
     if (sent === 0) return
     notify.success(t('offline.sent'))
@@ -63,7 +63,7 @@ export function useWaitingFavorites(): void {
   useEffect(() => {
     if (customerId !== undefined) rememberCustomer(customerId)
     show()
-    if (!isOnline || !readWaiting()) return
+    if (!isOnline || !readQueuedFavorites()) return
     // Another tab may be sending them already.
     if (customerId === undefined) void ask()
     else if (navigator.locks) void navigator.locks.request('waitingFavorites', () => send())

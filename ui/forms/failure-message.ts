@@ -4,7 +4,7 @@ import { type ErrorText, refusalText } from '#domain/error-text.ts'
 import { PartFailure } from '#domain/load-part.ts'
 
 /** What a person is told when a call failed (SPEC §8). `own` is the caller's text and overrides. */
-export function failureSentence(t: TFunction, failure: unknown, own?: string): string {
+export function failureMessage(t: TFunction, failure: unknown, own?: string): string {
   if (own) return own
   const text = textOf(failure)
   return 'key' in text ? t(text.key) : text.text

@@ -66,7 +66,7 @@ export const PageHeadContext = createContext<((head: Head) => void) | undefined>
  * What stands in a picture's place until it has come, as far as that is known. A browser knows of what it has fetched
  * itself, and leaves what the server has written into the first page as it is.
  */
-export const GlimpseContext = createContext<((source: PictureSource) => Glimpse | undefined) | undefined>(
+export const PlaceholderContext = createContext<((source: PictureSource) => Glimpse | undefined) | undefined>(
   undefined,
 )
 

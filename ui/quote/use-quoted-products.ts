@@ -9,7 +9,7 @@ import { useApi } from '../data/use-api.ts'
  * What the provider says of these pieces: asked anew whenever a page that lists them opens, each once. In the browser
  * alone, and without suspending: the rows stand there already, from what the list itself knows, and fill one by one.
  */
-export function useQuotedPieces(ids: readonly string[], languages: readonly Language[]) {
+export function useQuotedProducts(ids: readonly string[], languages: readonly Language[]) {
   const api = useApi()
   const asked = useRef(new Set<string>())
   const [answers, setAnswers] = useState<ReadonlyMap<string, QuotedPiece>>(new Map())

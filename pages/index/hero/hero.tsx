@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import { ringStep } from '#domain/product/gallery.ts'
 import { directionOf } from '#locales/languages.ts'
-import { useMotionWelcome } from '#ui/browser/use-motion-allowed.ts'
+import { useMotionAllowed } from '#ui/browser/use-motion-allowed.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useAutoplay } from '#ui/components/carousel/use-autoplay.ts'
@@ -26,7 +26,7 @@ export function Hero() {
   const language = useLanguage()
   const root = useRef<HTMLElement>(null)
   const pressedAt = useRef<number>(undefined)
-  const { isStopped, toggle, listeners } = useAutoplay({ enabled: useMotionWelcome(), step: () => go(1) })
+  const { isStopped, toggle, listeners } = useAutoplay({ enabled: useMotionAllowed(), step: () => go(1) })
 
   function go(steps: number) {
     const radios = [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { ringStep } from '#domain/product/gallery.ts'
 import type { Category } from '#domain/shapes.ts'
 import { directionOf } from '#locales/languages.ts'
-import { useIsAlive } from '#ui/browser/use-hydrated.ts'
+import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
@@ -17,7 +17,7 @@ import { TabProducts, TabProductsSkeleton } from './tab-products.tsx'
 export function LookingTabs({ categories }: { readonly categories: readonly Category[] }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const isAlive = useIsAlive()
+  const isAlive = useHydrated()
   const tabs = useRef<HTMLDivElement>(null)
   const [chosenId, setChosenId] = useState(categories[0]?.id)
   const [openedIds, setOpenedIds] = useState<readonly (string | undefined)[]>([chosenId])

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FAILURE_RETENTION_MS } from '#domain/limits.ts'
-import { takeOver } from '#renderer/browser/query-cache.ts'
+import { hydrateCache } from '#renderer/browser/query-cache.ts'
 
 const KEY = 'products/1'
 
@@ -12,7 +12,7 @@ function countedLoad() {
 }
 
 function resourcesOf() {
-  const { resources, cache } = takeOver(undefined, () => {})
+  const { resources, cache } = hydrateCache(undefined, () => {})
   const { read, readAhead, forgetFailures } = resources
   if (!read || !readAhead || !forgetFailures) throw new Error('A browser reads, and reads ahead')
   return { read, readAhead, forgetFailures, cache }

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream'
 import { Suspense, use } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/errors.ts'
-import { createHandover, handoverScript } from '#renderer/server/dehydrate.ts'
+import { createDehydration, dehydrationScript } from '#renderer/server/dehydrate.ts'
 import { renderPageStream } from '#renderer/server/page-stream.ts'
 import type { PageRequest } from '#renderer/shared/page-request.ts'
-import { createTurns } from '#server/http/event-loop.ts'
+import { createTicker } from '#server/http/event-loop.ts'
 
 function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
   return {
@@ -31,7 +31,7 @@ function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
 async function chunksOf(
   page: React.ReactNode,
   request: PageRequest,
-  handover = createHandover(request),
+  handover = createDehydration(request),
   frame?: { before: Uint8Array; after: string },
 ) {
   const { pipe } = await renderPageStream(page, request, handover)
@@ -85,20 +85,20 @@ describe('a page', () => {
       </main>
     )
     const frame = { before: Buffer.from('<head></head>'), after: '</html>' }
-    const sending = chunksOf(page, request, createHandover(request), frame)
+    const sending = chunksOf(page, request, createDehydration(request), frame)
     slow.arrive('late')
     const chunks = await sending
     expect(chunks[0]).toBe('<head></head>')
     expect(chunks.join('')).toMatch(/^<head><\/head><div id="page">.*late.*<\/html>$/s)
 
-    const short = await chunksOf(<p>all there</p>, request, createHandover(request), frame)
+    const short = await chunksOf(<p>all there</p>, request, createDehydration(request), frame)
     expect(short.join('')).toBe('<head></head><div id="page"><p>all there</p></div></html>')
   })
 
   it('sends its shell in one piece, in its root element, and each late section behind its values', async () => {
     const slow = later<string>()
     const request = requestWith()
-    const handover = createHandover(request)
+    const handover = createDehydration(request)
     const late = Promise.resolve(handover.read('late', () => slow.promise))
     const page = (
       <main>
@@ -141,7 +141,7 @@ describe('a page', () => {
         <img alt="" srcSet="/a.webp 96w, /b.webp 320w" sizes="(width > 1px) 50vw" fetchPriority="high" />
       </main>
     )
-    const { preloads } = await renderPageStream(page, request, createHandover(request))
+    const { preloads } = await renderPageStream(page, request, createDehydration(request))
     expect(preloads).toMatch(/^<link rel="preload" as="image" imageSrcSet="\/a\.webp [^<]*\/>$/)
     const [shell] = await chunksOf(page, request)
     expect(shell).toMatch(/^<div id="page"><main>/)
@@ -170,10 +170,10 @@ describe('a page', () => {
       if (!isOver) setImmediate(somethingElse)
     }
     const data = later<string>()
-    const inTurn = createTurns()
+    const nextTick = createTicker()
     const pages = Array.from({ length: 5 }, () => {
-      const request = requestWith({ inTurn })
-      const handover = createHandover(request)
+      const request = requestWith({ nextTick })
+      const handover = createDehydration(request)
       const reads = ['first', 'second'].map((key) => Promise.resolve(handover.read(key, () => data.promise)))
       return chunksOf(
         <main>
@@ -202,7 +202,7 @@ describe('a page', () => {
     failing.catch(() => {})
     const request = requestWith()
     await expect(
-      renderPageStream(<Text of={failing} />, request, createHandover(request)),
+      renderPageStream(<Text of={failing} />, request, createDehydration(request)),
     ).rejects.toMatchObject({
       status: 404,
     })
@@ -212,7 +212,7 @@ describe('a page', () => {
     const visitor = new AbortController()
     const never = new Promise<string>(() => {})
     const request = requestWith({ signal: visitor.signal })
-    const rendering = renderPageStream(<Text of={never} />, request, createHandover(request))
+    const rendering = renderPageStream(<Text of={never} />, request, createDehydration(request))
     visitor.abort(new Error('left'))
     await expect(rendering).rejects.toBeDefined()
   })
@@ -221,7 +221,7 @@ describe('a page', () => {
 describe('the hand-over', () => {
   it('starts a read once, whoever reads, and hands a settled value on as a value', async () => {
     let reads = 0
-    const handover = createHandover(requestWith())
+    const handover = createDehydration(requestWith())
     const load = async () => {
       reads += 1
       return 'value'
@@ -238,7 +238,7 @@ describe('the hand-over', () => {
   })
 
   it('tells of a failure no more than its status', async () => {
-    const handover = createHandover(requestWith())
+    const handover = createDehydration(requestWith())
     const failing = handover.read('key', () => Promise.reject(new ApiError(500, { secret: 'words' })))
     await expect(failing).rejects.toBeDefined()
     expect(handover.take()).toEqual([['key', null, 500]])
@@ -246,7 +246,7 @@ describe('the hand-over', () => {
 
   it('takes what visitors share from their common answers, and never what is personal', () => {
     const asked: string[] = []
-    const handover = createHandover(
+    const handover = createDehydration(
       requestWith({
         sharedAnswers: {
           peek: (key) => {
@@ -263,7 +263,7 @@ describe('the hand-over', () => {
   })
 
   it('cannot be broken out of', () => {
-    const script = handoverScript([['k', '</script><!--<script>\u2028']], 'n')
+    const script = dehydrationScript([['k', '</script><!--<script>\u2028']], 'n')
     expect(script?.slice(18, -9)).not.toMatch(/<|\u2028/)
   })
 })

@@ -5,17 +5,17 @@ import supertest from 'supertest'
 import { describe, expect, test, vi } from 'vitest'
 import { createApi } from '#api/client.ts'
 import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
-import { turnAway } from '#server/edge/load-shedding.ts'
-import { createTurns } from '#server/http/event-loop.ts'
+import { shedLoad } from '#server/edge/load-shedding.ts'
+import { createTicker } from '#server/http/event-loop.ts'
 import { createLog } from '#server/http/log.ts'
 import type { TrustProxy } from '#server/middleware/request-log.ts'
 import { createMetrics } from '#server/operations/metrics.ts'
-import type { KeptPages } from '#server/page-cache/page-cache.ts'
-import { noKeptPages } from '#server/page-cache/page-cache.ts'
+import type { PageCache } from '#server/page-cache/page-cache.ts'
+import { noPageCache } from '#server/page-cache/page-cache.ts'
 import { createProviderQueues } from '#server/provider/access.ts'
 import { storeItself } from '#server/provider/caller.ts'
 import type { CircuitBreakers } from '#server/provider/circuit-breaker.ts'
-import { createProviderTransport, fetchForNobody } from '#server/provider/transport.ts'
+import { createProviderTransport, fetchDetached } from '#server/provider/transport.ts'
 import { createPages, type RenderPage } from '#server/rendering/handler.ts'
 import { logPageFailure } from '#server/rendering/log-failure.ts'
 import { createRenderQueue, queued, StoreBusy } from '#server/rendering/queue.ts'
@@ -74,7 +74,7 @@ describe('a call of the server’s own', () => {
       return Response.json({})
     })
     await page.run('a page', async () => {
-      await fetchForNobody('http://provider.example')
+      await fetchDetached('http://provider.example')
       seen.push(page.getStore())
     })
     expect(seen).toEqual([undefined, 'a page'])
@@ -138,9 +138,9 @@ describe('pages', () => {
     }
     const queue = createRenderQueue(() => 0)
     const metrics = createMetrics()
-    const inTurn = queued(render, { queue, metrics, clock: () => 0 })
+    const nextTick = queued(render, { queue, metrics, clock: () => 0 })
     const request = { signal: AbortSignal.abort() } as Parameters<RenderPage>[1]
-    await expect(inTurn('/', request)).rejects.toThrow()
+    await expect(nextTick('/', request)).rejects.toThrow()
     expect([rendered, queue.running]).toEqual([0, 0])
     const counted = [...(await metrics.text()).matchAll(/store_render_seconds_count\{outcome="(\w+)"\} 1/g)]
     expect(counted.map(([, outcome]) => outcome)).toEqual(['left'])
@@ -168,17 +168,17 @@ describe('while no page finds a place', () => {
   /** `atHand`: the pages that are kept, or being rendered. */
   async function makeBusyStore(...atHand: readonly string[]) {
     const world = { isBusy: true, went: [] as string[] }
-    const isAtHand: KeptPages['isAtHand'] = (address, { language }) =>
+    const has: PageCache['has'] = (address, { language }) =>
       atHand.includes(address) && (!address.includes('lng=') || address.includes(`lng=${language}`))
-    const keptPages = { ...noKeptPages, isAtHand }
+    const pageCache = { ...noPageCache, has }
     const metrics = createMetrics()
     const { app, parts, lines } = await makeStore({ metrics })
-    const door = turnAway(
+    const door = shedLoad(
       (request, response) => {
         world.went.push(request.url ?? '')
         response.end()
       },
-      { ...parts, keptPages, isBusy: () => world.isBusy, trusts: app.get('trust proxy fn') as TrustProxy },
+      { ...parts, pageCache, isBusy: () => world.isBusy, trusts: app.get('trust proxy fn') as TrustProxy },
     )
     return { world, lines, metrics, visit: supertest(door) }
   }
@@ -237,7 +237,7 @@ describe('while no page finds a place', () => {
   })
 
   test('who is due together is refused a few at a time, so that others are answered in between', async () => {
-    const turns = createTurns(6)
+    const turns = createTicker(6)
     const order: string[] = []
     let isOver = false
     const somethingElse = () => {

@@ -2,12 +2,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { takeDoor } from '#server/http/server.ts'
+import { listen } from '#server/http/server.ts'
 import { affordableConnections, fileDescriptorLimit } from '#server/operations/file-descriptors.ts'
 
 /** A store whose answers are given by the test. */
 async function openDoor(maxConnections = 2000) {
-  const door = await takeDoor({ port: 0, host: '127.0.0.1', maxConnections })
+  const door = await listen({ port: 0, host: '127.0.0.1', maxConnections })
   onTestFinished(() => {
     door.server.closeAllConnections()
     return door.close(0)

@@ -17,9 +17,9 @@ import { detectLanguage } from '#locales/detect.ts'
 import { isLanguage, LANGUAGES } from '#locales/languages.ts'
 import { requestCookie, requestCookies } from '#server/http/cookies.ts'
 import { isToken, sessionToken } from '#server/http/session-cookie.ts'
-import { parsePictureRequest } from '#server/images/request.ts'
+import { parseImageRequest } from '#server/images/request.ts'
 import { requestIdOf } from '#server/middleware/request-log.ts'
-import { keptAddress } from '#server/page-cache/cache-key.ts'
+import { cacheKey } from '#server/page-cache/cache-key.ts'
 import { parseProviderPath } from '#server/provider/files.ts'
 import { keepResetCookie, resetCookieHeader } from '#server/provider/reset-cookies.ts'
 import { findRoute } from '#server/provider/routes.ts'
@@ -78,10 +78,10 @@ describe('an address', () => {
     fc.assert(
       fc.property(hostileText, hostileQuery, (text, query) => {
         for (const path of ['/', '/products', `/details/${text}`, `/${text}`]) {
-          const kept = keptAddress(`${path}?${query}`, variant)
+          const kept = cacheKey(`${path}?${query}`, variant)
           if (kept === undefined) continue
           expect(kept).toMatch(/^\/(products|details\/[0-9a-f]{24}|about|contact|privacy|)(\?[\w%=&.+*-]*)?$/)
-          expect(keptAddress(kept, variant)).toBe(kept)
+          expect(cacheKey(kept, variant)).toBe(kept)
         }
       }),
       RUNS,
@@ -92,7 +92,7 @@ describe('an address', () => {
     always(hostileText, (text) => {
       for (const path of [text, `images/${text}`, encoded(text), `images/${encoded(text)}/a.webp`]) {
         const stored = parseProviderPath(path)
-        const picture = parsePictureRequest(`/640/provider/${path}`, { accept: text })
+        const picture = parseImageRequest(`/640/provider/${path}`, { accept: text })
         for (const each of [
           stored,
           picture?.original.at === 'provider' ? picture.original.path : undefined,
@@ -107,7 +107,7 @@ describe('an address', () => {
           ])
           expect(each).not.toMatch(/^\/(api|__mock)(\/|$)/i)
         }
-        const ours = parsePictureRequest(`/640/store/${path}`, {})?.original
+        const ours = parseImageRequest(`/640/store/${path}`, {})?.original
         if (ours) expect(ours).toEqual({ at: 'store', name: expect.stringMatching(/^[a-z0-9-]+\.webp$/) })
       }
     })

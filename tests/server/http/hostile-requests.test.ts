@@ -2,7 +2,7 @@
 import { request as send } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { takeDoor } from '#server/http/server.ts'
+import { listen } from '#server/http/server.ts'
 import { json } from '../../support/fake-provider.ts'
 import { CANARIES, encoded, hostileQuery, hostileText } from '../../support/hostile.ts'
 import { makeStore } from '../store-world.ts'
@@ -79,7 +79,7 @@ async function openStore() {
     isMock: true,
     pages: (request, response, next) => (request.path === '/' ? response.send('A page') : next()),
   })
-  const { server, port, open } = await takeDoor({ port: 0, host: '127.0.0.1', maxConnections: 2000 })
+  const { server, port, open } = await listen({ port: 0, host: '127.0.0.1', maxConnections: 2000 })
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { takeDoor } from '#server/http/server.ts'
+import { listen } from '#server/http/server.ts'
 import { startFakeProvider } from '../../support/fake-provider.ts'
 import { makeStore } from '../store-world.ts'
 
@@ -18,7 +18,7 @@ async function openDoor(providerUrl?: string) {
       else next()
     },
   })
-  const door = await takeDoor({ port: 0, host: '127.0.0.1', maxConnections: 2000 }, LIMITS)
+  const door = await listen({ port: 0, host: '127.0.0.1', maxConnections: 2000 }, LIMITS)
   onTestFinished(() => {
     door.server.closeAllConnections()
     return door.close(0)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { personPicture, providerPicture } from '#domain/pictures.ts'
 import { createLog } from '#server/http/log.ts'
-import { createPictureShelf } from '#server/images/disk-cache.ts'
+import { createImageDiskCache } from '#server/images/disk-cache.ts'
 import { type Metrics, noMetrics } from '#server/operations/metrics.ts'
 import { makeStore } from '../store-world.ts'
 
@@ -54,9 +54,9 @@ describe('a picture of the provider', () => {
     await visit.get('/_image/240/provider/images/a%20chair.png').set('accept', MODERN).expect(200)
     await visit.get('/_image/240/person/images/me.png').expect(200)
     const seen = providerPicture('/images/a chair.png')
-    await expect.poll(() => parts.glimpses.of(seen)?.core).toMatch(/^#a[9-b]6[5-7]5[4-6]$/)
-    expect(parts.glimpses.of(providerPicture('/images/me.png'))).toBeUndefined()
-    expect(parts.glimpses.of(personPicture('/images/me.png'))).toBeUndefined()
+    await expect.poll(() => parts.placeholders.of(seen)?.core).toMatch(/^#a[9-b]6[5-7]5[4-6]$/)
+    expect(parts.placeholders.of(providerPicture('/images/me.png'))).toBeUndefined()
+    expect(parts.placeholders.of(personPicture('/images/me.png'))).toBeUndefined()
   })
 
   test('is known to who fetches the products, too: its colours come beside them', async () => {
@@ -68,11 +68,11 @@ describe('a picture of the provider', () => {
         file(request.url?.startsWith('/api/') ? products : chair, 'application/json')(request, response),
     })
     const plain = await visit.get('/api/v1.0/products').expect(200)
-    expect(plain.headers).not.toHaveProperty('x-glimpses')
+    expect(plain.headers).not.toHaveProperty('x-placeholders')
     await visit.get('/_image/240/provider/images/a%20chair.png').set('accept', MODERN).expect(200)
-    await expect.poll(() => parts.glimpses.of(providerPicture('/images/a chair.png'))).toBeDefined()
+    await expect.poll(() => parts.placeholders.of(providerPicture('/images/a chair.png'))).toBeDefined()
     const { headers, text } = await visit.get('/api/v1.0/products').expect(200)
-    expect(headers['x-glimpses']).toMatch(/^,a[9-b]6[5-7]5[4-6]a[9-b]6[5-7]5[4-6]$/)
+    expect(headers['x-placeholders']).toMatch(/^,a[9-b]6[5-7]5[4-6]a[9-b]6[5-7]5[4-6]$/)
     expect(text).toBe(products)
   })
 
@@ -179,7 +179,7 @@ describe('the shelf', () => {
 
   test('holds no more bytes and files than it may', async () => {
     const folder = await emptyFolder()
-    const shelf = createPictureShelf(folder, { log, bounds })
+    const shelf = createImageDiskCache(folder, { log, bounds })
     for (const digit of [1, 2, 3]) await shelf.write(name(digit), Buffer.alloc(100, digit))
     expect(await shelf.read(name(1))).toBeUndefined()
     expect(await shelf.read(name(3))).toEqual(Buffer.alloc(100, 3))
@@ -188,17 +188,17 @@ describe('the shelf', () => {
 
   test('remembers what an earlier process has made', async () => {
     const folder = await emptyFolder()
-    await createPictureShelf(folder, { log, bounds }).write(name(4), Buffer.from('made'))
-    expect(await createPictureShelf(folder, { log, bounds }).read(name(4))).toEqual(Buffer.from('made'))
+    await createImageDiskCache(folder, { log, bounds }).write(name(4), Buffer.from('made'))
+    expect(await createImageDiskCache(folder, { log, bounds }).read(name(4))).toEqual(Buffer.from('made'))
     await utimes(join(folder, name(4)), new Date('2020-01-01'), new Date('2020-01-01'))
-    expect(await createPictureShelf(folder, { log, bounds }).read(name(4))).toBeUndefined()
+    expect(await createImageDiskCache(folder, { log, bounds }).read(name(4))).toBeUndefined()
   })
 
   test('takes an empty file for no picture, and removes it', async () => {
     const folder = await emptyFolder()
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, name(6)), '')
-    const shelf = createPictureShelf(folder, { log, bounds })
+    const shelf = createImageDiskCache(folder, { log, bounds })
     expect(await shelf.read(name(6))).toBeUndefined()
     await shelf.write(name(7), Buffer.from('made'))
     await writeFile(join(folder, name(7)), '')
@@ -208,7 +208,7 @@ describe('the shelf', () => {
 
   test('takes stock of the others when one name leads nowhere', async () => {
     const folder = await emptyFolder()
-    await createPictureShelf(folder, { log, bounds }).write(name(4), Buffer.from('made'))
+    await createImageDiskCache(folder, { log, bounds }).write(name(4), Buffer.from('made'))
     await symlink(join(folder, 'nowhere'), join(folder, name(1)))
     await mkdir(join(folder, `.${name(2)}.1.1`))
     await utimes(join(folder, `.${name(2)}.1.1`), new Date('2020-01-01'), new Date('2020-01-01'))
@@ -217,7 +217,7 @@ describe('the shelf', () => {
       ...noMetrics,
       counter: () => (values) => faults.push(Object.values(values).join()),
     }
-    const shelf = createPictureShelf(folder, { log, metrics, bounds })
+    const shelf = createImageDiskCache(folder, { log, metrics, bounds })
     expect(await shelf.read(name(4))).toEqual(Buffer.from('made'))
     // A folder where a file should be.
     expect(faults).toEqual(['list'])
@@ -227,7 +227,7 @@ describe('the shelf', () => {
     const faults: string[] = []
     const lines: string[] = []
     let now = 0
-    const shelf = createPictureShelf(join(process.cwd(), 'package.json', 'no'), {
+    const shelf = createImageDiskCache(join(process.cwd(), 'package.json', 'no'), {
       log: createLog('warn', { write: (line: string) => void lines.push(line) }),
       metrics: { ...noMetrics, counter: () => (values) => faults.push(Object.values(values).join()) },
       clock: () => now,
@@ -240,7 +240,7 @@ describe('the shelf', () => {
 
   test('is only forgetful where it may not write', async () => {
     const { visit, parts } = await makeStore({ provider: file(chair) })
-    const shelf = createPictureShelf(join(process.cwd(), 'package.json', 'no'), { log, bounds })
+    const shelf = createImageDiskCache(join(process.cwd(), 'package.json', 'no'), { log, bounds })
     await shelf.write(name(5), Buffer.from('x'))
     expect(await shelf.read(name(5))).toBeUndefined()
     await visit.get('/_image/96/provider/a.png').expect(200)

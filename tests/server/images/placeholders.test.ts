@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { providerPicture } from '#domain/pictures.ts'
-import { createGlimpses } from '#server/images/placeholders.ts'
+import { createPlaceholders } from '#server/images/placeholders.ts'
 
 const source = providerPicture('/images/a.webp')
 const other = providerPicture('/images/b.webp')
@@ -17,10 +17,10 @@ describe('a picture from far away', () => {
       .composite([{ input: middle, left: 30, top: 30 }])
       .png()
       .toBuffer()
-    const glimpses = createGlimpses()
-    glimpses.learn(source, picture)
-    await expect.poll(() => glimpses.of(source)).toBeDefined()
-    const { core = '', edge = '' } = glimpses.of(source) ?? {}
+    const placeholders = createPlaceholders()
+    placeholders.learn(source, picture)
+    await expect.poll(() => placeholders.of(source)).toBeDefined()
+    const { core = '', edge = '' } = placeholders.of(source) ?? {}
     const red = (colour: string) => Number.parseInt(colour.slice(1, 3), 16)
     const blue = (colour: string) => Number.parseInt(colour.slice(5), 16)
     expect(red(core) - blue(core)).toBeGreaterThan(60)
@@ -32,19 +32,19 @@ describe('a picture from far away', () => {
     ['can be looked through', plain('#fff').ensureAlpha(0.5).png().toBuffer()],
     ['is none', Promise.resolve(Buffer.from('a picture? no'))],
   ])('is nothing when it %s, and the next one is known all the same', async (_what, broken) => {
-    const glimpses = createGlimpses()
-    glimpses.learn(source, await broken)
-    glimpses.learn(other, await plain('#808080').jpeg().toBuffer())
-    await expect.poll(() => glimpses.of(other)).toEqual({ core: '#808080', edge: '#808080' })
-    expect(glimpses.of(source)).toBeUndefined()
+    const placeholders = createPlaceholders()
+    placeholders.learn(source, await broken)
+    placeholders.learn(other, await plain('#808080').jpeg().toBuffer())
+    await expect.poll(() => placeholders.of(other)).toEqual({ core: '#808080', edge: '#808080' })
+    expect(placeholders.of(source)).toBeUndefined()
   })
 
   test('is looked at once', async () => {
-    const glimpses = createGlimpses()
-    glimpses.learn(source, await plain('#808080').jpeg().toBuffer())
-    glimpses.learn(source, await plain('#ffffff').jpeg().toBuffer())
-    glimpses.learn(other, await plain('#404040').jpeg().toBuffer())
-    await expect.poll(() => glimpses.of(other)).toBeDefined()
-    expect(glimpses.of(source)).toEqual({ core: '#808080', edge: '#808080' })
+    const placeholders = createPlaceholders()
+    placeholders.learn(source, await plain('#808080').jpeg().toBuffer())
+    placeholders.learn(source, await plain('#ffffff').jpeg().toBuffer())
+    placeholders.learn(other, await plain('#404040').jpeg().toBuffer())
+    await expect.poll(() => placeholders.of(other)).toBeDefined()
+    expect(placeholders.of(source)).toEqual({ core: '#808080', edge: '#808080' })
   })
 })

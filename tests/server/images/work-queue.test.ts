@@ -1,7 +1,7 @@
 /** How many pictures the store makes at a time, and how many originals it holds for them. */
 import { expect, test } from 'vitest'
-import type { PictureRequest } from '#server/images/request.ts'
-import { createPictureWork, PicturesBusy } from '#server/images/work-queue.ts'
+import type { ImageRequest } from '#server/images/request.ts'
+import { createPictureWork, ResizerBusy } from '#server/images/work-queue.ts'
 import { type Metrics, noMetrics } from '#server/operations/metrics.ts'
 import { broken } from '#server/provider/errors.ts'
 
@@ -11,7 +11,7 @@ const MOST_TO_MAKE = 256
 const stays = () => new AbortController().signal
 
 const picture = (path: string, width = 240, format = 'webp') =>
-  ({ width, format, original: { at: 'provider', path }, isOfPerson: false }) as PictureRequest
+  ({ width, format, original: { at: 'provider', path }, isOfPerson: false }) as ImageRequest
 
 interface Reading {
   readonly path: string
@@ -93,7 +93,7 @@ test('more pictures than the line holds are refused, and the next is taken when 
   const { find, readings, outcomes, settled } = makeWork()
   const asked = Array.from({ length: MOST_TO_MAKE }, (_, at) => find(picture(`/${at}`), stays()))
   await settled()
-  await expect(find(picture('/late'), stays())).rejects.toThrow(PicturesBusy)
+  await expect(find(picture('/late'), stays())).rejects.toThrow(ResizerBusy)
   // Who wants what is in the line already needs no place in it.
   const same = find(picture('/0'), stays())
   readings[0]?.answer(Buffer.from('sofa'))

@@ -6,30 +6,30 @@ import { text as readText } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#server/http/log.ts'
 import { NOT_READY_REASONS, type NotReadyReason } from '#server/http/not-ready-reasons.ts'
-import { createVitals } from '#server/http/process-state.ts'
-import { type OperationsPatience, openOperationsDoor } from '#server/operations/management-server.ts'
+import { createProcessState } from '#server/http/process-state.ts'
+import { type ManagementServerTimeouts, startManagementServer } from '#server/operations/management-server.ts'
 import { createMetrics, type PrometheusMetrics } from '#server/operations/metrics.ts'
 
-const PATIENT: OperationsPatience = { silentAfterMs: 60_000, metricsWithinMs: 30_000 }
+const PATIENT: ManagementServerTimeouts = { silentAfterMs: 60_000, metricsWithinMs: 30_000 }
 
 async function makeDoor({ metrics = createMetrics(), ...patience }: Partial<DoorOptions> = {}) {
   const lines: string[] = []
-  const vitals = createVitals()
-  const door = await openOperationsDoor(
+  const processState = createProcessState()
+  const door = await startManagementServer(
     {
       port: 0,
       host: '127.0.0.1',
-      vitals,
+      processState,
       metrics,
       log: createLog('debug', { write: (line: string) => void lines.push(line) }),
     },
     { ...PATIENT, ...patience },
   )
   onTestFinished(() => door.close())
-  return { vitals, lines, url: `http://127.0.0.1:${door.port}` }
+  return { processState, lines, url: `http://127.0.0.1:${door.port}` }
 }
 
-type DoorOptions = OperationsPatience & { readonly metrics: PrometheusMetrics }
+type DoorOptions = ManagementServerTimeouts & { readonly metrics: PrometheusMetrics }
 
 async function ask(url: string): Promise<[number, string]> {
   const answer = await fetch(url)
@@ -67,15 +67,15 @@ function heardMeanwhile(url: string, until: number): [number, string] {
 
 describe('while the main loop stands still', () => {
   test('probes are answered', async () => {
-    const { url, vitals } = await makeDoor()
-    vitals.enter('ready')
+    const { url, processState } = await makeDoor()
+    processState.enter('ready')
     expect(heardMeanwhile(`${url}/healthz`, 200)).toEqual(said(200, 'ok'))
     expect(heardMeanwhile(`${url}/readyz`, 200)).toEqual(said(200, 'ready'))
   })
 
   test('a process that hangs is seen, and seen to go on', async () => {
-    const { url, vitals } = await makeDoor({ silentAfterMs: 1000 })
-    vitals.enter('ready')
+    const { url, processState } = await makeDoor({ silentAfterMs: 1000 })
+    processState.enter('ready')
     expect(heardMeanwhile(`${url}/healthz`, 503)).toEqual(said(503, 'hung'))
     expect(heardMeanwhile(`${url}/readyz`, 503)).toEqual(said(503, 'hung'))
     await expect.poll(() => ask(`${url}/healthz`)).toEqual(said(200, 'ok'))
@@ -90,30 +90,30 @@ describe('while the main loop stands still', () => {
 })
 
 test('it says where the process is in its life', async () => {
-  const { url, vitals } = await makeDoor()
+  const { url, processState } = await makeDoor()
   const both = () => Promise.all([ask(`${url}/healthz`), ask(`${url}/readyz`)])
   expect(await both()).toEqual([said(503, 'starting'), said(503, 'starting')])
-  vitals.enter('ready')
+  processState.enter('ready')
   expect(await both()).toEqual([said(200, 'ok'), said(200, 'ready')])
-  vitals.enter('stopping')
+  processState.enter('stopping')
   expect(await both()).toEqual([said(200, 'ok'), said(503, 'stopping')])
   expect((await fetch(`${url}/healthz`)).headers.get('cache-control')).toBe('no-store')
   expect((await fetch(`${url}/products`)).status).toBe(404)
 })
 
 test('it says why the store wants no visitors, and nothing else once it is stopping', async () => {
-  const { url, vitals } = await makeDoor()
-  vitals.enter('ready')
+  const { url, processState } = await makeDoor()
+  processState.enter('ready')
   const last = NOT_READY_REASONS.at(-1) ?? 'first pages'
-  vitals.report('first pages', true)
-  vitals.report(last, true)
+  processState.report('first pages', true)
+  processState.report(last, true)
   const reasons = ['first pages', last]
   expect(await ask(`${url}/readyz`)).toEqual([503, JSON.stringify({ status: 'not ready', reasons })])
   expect(await ask(`${url}/healthz`)).toEqual(said(200, 'ok'))
-  vitals.enter('stopping')
+  processState.enter('stopping')
   expect(await ask(`${url}/readyz`)).toEqual(said(503, 'stopping'))
-  vitals.enter('ready')
-  for (const reason of reasons) vitals.report(reason as NotReadyReason, false)
+  processState.enter('ready')
+  for (const reason of reasons) processState.report(reason as NotReadyReason, false)
   expect(await ask(`${url}/readyz`)).toEqual(said(200, 'ready'))
 })
 
@@ -137,8 +137,8 @@ test('it passes the numbers on, once for all who ask at the same time', async ()
 })
 
 test('who asks too much is refused, and the next is answered', async () => {
-  const { url, vitals } = await makeDoor()
-  vitals.enter('ready')
+  const { url, processState } = await makeDoor()
+  processState.enter('ready')
   const tooMuch = await fetch(`${url}/healthz`, { headers: { 'x-long': 'x'.repeat(20_000) } })
   expect(tooMuch.status).toBe(431)
   expect(await ask(`${url}/healthz`)).toEqual(said(200, 'ok'))
@@ -149,11 +149,11 @@ test('a port that it cannot have is one line', async () => {
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
-  const parts = { vitals: createVitals(), metrics: createMetrics(), log: createLog('silent') }
-  await expect(openOperationsDoor({ ...parts, port, host: '127.0.0.1' })).rejects.toThrow(
+  const parts = { processState: createProcessState(), metrics: createMetrics(), log: createLog('silent') }
+  await expect(startManagementServer({ ...parts, port, host: '127.0.0.1' })).rejects.toThrow(
     `Port ${port} is taken by another program: choose another one with METRICS_PORT=…`,
   )
-  await expect(openOperationsDoor({ ...parts, port: 0, host: '203.0.113.7' })).rejects.toThrow(
+  await expect(startManagementServer({ ...parts, port: 0, host: '203.0.113.7' })).rejects.toThrow(
     /cannot listen on port 0 of 203\.0\.113\.7 \(.+\): set METRICS_PORT=… and METRICS_HOST=…/,
   )
 })

@@ -1,14 +1,14 @@
 /** What makes a store unready beside its start and its end, and that visitors cannot do it. */
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#server/http/log.ts'
-import { createVitals } from '#server/http/process-state.ts'
+import { createProcessState } from '#server/http/process-state.ts'
 import { createDescriptorCheck } from '#server/operations/descriptor-check.ts'
 import { type CheckResult, createPageChecks } from '#server/operations/page-checks.ts'
 
 function readyVitals() {
-  const vitals = createVitals()
-  vitals.enter('ready')
-  return vitals
+  const processState = createProcessState()
+  processState.enter('ready')
+  return processState
 }
 
 describe('file descriptors', () => {

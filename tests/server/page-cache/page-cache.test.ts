@@ -12,10 +12,10 @@ import { gunzipSync } from 'node:zlib'
 import type { Express } from 'express'
 import supertest from 'supertest'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { withKeptLane } from '#server/edge/fast-path.ts'
-import { keptAddress } from '#server/page-cache/cache-key.ts'
-import { PageCopy } from '#server/page-cache/cached-page.ts'
-import { createKeptPages } from '#server/page-cache/page-cache.ts'
+import { withFastPath } from '#server/edge/fast-path.ts'
+import { cacheKey } from '#server/page-cache/cache-key.ts'
+import { CachedPage } from '#server/page-cache/cached-page.ts'
+import { createPageCache } from '#server/page-cache/page-cache.ts'
 import { createKnownSessions } from '#server/provider/known-sessions.ts'
 import type { RenderPage } from '#server/rendering/handler.ts'
 import { createPageRequests } from '#server/rendering/page-request.ts'
@@ -67,14 +67,14 @@ async function makeWorld(
     socialSignIn: false,
     clock: () => new Date('2026-01-01'),
   })
-  const kept = createKeptPages({
+  const kept = createPageCache({
     render,
     toPageRequest: forAnyone,
     onError: (error) => world.errors.push(error),
     clock: () => world.now,
     wholeWithinMs,
   })
-  const store = await makeStore({ keptPages: kept })
+  const store = await makeStore({ pageCache: kept })
   const visit = (path: string, headers: IncomingHttpHeaders = {}) =>
     store.visit
       .get(path)
@@ -128,7 +128,7 @@ describe('a kept page', () => {
     const nonce = 'cGxhY2Vob2xkZXItMTIzNA=='
     const html = `<p>a</p><script nonce="${nonce}">1</script>${'<p>Sofa</p>'.repeat(2000)}`
     let told = 0
-    const copy = new PageCopy(Buffer.from(html), nonce, () => {
+    const copy = new CachedPage(Buffer.from(html), nonce, () => {
       told += 1
     })
     const asItIs = async () => (await copy.encoded(undefined)).template.fill(OTHER_NONCE).toString()
@@ -146,14 +146,14 @@ describe('a kept page', () => {
   })
 
   test('that somebody wants as it is gets smaller for who may want it again', async () => {
-    const copy = new PageCopy(Buffer.from('<p>Sofa</p>'.repeat(2000)), 'placeholder')
+    const copy = new CachedPage(Buffer.from('<p>Sofa</p>'.repeat(2000)), 'placeholder')
     const whole = copy.bytes
     await copy.encoded(undefined)
     await expect.poll(() => copy.bytes).toBeLessThan(whole / 10)
   })
 
   test('is decompressed once for all who want it as it is at the same time', async () => {
-    const copy = new PageCopy(Buffer.from('<p>Sofa</p>'.repeat(2000)), 'placeholder')
+    const copy = new CachedPage(Buffer.from('<p>Sofa</p>'.repeat(2000)), 'placeholder')
     await copy.encoded('br')
     const first = copy.encoded(undefined)
     expect(copy.encoded(undefined)).toBe(first)
@@ -248,7 +248,7 @@ describe('a kept page', () => {
 
   test('has the same tag whichever process made it', () => {
     const tags = ['one', 'other'].map(
-      (nonce) => new PageCopy(Buffer.from(`<p>a</p><script nonce="${nonce}">1</script>`), nonce).tag,
+      (nonce) => new CachedPage(Buffer.from(`<p>a</p><script nonce="${nonce}">1</script>`), nonce).tag,
     )
     expect(new Set(tags).size).toBe(1)
   })
@@ -406,7 +406,7 @@ describe('the address of a page', () => {
     [`/details/${id}`, `/details/${id}`],
     ['/about', '/about'],
   ])('%s is kept as %s', (address, kept) => {
-    expect(keptAddress(address, variant)).toBe(kept)
+    expect(cacheKey(address, variant)).toBe(kept)
   })
 
   test.each([
@@ -422,7 +422,7 @@ describe('the address of a page', () => {
     '//evil.example/',
     '/%2e%2e/',
   ])('%s is not kept', (address) => {
-    expect(keptAddress(address, variant)).toBeUndefined()
+    expect(cacheKey(address, variant)).toBeUndefined()
   })
 })
 
@@ -454,9 +454,9 @@ describe('on the short way', () => {
     ['pretending to be a proxy', { 'x-forwarded-proto': 'https', 'x-request-id': 'id-of-nobody' }, {}],
   ])('a page goes %s as it does on the long way', async (_what, headers, environment) => {
     const { kept, world } = await makeWorld()
-    const { app, parts, lines } = await makeStore({ keptPages: kept, environment })
+    const { app, parts, lines } = await makeStore({ pageCache: kept, environment })
     const long = () => supertest(app).get('/').set(headers)
-    const short = () => supertest(withKeptLane(app, parts)).get('/').set(headers)
+    const short = () => supertest(withFastPath(app, parts)).get('/').set(headers)
     await long()
     await long()
     const [one, other] = [await long(), await short()]
@@ -487,7 +487,7 @@ describe('on the short way', () => {
     ['who asks for something else', '/robots.txt', {}],
   ])('nobody goes %s', async (_who, path, headers) => {
     const { kept } = await makeWorld()
-    const { app, parts } = await makeStore({ keptPages: kept })
+    const { app, parts } = await makeStore({ pageCache: kept })
     let long = 0
     const counted = Object.assign(
       (...args: Parameters<typeof app>) => {
@@ -496,7 +496,7 @@ describe('on the short way', () => {
       },
       { get: app.get.bind(app) },
     )
-    const store = supertest(withKeptLane(counted as never, parts))
+    const store = supertest(withFastPath(counted as never, parts))
     await store.get('/')
     await store.get('/')
     const before = long

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { ApiError, NetworkError } from '#api/errors.ts'
 import { storeItself } from '#server/provider/caller.ts'
-import { createSharedAnswers } from '#server/provider/response-cache.ts'
+import { createResponseCache } from '#server/provider/response-cache.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -13,7 +13,7 @@ function makeShared() {
     world.calls += 1
     return world.answer()
   }
-  const answers = createSharedAnswers({ createApi: () => ({}) as Api, clock: () => world.now }).of(
+  const answers = createResponseCache({ createApi: () => ({}) as Api, clock: () => world.now }).of(
     storeItself(),
   )
   return { world, answers, ask: () => answers.fetch('en product 1', load) }
@@ -76,7 +76,7 @@ test.each([
   ['Latin letters', 'x', 8],
   ['Arabic letters, which take twice as much', 'ع', 4],
 ])('hostile questions cannot fill the memory: %s', async (_what, letter, atMost) => {
-  const answers = createSharedAnswers({ createApi: () => ({}) as Api, clock: () => 1 }).of(storeItself())
+  const answers = createResponseCache({ createApi: () => ({}) as Api, clock: () => 1 }).of(storeItself())
   // An answer takes its own letters and, once a page was written with it, their text.
   const large = letter.repeat(1024 * 1024)
   for (let index = 0; index < 50; index += 1)
@@ -91,7 +91,7 @@ test.each([
 test('a call ends when the last who waits for it has left, and the next who asks begins another', async () => {
   const ended: string[] = []
   let calls = 0
-  const answers = createSharedAnswers({ createApi: (signal) => ({ signal }) as never, clock: () => 1 }).of(
+  const answers = createResponseCache({ createApi: (signal) => ({ signal }) as never, clock: () => 1 }).of(
     storeItself(),
   )
   const load = (api: Api) => {

@@ -4,7 +4,7 @@ import { createApi } from '#api/client.ts'
 import { TimeoutError } from '#api/errors.ts'
 import { createProviderQueues } from '#server/provider/access.ts'
 import { storeItself } from '#server/provider/caller.ts'
-import { createPatience } from '#server/provider/time-budget.ts'
+import { createTimeBudget } from '#server/provider/time-budget.ts'
 import { createProviderTransport } from '#server/provider/transport.ts'
 import { json, neverOpen, startFakeProvider } from '../../support/fake-provider.ts'
 
@@ -15,7 +15,7 @@ describe('the patience of a page', () => {
   }
 
   test('is shared by calls side by side, and spent by one after the other', () => {
-    const patience = createPatience(1500, () => now)
+    const patience = createTimeBudget(1500, () => now)
     patience.begin()
     waitFor(200)
     patience.begin()
@@ -39,7 +39,7 @@ describe('the patience of a page', () => {
       calls += 1
       json(200, { data: [] })(request, response)
     })
-    const patience = createPatience(1500, () => now)
+    const patience = createTimeBudget(1500, () => now)
     const ended: string[] = []
     const api = createApi(
       createProviderTransport({

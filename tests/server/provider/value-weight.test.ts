@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { handoverScript } from '#renderer/server/dehydrate.ts'
+import { dehydrationScript } from '#renderer/server/dehydrate.ts'
 import { weightOf } from '#server/provider/value-weight.ts'
 
 test('a letter outside of Latin-1 makes its string and the text of the whole answer twice as heavy', () => {
@@ -33,7 +33,7 @@ test.each([
   })
   const keep = () => {
     const value: object = JSON.parse(json)
-    handoverScript([['key', value]], 'nonce')
+    dehydrationScript([['key', value]], 'nonce')
     return value
   }
   keep()

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { providerPicture, storePicture } from '#domain/pictures.ts'
 import { Picture } from '#ui/components/picture.tsx'
-import { GlimpseContext } from '#ui/page/page-context.ts'
+import { PlaceholderContext } from '#ui/page/page-context.ts'
 
 const markup = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
   renderToStaticMarkup(
@@ -25,13 +25,13 @@ describe('a picture', () => {
 
   test('has its place filled by what it looks like from far away, where the server knows', () => {
     const known = storePicture('hero-cafe')
-    const glimpseOf = (source: string) =>
+    const placeholderOf = (source: string) =>
       source === known ? { core: '#a06030', edge: '#f0e8e0' } : undefined
     const shown = (src: typeof known) =>
       renderToStaticMarkup(
-        <GlimpseContext value={glimpseOf}>
+        <PlaceholderContext value={placeholderOf}>
           <Picture src={src} alt="" sizes="100vw" width={9} height={9} />
-        </GlimpseContext>,
+        </PlaceholderContext>,
       )
     expect(shown(known)).toContain('data-core="#a06030" data-edge="#f0e8e0"')
     expect(shown(storePicture('hero-lobby'))).not.toContain('data-')

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { onTestFinished } from 'vitest'
 import type { Customer } from '#domain/shapes.ts'
 import type { Language } from '#locales/languages.ts'
-import { fixedTexts } from '#locales/memoized-t.ts'
+import { memoizedTexts } from '#locales/memoized-t.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { openAccountAtom } from '#ui/account/account.ts'
 import { TextsProvider } from '#ui/components/texts-provider.tsx'
@@ -75,7 +75,7 @@ function stage(
   }
   return (
     <Provider store={store}>
-      <TextsProvider texts={fixedTexts(createRequestI18n(language))}>
+      <TextsProvider texts={memoizedTexts(createRequestI18n(language))}>
         <PageSessionContext value={controls}>
           <LocationContext value={locationOf(address)}>{part}</LocationContext>
         </PageSessionContext>

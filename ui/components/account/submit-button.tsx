@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsAlive } from '#ui/browser/use-hydrated.ts'
+import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { Button } from '#ui/components/button.tsx'
 
 interface SubmitButtonProps {
@@ -14,7 +14,7 @@ interface SubmitButtonProps {
 
 /** Submits nothing before script can take it over: a browser alone would send the page away. */
 export function SubmitButton({ busy, busyLabel, form, block, children }: SubmitButtonProps) {
-  const isAlive = useIsAlive()
+  const isAlive = useHydrated()
   return (
     <Button type={isAlive ? 'submit' : 'button'} form={form} block={block} busy={busy}>
       {busy ? busyLabel : children}

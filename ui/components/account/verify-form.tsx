@@ -5,7 +5,7 @@ import { useSignIn } from '#ui/account/use-sign-in.ts'
 import { OtpInput } from '#ui/components/account-fields/otp-input.tsx'
 import form from '#ui/components/field/form.module.css'
 import { useApi } from '#ui/data/use-api.ts'
-import { tellRefusal } from '#ui/forms/refusal-errors.ts'
+import { refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { enteredPhone } from './entered-phone.ts'
 import { focusFirstField } from './focus-first-field.ts'
@@ -34,7 +34,7 @@ export function VerifyForm({ email, phone: knownPhone, t }: VerifyFormProps) {
       const customer = await api.verify({ email, phone, emailCode: code })
       return await signIn(customer, t('toasts.signedIn'))
     } catch (failure) {
-      return tellRefusal(t, failure, { otherwise: 'emailCode' })
+      return refusalErrors(t, failure, { otherwise: 'emailCode' })
     }
   })
 

@@ -4,7 +4,7 @@ import { COMPARE_MAX } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
-import { type ComparedPiece, changeComparedAtom } from '#ui/compare/compared.ts'
+import { type ComparedProduct, changeComparedAtom } from '#ui/compare/compared.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { Icon } from '#ui/components/icon.tsx'
@@ -15,7 +15,7 @@ import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './compare-tray.module.css'
 
 interface CompareTrayProps {
-  readonly pieces: readonly ComparedPiece[]
+  readonly pieces: readonly ComparedProduct[]
 }
 
 /** What is chosen to be compared, along the window's lower edge, on every page. It takes room of its own at the end. */
@@ -25,7 +25,7 @@ export function CompareTray({ pieces }: CompareTrayProps) {
   const announce = useSetAtom(announceAtom)
   const chosen = t('compared.chosen', { number: pieces.length, max: COMPARE_MAX })
 
-  const remove = ({ id, title }: ComparedPiece) => {
+  const remove = ({ id, title }: ComparedProduct) => {
     change((all) => all.filter((piece) => piece.id !== id))
     announce(t('compared.removed', { title }))
     // The button that had the focus is gone with its piece.
@@ -60,8 +60,8 @@ export function CompareTray({ pieces }: CompareTrayProps) {
 }
 
 interface PieceProps {
-  readonly piece: ComparedPiece
-  readonly onRemove: (piece: ComparedPiece) => void
+  readonly piece: ComparedProduct
+  readonly onRemove: (piece: ComparedProduct) => void
   readonly t: TFunction
 }
 

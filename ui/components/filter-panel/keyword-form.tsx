@@ -4,7 +4,7 @@ import { KEYWORD_MAX_LENGTH } from '#domain/limits.ts'
 import { withKeyword } from '#domain/listing/listing-changes.ts'
 import { paths } from '#domain/paths.ts'
 import { loadQuietly } from '#ui/browser/load-part.ts'
-import { useAhead } from '#ui/browser/use-optimistic-value.ts'
+import { useOptimisticValue } from '#ui/browser/use-optimistic-value.ts'
 import control from '#ui/components/field/control.module.css'
 import { Field } from '#ui/components/field/field.tsx'
 import { HiddenFields } from '#ui/components/hidden-fields.tsx'
@@ -23,7 +23,7 @@ interface KeywordFormProps {
 export function KeywordForm({ listing, t }: KeywordFormProps) {
   const { query, addressOf, searchOf, showForm } = listing
   const withoutKeyword = withKeyword(query, '')
-  const [keyword, setKeyword] = useAhead(query.keyword)
+  const [keyword, setKeyword] = useOptimisticValue(query.keyword)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionListProps>>()
   const suggest = async () => {

@@ -10,7 +10,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { CompareTrayOnDemand } from '#ui/components/compare-tray/compare-tray-on-demand.tsx'
 import { OfflineNotice } from '#ui/components/offline-notice/offline-notice.tsx'
 import { Toasts } from '#ui/components/toasts/toasts.tsx'
-import { useWaitingFavorites } from '#ui/favorites/use-offline-queue.ts'
+import { useOfflineQueue } from '#ui/favorites/use-offline-queue.ts'
 import { Footer } from '../footer/footer.tsx'
 import { Header } from '../header/header.tsx'
 import { Announcer } from './announcer.tsx'
@@ -25,7 +25,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   useReveal()
   useInstantArrival()
   useAccountWatch()
-  useWaitingFavorites()
+  useOfflineQueue()
   return (
     <>
       <LoadingScreen />

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
-import { useMotionWelcome } from '#ui/browser/use-motion-allowed.ts'
+import { useMotionAllowed } from '#ui/browser/use-motion-allowed.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import styles from './looping-video.module.css'
@@ -17,7 +17,7 @@ interface LoopingVideoProps {
  * spent; a button stops it. A film that cannot be played leaves the picture.
  */
 export function LoopingVideo(props: LoopingVideoProps) {
-  const isWelcome = useMotionWelcome()
+  const isWelcome = useMotionAllowed()
   const [hasFailed, setFailed] = useState(false)
   return isWelcome && !hasFailed && <MovingPicture {...props} onFail={() => setFailed(true)} />
 }

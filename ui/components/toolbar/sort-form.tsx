@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { DEFAULT_SORT, parseSort, type Sort } from '#domain/listing/listing.ts'
-import { useAhead } from '#ui/browser/use-optimistic-value.ts'
+import { useOptimisticValue } from '#ui/browser/use-optimistic-value.ts'
 import { Button } from '#ui/components/button.tsx'
 import control from '#ui/components/field/control.module.css'
 import select from '#ui/components/field/select.module.css'
@@ -19,7 +19,7 @@ interface SortFormProps {
 
 /** Newest or oldest first. Without script it is a form with a button. */
 export function SortForm({ action, search, sort, onSort, t }: SortFormProps) {
-  const [shown, setShown] = useAhead(sort)
+  const [shown, setShown] = useOptimisticValue(sort)
   return (
     <form className={styles.sort} action={action}>
       <HiddenFields search={search} />
