@@ -37,11 +37,11 @@ function isPageSegment(encoded: string): boolean {
   return segment !== undefined && !/^\.{0,2}$|[/\\%\p{Cc}\p{Cs}]/u.test(segment)
 }
 
-/** Vike's data of a page, which nothing asks for, and what only Vite's development server has. */
+/** Vike's data of a page, which nothing asks for; what only Vite's development server has; the folder of built files. */
 function isForMachines(segments: readonly string[]): boolean {
   return (
     /\.pageContext\.json\s*$/.test(decoded(segments.at(-1) ?? '') ?? '') ||
-    /^(@|__)/.test(decoded(segments[0] ?? '') ?? '')
+    /^(@|__|assets$)/.test(decoded(segments[0] ?? '') ?? '')
   )
 }
 
