@@ -16,21 +16,23 @@ export interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** The visitor leaves then, whatever has come. */
   readonly leavesAfterMs?: number
+  /** For the whole answer. */
+  readonly withinMs?: number
   /** With a connection of its own. */
   readonly alone?: boolean
 }
 
 const agent = new Agent({ keepAlive: true })
-const PATIENCE_MS = 20_000
+const TIME_BUDGET_MS = 20_000
 const AS_BROWSERS_DO = { 'user-agent': BROWSER, 'accept-encoding': 'br' } as const
 
 /** One request to the end. Never rejects: what went wrong is an answer too. */
 export async function ask(
   address: string,
-  { headers, leavesAfterMs, alone }: AskOptions = {},
+  { headers, leavesAfterMs, withinMs = TIME_BUDGET_MS, alone }: AskOptions = {},
 ): Promise<Answer> {
   const started = performance.now()
-  const signal = AbortSignal.timeout(leavesAfterMs ?? PATIENCE_MS)
+  const signal = AbortSignal.timeout(leavesAfterMs ?? withinMs)
   try {
     return await new Promise<Answer>((resolve, reject) => {
       get(

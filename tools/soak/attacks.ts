@@ -6,6 +6,7 @@ import type { Peer } from '../bench/peers/start-peer.ts'
 import { atMost, shown } from '../bench/section.ts'
 import { nextMessage } from '../measure/measured-process.ts'
 import { ask } from './ask.ts'
+import { LARGE_PICTURES } from './mood.ts'
 import type { AttackReport } from './report.ts'
 
 export interface AttackedStore {
@@ -92,6 +93,34 @@ export async function slowClients({ store, door }: AttackedStore, provider: Peer
     budgets: [
       atMost(`connections left of ${SLOW_CLIENTS} slow clients after ${SLOW_MS / 1000} s`, 0, left),
       atMost('calls that they have left at the provider', 0, calls),
+    ],
+  }
+}
+
+const NEW_PICTURES = 150
+
+/** Pictures that nobody has asked for before, each from an original of some 6 MB, all at once. */
+export async function newPictures({ store }: AttackedStore): Promise<AttackReport> {
+  const before = await store.usage()
+  const answers = await Promise.all(
+    Array.from({ length: NEW_PICTURES }, (_, number) =>
+      ask(`${store.url}/_image/96/provider${LARGE_PICTURES}${number}.jpg`, {
+        alone: true,
+        withinMs: 120_000,
+      }),
+    ),
+  )
+  const { peakResidentMb } = await store.usage()
+  const refused = answers.filter(({ status }) => status === 503).length
+  // 504: the original did not come in time.
+  const neither = answers.filter(({ status }) => ![200, 503, 504].includes(status)).length
+  return {
+    facts: [
+      `${NEW_PICTURES} new pictures at once, each from an original of some 6 MB: ${refused} were refused with 503; memory was ${shown(before.residentMb)} MB before and ${shown(peakResidentMb)} MB at most.`,
+    ],
+    budgets: [
+      atMost('memory under new pictures', MOST_MEMORY_MB, peakResidentMb, ' MB'),
+      atMost('new pictures that were neither sent nor refused', 0, neither),
     ],
   }
 }

@@ -14,7 +14,7 @@ import { markdown, refresh } from '../bench/report.ts'
 import { notKept, productIds } from '../bench/store-pages.ts'
 import { describeMachine } from '../measure/machine.ts'
 import { nextMessage } from '../measure/measured-process.ts'
-import { type AttackedStore, pipelinedRequests, slowClients } from './attacks.ts'
+import { type AttackedStore, newPictures, pipelinedRequests, slowClients } from './attacks.ts'
 import { spend } from './day.ts'
 import { type AttackReport, report } from './report.ts'
 
@@ -62,6 +62,7 @@ async function main(): Promise<void> {
   const attacks = [
     await attack(provider, pipelinedRequests),
     await attack(provider, (attacked) => slowClients(attacked, provider)),
+    await attack(provider, newPictures),
   ]
   await provider.close()
 

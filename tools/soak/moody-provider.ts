@@ -1,10 +1,23 @@
 /** The provider's stand-in in whichever mood it is told: the faults of a bad day, one after the other. */
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
 import { createMockApi } from '#mock-api/index.ts'
-import { type Mood, SLOW_MS, STRANGER_ADDRESS } from './mood.ts'
+import { LARGE_PICTURES, type Mood, SLOW_MS, STRANGER_ADDRESS } from './mood.ts'
 
 const mock = await createMockApi({ unlimited: true, quickHashes: true })
+/** Noise compresses badly: some 6 MB. */
+const largePicture = await sharp({
+  create: {
+    width: 2400,
+    height: 1800,
+    channels: 3,
+    background: '#888888',
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+  },
+})
+  .jpeg({ quality: 98 })
+  .toBuffer()
 let mood: Mood = 'well'
 let underWay = 0
 let connections = 0
@@ -36,7 +49,8 @@ const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) =>
   response.once('close', () => {
     underWay -= 1
   })
-  answers[mood](request, response)
+  if (request.url?.startsWith(LARGE_PICTURES)) sendLargePicture(response)
+  else answers[mood](request, response)
 })
 server.on('connection', (socket) => {
   connections += 1
@@ -48,6 +62,12 @@ server.on('connection', (socket) => {
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 })
+
+function sendLargePicture(response: ServerResponse): void {
+  response
+    .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': largePicture.length })
+    .end(largePicture)
+}
 
 /** This provider has a fault that one caller knows of. */
 function isStrangersSignIn({ url = '', headers }: IncomingMessage): boolean {
