@@ -1,4 +1,3 @@
-import { GLIMPSE_HEADER, type KnownPicture, readGlimpses } from '#domain/glimpse-header.ts'
 import { ApiError, BrokenAnswerError, NetworkError, TimeoutError } from './errors.ts'
 
 export interface TransportOptions {
@@ -14,8 +13,6 @@ export interface TransportOptions {
   readonly maxBytes?: number
   /** Told by whichever call finds out that nobody is signed in any more, and by a wrong password. */
   readonly onSessionEnd?: () => void
-  /** Told what the store's server knows of the pictures in an answer. */
-  readonly onGlimpses?: (glimpses: readonly KnownPicture[]) => void
 }
 
 export interface CallOptions {
@@ -66,8 +63,6 @@ export function createTransport(options: TransportOptions): Transport {
       const answer = parseJson(text)
       if (answer === undefined)
         throw new BrokenAnswerError('The provider answered something that is not JSON')
-      const seen = options.onGlimpses && response.headers.get(GLIMPSE_HEADER)
-      if (seen) options.onGlimpses?.(readGlimpses(text, seen))
       return answer
     } catch (error) {
       if (error instanceof ApiError || error instanceof BrokenAnswerError) throw error

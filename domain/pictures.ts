@@ -7,8 +7,8 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 /** `provider/images/products/x.webp`, `person/images/uploads/x.webp` or `store/hero-cafe.webp`: what stands behind `/_image/<width>/`. */
 export type PictureSource = `provider/${string}` | `person/${string}` | `store/${string}`
 
-/** A picture as it is from far away, its middle and what is around it: `#rrggbb`. */
-export interface Glimpse {
+/** The colours that fill a picture's place until it has loaded, of its middle and of its border: `#rrggbb`. */
+export interface Placeholder {
   readonly core: string
   readonly edge: string
 }

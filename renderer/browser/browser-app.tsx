@@ -1,5 +1,4 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { PictureSource } from '#domain/pictures.ts'
 import { type BrowserTexts, createBrowserTexts } from '#locales/browser-texts.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
 import { loadQuietly, tellMissingPart } from '#ui/browser/load-part.ts'
@@ -51,7 +50,6 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
     },
     [browser, page, texts],
   )
-  const placeholderOf = useCallback((source: PictureSource) => browser.placeholders.get(source), [browser])
   const controls = useMemo(() => ({ session, switchLanguage }), [session, switchLanguage])
 
   const { language } = session
@@ -93,7 +91,6 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
       resources={browser.resources}
       cache={() => browser.cache}
       navigate={goTo}
-      placeholderOf={placeholderOf}
     />
   )
 }

@@ -1,6 +1,5 @@
 import type { Api } from '#api/client.ts'
 import { NetworkError } from '#api/errors.ts'
-import type { TransportOptions } from '#api/transport.ts'
 import { fetchPart, PartFailure } from '#domain/load-part.ts'
 import { tellSessionEnd } from '#ui/account/session-end.ts'
 import { tellMissingPart } from '#ui/browser/load-part.ts'
@@ -9,11 +8,11 @@ import { tellMissingPart } from '#ui/browser/load-part.ts'
  * The provider's client, loaded at its first call: a page that the server has filled makes none to come alive.
  * A call whose code does not come fails as one that the provider did not hear.
  */
-export function lazyApi(onGlimpses: TransportOptions['onGlimpses']): Api {
+export function lazyApi(): Api {
   let loading: Promise<Api> | undefined
   const call = async (name: string, args: unknown[]) => {
     try {
-      loading ??= load(onGlimpses)
+      loading ??= load()
       const api = await loading.catch((failure: unknown) => {
         // The next call tries again.
         loading = undefined
@@ -33,9 +32,9 @@ export function lazyApi(onGlimpses: TransportOptions['onGlimpses']): Api {
   })
 }
 
-async function load(onGlimpses: TransportOptions['onGlimpses']): Promise<Api> {
+async function load(): Promise<Api> {
   const [{ createApi }, { createTransport }] = await fetchPart(() =>
     Promise.all([import('#api/client.ts'), import('#api/transport.ts')]),
   )
-  return createApi(createTransport({ origin: '', onSessionEnd: tellSessionEnd, onGlimpses }))
+  return createApi(createTransport({ origin: '', onSessionEnd: tellSessionEnd }))
 }

@@ -3,7 +3,6 @@ import type { State } from 'swr'
 import type { Api } from '#api/client.ts'
 import { ApiError, NetworkError } from '#api/errors.ts'
 import { CACHE_RETENTION_MS, FAILURE_RETENTION_MS } from '#domain/limits.ts'
-import type { Glimpse, PictureSource } from '#domain/pictures.ts'
 import type { Customer } from '#domain/shapes.ts'
 import type { Load, Resources } from '#ui/data/resource-context.ts'
 import type { PageSession } from '#ui/page/page-context.ts'
@@ -22,8 +21,6 @@ export interface BrowserResources {
   readonly opening: Opening
   readonly cache: Cache
   readonly resources: Resources
-  /** Of the pictures in what this browser has fetched, what they look like from far away. */
-  readonly placeholders: ReadonlyMap<PictureSource, Glimpse>
 }
 
 /** Takes over what has come so far, and from now on each value as it arrives. */
@@ -33,7 +30,6 @@ export function hydrateCache(
 ): BrowserResources {
   const [opening, ...values] = (waiting ?? []) as [Opening, ...Dehydrated[]]
   const cache: Cache = new Map()
-  const placeholders = new Map<PictureSource, Glimpse>()
   const push: Push = (...more) => {
     for (const value of more) cache.set(value[0], toState(value))
   }
@@ -42,13 +38,7 @@ export function hydrateCache(
   return {
     opening,
     cache,
-    placeholders,
-    resources: createResources(
-      cache,
-      lazyApi((known) => {
-        for (const [source, glimpse] of known) placeholders.set(source, glimpse)
-      }),
-    ),
+    resources: createResources(cache, lazyApi()),
   }
 }
 

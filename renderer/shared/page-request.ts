@@ -1,5 +1,5 @@
 import type { Api } from '#api/client.ts'
-import type { Glimpse, PictureSource } from '#domain/pictures.ts'
+import type { PictureSource, Placeholder } from '#domain/pictures.ts'
 import type { Customer } from '#domain/shapes.ts'
 import type { Load } from '#ui/data/resource-context.ts'
 import type { PageSession } from '#ui/page/page-context.ts'
@@ -18,7 +18,7 @@ export interface PageRequest {
   /** The text of a built asset, by its address; absent while developing. */
   readonly readAsset?: (address: string) => string
   /** What is known of pictures before they have come. */
-  readonly placeholderOf?: (source: PictureSource) => Glimpse | undefined
+  readonly placeholderOf?: (source: PictureSource) => Placeholder | undefined
   readonly nonce: string
   /** Resolves when it is this page's turn to go on: pages whose data comes together go on one after the other. */
   readonly nextTick?: () => Promise<void>

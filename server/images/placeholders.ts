@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import type { Glimpse, PictureSource } from '#domain/pictures.ts'
+import type { PictureSource, Placeholder } from '#domain/pictures.ts'
 
 /** What the pictures look like from far away, for pages that are read before their pictures have come. */
 export interface Placeholders {
-  readonly of: (source: PictureSource) => Glimpse | undefined
+  readonly of: (source: PictureSource) => Placeholder | undefined
   /** From the picture in any of its sizes. Never fails: a page does without. */
   readonly learn: (source: PictureSource, picture: Buffer) => void
 }
@@ -15,19 +15,21 @@ const MAX_PICTURES = 20_000
 const MAX_WAITING = 50
 
 export function createPlaceholders(): Placeholders {
-  const known = new LRUCache<PictureSource, { readonly glimpse: Glimpse | undefined }>({ max: MAX_PICTURES })
+  const known = new LRUCache<PictureSource, { readonly placeholder: Placeholder | undefined }>({
+    max: MAX_PICTURES,
+  })
   // One after the other: nobody waits for them.
   let learning = Promise.resolve()
   let waiting = 0
   return {
-    of: (source) => known.get(source)?.glimpse,
+    of: (source) => known.get(source)?.placeholder,
     learn(source, picture) {
       if (known.has(source) || waiting >= MAX_WAITING) return
-      known.set(source, { glimpse: undefined })
+      known.set(source, { placeholder: undefined })
       waiting += 1
       learning = learning.then(async () => {
-        const glimpse = await look(picture).catch(() => undefined)
-        known.set(source, { glimpse })
+        const placeholder = await look(picture).catch(() => undefined)
+        known.set(source, { placeholder })
         waiting -= 1
       })
     },
@@ -38,7 +40,7 @@ const SIDE = 3
 const CORE = 4
 
 /** `undefined` for a picture that can be looked through: it would be seen behind it for good. */
-async function look(picture: Buffer): Promise<Glimpse | undefined> {
+async function look(picture: Buffer): Promise<Placeholder | undefined> {
   const small = sharp(picture).resize(SIDE, SIDE, { fit: 'fill' }).toColourspace('srgb').ensureAlpha()
   const bytes = await small.raw().toBuffer()
   const cells = Array.from({ length: SIDE * SIDE }, (_, at) => bytes.subarray(4 * at, 4 * at + 4))

@@ -30,12 +30,8 @@ export function provider({
   providerUrl,
   access,
   metrics,
-  placeholders,
   clock,
-}: Pick<
-  Parts,
-  'settings' | 'providerUrl' | 'access' | 'metrics' | 'placeholders' | 'clock'
->): RequestHandler {
+}: Pick<Parts, 'settings' | 'providerUrl' | 'access' | 'metrics' | 'clock'>): RequestHandler {
   const { breakers, queues, sessions, signOuts } = access
   const { providerTimeoutMs } = settings
   const send = createProviderSender(providerUrl)
@@ -88,7 +84,7 @@ export function provider({
       }
       endSessionIfOver(answer.status, call, response)
       if (response.destroyed) return
-      await sendProviderAnswer(answer, call, request, response, placeholders)
+      await sendProviderAnswer(answer, call, request, response)
     } catch (failure) {
       endSessionIfOver(undefined, call, response)
       throw failure

@@ -1,9 +1,7 @@
 /** What the provider has answered, made fit for a browser: no token, no foreign cookie, no words of a crash. */
 import type { Request, Response } from 'express'
-import { GLIMPSE_HEADER, writeGlimpses } from '#domain/glimpse-header.ts'
 import { compressed } from '../http/content-encoding.ts'
 import { clearSession, isToken, setSession } from '../http/session-cookie.ts'
-import type { Placeholders } from '../images/placeholders.ts'
 import { broken, ProviderUnanswered } from './errors.ts'
 import type { ProviderCall } from './proxied-request.ts'
 import { keepResetCookie } from './reset-cookies.ts'
@@ -17,7 +15,6 @@ export async function sendProviderAnswer(
   call: ProviderCall,
   request: Request,
   response: Response,
-  placeholders: Pick<Placeholders, 'of'>,
 ): Promise<void> {
   const status = acceptedStatus(answer)
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304
@@ -31,12 +28,6 @@ export async function sendProviderAnswer(
   response.vary('Accept-Encoding, Cookie')
   if (call.route.reset) keepResetCookies(answer, call, response)
   response.status(status)
-  const seen =
-    content &&
-    status === 200 &&
-    call.route.method === 'GET' &&
-    writeGlimpses(content.toString(), placeholders.of)
-  if (seen) response.set(GLIMPSE_HEADER, seen)
   const { body, encoding } = await compressed(content ?? Buffer.alloc(0), call.encoding)
   if (encoding) response.set('Content-Encoding', encoding)
   const etag = answer.headers.etag

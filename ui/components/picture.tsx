@@ -19,7 +19,7 @@ interface PictureProps {
 
 /** A picture in the size and format that the place and the browser ask for. */
 export function Picture({ src, alt, sizes, width, height, priority, className }: PictureProps) {
-  const glimpse = useContext(PlaceholderContext)?.(src)
+  const placeholder = useContext(PlaceholderContext)?.(src)
   return (
     <img
       src={pictureUrl(src, widthForAnyone(width))}
@@ -32,8 +32,8 @@ export function Picture({ src, alt, sizes, width, height, priority, className }:
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'sync' : 'async'}
       className={className}
-      data-core={glimpse?.core}
-      data-edge={glimpse?.edge}
+      data-core={placeholder?.core}
+      data-edge={placeholder?.edge}
       suppressHydrationWarning
     />
   )

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { safeNext } from '#domain/account/access.ts'
 import type { ViewPreference } from '#domain/listing/view-preference.ts'
-import type { Glimpse, PictureSource } from '#domain/pictures.ts'
+import type { PictureSource, Placeholder } from '#domain/pictures.ts'
 import type { Language } from '#locales/languages.ts'
 
 /** What a page knows of its visit beside the provider's data. Serializable: it travels in the page. */
@@ -62,13 +62,10 @@ export interface Head {
 /** Server: takes the page's head down. Browser: `undefined`, an effect writes it. */
 export const PageHeadContext = createContext<((head: Head) => void) | undefined>(undefined)
 
-/**
- * What stands in a picture's place until it has come, as far as that is known. A browser knows of what it has fetched
- * itself, and leaves what the server has written into the first page as it is.
- */
-export const PlaceholderContext = createContext<((source: PictureSource) => Glimpse | undefined) | undefined>(
-  undefined,
-)
+/** Server only: hydration leaves the placeholders in the server's markup; pages shown later have none. */
+export const PlaceholderContext = createContext<
+  ((source: PictureSource) => Placeholder | undefined) | undefined
+>(undefined)
 
 /** Where the page stands, as Vike says it. The renderer fills it. */
 export interface PageLocation {

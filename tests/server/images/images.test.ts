@@ -59,23 +59,6 @@ describe('a picture of the provider', () => {
     expect(parts.placeholders.of(personPicture('/images/me.png'))).toBeUndefined()
   })
 
-  test('is known to who fetches the products, too: its colours come beside them', async () => {
-    const products = JSON.stringify({
-      data: [{ images: ['/images/new.png'] }, { images: ['/images/a chair.png', '/images/b.png'] }],
-    })
-    const { visit, parts } = await makeStore({
-      provider: (request, response) =>
-        file(request.url?.startsWith('/api/') ? products : chair, 'application/json')(request, response),
-    })
-    const plain = await visit.get('/api/v1.0/products').expect(200)
-    expect(plain.headers).not.toHaveProperty('x-placeholders')
-    await visit.get('/_image/240/provider/images/a%20chair.png').set('accept', MODERN).expect(200)
-    await expect.poll(() => parts.placeholders.of(providerPicture('/images/a chair.png'))).toBeDefined()
-    const { headers, text } = await visit.get('/api/v1.0/products').expect(200)
-    expect(headers['x-placeholders']).toMatch(/^,a[9-b]6[5-7]5[4-6]a[9-b]6[5-7]5[4-6]$/)
-    expect(text).toBe(products)
-  })
-
   test('is never made larger than it is', async () => {
     const { visit } = await makeStore({ provider: file(chair) })
     const response = await visit.get('/_image/1920/provider/a.png').expect(200)
