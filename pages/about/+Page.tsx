@@ -75,16 +75,16 @@ export function Page() {
           />
         </div>
       </div>
-      <StatBand t={t} />
+      <StatBand />
       <section className="section tone-quiet">
         <div className="wrap">
           <SectionHead wide title={t('about.providedTitle')} />
-          <ProvidedServices t={t} />
+          <ProvidedServices />
         </div>
       </section>
       <section className="section wrap">
         <SectionHead wide title={t('about.galleryTitle')} />
-        <OfficeGallery photos={officePhotos} t={t} />
+        <OfficeGallery photos={officePhotos} />
       </section>
     </>
   )

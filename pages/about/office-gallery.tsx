@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { type MouseEvent, useState } from 'react'
 import { pictureUrl, storePicture } from '#domain/pictures.ts'
 import { defaultLightboxImages, type OfficePhoto } from '#domain/product/gallery.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { LightboxOnDemand } from '#ui/components/lightbox/lightbox-on-demand.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './office-gallery.module.css'
@@ -9,11 +9,11 @@ import styles from './office-gallery.module.css'
 interface OfficeGalleryProps {
   /** Without any, four of our own (SPEC §9). */
   readonly photos?: readonly OfficePhoto[]
-  readonly t: TFunction
 }
 
 /** Photos that open large in a lightbox, or without script by themselves. */
-export function OfficeGallery({ photos = [], t }: OfficeGalleryProps) {
+export function OfficeGallery({ photos = [] }: OfficeGalleryProps) {
+  const { t } = useTranslation()
   const shown = photos.length > 0 ? photos : defaultLightboxImages
   const [openAt, setOpenAt] = useState<number>()
 

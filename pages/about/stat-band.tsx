@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './stat-band.module.css'
 
 /** SPEC §2, About: these numbers do not change. */
@@ -9,7 +9,8 @@ const STATISTICS = [
   { key: 'deliveries', number: '5000+' },
 ] as const
 
-export function StatBand({ t }: { readonly t: TFunction }) {
+export function StatBand() {
+  const { t } = useTranslation()
   return (
     <section className="section wrap" aria-labelledby="figures-title">
       <h2 className="sr-only" id="figures-title">

@@ -28,16 +28,16 @@ export function Page() {
         path={paths.compare(ids)}
         hidden
       />
-      <Letterhead t={t} />
+      <Letterhead />
       <PageHeader
         title={t('compare.title')}
         parents={[{ label: t('nav.products'), href: paths.products() }]}
         note={<span className={styles.onScreen}>{t('compare.note')}</span>}
       />
-      <CompareNotes gone={unreadable + ids.length - products.length} tooMany={tooMany} t={t} />
-      {!first && <NothingChosen t={t} />}
-      {first && !second && <OneAlone product={first} t={t} />}
-      {first && second && <CompareTable products={products} onlyDifferences={onlyDifferences} t={t} />}
+      <CompareNotes gone={unreadable + ids.length - products.length} tooMany={tooMany} />
+      {!first && <NothingChosen />}
+      {first && !second && <OneAlone product={first} />}
+      {first && second && <CompareTable products={products} onlyDifferences={onlyDifferences} />}
     </>
   )
 }

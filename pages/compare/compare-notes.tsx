@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { COMPARE_MAX } from '#domain/limits.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './compare.module.css'
 
@@ -7,11 +7,11 @@ interface CompareNotesProps {
   /** Named in the address, but not to be had. */
   readonly gone: number
   readonly tooMany: number
-  readonly t: TFunction
 }
 
 /** What of the address is not shown, and why. */
-export function CompareNotes({ gone, tooMany, t }: CompareNotesProps) {
+export function CompareNotes({ gone, tooMany }: CompareNotesProps) {
+  const { t } = useTranslation()
   if (gone + tooMany === 0) return null
   return (
     <div className={`${styles.notes} wrap`} role="status">

@@ -54,7 +54,7 @@ export function compareRows(
       t('compare.price'),
       ({ newPriceUsd, oldPriceUsd }) =>
         (newPriceUsd && `${formatPrice(newPriceUsd)} ${formatPrice(oldPriceUsd)}`) || undefined,
-      (product) => <Price product={product} t={t} />,
+      (product) => <Price product={product} />,
     ),
     row(
       t('compare.toScale'),
@@ -85,7 +85,7 @@ export function compareRows(
     row(
       t('compare.rating'),
       ({ rating }) => (rating > 0 ? `${spokenRating(rating)}` : undefined),
-      ({ rating }) => <Rating rating={rating} t={t} withNumber />,
+      ({ rating }) => <Rating rating={rating} withNumber />,
     ),
     row(
       t('details.sku'),

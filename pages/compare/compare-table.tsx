@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
 import { useId } from 'react'
 import { inPlaceOf, withOneMore, without } from '#domain/compare.ts'
 import { COMPARE_MAX } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
@@ -17,11 +17,11 @@ import { useFollowedChoice } from './use-followed-choice.ts'
 interface CompareTableProps {
   readonly products: readonly Product[]
   readonly onlyDifferences: boolean
-  readonly t: TFunction
 }
 
 /** A column for each product, a row for each thing to compare. Rows that differ carry a sign. */
-export function CompareTable({ products, onlyDifferences, t }: CompareTableProps) {
+export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
+  const { t } = useTranslation()
   const language = useLanguage()
   const choiceId = useId()
   const ids = products.map(({ id }) => id)
@@ -31,7 +31,7 @@ export function CompareTable({ products, onlyDifferences, t }: CompareTableProps
   return (
     <div className={`${styles.root} wrap`}>
       <div className={styles.bar}>
-        <DifferencesSwitch ids={ids} isOn={onlyDifferences} t={t} />
+        <DifferencesSwitch ids={ids} isOn={onlyDifferences} />
         {ids.length < COMPARE_MAX && (
           <>
             <Button variant="outline" size="sm" popoverTarget={`${choiceId}-add`}>
@@ -44,7 +44,6 @@ export function CompareTable({ products, onlyDifferences, t }: CompareTableProps
               to={products}
               addressOf={({ id }) => addressOf(withOneMore(ids, id))}
               onChoose={choice.add}
-              t={t}
             />
           </>
         )}
@@ -63,7 +62,6 @@ export function CompareTable({ products, onlyDifferences, t }: CompareTableProps
                   withoutIt={addressOf(without(ids, product.id))}
                   onRemove={() => choice.remove(product.id)}
                   choiceId={`${choiceId}-${product.id}`}
-                  t={t}
                 />
               ))}
             </tr>
@@ -100,7 +98,6 @@ export function CompareTable({ products, onlyDifferences, t }: CompareTableProps
           to={products}
           addressOf={({ id }) => addressOf(inPlaceOf(ids, product.id, id))}
           onChoose={(other) => choice.replace(product.id, other)}
-          t={t}
         />
       ))}
     </div>

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { ONLY_DIFFERENCES } from '#domain/compare.ts'
 import { paths } from '#domain/paths.ts'
 import { useOptimisticValue } from '#ui/browser/use-optimistic-value.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Checkbox } from '#ui/components/account-fields/checkbox.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useNavigate } from '#ui/page/page-context.ts'
@@ -10,11 +10,11 @@ import styles from './compare.module.css'
 interface DifferencesSwitchProps {
   readonly ids: readonly string[]
   readonly isOn: boolean
-  readonly t: TFunction
 }
 
 /** All rows, or those that differ. Without script it is a form with a button. */
-export function DifferencesSwitch({ ids, isOn, t }: DifferencesSwitchProps) {
+export function DifferencesSwitch({ ids, isOn }: DifferencesSwitchProps) {
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const [shown, setShown] = useOptimisticValue(isOn)
   return (

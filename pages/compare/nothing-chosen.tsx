@@ -1,12 +1,13 @@
-import type { TFunction } from 'i18next'
 import { paths } from '#domain/paths.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useCompared } from '#ui/compare/use-compared.ts'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
 import styles from './compare.module.css'
 
 /** No product in the address: how to choose some, and the way back to what this browser has chosen before. */
-export function NothingChosen({ t }: { readonly t: TFunction }) {
+export function NothingChosen() {
+  const { t } = useTranslation()
   const chosen = useCompared()
   return (
     <div className={`${styles.empty} wrap`}>

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { withOneMore } from '#domain/compare.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { ProductCard } from '#ui/components/product-card/product-card.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
@@ -9,25 +9,21 @@ import styles from './compare.module.css'
 import { SimilarPieces } from './similar-products.tsx'
 
 /** One product compares with nothing: shows it, and what it could be compared with. */
-export function OneAlone({ product, t }: { readonly product: Product; readonly t: TFunction }) {
+export function OneAlone({ product }: { readonly product: Product }) {
+  const { t } = useTranslation()
   const language = useLanguage()
   const ids = [product.id]
   return (
     <div className={`${styles.alone} wrap`}>
       <ProductCard
         product={product}
-        t={t}
         language={language}
         headingLevel={2}
         sizes="(min-width: 768px) 20rem, 90vw"
       />
       <div className={styles.partners}>
         <h2>{t('compare.alone')}</h2>
-        <SimilarPieces
-          to={[product]}
-          addressOf={(other) => paths.compare(withOneMore(ids, other.id))}
-          t={t}
-        />
+        <SimilarPieces to={[product]} addressOf={(other) => paths.compare(withOneMore(ids, other.id))} />
         <Button variant="outline" href={paths.products()}>
           {t('compare.browse')}
         </Button>

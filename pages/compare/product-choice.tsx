@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import styles from './compare.module.css'
@@ -14,11 +14,11 @@ interface PieceChoiceProps {
   readonly to: readonly Product[]
   readonly addressOf: (product: Product) => string
   readonly onChoose: (product: Product) => void
-  readonly t: TFunction
 }
 
 /** A small window of pieces to choose one from. The browser opens and closes it, with script or without. */
-export function PieceChoice({ id, title, to, addressOf, onChoose, t }: PieceChoiceProps) {
+export function PieceChoice({ id, title, to, addressOf, onChoose }: PieceChoiceProps) {
+  const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)
   return (
     <section ref={panel} id={id} popover="auto" className={styles.choice} aria-labelledby={`${id}-title`}>
@@ -35,7 +35,6 @@ export function PieceChoice({ id, title, to, addressOf, onChoose, t }: PieceChoi
           panel.current?.hidePopover()
           onChoose(product)
         }}
-        t={t}
       />
       <a className="link" href={paths.products()}>
         {t('compare.browse')}

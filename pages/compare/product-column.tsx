@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Heart } from '#ui/components/heart/heart.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
@@ -15,11 +15,11 @@ interface PieceColumnProps {
   readonly onRemove: () => void
   /** Of the list of pieces to take its place. */
   readonly choiceId: string
-  readonly t: TFunction
 }
 
 /** Heads a column: the piece, its heart, and the ways to have another one there, or none. */
-export function PieceColumn({ product, withoutIt, onRemove, choiceId, t }: PieceColumnProps) {
+export function PieceColumn({ product, withoutIt, onRemove, choiceId }: PieceColumnProps) {
+  const { t } = useTranslation()
   const { id, title, images } = product
   return (
     <th scope="col">
@@ -31,7 +31,7 @@ export function PieceColumn({ product, withoutIt, onRemove, choiceId, t }: Piece
           {title}
         </a>
         <div className={styles.tools}>
-          <Heart product={product} t={t} className={styles.heart} />
+          <Heart product={product} className={styles.heart} />
           <IconButton
             popoverTarget={choiceId}
             aria-label={t('compare.replace', { title })}

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { formatPrice } from '#domain/formats.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
 import mini from '#ui/components/mini-list/mini-list.module.css'
 import { MiniListSkeleton } from '#ui/components/mini-list/mini-list-skeleton.tsx'
@@ -15,7 +15,6 @@ interface SimilarPiecesProps {
   /** The comparison with this one. */
   readonly addressOf: (product: Product) => string
   readonly onChoose?: (product: Product) => void
-  readonly t: TFunction
 }
 
 /** Of the same categories, the most alike and the newest first, each a link to the comparison with it. */
@@ -30,7 +29,8 @@ export function SimilarPieces(props: SimilarPiecesProps) {
 const SHOWN = 6
 const ASKED = 16
 
-function Pieces({ to, addressOf, onChoose, t }: SimilarPiecesProps) {
+function Pieces({ to, addressOf, onChoose }: SimilarPiecesProps) {
+  const { t } = useTranslation()
   const categoryIds = [...new Set(to.flatMap(({ categories }) => categories.map(({ id }) => id)))].sort()
   const { items } = useProducts({ categoryIds, sort: '-createdAt', limit: ASKED })
   const likeness = ({ categories }: Product) => categories.filter(({ id }) => categoryIds.includes(id)).length

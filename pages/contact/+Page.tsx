@@ -33,8 +33,8 @@ export function Page() {
       />
       <PageHeader title={title} note={t('contact.note')} />
       <div className={`${styles.root} wrap`}>
-        <ContactForm t={t} />
-        <ContactBlocks t={t} />
+        <ContactForm />
+        <ContactBlocks />
       </div>
     </>
   )

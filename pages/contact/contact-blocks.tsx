@@ -1,10 +1,11 @@
-import type { TFunction } from 'i18next'
 import { company, telephoneLink } from '#domain/company.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './contact.module.css'
 
 /** Where the two branches are, and how to reach them from here. */
-export function ContactBlocks({ t }: { readonly t: TFunction }) {
+export function ContactBlocks() {
+  const { t } = useTranslation()
   return (
     <div className={styles.blocks}>
       <section className={styles.block} aria-labelledby="showrooms-title">

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { company } from '#domain/company.ts'
 import { contactMail } from '#domain/contact-mail.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import form from '#ui/components/field/form.module.css'
 import { Input } from '#ui/components/field/input.tsx'
@@ -13,7 +13,8 @@ import styles from './contact.module.css'
  * Opens the person's own mail program with what was entered (SPEC §2: no server call). Without script the browser hands
  * the fields to the mail program itself.
  */
-export function ContactForm({ t }: { readonly t: TFunction }) {
+export function ContactForm() {
+  const { t } = useTranslation()
   const [isOpened, setOpened] = useState(false)
   const labels = {
     name: t('request.name'),

@@ -1,9 +1,10 @@
-import type { TFunction } from 'i18next'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Chip } from '#ui/components/chip.tsx'
 import { tagName } from '#ui/components/tag-name.ts'
 import styles from './product-tags.module.css'
 
-export function ProductTags({ tags, t }: { readonly tags: readonly string[]; readonly t: TFunction }) {
+export function ProductTags({ tags }: { readonly tags: readonly string[] }) {
+  const { t } = useTranslation()
   const names = [...new Set(tags.map((tag) => tagName(tag, t)))].filter(Boolean)
   if (names.length === 0) return null
   return (

@@ -38,7 +38,7 @@ export function Page() {
           <AccountHead title={t('account.forgotTitle')} steps={steps(0)}>
             <p>{t('account.forgotLead')}</p>
           </AccountHead>
-          <EmailForm tell={tell} t={t} />
+          <EmailForm tell={tell} />
         </>
       )}
       {forgot.step === 'code' && (
@@ -48,14 +48,14 @@ export function Page() {
               {t('account.codeSentTo')} <bdi>{forgot.email}</bdi>
             </p>
           </AccountHead>
-          <CodeForm email={forgot.email} tell={tell} t={t} />
+          <CodeForm email={forgot.email} tell={tell} />
         </>
       )}
       {(forgot.step === 'password' || forgot.step === 'done') && (
         <>
           <AccountHead title={t('account.newPasswordTitle')} steps={steps(2)} />
           {forgot.step === 'password' ? (
-            <NewPasswordForm email={forgot.email} tell={tell} t={t} />
+            <NewPasswordForm email={forgot.email} tell={tell} />
           ) : (
             <Spinner label={t('account.saving')} />
           )}

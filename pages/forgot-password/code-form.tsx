@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { checkResetCode } from '#domain/account/code.ts'
 import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { AccountFoot } from '#ui/components/account/account-frame.tsx'
 import { focusFirstField } from '#ui/components/account/focus-first-field.ts'
 import { FormNotice } from '#ui/components/account/form-notice.tsx'
@@ -17,10 +18,11 @@ interface CodeFormProps extends StepProps {
 }
 
 /** Step 2. */
-export function CodeForm({ email, tell, t }: CodeFormProps) {
+export function CodeForm({ email, tell }: CodeFormProps) {
+  const { t } = useTranslation()
   const api = useApi()
   const [code, setCode] = useState('')
-  const { errors, isBusy, handlers } = useForm<'resetCode'>(t, async () => {
+  const { errors, isBusy, handlers } = useForm<'resetCode'>(async () => {
     const missing = checkResetCode(code)
     if (missing) return { resetCode: (now) => now(missing) }
     try {

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import type { ForgotPasswordEvent } from '#domain/account/forgot-password.ts'
 import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { FormNotice } from '#ui/components/account/form-notice.tsx'
 import { SubmitButton } from '#ui/components/account/submit-button.tsx'
 import form from '#ui/components/field/form.module.css'
@@ -11,13 +11,13 @@ import { useForm } from '#ui/forms/use-form.ts'
 
 export interface StepProps {
   readonly tell: (event: ForgotPasswordEvent) => void
-  readonly t: TFunction
 }
 
 /** Step 1. The answer is the same whether or not the address has an account. */
-export function EmailForm({ tell, t }: StepProps) {
+export function EmailForm({ tell }: StepProps) {
+  const { t } = useTranslation()
   const api = useApi()
-  const { errors, isBusy, handlers } = useForm<'email'>(t, async ({ text }) => {
+  const { errors, isBusy, handlers } = useForm<'email'>(async ({ text }) => {
     const email = text('email')
     if (email === '') return { email: (now) => now('validation.fillField') }
     try {

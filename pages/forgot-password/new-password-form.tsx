@@ -1,5 +1,6 @@
 import { checkResetPassword } from '#domain/account/password.ts'
 import { useSignIn } from '#ui/account/use-sign-in.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { focusFirstField } from '#ui/components/account/focus-first-field.ts'
 import { FormNotice } from '#ui/components/account/form-notice.tsx'
 import { SubmitButton } from '#ui/components/account/submit-button.tsx'
@@ -15,10 +16,11 @@ interface NewPasswordFormProps extends StepProps {
 }
 
 /** Step 3. Whoever has chosen a new password is signed in with it. */
-export function NewPasswordForm({ email, tell, t }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, tell }: NewPasswordFormProps) {
+  const { t } = useTranslation()
   const api = useApi()
   const signIn = useSignIn()
-  const { errors, isBusy, handlers } = useForm<'password' | 'confirmation'>(t, async (entered) => {
+  const { errors, isBusy, handlers } = useForm<'password' | 'confirmation'>(async (entered) => {
     const password = entered.exactly('password')
     const wrong = checkResetPassword({ password, confirmation: entered.exactly('confirmation') })
     if (wrong) {

@@ -32,7 +32,7 @@ export function Page() {
           <AccountHead title={t('account.loginTitle')}>
             <p>{t('account.loginLead')}</p>
           </AccountHead>
-          <LoginForm onUnverified={setUnverified} t={t} />
+          <LoginForm onUnverified={setUnverified} />
         </>
       ) : (
         <>
@@ -41,7 +41,7 @@ export function Page() {
               {t('account.codeSentTo')} <bdi>{unverified}</bdi>
             </p>
           </AccountHead>
-          <VerifyForm email={unverified} t={t} />
+          <VerifyForm email={unverified} />
         </>
       )}
       <AccountFoot ruled>

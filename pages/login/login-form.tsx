@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { decideAccess } from '#domain/account/access.ts'
 import { paths } from '#domain/paths.ts'
 import { useSignIn } from '#ui/account/use-sign-in.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { AccountRow } from '#ui/components/account/account-frame.tsx'
 import { FormNotice } from '#ui/components/account/form-notice.tsx'
 import { SocialSignIn } from '#ui/components/account/social-sign-in.tsx'
@@ -18,14 +18,14 @@ import { useNext } from '#ui/page/page-context.ts'
 interface LoginFormProps {
   /** The password was right, but the address is not verified: a new code has been mailed to it. */
   readonly onUnverified: (email: string) => void
-  readonly t: TFunction
 }
 
-export function LoginForm({ onUnverified, t }: LoginFormProps) {
+export function LoginForm({ onUnverified }: LoginFormProps) {
+  const { t } = useTranslation()
   const api = useApi()
   const next = useNext()
   const signIn = useSignIn()
-  const { errors, isBusy, handlers } = useForm<'email' | 'password' | 'remember'>(t, async (entered) => {
+  const { errors, isBusy, handlers } = useForm<'email' | 'password' | 'remember'>(async (entered) => {
     try {
       const email = entered.text('email')
       const customer = await api.signIn(email, entered.exactly('password'), entered.isOn('remember'))

@@ -23,7 +23,7 @@ export function Page() {
         text={t('offline.text')}
         action={{ href: paths.offline(), label: t('common.retry'), onClick: goToWanted }}
       />
-      <KeptPages t={t} />
+      <KeptPages />
     </>
   )
 }

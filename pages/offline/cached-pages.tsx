@@ -1,11 +1,12 @@
-import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './cached-pages.module.css'
 import { type KeptPage, readKeptPages } from './read-cached-pages.ts'
 
 /** What can be read in this browser without a network, the last seen first. */
-export function KeptPages({ t }: { readonly t: TFunction }) {
+export function KeptPages() {
+  const { t } = useTranslation()
   const language = useLanguage()
   const [pages, setPages] = useState<readonly KeptPage[]>([])
   useEffect(() => {

@@ -37,7 +37,7 @@ export function Page() {
       <PageHeader title={title} note={t('privacy.note')} />
       <div className={`${styles.root} wrap`}>
         <p className="lead">{t('privacy.principle')}</p>
-        <CookieTable t={t} />
+        <CookieTable />
         {SECTIONS.map((key) => (
           <section key={key} className={`${styles.section} margin`}>
             <h2>{t(`privacy.${key}.title`)}</h2>

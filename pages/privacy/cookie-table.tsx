@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './privacy.module.css'
 
 /** Every cookie that the store sets, and how long it stays. What each is for is `privacy.cookies.<name>`. */
@@ -15,7 +15,8 @@ const COOKIES = [
   { name: 'news', lifetime: 'minutes' },
 ] as const
 
-export function CookieTable({ t }: { readonly t: TFunction }) {
+export function CookieTable() {
+  const { t } = useTranslation()
   return (
     <section className={`${styles.section} margin`} aria-labelledby="cookies-title">
       <h2 id="cookies-title">{t('privacy.cookies.title')}</h2>

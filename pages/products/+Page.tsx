@@ -16,8 +16,8 @@ export function Page() {
       <PageHeader title={t('nav.products')} note={t('listing.note')} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: notices links, adds no action */}
       <div className={`${styles.root} wrap`} onClick={(event) => noticeLeaving(event, listing)}>
-        <FilterPanel listing={listing} t={t} />
-        <Results listing={listing} t={t} />
+        <FilterPanel listing={listing} />
+        <Results listing={listing} />
       </div>
     </>
   )

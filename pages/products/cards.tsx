@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { Suspense, useEffect, useState } from 'react'
 import type { ListingQuery } from '#domain/listing/listing.ts'
 import type { Product } from '#domain/shapes.ts'
@@ -13,10 +12,9 @@ interface CardsProps {
   readonly query: ListingQuery
   /** Others are on their way: these fade, and after a while give way to skeletons. */
   readonly isLeaving: boolean
-  readonly t: TFunction
 }
 
-export function Cards({ products, query: { view, columns }, isLeaving, t }: CardsProps) {
+export function Cards({ products, query: { view, columns }, isLeaving }: CardsProps) {
   const language = useLanguage()
   const isSlow = useLasting(isLeaving, SKELETON_AFTER_MS)
   return (
@@ -30,7 +28,6 @@ export function Cards({ products, query: { view, columns }, isLeaving, t }: Card
             <Suspense key={product.id}>
               <ProductCard
                 product={product}
-                t={t}
                 language={language}
                 view={view}
                 priority={index === 0}

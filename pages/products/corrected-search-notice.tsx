@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { withKeyword } from '#domain/listing/listing-changes.ts'
 import { exactKeyword } from '#domain/search/exact-keyword.ts'
 import type { FoundPage } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { insteadText } from '#ui/components/search/corrected-search-text.ts'
 import type { Listing } from '#ui/search/use-listing.ts'
@@ -9,11 +9,11 @@ import styles from './products.module.css'
 
 interface InsteadNoticeProps extends Pick<Listing, 'query' | 'addressOf'> {
   readonly instead: NonNullable<FoundPage<unknown>['instead']>
-  readonly t: TFunction
 }
 
 /** Other words than the typed ones have found these: says which, and leads back to what was typed. */
-export function InsteadNotice({ instead, query, addressOf, t }: InsteadNoticeProps) {
+export function InsteadNotice({ instead, query, addressOf }: InsteadNoticeProps) {
+  const { t } = useTranslation()
   const typed = query.keyword
   return (
     <p className={styles.notice} role="status">

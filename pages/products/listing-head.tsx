@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { DEFAULT_SORT, type ListingQuery, listingSearch } from '#domain/listing/listing.ts'
 import { hasAdvancedFilters } from '#domain/listing/listing-changes.ts'
 import { DEFAULT_VIEW_PREFERENCE } from '#domain/listing/view-preference.ts'
@@ -6,17 +5,18 @@ import { paths } from '#domain/paths.ts'
 import { pictureUrl, providerPicture } from '#domain/pictures.ts'
 import { breadcrumbLd, productListLd } from '#domain/seo.ts'
 import type { Page, Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { usePageSession } from '#ui/page/page-context.ts'
 
 interface ListingHeadProps {
   readonly query: ListingQuery
   readonly products: Page<Product>
-  readonly t: TFunction
 }
 
 /** Title and description of this listing. Categories and their pages are found by search engines, other cuts are not. */
-export function ListingHead({ query, products, t }: ListingHeadProps) {
+export function ListingHead({ query, products }: ListingHeadProps) {
+  const { t } = useTranslation()
   const site = usePageSession()
   const subject = query.keyword || categoryName(query, products) || t('nav.products')
   const path = paths.products(

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { DEFAULT_SORT } from '#domain/listing/listing.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '#domain/listing/listing-changes.ts'
 import { showingRange } from '#domain/listing/pagination.ts'
 import { paths } from '#domain/paths.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { AdvancedSearch } from '#ui/components/advanced-search/advanced-search.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
@@ -28,11 +28,11 @@ import { useListedProducts } from './use-listed-products.ts'
 
 interface ResultsProps {
   readonly listing: Listing
-  readonly t: TFunction
 }
 
 /** The page of products that the address asks for, and how to see another. */
-export function Results({ listing, t }: ResultsProps) {
+export function Results({ listing }: ResultsProps) {
+  const { t } = useTranslation()
   const { query, addressOf, searchOf, show, rememberView, isLeaving } = listing
   const { items, skip, total, page, pageCount, instead } = useListedProducts(query)
   const [isAdvanced, setAdvanced] = useState(hasAdvancedFilters(query))
@@ -42,7 +42,6 @@ export function Results({ listing, t }: ResultsProps) {
       <ListingHead
         query={{ ...query, page }}
         products={{ items, skip, total, page, pageCount, limit: query.limit }}
-        t={t}
       />
       <Toolbar
         title={t('listing.title')}
@@ -65,7 +64,6 @@ export function Results({ listing, t }: ResultsProps) {
           search={searchOf(withSort(query, DEFAULT_SORT))}
           sort={query.sort}
           onSort={(sort) => show(withSort(query, sort), { stay: true })}
-          t={t}
         />
         <ViewSwitch
           view={query.view}
@@ -74,22 +72,20 @@ export function Results({ listing, t }: ResultsProps) {
             addressOf(view === 'list' ? withView(query, view) : withColumns(query, columns))
           }
           onChoose={(view, columns) => rememberView({ view, columns })}
-          t={t}
         />
       </Toolbar>
-      <AdvancedSearch id="advanced-search" isOpen={isAdvanced} listing={listing} t={t} />
-      {instead && <InsteadNotice instead={instead} query={query} addressOf={addressOf} t={t} />}
-      <SizeNotice products={items} limits={query} t={t} />
+      <AdvancedSearch id="advanced-search" isOpen={isAdvanced} listing={listing} />
+      {instead && <InsteadNotice instead={instead} query={query} addressOf={addressOf} />}
+      <SizeNotice products={items} limits={query} />
       {items.length > 0 ? (
-        <Cards products={items} query={query} isLeaving={isLeaving} t={t} />
+        <Cards products={items} query={query} isLeaving={isLeaving} />
       ) : (
-        <NoResults listing={listing} t={t} />
+        <NoResults listing={listing} />
       )}
       <Pagination
         current={page}
         last={pageCount}
         addressOf={(number) => addressOf(withPage(query, number))}
-        t={t}
       />
     </section>
   )

@@ -1,17 +1,17 @@
-import type { TFunction } from 'i18next'
 import { hasSizeLimits, isWithin, type SizeLimits } from '#domain/fit/size-limits.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './products.module.css'
 
 interface SizeNoticeProps {
   readonly products: readonly Product[]
   readonly limits: SizeLimits
-  readonly t: TFunction
 }
 
 /** A provider may not know how to ask for sizes: what it sends all the same is counted, and said. */
-export function SizeNotice({ products, limits, t }: SizeNoticeProps) {
+export function SizeNotice({ products, limits }: SizeNoticeProps) {
+  const { t } = useTranslation()
   if (!hasSizeLimits(limits)) return null
   const count = products.filter((product) => !isWithin(product, limits)).length
   if (count === 0) return null

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { checkPicture, PICTURE_ACCEPT } from '#domain/account/profile.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { useAccountChange } from '#ui/account/use-account-change.ts'
 import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useApi } from '#ui/data/use-api.ts'
 import { endedSession, failureMessage } from '#ui/forms/failure-message.ts'
@@ -13,11 +13,11 @@ import { usePreview } from './use-preview.ts'
 
 interface AvatarUploadProps {
   readonly customer: Customer
-  readonly t: TFunction
 }
 
 /** A press on the camera chooses a picture. It shows at once, and goes again if it is not taken. */
-export function AvatarUpload({ customer, t }: AvatarUploadProps) {
+export function AvatarUpload({ customer }: AvatarUploadProps) {
+  const { t } = useTranslation()
   const api = useApi()
   const accept = useAccountChange()
   const isUnderWay = useRef(false)
@@ -44,7 +44,7 @@ export function AvatarUpload({ customer, t }: AvatarUploadProps) {
   }
 
   return (
-    <Avatar customer={customer} preview={preview} busy={isBusy} t={t}>
+    <Avatar customer={customer} preview={preview} busy={isBusy}>
       <label className={styles.edit}>
         <span className="sr-only">{t('account.uploadPhoto')}</span>
         <Icon name="camera" />

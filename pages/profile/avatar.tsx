@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { initialsOf } from '#domain/account/profile.ts'
 import { personPicture } from '#domain/pictures.ts'
 import type { Customer } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './avatar.module.css'
 
@@ -12,12 +12,12 @@ interface AvatarProps {
   readonly preview?: string
   readonly size?: 'sm'
   readonly busy?: boolean
-  readonly t: TFunction
   readonly children?: ReactNode
 }
 
 /** The customer's picture, or their initials. */
-export function Avatar({ customer: { username, image }, preview, size, busy, t, children }: AvatarProps) {
+export function Avatar({ customer: { username, image }, preview, size, busy, children }: AvatarProps) {
+  const { t } = useTranslation()
   const alt = t('account.photoOf', { name: username })
   return (
     <div className={styles.root} data-size={size} aria-busy={busy || undefined}>

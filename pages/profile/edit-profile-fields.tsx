@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { PICTURE_ACCEPT } from '#domain/account/profile.ts'
 import type { Customer } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { PhoneInput } from '#ui/components/account/phone-input.tsx'
 import { Checkbox } from '#ui/components/account-fields/checkbox.tsx'
 import button from '#ui/components/button.module.css'
@@ -16,14 +16,14 @@ import { usePreview } from './use-preview.ts'
 interface EditProfileFieldsProps {
   readonly customer: Customer
   readonly errors: Readonly<Partial<Record<ProfileField, string>>>
-  readonly t: TFunction
 }
 
-export function EditProfileFields({ customer, errors, t }: EditProfileFieldsProps) {
+export function EditProfileFields({ customer, errors }: EditProfileFieldsProps) {
+  const { t } = useTranslation()
   const optional = t('common.optional')
   return (
     <>
-      <PhotoField customer={customer} error={errors.image} t={t} />
+      <PhotoField customer={customer} error={errors.image} />
       <Input
         label={t('account.username')}
         name="username"
@@ -44,7 +44,7 @@ export function EditProfileFields({ customer, errors, t }: EditProfileFieldsProp
           </Checkbox>
         </div>
       </fieldset>
-      {!customer.phone && <PhoneInput error={errors.phone} t={t} />}
+      {!customer.phone && <PhoneInput error={errors.phone} />}
       <div className={form.pair}>
         <Input
           label={t('account.birthday')}
@@ -92,15 +92,15 @@ export function EditProfileFields({ customer, errors, t }: EditProfileFieldsProp
 interface PhotoFieldProps {
   readonly customer: Customer
   readonly error: string | undefined
-  readonly t: TFunction
 }
 
 /** Shown at once, sent with the rest. */
-function PhotoField({ customer, error, t }: PhotoFieldProps) {
+function PhotoField({ customer, error }: PhotoFieldProps) {
+  const { t } = useTranslation()
   const [preview, show] = usePreview()
   return (
     <div className={styles.photo}>
-      <Avatar customer={customer} preview={preview} size="sm" t={t} />
+      <Avatar customer={customer} preview={preview} size="sm" />
       <label className={button.root} data-variant="outline" data-size="sm">
         <Icon name="camera" />
         {t('account.uploadPhoto')}

@@ -45,7 +45,7 @@ export function EditProfile({ open, onClose, customer }: ProfileModalProps) {
       save={save}
       names={NAMES}
     >
-      {(errors) => <EditProfileFields customer={customer} errors={errors} t={t} />}
+      {(errors) => <EditProfileFields customer={customer} errors={errors} />}
     </FormModal>
   )
 }

@@ -55,7 +55,7 @@ export function ModalForm<Name extends string>({
   children,
 }: ModalFormProps<Name>) {
   const { t } = useTranslation()
-  const { errors, isBusy, handlers } = useForm<Name>(t, async (form) => {
+  const { errors, isBusy, handlers } = useForm<Name>(async (form) => {
     try {
       const wrong = await check(form)
       if (wrong) return wrong

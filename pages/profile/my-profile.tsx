@@ -21,7 +21,7 @@ const ProfileWindows = lazyPart(
 export function MyProfile({ customer }: { readonly customer: Customer }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { signOut, isBusy } = useSignOut(t)
+  const { signOut, isBusy } = useSignOut()
   const { opened, open, close } = useProfileWindows()
   const { username, email, pendingEmail, phone, gender, birthDay, address, city } = customer
   return (

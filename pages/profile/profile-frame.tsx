@@ -23,7 +23,7 @@ export function ProfileFrame({ customer }: { readonly customer: Customer }) {
       />
       <PageHeader title={title} parents={isWishlist ? [profile] : []} />
       <div className={`${styles.root} wrap`}>
-        <ProfilePanel customer={customer} t={t} />
+        <ProfilePanel customer={customer} />
         <div>
           <Outlet />
         </div>

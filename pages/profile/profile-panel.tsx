@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { inLanguage, paths, patterns } from '#domain/paths.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { shareTargets } from '#domain/share.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { useLocation, usePageSession } from '#ui/page/page-context.ts'
@@ -11,16 +11,16 @@ import styles from './profile-panel.module.css'
 
 interface ProfilePanelProps {
   readonly customer: Customer
-  readonly t: TFunction
 }
 
-export function ProfilePanel({ customer, t }: ProfilePanelProps) {
+export function ProfilePanel({ customer }: ProfilePanelProps) {
+  const { t } = useTranslation()
   const { publicUrl, language } = usePageSession()
   const { pathname } = useLocation()
   const shared = { url: publicUrl + inLanguage(paths.home(), language), title: 'Sedir' }
   return (
     <aside className={styles.root} aria-label={t('account.account')}>
-      <AvatarUpload customer={customer} t={t} />
+      <AvatarUpload customer={customer} />
       <div>
         <p className={styles.name}>{customer.username}</p>
         <InfoList

@@ -22,10 +22,10 @@ export function Page() {
       <PageHead title={title} description={t('quote.description')} path={paths.quote()} hidden />
       <PageHeader title={title} note={t('quote.note')} />
       <div className={styles.root}>
-        <ListNeedsScript t={t} />
+        <ListNeedsScript />
         {!isAlive && <QuoteSkeleton />}
-        {isAlive && <ListQuestion own={list} t={t} />}
-        {isAlive && (list.length > 0 ? <QuoteList list={list} t={t} /> : <EmptyQuote t={t} />)}
+        {isAlive && <ListQuestion own={list} />}
+        {isAlive && (list.length > 0 ? <QuoteList list={list} /> : <EmptyQuote />)}
       </div>
     </>
   )

@@ -1,10 +1,11 @@
-import type { TFunction } from 'i18next'
 import { paths } from '#domain/paths.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 
-export function EmptyQuote({ t }: { readonly t: TFunction }) {
+export function EmptyQuote() {
+  const { t } = useTranslation()
   return (
     <div className="wrap">
       <EmptyState title={t('quote.empty')} text={t('quote.emptyText')} art>

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
 import { useSetAtom } from 'jotai'
 import { paths } from '#domain/paths.ts'
 import type { QuoteList } from '#domain/quote/quote-list.ts'
 import { isSameList, parseSharedItems, takenOver, withShared } from '#domain/quote/shared-quote.ts'
 import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useLocation, useNavigate } from '#ui/page/page-context.ts'
 import { changeQuoteListAtom } from '#ui/quote/quote-list.ts'
@@ -11,11 +11,11 @@ import styles from './list-question.module.css'
 
 interface ListQuestionProps {
   readonly own: QuoteList
-  readonly t: TFunction
 }
 
 /** An address can carry a list. Nobody's own list changes without being asked. */
-export function ListQuestion({ own, t }: ListQuestionProps) {
+export function ListQuestion({ own }: ListQuestionProps) {
+  const { t } = useTranslation()
   const shared = parseSharedItems(new URLSearchParams(useLocation().search).get('items'))
   const navigate = useNavigate()
   const change = useSetAtom(changeQuoteListAtom)

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { QUOTE_QUANTITY_MAX } from '#domain/limits.ts'
 import { toQuantity } from '#domain/quote/quote-list.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import styles from './quantity-field.module.css'
@@ -11,14 +11,14 @@ interface QuantityFieldProps {
   /** Of the piece. */
   readonly title: string
   readonly onChange: (quantity: number) => void
-  readonly t: TFunction
 }
 
 /**
  * How many: one more, one less, or a number. While somebody types, the field may be empty or too much. At either end the
  * button only says so: one that is truly disabled would drop the focus of who pressed it by key.
  */
-export function QuantityField({ quantity, title, onChange, t }: QuantityFieldProps) {
+export function QuantityField({ quantity, title, onChange }: QuantityFieldProps) {
+  const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
 
   const type = (text: string) => {

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import type { QuoteLine, QuoteTotals } from '#domain/quote/quote-lines.ts'
@@ -7,6 +6,7 @@ import { sharedItemsText } from '#domain/quote/shared-quote.ts'
 import { type CsvDialect, toCsv, toHtmlTable, toTabbed } from '#domain/quote/table-text.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
 import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Select } from '#ui/components/field/select.tsx'
 import { Icon } from '#ui/components/icon.tsx'
@@ -20,10 +20,10 @@ interface QuoteExportsProps {
   readonly totals: QuoteTotals
   /** All prices are known that will be. */
   readonly isReady: boolean
-  readonly t: TFunction
 }
 
-export function QuoteExports({ lines, totals, isReady, t }: QuoteExportsProps) {
+export function QuoteExports({ lines, totals, isReady }: QuoteExportsProps) {
+  const { t } = useTranslation()
   const language = useLanguage()
   const { publicUrl } = usePageSession()
   const [separator, setSeparator] = useState<CsvDialect['separator']>()

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
 import type { QuoteList as Items } from '#domain/quote/quote-list.ts'
 import { withDescriptions } from '#domain/quote/quote-list-changes.ts'
 import { useFocusKept } from '#ui/browser/use-focus-kept.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { changeQuoteListAtom } from '#ui/quote/quote-list.ts'
@@ -15,7 +15,8 @@ import { QuoteRow } from './quote-row.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
 
 /** Every piece with its quantity and note, what they come to, and the ways to send or take the list. */
-export function QuoteList({ list, t }: { readonly list: Items; readonly t: TFunction }) {
+export function QuoteList({ list }: { readonly list: Items }) {
+  const { t } = useTranslation()
   const language = useLanguage()
   const change = useSetAtom(changeQuoteListAtom)
   const { pieces, askAgain } = useQuotedProducts(
@@ -48,12 +49,12 @@ export function QuoteList({ list, t }: { readonly list: Items; readonly t: TFunc
         )}
         <ul className={styles.rows}>
           {lines.map((line) => (
-            <QuoteRow key={line.item.id} line={line} t={t} />
+            <QuoteRow key={line.item.id} line={line} />
           ))}
         </ul>
       </section>
-      <QuoteSummary lines={lines} totals={totals} t={t} />
-      <QuoteRequest lines={lines} totals={totals} t={t} />
+      <QuoteSummary lines={lines} totals={totals} />
+      <QuoteRequest lines={lines} totals={totals} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import type { QuoteLine, QuoteTotals } from '#domain/quote/quote-lines.ts'
 import { type QuoteMail, quoteMail } from '#domain/quote/quote-mail.ts'
 import { sharedItemsText } from '#domain/quote/shared-quote.ts'
 import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog/confirm-dialog.tsx'
 import form from '#ui/components/field/form.module.css'
@@ -20,11 +21,11 @@ import styles from './quote.module.css'
 interface QuoteRequestProps {
   readonly lines: readonly QuoteLine[]
   readonly totals: QuoteTotals
-  readonly t: TFunction
 }
 
 /** The whole list as one mail that the person's own mail program sends (SPEC §2: no server call), read back before. */
-export function QuoteRequest({ lines, totals, t }: QuoteRequestProps) {
+export function QuoteRequest({ lines, totals }: QuoteRequestProps) {
+  const { t } = useTranslation()
   const { publicUrl } = usePageSession()
   const [entered, setEntered] = useState<{ request: ContactRequest; mail: QuoteMail }>()
   const [isConfirming, setConfirming] = useState(false)

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { useSetAtom } from 'jotai'
 import { useId } from 'react'
 import { formatPrice } from '#domain/formats.ts'
@@ -7,6 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { QuoteLine } from '#domain/quote/quote-lines.ts'
 import { withChange } from '#domain/quote/quote-list-changes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import control from '#ui/components/field/control.module.css'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
@@ -19,15 +19,15 @@ import styles from './quote-row.module.css'
 
 interface QuoteRowProps {
   readonly line: QuoteLine
-  readonly t: TFunction
 }
 
 /** One piece: what it is, how many, what was noted about it. */
-export function QuoteRow({ line, t }: QuoteRowProps) {
+export function QuoteRow({ line }: QuoteRowProps) {
+  const { t } = useTranslation()
   const { item, state, products, titleLanguage } = line
   const [product] = products
   const change = useSetAtom(changeQuoteListAtom)
-  const remove = useQuoteRemoval(t)
+  const remove = useQuoteRemoval()
   const noteId = useId()
   const title = line.title ?? t(state === 'asking' ? 'LoadingScreen' : 'quote.unknown')
   const sku = product?.sku ?? item.sku
@@ -51,13 +51,8 @@ export function QuoteRow({ line, t }: QuoteRowProps) {
         )}
         {state === 'gone' && <p className={styles.gone}>{t('quote.gone')}</p>}
       </div>
-      <QuantityField
-        quantity={item.quantity}
-        title={title}
-        onChange={(quantity) => edit({ quantity })}
-        t={t}
-      />
-      <Sum line={line} t={t} />
+      <QuantityField quantity={item.quantity} title={title} onChange={(quantity) => edit({ quantity })} />
+      <Sum line={line} />
       <div className={styles.note}>
         <label className="sr-only" htmlFor={noteId}>
           {t('quote.noteOf', { title })}
@@ -83,7 +78,8 @@ export function QuoteRow({ line, t }: QuoteRowProps) {
 }
 
 /** What this many come to, and what one costs. */
-function Sum({ line: { item, state, unitUsd, sumUsd }, t }: QuoteRowProps) {
+function Sum({ line: { item, state, unitUsd, sumUsd } }: QuoteRowProps) {
+  const { t } = useTranslation()
   if (state === 'asking') return <Skeleton className={styles.asking} />
   if (sumUsd === undefined) return <p className={`${styles.sum} label`}>{t('NotSpecified')}</p>
   return (

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { formatPrice } from '#domain/formats.ts'
 import type { QuoteLine, QuoteTotals } from '#domain/quote/quote-lines.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Bench } from '#ui/components/panel.tsx'
 import { QuoteExports } from './quote-exports.tsx'
 import styles from './quote-summary.module.css'
@@ -8,11 +8,11 @@ import styles from './quote-summary.module.css'
 interface QuoteSummaryProps {
   readonly lines: readonly QuoteLine[]
   readonly totals: QuoteTotals
-  readonly t: TFunction
 }
 
 /** What the list comes to, and the ways to take it along. */
-export function QuoteSummary({ lines, totals, t }: QuoteSummaryProps) {
+export function QuoteSummary({ lines, totals }: QuoteSummaryProps) {
+  const { t } = useTranslation()
   const isAsking = lines.some(({ state }) => state === 'asking')
   return (
     <Bench className={styles.root}>
@@ -26,7 +26,7 @@ export function QuoteSummary({ lines, totals, t }: QuoteSummaryProps) {
           <p className="label">{t('quote.withoutPrice', { count: totals.withoutPrice })}</p>
         )}
       </div>
-      <QuoteExports lines={lines} totals={totals} isReady={!isAsking} t={t} />
+      <QuoteExports lines={lines} totals={totals} isReady={!isAsking} />
     </Bench>
   )
 }

@@ -37,7 +37,7 @@ export function QuoteSheet({ voices }: { readonly voices: Voices }) {
       heading={({ t }) => t('quoted.title')}
       note={({ t }) => list.length > 0 && <p>{t('quote.pieces', { count: totals.pieces })}</p>}
     >
-      <ListNeedsScript t={t} />
+      <ListNeedsScript />
       {!isAlive && <Skeleton className={styles.waiting} />}
       {isAlive && list.length === 0 && (
         <EmptyState title={t('quote.empty')} text={t('quote.emptyText')}>

@@ -36,7 +36,7 @@ export function SheetFrame({ voices, title, source, note, heading, children }: S
       <SheetTools voices={voices} source={source} />
       <div className={styles.desk}>
         <article className={styles.paper}>
-          <Letterhead t={t} shown />
+          <Letterhead shown />
           <header className={styles.head} data-voices={voices.length}>
             {voices.map((voice, index) => (
               <div key={voice.language} className={styles.voice} {...spokenIn(voice)}>

@@ -38,7 +38,6 @@ export function Page() {
           <SignupForm
             entered={signup.entered}
             onSignedUp={(signedUp) => setSignup({ step: 'code', signedUp })}
-            t={t}
           />
           <LoginInstead question={t('account.haveAccount')} />
         </>
@@ -49,7 +48,7 @@ export function Page() {
               {t('account.codeSentTo')} <bdi>{signup.signedUp.email}</bdi>
             </p>
           </AccountHead>
-          <VerifyForm email={signup.signedUp.email} phone={signup.signedUp.phone} t={t} />
+          <VerifyForm email={signup.signedUp.email} phone={signup.signedUp.phone} />
           <AccountFoot>
             {t('account.noCode')}{' '}
             <button

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { checkPassword } from '#domain/account/password.ts'
 import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { enteredPhone } from '#ui/components/account/entered-phone.ts'
 import { FormNotice } from '#ui/components/account/form-notice.tsx'
 import { PhoneInput } from '#ui/components/account/phone-input.tsx'
@@ -32,12 +32,12 @@ export interface SignedUp {
 interface SignupFormProps {
   readonly entered?: Entered
   readonly onSignedUp: (signedUp: SignedUp) => void
-  readonly t: TFunction
 }
 
-export function SignupForm({ entered: before, onSignedUp, t }: SignupFormProps) {
+export function SignupForm({ entered: before, onSignedUp }: SignupFormProps) {
+  const { t } = useTranslation()
   const api = useApi()
-  const { errors, isBusy, handlers } = useForm<keyof Entered | 'password'>(t, async (entered) => {
+  const { errors, isBusy, handlers } = useForm<keyof Entered | 'password'>(async (entered) => {
     const { text } = entered
     const password = entered.exactly('password')
     try {
@@ -87,7 +87,7 @@ export function SignupForm({ entered: before, onSignedUp, t }: SignupFormProps) 
         error={errors.email}
         required
       />
-      <PhoneInput country={before?.country} number={before?.phone} error={errors.phone} required t={t} />
+      <PhoneInput country={before?.country} number={before?.phone} error={errors.phone} required />
       <PasswordField
         label={t('account.password')}
         hint={t('account.passwordHint')}

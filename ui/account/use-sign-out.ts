@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
@@ -6,6 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { forgetCustomerAtom } from '#ui/account/account.ts'
 import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { failureMessage } from '#ui/forms/failure-message.ts'
 import { isPersonalKey } from '../data/queries.ts'
 import { useResources } from '../data/resource-context.ts'
@@ -13,7 +13,8 @@ import { useApi } from '../data/use-api.ts'
 import { useNavigate } from '../page/page-context.ts'
 
 /** SPEC §4: the call, the state, and on to the login. */
-export function useSignOut(t: TFunction) {
+export function useSignOut() {
+  const { t } = useTranslation()
   const api = useApi()
   const { forget } = useResources()
   const navigate = useNavigate()

@@ -4,6 +4,7 @@ import { COMPARE_MAX } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { type ComparedProduct, changeComparedAtom, comparedAtom } from '#ui/compare/compared.ts'
 import { announceAtom } from '#ui/page/announcement.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
@@ -15,7 +16,8 @@ export function useCompared(): readonly ComparedProduct[] {
 }
 
 /** Whether a product is among the chosen ones, and what a press on its button does. */
-export function useCompareChoice(product: Pick<Product, 'id' | 'title' | 'images'>, t: TFunction) {
+export function useCompareChoice(product: Pick<Product, 'id' | 'title' | 'images'>) {
+  const { t } = useTranslation()
   const { id, title, images } = product
   const store = useStore()
   const language = useLanguage()

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { failureMessage } from '#ui/forms/failure-message.ts'
 import { endedSession } from '../forms/failure-message.ts'
 import { resourceKeys } from './queries.ts'
@@ -16,7 +16,8 @@ export interface MyRating {
 }
 
 /** The customer's own rating. A new one shows at once, and goes again when it is not taken. */
-export function useMyRating(productId: string, t: TFunction): MyRating {
+export function useMyRating(productId: string): MyRating {
+  const { t } = useTranslation()
   const api = useApi()
   const refresh = useRefresh()
   const known = useResource(resourceKeys.myRating(productId), (api) => api.myRating(productId))

@@ -6,6 +6,7 @@ import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { savePendingFavorite } from '#ui/favorites/after-login.ts'
 import { changedFavoritesAtom, changeFavoriteAtom } from '#ui/favorites/favorites.ts'
 import { enqueueFavorite, knownCustomer } from '#ui/favorites/offline-queue.ts'
@@ -23,7 +24,8 @@ export interface Favorite {
 }
 
 /** The heart's state and what a press on it does. Shown at once, taken back when the provider refuses. */
-export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>, t: TFunction): Favorite {
+export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>): Favorite {
+  const { t } = useTranslation()
   const { id: productId } = product
   const api = useApi()
   const customer = useCustomer()

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 
 /** What is wrong, in whichever language the person reads by now. */
 export type Sentence = (t: TFunction) => string
@@ -30,9 +31,9 @@ interface FormState<Name extends string> {
 
 /** A form that is sent once at a time. What `submit` finds wrong is tied to its fields, and the first of them focused. */
 export function useForm<Name extends string>(
-  t: TFunction,
   submit: (form: SubmittedForm<Name>) => Promise<FormErrors<Name> | undefined>,
 ): FormState<Name> {
+  const { t } = useTranslation()
   const [errors, setErrors] = useState(NONE as FormErrors<Name>)
   const [isBusy, setBusy] = useState(false)
   const isUnderWay = useRef(false)

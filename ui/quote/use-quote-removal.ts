@@ -1,12 +1,13 @@
-import type { TFunction } from 'i18next'
 import { useSetAtom } from 'jotai'
 import type { QuoteItem } from '#domain/quote/quote-list.ts'
 import { loadPart } from '#ui/browser/load-part.ts'
 import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { changeQuoteListAtom } from '#ui/quote/quote-list.ts'
 
 /** Takes a piece out of the quote list, and offers to put it back as it was, where it was. */
-export function useQuoteRemoval(t: TFunction): (item: QuoteItem, title: string) => Promise<void> {
+export function useQuoteRemoval(): (item: QuoteItem, title: string) => Promise<void> {
+  const { t } = useTranslation()
   const change = useSetAtom(changeQuoteListAtom)
   return async (item, title) => {
     try {

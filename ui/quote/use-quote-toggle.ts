@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import { useSetAtom, useStore } from 'jotai'
 import { QUOTE_ITEMS_MAX } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { loadPart } from '#ui/browser/load-part.ts'
 import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { changeQuoteListAtom, quoteListAtom } from '#ui/quote/quote-list.ts'
 import { useLanguage } from '../page/page-context.ts'
 import { useQuoteList } from './use-quote-list.ts'
@@ -13,12 +13,13 @@ import { useQuoteRemoval } from './use-quote-removal.ts'
 type Piece = Pick<Product, 'id' | 'sku' | 'images' | 'title'>
 
 /** Whether a piece is in the quote list, and what a press on its button does. */
-export function useQuoteToggle(piece: Piece, t: TFunction) {
+export function useQuoteToggle(piece: Piece) {
+  const { t } = useTranslation()
   const isQuoted = useQuoteList((list) => list.some(({ id }) => id === piece.id))
   const language = useLanguage()
   const store = useStore()
   const change = useSetAtom(changeQuoteListAtom)
-  const remove = useQuoteRemoval(t)
+  const remove = useQuoteRemoval()
 
   const toggle = async () => {
     const item = store.get(quoteListAtom).find(({ id }) => id === piece.id)

@@ -22,7 +22,7 @@ export function Page() {
   return (
     <>
       <DetailPageHead product={product} />
-      <Letterhead t={t} />
+      <Letterhead />
       <DetailTop product={product} />
       <div className={`${styles.body} wrap`}>
         <div className={styles.main}>
@@ -31,22 +31,22 @@ export function Page() {
           <Suspense>
             <section className={styles.gallery}>
               <h2>{t('gallery.title')}</h2>
-              <ProductGallery product={product} t={t} />
+              <ProductGallery product={product} />
             </section>
           </Suspense>
-          {product.video && <FilmSection product={product} video={product.video} t={t} />}
+          {product.video && <FilmSection product={product} video={product.video} />}
           <section className={styles.table}>
             <h2>{t('details.title')}</h2>
-            <DetailsTable product={product} t={t} />
+            <DetailsTable product={product} />
           </section>
           <FitSection product={product} className={styles.fit} />
-          <ProductTags tags={product.tags} t={t} />
+          <ProductTags tags={product.tags} />
         </div>
         <Suspense>
-          <DetailAside product={product} t={t} />
+          <DetailAside product={product} />
         </Suspense>
       </div>
-      <RelatedProducts product={product} t={t} />
+      <RelatedProducts product={product} />
     </>
   )
 }

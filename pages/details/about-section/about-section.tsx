@@ -14,10 +14,10 @@ export function AboutSection({ product }: { readonly product: Product }) {
       <h2>{t('details.about')}</h2>
       <h3 className={styles.title}>{product.title}</h3>
       {product.description && <p className={`${styles.text} lead`}>{product.description}</p>}
-      <Specs product={product} t={t} />
+      <Specs product={product} />
       {modelOf(product.sku) !== product.sku && (
         <Deferred fallback={<OtherFinishesSkeleton />}>
-          <OtherFinishes product={product} t={t} />
+          <OtherFinishes product={product} />
         </Deferred>
       )}
     </section>

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { modelOf } from '#domain/model-of-sku.ts'
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useProducts } from '#ui/data/use-catalogue.ts'
@@ -12,7 +12,8 @@ import styles from './about-section.module.css'
 const FINISHES_LIMIT = 24
 
 /** A colour is a product of its own (PRODUCT.md): the same model in its other finishes, as small pictures to press. */
-export function OtherFinishes({ product, t }: { readonly product: Product; readonly t: TFunction }) {
+export function OtherFinishes({ product }: { readonly product: Product }) {
+  const { t } = useTranslation()
   const model = modelOf(product.sku)
   const { items } = useProducts({ keyword: model, limit: FINISHES_LIMIT })
   const others = items.filter(({ id, sku }) => id !== product.id && modelOf(sku) === model)

@@ -1,11 +1,12 @@
-import type { TFunction } from 'i18next'
 import { formatDimensions, formatWeight } from '#domain/formats.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './about-section.module.css'
 
 /** Pieces, weight and size, each only when it is known (SPEC §2). */
-export function Specs({ product, t }: { readonly product: Product; readonly t: TFunction }) {
+export function Specs({ product }: { readonly product: Product }) {
+  const { t } = useTranslation()
   const language = useLanguage()
   const specs = [
     { name: t('details.pieces'), value: product.pieces },

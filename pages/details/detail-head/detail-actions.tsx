@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { inLanguage, paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useCompareChoice } from '#ui/compare/use-compared.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
@@ -12,18 +12,18 @@ import styles from './detail-actions.module.css'
 
 interface DetailActionsProps {
   readonly product: Product
-  readonly t: TFunction
 }
 
-export function DetailActions({ product, t }: DetailActionsProps) {
+export function DetailActions({ product }: DetailActionsProps) {
+  const { t } = useTranslation()
   const { publicUrl, language } = usePageSession()
   const url = `${publicUrl}${inLanguage(paths.details(product.id), language)}`
   return (
     <div className={styles.root}>
-      <SaveButton product={product} t={t} />
-      <QuoteAction product={product} t={t} />
-      <CompareButton product={product} t={t} />
-      <ShareMenu shared={{ url, title: product.title }} t={t} />
+      <SaveButton product={product} />
+      <QuoteAction product={product} />
+      <CompareButton product={product} />
+      <ShareMenu shared={{ url, title: product.title }} />
       <Button variant="outline" size="sm" className={styles.scripted} onClick={() => window.print()}>
         <Icon name="printer" />
         {t('details.print')}
@@ -33,8 +33,9 @@ export function DetailActions({ product, t }: DetailActionsProps) {
 }
 
 /** The quote list's button, with a word beside it. */
-function QuoteAction({ product, t }: DetailActionsProps) {
-  const { isQuoted, toggle } = useQuoteToggle(product, t)
+function QuoteAction({ product }: DetailActionsProps) {
+  const { t } = useTranslation()
+  const { isQuoted, toggle } = useQuoteToggle(product)
   return (
     <Button variant="outline" size="sm" className={styles.scripted} aria-pressed={isQuoted} onClick={toggle}>
       <Icon name={isQuoted ? 'clipboard-check' : 'clipboard-plus'} />
@@ -44,8 +45,9 @@ function QuoteAction({ product, t }: DetailActionsProps) {
 }
 
 /** The wishlist's heart, with a word beside it. */
-function SaveButton({ product, t }: DetailActionsProps) {
-  const { isFavorite, isBusy, toggle } = useFavorite(product, t)
+function SaveButton({ product }: DetailActionsProps) {
+  const { t } = useTranslation()
+  const { isFavorite, isBusy, toggle } = useFavorite(product)
   return (
     <Button
       size="sm"
@@ -61,8 +63,9 @@ function SaveButton({ product, t }: DetailActionsProps) {
 }
 
 /** With script a choice among others; without, the way to the comparison that begins with this piece. */
-function CompareButton({ product, t }: DetailActionsProps) {
-  const { isCompared, toggle } = useCompareChoice(product, t)
+function CompareButton({ product }: DetailActionsProps) {
+  const { t } = useTranslation()
+  const { isCompared, toggle } = useCompareChoice(product)
   return (
     <>
       <Button

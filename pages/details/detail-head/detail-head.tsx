@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { DETAIL_DESCRIPTION_LENGTH } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { cut } from '#domain/product/text.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { Chip } from '#ui/components/chip.tsx'
 import { OwnRating } from '#ui/components/own-rating/own-rating.tsx'
@@ -16,15 +16,15 @@ interface DetailHeadProps {
   readonly product: Product
   /** Cut to the length of a heading. */
   readonly title: string
-  readonly t: TFunction
 }
 
-export function DetailHead({ product, title, t }: DetailHeadProps) {
+export function DetailHead({ product, title }: DetailHeadProps) {
+  const { t } = useTranslation()
   return (
     <Bench className={styles.root}>
       <div className={styles.main}>
         <div className="row">
-          <DetailRating product={product} t={t} />
+          <DetailRating product={product} />
           {product.categories.map(
             ({ id, name, isLeaf }) =>
               isLeaf && (
@@ -47,11 +47,11 @@ export function DetailHead({ product, title, t }: DetailHeadProps) {
             ))}
           </ul>
         )}
-        <OwnRating productId={product.id} t={t} />
+        <OwnRating productId={product.id} />
       </div>
       <div className={styles.buy}>
-        <Price product={product} size="lg" t={t} />
-        <DetailActions product={product} t={t} />
+        <Price product={product} size="lg" />
+        <DetailActions product={product} />
       </div>
     </Bench>
   )

@@ -1,18 +1,18 @@
-import type { TFunction } from 'i18next'
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Carousel } from '#ui/components/carousel/carousel.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './detail-slider.module.css'
 
 interface DetailSliderProps {
   readonly product: Pick<Product, 'id' | 'title' | 'images'>
-  readonly t: TFunction
 }
 
 /** All pictures side by side over the whole width. A single one has nothing to slide. */
-export function DetailSlider({ product: { id, title, images }, t }: DetailSliderProps) {
+export function DetailSlider({ product: { id, title, images } }: DetailSliderProps) {
+  const { t } = useTranslation()
   const pictures = images.map((image, index) => (
     <div
       // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may come twice

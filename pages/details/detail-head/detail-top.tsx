@@ -17,8 +17,8 @@ export function DetailTop({ product }: { readonly product: Product }) {
       <div className={`${styles.trail} wrap`}>
         <Breadcrumb trail={[{ label: t('nav.products'), href: paths.products() }, { label: title }]} />
       </div>
-      <DetailSlider product={product} t={t} />
-      <DetailHead product={product} title={title} t={t} />
+      <DetailSlider product={product} />
+      <DetailHead product={product} title={title} />
     </>
   )
 }

@@ -1,20 +1,20 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { formatLength, formatPrice, formatWeight } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import { mediaUrl } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './details-table.module.css'
 import { PrintLink } from './print-link.tsx'
 
 interface DetailsTableProps {
   readonly product: Product
-  readonly t: TFunction
 }
 
 /** Everything measurable, one row each (SPEC §2). What is missing says so; only a product on sale has an old price. */
-export function DetailsTable({ product, t }: DetailsTableProps) {
+export function DetailsTable({ product }: DetailsTableProps) {
+  const { t } = useTranslation()
   const language = useLanguage()
   const newPrice = formatPrice(product.newPriceUsd)
   const oldPrice = formatPrice(product.oldPriceUsd)
@@ -22,11 +22,11 @@ export function DetailsTable({ product, t }: DetailsTableProps) {
     <table className={styles.root}>
       <caption className="sr-only">{t('details.caption')}</caption>
       <tbody>
-        <Row name={t('details.type')} value={typeOf(product)} t={t} />
-        <Row name={t('details.sku')} value={product.sku && <bdi dir="ltr">{product.sku}</bdi>} t={t} />
-        <Row name={t('details.pieces')} value={product.pieces} t={t} />
-        <Row name={t('details.weight')} value={formatWeight(product.weightGrams, language)} t={t} />
-        <Row name={t('card.newPrice')} value={newPrice && <bdi dir="ltr">{newPrice}</bdi>} t={t} />
+        <Row name={t('details.type')} value={typeOf(product)} />
+        <Row name={t('details.sku')} value={product.sku && <bdi dir="ltr">{product.sku}</bdi>} />
+        <Row name={t('details.pieces')} value={product.pieces} />
+        <Row name={t('details.weight')} value={formatWeight(product.weightGrams, language)} />
+        <Row name={t('card.newPrice')} value={newPrice && <bdi dir="ltr">{newPrice}</bdi>} />
         {oldPrice && (
           <Row
             name={t('card.oldPrice')}
@@ -35,13 +35,12 @@ export function DetailsTable({ product, t }: DetailsTableProps) {
                 <bdi dir="ltr">{oldPrice}</bdi>
               </s>
             }
-            t={t}
           />
         )}
-        <Row name={t('details.length')} value={formatLength(product.lengthCm, language)} t={t} />
-        <Row name={t('details.width')} value={formatLength(product.widthCm, language)} t={t} />
-        <Row name={t('details.height')} value={formatLength(product.heightCm, language)} t={t} />
-        <AttachmentsRow product={product} t={t} />
+        <Row name={t('details.length')} value={formatLength(product.lengthCm, language)} />
+        <Row name={t('details.width')} value={formatLength(product.widthCm, language)} />
+        <Row name={t('details.height')} value={formatLength(product.heightCm, language)} />
+        <AttachmentsRow product={product} />
       </tbody>
     </table>
   )
@@ -50,10 +49,10 @@ export function DetailsTable({ product, t }: DetailsTableProps) {
 interface RowProps {
   readonly name: string
   readonly value: ReactNode
-  readonly t: TFunction
 }
 
-function Row({ name, value, t }: RowProps) {
+function Row({ name, value }: RowProps) {
+  const { t } = useTranslation()
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -62,14 +61,15 @@ function Row({ name, value, t }: RowProps) {
   )
 }
 
-function AttachmentsRow({ product: { id, attachments }, t }: DetailsTableProps) {
+function AttachmentsRow({ product: { id, attachments } }: DetailsTableProps) {
+  const { t } = useTranslation()
   return (
     <tr className={styles.attachments}>
       <th scope="row">{t('details.attachments')}</th>
       <td>
         <ul className={styles.files}>
           <li className={styles.print}>
-            <PrintLink t={t} />
+            <PrintLink />
           </li>
           <li>
             <a className="link" href={paths.detailsSheet(id)}>

@@ -1,8 +1,9 @@
-import type { TFunction } from 'i18next'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './details-table.module.css'
 
 /** The product sheet is this page, printed. */
-export function PrintLink({ t }: { readonly t: TFunction }) {
+export function PrintLink() {
+  const { t } = useTranslation()
   return (
     <button type="button" className={`${styles.printButton} link`} onClick={() => window.print()}>
       {t('details.printSheet')}

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { type MouseEvent, useState } from 'react'
 import { mediaUrl, providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { lazyPart } from '#ui/components/part/lazy-part.tsx'
 import { Picture } from '#ui/components/picture.tsx'
@@ -14,11 +14,11 @@ interface FilmSectionProps {
   readonly product: Pick<Product, 'title' | 'images'>
   /** Provider path. */
   readonly video: string
-  readonly t: TFunction
 }
 
 /** The first picture stands for the film (SPEC §2). Without script, a press opens the file itself. */
-export function FilmSection({ product: { title, images }, video, t }: FilmSectionProps) {
+export function FilmSection({ product: { title, images }, video }: FilmSectionProps) {
+  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const poster = providerPicture(images[0] ?? '')
   const play = (event: MouseEvent) => {

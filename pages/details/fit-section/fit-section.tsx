@@ -33,7 +33,7 @@ function Fit({ size }: { readonly size: Size }) {
   return (
     <figure className={styles.fit}>
       <div className={styles.drawing}>
-        <FitDrawing size={size} language={language} t={t} />
+        <FitDrawing size={size} language={language} />
       </div>
       <figcaption className={styles.words}>
         <p className={styles.verdict} data-passage={passage}>

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import type { MouseEvent } from 'react'
 import { pictureUrl, providerPicture } from '#domain/pictures.ts'
 import { LoopingVideo } from '#ui/components/looping-video/looping-video.tsx'
@@ -19,12 +18,11 @@ interface MainSlideProps {
   /** The product's main picture. */
   readonly isFirst: boolean
   readonly onOpen: () => void
-  readonly t: TFunction
 }
 
 /** Without script, a press opens the picture by itself. */
 export function MainSlide(props: MainSlideProps) {
-  const { id, image, name, loop, isHidden, isCurrent, isFirst, onOpen, t } = props
+  const { id, image, name, loop, isHidden, isCurrent, isFirst, onOpen } = props
   const open = (event: MouseEvent) => {
     if (!isPlainPress(event)) return
     event.preventDefault()
@@ -50,7 +48,7 @@ export function MainSlide(props: MainSlideProps) {
           height={1600}
         />
       </a>
-      {loop && <LoopingVideo src={loop} t={t} className={styles.loop} />}
+      {loop && <LoopingVideo src={loop} className={styles.loop} />}
     </li>
   )
 }

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { mediaUrl, providerPicture } from '#domain/pictures.ts'
 import { ringStep } from '#domain/product/gallery.ts'
 import type { Product } from '#domain/shapes.ts'
 import { type Direction, directionOf } from '#locales/languages.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { LightboxOnDemand } from '#ui/components/lightbox/lightbox-on-demand.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { exposedSlides } from './exposed-slides.ts'
@@ -14,11 +14,11 @@ import { useLinkedSliders } from './use-linked-sliders.ts'
 
 interface ProductGalleryProps {
   readonly product: Pick<Product, 'title' | 'images' | 'video'>
-  readonly t: TFunction
 }
 
 /** All pictures of a product: one large, the others below it to choose from. A press on the large one opens it larger. */
-export function ProductGallery({ product, t }: ProductGalleryProps) {
+export function ProductGallery({ product }: ProductGalleryProps) {
+  const { t } = useTranslation()
   const { title, images, video } = product
   const direction = directionOf(useLanguage())
   const gallery = useLinkedSliders({
@@ -58,7 +58,6 @@ export function ProductGallery({ product, t }: ProductGalleryProps) {
               isCurrent={index === current}
               isFirst={index % images.length === 0}
               onOpen={() => setOpened(index % images.length)}
-              t={t}
             />
           ))}
         </ul>

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { RELATED_PRODUCTS } from '#domain/limits.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { ProductCard } from '#ui/components/product-card/product-card.tsx'
 import { ProductCardSkeleton } from '#ui/components/product-card/product-card-skeleton.tsx'
@@ -14,36 +14,35 @@ import { relatedQuery } from './related-query.ts'
 
 interface RelatedProductsProps {
   readonly product: Product
-  readonly t: TFunction
 }
 
 /** The newest of the same categories (SPEC §2), without the product itself. */
 export function RelatedProducts(props: RelatedProductsProps) {
   if (props.product.categories.length === 0) return null
   return (
-    <Deferred fallback={<RelatedSkeleton t={props.t} />}>
+    <Deferred fallback={<RelatedSkeleton />}>
       <Related {...props} />
     </Deferred>
   )
 }
 
-function Related({ product, t }: RelatedProductsProps) {
+function Related({ product }: RelatedProductsProps) {
   const language = useLanguage()
   const { items } = useProducts(relatedQuery(product))
   const related = items.filter(({ id }) => id !== product.id).slice(0, RELATED_PRODUCTS)
   if (related.length === 0) return null
   return (
-    <Frame t={t}>
+    <Frame>
       {related.map((other) => (
-        <ProductCard key={other.id} product={other} t={t} language={language} slider="thumbnails" />
+        <ProductCard key={other.id} product={other} language={language} slider="thumbnails" />
       ))}
     </Frame>
   )
 }
 
-function RelatedSkeleton({ t }: { readonly t: TFunction }) {
+function RelatedSkeleton() {
   return (
-    <Frame t={t}>
+    <Frame>
       <ProductCardSkeleton />
       <ProductCardSkeleton />
       <ProductCardSkeleton />
@@ -51,7 +50,8 @@ function RelatedSkeleton({ t }: { readonly t: TFunction }) {
   )
 }
 
-function Frame({ t, children }: { readonly t: TFunction; readonly children: ReactNode }) {
+function Frame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation()
   return (
     <section className={`${styles.root} section tone-quiet far`}>
       <div className="wrap margin">

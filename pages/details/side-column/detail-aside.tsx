@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
 import styles from './detail-aside.module.css'
 import { FeaturedSkeleton, FeaturedWidget } from './featured-widget.tsx'
@@ -9,19 +9,19 @@ import { WhatsappWidget } from './whatsapp-widget.tsx'
 
 interface DetailAsideProps {
   readonly product: Product
-  readonly t: TFunction
 }
 
 /** Four widgets: ask for it, featured pieces, a chat, what was seen before (SPEC §2, PRODUCT.md). */
-export function DetailAside({ product, t }: DetailAsideProps) {
+export function DetailAside({ product }: DetailAsideProps) {
+  const { t } = useTranslation()
   return (
     <aside className={`${styles.root} far far-tall`} aria-label={t('details.asideLabel')}>
-      <RequestForm product={product} t={t} />
-      <Deferred fallback={<FeaturedSkeleton t={t} />}>
-        <FeaturedWidget product={product} t={t} />
+      <RequestForm product={product} />
+      <Deferred fallback={<FeaturedSkeleton />}>
+        <FeaturedWidget product={product} />
       </Deferred>
-      <WhatsappWidget product={product} t={t} />
-      <RecentlyViewed product={product} t={t} />
+      <WhatsappWidget product={product} />
+      <RecentlyViewed product={product} />
     </aside>
   )
 }

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
 import { directionOf } from '#locales/languages.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Carousel } from '#ui/components/carousel/carousel.tsx'
 import { MiniList } from '#ui/components/mini-list/mini-list.tsx'
 import { Picture } from '#ui/components/picture.tsx'
@@ -14,18 +14,18 @@ import { Widget, WidgetTitle } from './widget.tsx'
 
 interface FeaturedWidgetProps {
   readonly product: Pick<Product, 'id'>
-  readonly t: TFunction
 }
 
 /** A slider where text runs left to right, a static list where it runs right to left (SPEC §2). */
-export function FeaturedWidget({ product, t }: FeaturedWidgetProps) {
+export function FeaturedWidget({ product }: FeaturedWidgetProps) {
+  const { t } = useTranslation()
   const direction = directionOf(useLanguage())
   const featured = useShowcase().featured.filter(({ id }) => id !== product.id)
   if (featured.length === 0) return null
   if (direction === 'rtl') {
     return (
       <Widget title={t('details.featured')}>
-        <MiniList products={featured} detail="categories" t={t} />
+        <MiniList products={featured} detail="categories" />
       </Widget>
     )
   }
@@ -63,7 +63,8 @@ function FeaturedPiece({ product: { id, title, images, categories } }: { readonl
   )
 }
 
-export function FeaturedSkeleton({ t }: { readonly t: TFunction }) {
+export function FeaturedSkeleton() {
+  const { t } = useTranslation()
   return (
     <div>
       <WidgetTitle title={t('details.featured')} />

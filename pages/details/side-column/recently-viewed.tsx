@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#locales/languages.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { recentlyViewedAtom, rememberViewedAtom, type ViewedProduct } from '#ui/viewed/recently-viewed.ts'
@@ -16,11 +16,11 @@ const SHOWN = 4
 
 interface RecentlyViewedProps {
   readonly product: Product
-  readonly t: TFunction
 }
 
 /** What this device has opened before. Only it knows, so the list comes once the page has come alive. */
-export function RecentlyViewed({ product, t }: RecentlyViewedProps) {
+export function RecentlyViewed({ product }: RecentlyViewedProps) {
+  const { t } = useTranslation()
   const language = useLanguage()
   const remember = useSetAtom(rememberViewedAtom)
   const viewed = useAtomValue(recentlyViewedAtom)

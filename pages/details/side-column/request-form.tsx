@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { company } from '#domain/company.ts'
 import { type ContactRequest, contactMail } from '#domain/contact-mail.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog/confirm-dialog.tsx'
 import form from '#ui/components/field/form.module.css'
@@ -12,14 +12,14 @@ import styles from './request-form.module.css'
 
 interface RequestFormProps {
   readonly product: Pick<Product, 'title' | 'sku'>
-  readonly t: TFunction
 }
 
 /**
  * Asks for a quote: the values are read back, then the person's own mail program opens with them (SPEC §2: no server
  * call). Without script the browser hands the fields to the mail program itself.
  */
-export function RequestForm({ product, t }: RequestFormProps) {
+export function RequestForm({ product }: RequestFormProps) {
+  const { t } = useTranslation()
   const [entered, setEntered] = useState<ContactRequest>()
   const [isConfirming, setConfirming] = useState(false)
   const labels = {

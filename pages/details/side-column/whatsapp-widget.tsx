@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { company, whatsappLink } from '#domain/company.ts'
 import { inLanguage, paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { usePageSession } from '#ui/page/page-context.ts'
@@ -10,11 +10,11 @@ import { Widget } from './widget.tsx'
 
 interface WhatsappWidgetProps {
   readonly product: Pick<Product, 'id' | 'title' | 'sku'>
-  readonly t: TFunction
 }
 
 /** A chat with this piece already named in it. */
-export function WhatsappWidget({ product: { id, title, sku }, t }: WhatsappWidgetProps) {
+export function WhatsappWidget({ product: { id, title, sku } }: WhatsappWidgetProps) {
+  const { t } = useTranslation()
   const { publicUrl, language } = usePageSession()
   const url = `${publicUrl}${inLanguage(paths.details(id), language)}`
   return (

@@ -28,7 +28,7 @@ function CategoriesCarousel() {
           head={(arrows) => <SectionHead title={t('home.categories.title')} beside={arrows} />}
         >
           {categories.map((category) => (
-            <CategoryCard key={category.id} category={category} t={t} />
+            <CategoryCard key={category.id} category={category} />
           ))}
         </Carousel>
       </div>

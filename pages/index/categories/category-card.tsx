@@ -1,17 +1,17 @@
-import type { TFunction } from 'i18next'
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { Category } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import styles from './categories.module.css'
 
 interface CategoryCardProps {
   readonly category: Category
-  readonly t: TFunction
 }
 
-export function CategoryCard({ category, t }: CategoryCardProps) {
+export function CategoryCard({ category }: CategoryCardProps) {
+  const { t } = useTranslation()
   return (
     <a className={styles.card} href={paths.category(category.id)}>
       <div className={styles.media}>

@@ -1,17 +1,17 @@
-import type { TFunction } from 'i18next'
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Carousel } from '#ui/components/carousel/carousel.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './day.module.css'
 
 interface DayPicturesProps {
   readonly product: Pick<Product, 'id' | 'title' | 'images'>
-  readonly t: TFunction
 }
 
-export function DayPictures({ product: { id, title, images }, t }: DayPicturesProps) {
+export function DayPictures({ product: { id, title, images } }: DayPicturesProps) {
+  const { t } = useTranslation()
   const pictures = images.map((image, index) => (
     <div key={image} data-product={paths.details(id)}>
       <Picture

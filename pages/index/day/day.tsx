@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { formatDimensions, formatLength, formatWeight } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
@@ -40,7 +39,7 @@ function DayPiece() {
             {height}
           </Dim>
         )}
-        <DayPictures product={product} t={t} />
+        <DayPictures product={product} />
         {length && <Dim className={styles.length}>{length}</Dim>}
       </div>
       <div className={styles.body}>
@@ -58,9 +57,9 @@ function DayPiece() {
         )}
         <h2 className={styles.title}>{product.title}</h2>
         <p>{product.description}</p>
-        <Specs product={product} language={language} t={t} />
+        <Specs product={product} language={language} />
         <div className={styles.foot}>
-          <Price product={product} t={t} size="lg" />
+          <Price product={product} size="lg" />
           <Button href={paths.details(product.id)}>
             {t('ViewProduct')}
             <Icon name="arrow-right" flip />
@@ -74,10 +73,10 @@ function DayPiece() {
 interface SpecsProps {
   readonly product: Product
   readonly language: Language
-  readonly t: TFunction
 }
 
-function Specs({ product, language, t }: SpecsProps) {
+function Specs({ product, language }: SpecsProps) {
+  const { t } = useTranslation()
   const rows = [
     ['home.day.pieces', product.pieces],
     ['home.day.weight', formatWeight(product.weightGrams, language)],

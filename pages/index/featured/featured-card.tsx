@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { formatDate } from '#domain/formats.ts'
 import { CARD_DESCRIPTION_LENGTH } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
@@ -6,6 +5,7 @@ import { providerPicture } from '#domain/pictures.ts'
 import { cut } from '#domain/product/text.ts'
 import type { Product } from '#domain/shapes.ts'
 import type { Language } from '#locales/languages.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
@@ -13,11 +13,11 @@ import styles from './featured.module.css'
 
 interface FeaturedCardProps {
   readonly product: Product
-  readonly t: TFunction
   readonly language: Language
 }
 
-export function FeaturedCard({ product, t, language }: FeaturedCardProps) {
+export function FeaturedCard({ product, language }: FeaturedCardProps) {
+  const { t } = useTranslation()
   const [image] = product.images
   return (
     <article className={styles.card}>

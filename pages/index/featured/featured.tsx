@@ -31,7 +31,7 @@ function FeaturedCarousel() {
         head={(arrows) => <SectionHead title={t('home.featured.title')} beside={arrows} />}
       >
         {featured.map((product) => (
-          <FeaturedCard key={product.id} product={product} t={t} language={language} />
+          <FeaturedCard key={product.id} product={product} language={language} />
         ))}
       </Carousel>
     </section>

@@ -1,11 +1,10 @@
-import type { TFunction } from 'i18next'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { BANNERS } from './banners.ts'
 import styles from './hero-controls.module.css'
 
 interface HeroControlsProps {
-  readonly t: TFunction
   /** The person has stopped the banners from moving by themselves. */
   readonly isStopped: boolean
   readonly onToggle: () => void
@@ -14,7 +13,8 @@ interface HeroControlsProps {
 }
 
 /** Stop, back, forth, and a mark on the seat line for each banner. The marks alone work without script. */
-export function HeroControls({ t, isStopped, onToggle, onGo, onChoose }: HeroControlsProps) {
+export function HeroControls({ isStopped, onToggle, onGo, onChoose }: HeroControlsProps) {
+  const { t } = useTranslation()
   return (
     <div className={styles.root}>
       <div className={styles.buttons}>

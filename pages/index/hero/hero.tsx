@@ -98,7 +98,7 @@ export function Hero() {
             )
           })}
         </div>
-        <HeroControls t={t} isStopped={isStopped} onToggle={toggle} onGo={go} onChoose={markMoved} />
+        <HeroControls isStopped={isStopped} onToggle={toggle} onGo={go} onChoose={markMoved} />
       </Bench>
     </section>
   )

@@ -32,14 +32,13 @@ export function Latest() {
 }
 
 function LatestProducts() {
-  const { t } = useTranslation()
   const language = useLanguage()
   return (
     <ProductGrid>
       {useShowcase()
         .latest.slice(0, HOME_LATEST)
         .map((product) => (
-          <ProductCard key={product.id} product={product} t={t} language={language} />
+          <ProductCard key={product.id} product={product} language={language} />
         ))}
     </ProductGrid>
   )

@@ -24,7 +24,6 @@ export function TabProducts({ category: { id, name } }: { readonly category: Cat
           <ProductCard
             key={product.id}
             product={product}
-            t={t}
             language={language}
             sizes="(min-width: 1201px) 22vw, (min-width: 768px) 30vw, min(64vw, 17rem)"
           />

@@ -31,7 +31,7 @@ export function Services() {
         </ul>
       </div>
       <div className={styles.provided}>
-        <ProvidedServices limit={PROVIDED_SERVICES} t={t} />
+        <ProvidedServices limit={PROVIDED_SERVICES} />
       </div>
     </section>
   )

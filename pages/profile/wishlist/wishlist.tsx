@@ -46,13 +46,11 @@ export function Wishlist() {
               onSort={(sort) =>
                 navigate(addressOf({ ...query, sort, page: 1 }), { preventScrollReset: true })
               }
-              t={t}
             />
             <ViewSwitch
               view={view}
               columns={columns}
               addressOf={(view, columns) => addressOf({ ...query, view, columns })}
-              t={t}
             />
             <Button variant="text" href={paths.wishlistSheet(sheetSearch(query.sort))}>
               <Icon name="printer" />
@@ -64,7 +62,6 @@ export function Wishlist() {
               <ProductCard
                 key={product.id}
                 product={product}
-                t={t}
                 language={language}
                 view={view}
                 priority={index === 0}
@@ -76,7 +73,6 @@ export function Wishlist() {
             current={page}
             last={pageCount}
             addressOf={(number) => addressOf({ ...query, page: number })}
-            t={t}
           />
         </>
       )}

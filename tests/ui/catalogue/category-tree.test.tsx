@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import type { Category } from '#domain/shapes.ts'
 import { CategoryTree } from '#ui/components/category-tree/category-tree.tsx'
 import { alive, asPage } from '../frame/stage.tsx'
-import { wordsIn } from './stage.tsx'
 
 const category = (id: string, name: string, productCount: number, children: Category[] = []): Category => ({
   id,
@@ -27,7 +26,6 @@ function tree(chosenIds: readonly string[] = []) {
       categories={categories}
       chosenIds={chosenIds}
       addressOf={(id) => `/products?category=${id}`}
-      t={wordsIn('en')}
     />
   )
 }

@@ -6,7 +6,7 @@ import { listenForToasts, type Toast } from '#ui/browser/notify.ts'
 import { Heart } from '#ui/components/heart/heart.tsx'
 import { alive, leyla } from '../frame/stage.tsx'
 import { aProduct } from './a-product.ts'
-import { withApi, wordsIn } from './stage.tsx'
+import { withApi } from './stage.tsx'
 
 /** A heart, what is said, and a provider that answers when told. */
 function heart(options: { isFavorite?: boolean; isKnown?: boolean } = {}) {
@@ -22,7 +22,7 @@ function heart(options: { isFavorite?: boolean; isKnown?: boolean } = {}) {
   }
   const api: Partial<Api> = { addFavorite: call('add'), removeFavorite: call('remove') }
   const product = aProduct({ isFavorite: options.isFavorite ?? false })
-  const { place } = alive(withApi(<Heart product={product} t={wordsIn('en')} />, api), {
+  const { place } = alive(withApi(<Heart product={product} />, api), {
     customer: options.isKnown === false ? undefined : leyla,
   })
   const button = place.querySelector('button') as HTMLButtonElement

@@ -2,17 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { Pagination } from '#ui/components/pagination/pagination.tsx'
 import { asMarkup, asPage } from '../frame/stage.tsx'
-import { wordsIn } from './stage.tsx'
 
-function pages(current: number, last: number, language: 'en' | 'ar' = 'en') {
-  return (
-    <Pagination
-      current={current}
-      last={last}
-      addressOf={(page) => `/products?page=${page}`}
-      t={wordsIn(language)}
-    />
-  )
+function pages(current: number, last: number) {
+  return <Pagination current={current} last={last} addressOf={(page) => `/products?page=${page}`} />
 }
 
 describe('the pages of a list', () => {
@@ -40,9 +32,7 @@ describe('the pages of a list', () => {
 
   test('are named in Arabic', () => {
     expect(
-      asPage(pages(2, 3, 'ar'))
-        .querySelector('[aria-current]')
-        ?.getAttribute('aria-label'),
+      asPage(pages(2, 3), { language: 'ar' }).querySelector('[aria-current]')?.getAttribute('aria-label'),
     ).toBe('صفحة 2')
   })
 })

@@ -5,14 +5,12 @@ import type { Language } from '#locales/languages.ts'
 import { ProductCard } from '#ui/components/product-card/product-card.tsx'
 import { asMarkup, asPage } from '../frame/stage.tsx'
 import { aProduct } from './a-product.ts'
-import { withApi, wordsIn } from './stage.tsx'
+import { withApi } from './stage.tsx'
 
 type CardProps = Partial<Parameters<typeof ProductCard>[0]>
 
 function card(changes: Partial<Product> = {}, language: Language = 'en', props: CardProps = {}) {
-  return withApi(
-    <ProductCard product={aProduct(changes)} t={wordsIn(language)} language={language} {...props} />,
-  )
+  return withApi(<ProductCard product={aProduct(changes)} language={language} {...props} />)
 }
 
 const textOf = (changes?: Partial<Product>, language?: Language) =>

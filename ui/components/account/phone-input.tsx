@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import type { Language } from '#locales/languages.ts'
 import { loadQuietly } from '#ui/browser/load-part.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { PhoneField } from '#ui/components/account-fields/phone-field.tsx'
 import { Input } from '#ui/components/field/input.tsx'
 import { Select } from '#ui/components/field/select.tsx'
@@ -15,11 +15,11 @@ interface PhoneInputProps {
   readonly hint?: string
   readonly error?: string
   readonly required?: boolean
-  readonly t: TFunction
 }
 
 /** Country and number, submitted as `country` and `phone`. `wholePhone` of `dial-codes.ts` joins them. */
-export function PhoneInput({ country: chosen, number, hint, error, required, t }: PhoneInputProps) {
+export function PhoneInput({ country: chosen, number, hint, error, required }: PhoneInputProps) {
+  const { t } = useTranslation()
   const language = useLanguage()
   const codes = useDialCodes(language)
   return (

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { checkSignupCode } from '#domain/account/code.ts'
 import { useSignIn } from '#ui/account/use-sign-in.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { OtpInput } from '#ui/components/account-fields/otp-input.tsx'
 import form from '#ui/components/field/form.module.css'
 import { useApi } from '#ui/data/use-api.ts'
@@ -17,15 +17,15 @@ interface VerifyFormProps {
   readonly email: string
   /** Asked for when it is not known: the provider compares it with the one that was signed up with. */
   readonly phone?: string
-  readonly t: TFunction
 }
 
 /** Takes the mailed code; a right one signs in (SPEC §4). */
-export function VerifyForm({ email, phone: knownPhone, t }: VerifyFormProps) {
+export function VerifyForm({ email, phone: knownPhone }: VerifyFormProps) {
+  const { t } = useTranslation()
   const api = useApi()
   const signIn = useSignIn()
   const [code, setCode] = useState('')
-  const { errors, isBusy, handlers } = useForm<'emailCode' | 'country' | 'phone'>(t, async (entered) => {
+  const { errors, isBusy, handlers } = useForm<'emailCode' | 'country' | 'phone'>(async (entered) => {
     const missing = checkSignupCode(code)
     if (missing) return { emailCode: (now) => now(missing) }
     try {
@@ -41,7 +41,7 @@ export function VerifyForm({ email, phone: knownPhone, t }: VerifyFormProps) {
   return (
     <form ref={focusFirstField} className={form.root} method="post" noValidate {...handlers}>
       {errors.form && <FormNotice kind="error">{errors.form}</FormNotice>}
-      {!knownPhone && <PhoneInput hint={t('account.phoneForCode')} error={errors.phone} required t={t} />}
+      {!knownPhone && <PhoneInput hint={t('account.phoneForCode')} error={errors.phone} required />}
       <OtpInput
         label={t('account.code')}
         hint={t('account.codeHint')}

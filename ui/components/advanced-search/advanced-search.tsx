@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { sizeLimitsOf } from '#domain/fit/size-limits.ts'
 import { PRICE_MAX_USD } from '#domain/limits.ts'
 import { PAGE_SIZES } from '#domain/listing/listing.ts'
@@ -9,6 +8,7 @@ import {
   withSizeLimits,
 } from '#domain/listing/listing-changes.ts'
 import { paths } from '#domain/paths.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { Input } from '#ui/components/field/input.tsx'
@@ -23,11 +23,11 @@ interface AdvancedSearchProps {
   readonly id: string
   readonly isOpen: boolean
   readonly listing: Listing
-  readonly t: TFunction
 }
 
 /** Price range, sizes, colours and page size, in one form. Always open where there is no script to open it. */
-export function AdvancedSearch({ id, isOpen, listing, t }: AdvancedSearchProps) {
+export function AdvancedSearch({ id, isOpen, listing }: AdvancedSearchProps) {
+  const { t } = useTranslation()
   const { query, addressOf, searchOf, showForm } = listing
   const withoutThese = withSizeLimits(withColors(withPrices(query, {}), []), {})
   return (
@@ -57,9 +57,9 @@ export function AdvancedSearch({ id, isOpen, listing, t }: AdvancedSearchProps) 
           ))}
         </Select>
       </div>
-      <SizeChoice limits={query} t={t} />
+      <SizeChoice limits={query} />
       <Deferred fallback={null}>
-        <ColorChoice chosen={query.colors} t={t} />
+        <ColorChoice chosen={query.colors} />
       </Deferred>
       <div className="row">
         <Button type="submit" size="sm">

@@ -1,15 +1,15 @@
-import type { TFunction } from 'i18next'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Checkbox } from '#ui/components/account-fields/checkbox.tsx'
 import { useColors } from '#ui/data/use-catalogue.ts'
 import styles from './advanced-search.module.css'
 
 interface ColorChoiceProps {
   readonly chosen: readonly string[]
-  readonly t: TFunction
 }
 
 /** A box for each colour that a product has. */
-export function ColorChoice({ chosen, t }: ColorChoiceProps) {
+export function ColorChoice({ chosen }: ColorChoiceProps) {
+  const { t } = useTranslation()
   const colors = useColors()
   return (
     <fieldset>

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import type { SizeLimits } from '#domain/fit/size-limits.ts'
 import { formatLength } from '#domain/formats.ts'
 import { DOOR_WIDTH_CM, SIZE_MAX_CM } from '#domain/limits.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Checkbox } from '#ui/components/account-fields/checkbox.tsx'
 import { Input } from '#ui/components/field/input.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
@@ -9,11 +9,11 @@ import styles from './advanced-search.module.css'
 
 interface SizeChoiceProps {
   readonly limits: SizeLimits
-  readonly t: TFunction
 }
 
 /** The largest size that there is room for, and whether it has to come through a door. */
-export function SizeChoice({ limits, t }: SizeChoiceProps) {
+export function SizeChoice({ limits }: SizeChoiceProps) {
+  const { t } = useTranslation()
   const door = formatLength(DOOR_WIDTH_CM, useLanguage())
   return (
     <fieldset>

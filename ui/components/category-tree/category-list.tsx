@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useCategoryTree, useProducts } from '#ui/data/use-catalogue.ts'
@@ -9,11 +9,11 @@ interface CategoryListProps {
   readonly chosenIds: readonly string[]
   /** `undefined` is "All". */
   readonly addressOf: (categoryId: string | undefined) => string
-  readonly t: TFunction
 }
 
 /** All, and the tree of categories as soon as it is there. */
-export function CategoryList({ chosenIds, addressOf, t }: CategoryListProps) {
+export function CategoryList({ chosenIds, addressOf }: CategoryListProps) {
+  const { t } = useTranslation()
   const all = { address: addressOf(undefined), name: t('listing.all'), isChosen: chosenIds.length === 0 }
   return (
     <ul className={styles.root}>
@@ -23,7 +23,7 @@ export function CategoryList({ chosenIds, addressOf, t }: CategoryListProps) {
         </Deferred>
       </li>
       <Deferred fallback={<Waiting />}>
-        <Tree chosenIds={chosenIds} addressOf={addressOf} t={t} />
+        <Tree chosenIds={chosenIds} addressOf={addressOf} />
       </Deferred>
     </ul>
   )

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { Category } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './category-tree.module.css'
 
@@ -9,7 +9,6 @@ interface CategoryTreeProps {
   /** What the listing shows; its groups stand open. */
   readonly chosenIds: readonly string[]
   readonly addressOf: (categoryId: string) => string
-  readonly t: TFunction
 }
 
 /** Categories as links with their counts. Groups open and close; without script, following a group's link opens it. */
@@ -19,7 +18,8 @@ export function CategoryTree({ categories, ...rest }: CategoryTreeProps) {
 
 type BranchProps = Omit<CategoryTreeProps, 'categories'> & { readonly category: Category }
 
-function Branch({ category, chosenIds, addressOf, t }: BranchProps) {
+function Branch({ category, chosenIds, addressOf }: BranchProps) {
+  const { t } = useTranslation()
   const { id, name, productCount, children } = category
   const [toggled, setToggled] = useState<boolean>()
   const isExpanded = toggled ?? holdsAny(category, chosenIds)
@@ -48,7 +48,7 @@ function Branch({ category, chosenIds, addressOf, t }: BranchProps) {
         </button>
       </div>
       <ul id={`category-${id}`} hidden={!isExpanded}>
-        <CategoryTree categories={children} chosenIds={chosenIds} addressOf={addressOf} t={t} />
+        <CategoryTree categories={children} chosenIds={chosenIds} addressOf={addressOf} />
       </ul>
     </li>
   )

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useCompareChoice } from '#ui/compare/use-compared.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
@@ -7,12 +7,12 @@ import styles from './compare-toggle.module.css'
 
 interface CompareToggleProps {
   readonly product: Pick<Product, 'id' | 'title' | 'images'>
-  readonly t: TFunction
 }
 
 /** Chooses a product to be compared, or takes it back; the tray at the window's lower edge shows what is chosen. */
-export function CompareToggle({ product, t }: CompareToggleProps) {
-  const { isCompared, toggle } = useCompareChoice(product, t)
+export function CompareToggle({ product }: CompareToggleProps) {
+  const { t } = useTranslation()
+  const { isCompared, toggle } = useCompareChoice(product)
   return (
     <IconButton
       className={styles.root}

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { useSetAtom } from 'jotai'
 import { COMPARE_MAX } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
@@ -43,7 +42,7 @@ export function CompareTray({ pieces }: CompareTrayProps) {
         <p className={styles.count}>{chosen}</p>
         <ul className={styles.pieces}>
           {pieces.map((piece) => (
-            <Piece key={piece.id} piece={piece} onRemove={remove} t={t} />
+            <Piece key={piece.id} piece={piece} onRemove={remove} />
           ))}
         </ul>
         <div className={styles.ways}>
@@ -62,10 +61,10 @@ export function CompareTray({ pieces }: CompareTrayProps) {
 interface PieceProps {
   readonly piece: ComparedProduct
   readonly onRemove: (piece: ComparedProduct) => void
-  readonly t: TFunction
 }
 
-function Piece({ piece, onRemove, t }: PieceProps) {
+function Piece({ piece, onRemove }: PieceProps) {
+  const { t } = useTranslation()
   const { id, image, title, language } = piece
   const shown = useLanguage()
   const asChosen = <bdi lang={language}>{title}</bdi>

@@ -1,11 +1,12 @@
-import type { TFunction } from 'i18next'
 import { company, whatsappLink } from '#domain/company.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Logo } from '#ui/components/header/logo.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './filter-panel.module.css'
 
 /** Whose shop it is, its countries, chat and address, for whoever would rather ask. */
-export function ContactInfo({ t }: { t: TFunction }) {
+export function ContactInfo() {
+  const { t } = useTranslation()
   return (
     <ul className={styles.info}>
       <li className={styles.logo}>

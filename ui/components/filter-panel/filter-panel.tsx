@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { withCategory } from '#domain/listing/listing-changes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { CategoryList } from '#ui/components/category-tree/category-list.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import type { Listing } from '#ui/search/use-listing.ts'
@@ -10,11 +10,11 @@ import { LatestPieces } from './latest-products.tsx'
 
 interface FilterPanelProps {
   readonly listing: Listing
-  readonly t: TFunction
 }
 
 /** Beside the results from 992 px on; below that it opens over them. */
-export function FilterPanel({ listing, t }: FilterPanelProps) {
+export function FilterPanel({ listing }: FilterPanelProps) {
+  const { t } = useTranslation()
   const { query, addressOf } = listing
   return (
     <details className={styles.root}>
@@ -26,22 +26,21 @@ export function FilterPanel({ listing, t }: FilterPanelProps) {
         <Icon name="plus" />
       </summary>
       <div className={styles.body}>
-        <KeywordForm listing={listing} t={t} />
+        <KeywordForm listing={listing} />
         <nav aria-labelledby="categories-title">
           <h2 id="categories-title">{t('listing.categories')}</h2>
           <CategoryList
             chosenIds={query.categoryIds}
             addressOf={(categoryId) => addressOf(withCategory(query, categoryId))}
-            t={t}
           />
         </nav>
         <section>
           <h2>{t('listing.askTeam')}</h2>
-          <ContactInfo t={t} />
+          <ContactInfo />
         </section>
         <section>
           <h2>{t('listing.latest')}</h2>
-          <LatestPieces t={t} />
+          <LatestPieces />
         </section>
       </div>
     </details>

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import { type ComponentType, useState } from 'react'
 import { KEYWORD_MAX_LENGTH } from '#domain/limits.ts'
 import { withKeyword } from '#domain/listing/listing-changes.ts'
 import { paths } from '#domain/paths.ts'
 import { loadQuietly } from '#ui/browser/load-part.ts'
 import { useOptimisticValue } from '#ui/browser/use-optimistic-value.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import control from '#ui/components/field/control.module.css'
 import { Field } from '#ui/components/field/field.tsx'
 import { HiddenFields } from '#ui/components/hidden-fields.tsx'
@@ -16,11 +16,11 @@ import styles from './filter-panel.module.css'
 
 interface KeywordFormProps {
   readonly listing: Listing
-  readonly t: TFunction
 }
 
 /** Searches by words, and suggests from the first touch of the field on. The field is required here (SPEC §5); the link below takes the words away again. */
-export function KeywordForm({ listing, t }: KeywordFormProps) {
+export function KeywordForm({ listing }: KeywordFormProps) {
+  const { t } = useTranslation()
   const { query, addressOf, searchOf, showForm } = listing
   const withoutKeyword = withKeyword(query, '')
   const [keyword, setKeyword] = useOptimisticValue(query.keyword)

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { SIDEBAR_LATEST } from '#domain/limits.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { MiniList } from '#ui/components/mini-list/mini-list.tsx'
@@ -6,15 +5,15 @@ import { MiniListSkeleton } from '#ui/components/mini-list/mini-list-skeleton.ts
 import { useShowcase } from '#ui/data/use-catalogue.ts'
 
 /** The newest products, as soon as they are there. */
-export function LatestPieces({ t }: { t: TFunction }) {
+export function LatestPieces() {
   return (
     <Deferred fallback={<MiniListSkeleton count={SIDEBAR_LATEST} />}>
-      <Latest t={t} />
+      <Latest />
     </Deferred>
   )
 }
 
-function Latest({ t }: { t: TFunction }) {
+function Latest() {
   const { latest } = useShowcase()
-  return <MiniList products={latest.slice(0, SIDEBAR_LATEST)} t={t} />
+  return <MiniList products={latest.slice(0, SIDEBAR_LATEST)} />
 }

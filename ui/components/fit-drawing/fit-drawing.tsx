@@ -1,21 +1,21 @@
-import type { TFunction } from 'i18next'
 import type { Point } from '#domain/fit/dimension-line.ts'
 import type { Size } from '#domain/fit/fit.ts'
 import { type Box, fitDrawing, PERSON_DEPTH_CM, PERSON_WIDTH_CM } from '#domain/fit/fit-drawing.ts'
 import { formatLength } from '#domain/formats.ts'
 import { DOOR_HEIGHT_CM, DOOR_WIDTH_CM, PERSON_HEIGHT_CM } from '#domain/limits.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './fit-drawing.module.css'
 import { PersonOutline } from './person-outline.tsx'
 
 interface FitDrawingProps {
   readonly size: Size
   readonly language: Language
-  readonly t: TFunction
 }
 
 /** A workshop drawing: the piece from the front and from above, to scale beside a person and a door. */
-export function FitDrawing({ size, language, t }: FitDrawingProps) {
+export function FitDrawing({ size, language }: FitDrawingProps) {
+  const { t } = useTranslation()
   const drawing = fitDrawing(size, directionOf(language) === 'rtl')
   const { front, above, ring, person, personAbove, door, handle, doorAbove, scale } = drawing
   const doorText = `${DOOR_WIDTH_CM} × ${formatLength(DOOR_HEIGHT_CM, language)}`

@@ -43,7 +43,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <CompareTrayOnDemand />
       <FloatingChat />
       <Announcer />
-      <OfflineNotice t={t} />
+      <OfflineNotice />
       <Toasts />
     </>
   )

@@ -1,16 +1,16 @@
-import type { TFunction } from 'i18next'
 import { company } from '#domain/company.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Logo } from '#ui/components/header/logo.tsx'
 import styles from './letterhead.module.css'
 
 interface LetterheadProps {
-  readonly t: TFunction
   /** On the screen as well, where the page is a sheet. */
   readonly shown?: boolean
 }
 
 /** At the top of a printed sheet: who it is from. */
-export function Letterhead({ t, shown }: LetterheadProps) {
+export function Letterhead({ shown }: LetterheadProps) {
+  const { t } = useTranslation()
   return (
     <div className={styles.root} data-shown={shown || undefined}>
       <Logo />

@@ -1,9 +1,10 @@
-import type { TFunction } from 'i18next'
 import { company, telephoneLink } from '#domain/company.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './list-needs-script.module.css'
 
 /** Without script there is no list in a browser; there are still a mail address and a phone. */
-export function ListNeedsScript({ t }: { readonly t: TFunction }) {
+export function ListNeedsScript() {
+  const { t } = useTranslation()
   return (
     <section className={`${styles.root} wrap`}>
       <h2>{t('quoted.needsScript')}</h2>

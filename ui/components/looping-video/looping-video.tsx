@@ -1,13 +1,12 @@
-import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useMotionAllowed } from '#ui/browser/use-motion-allowed.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import styles from './looping-video.module.css'
 
 interface LoopingVideoProps {
   readonly src: string
-  readonly t: TFunction
   /** Of the film, which lies over its picture. */
   readonly className?: string
 }
@@ -22,7 +21,8 @@ export function LoopingVideo(props: LoopingVideoProps) {
   return isWelcome && !hasFailed && <MovingPicture {...props} onFail={() => setFailed(true)} />
 }
 
-function MovingPicture({ src, t, className, onFail }: LoopingVideoProps & { readonly onFail: () => void }) {
+function MovingPicture({ src, className, onFail }: LoopingVideoProps & { readonly onFail: () => void }) {
+  const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
   const [isStopped, setStopped] = useState(false)
   const [isPlaying, setPlaying] = useState(false)

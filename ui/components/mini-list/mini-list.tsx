@@ -1,20 +1,19 @@
-import type { TFunction } from 'i18next'
 import { formatPrice } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './mini-list.module.css'
 
 interface MiniListProps {
   readonly products: readonly Product[]
-  readonly t: TFunction
   /** What stands under the title: the price, or the names of the leaf categories. */
   readonly detail?: 'price' | 'categories'
 }
 
 /** Small product links below each other, for side columns. */
-export function MiniList({ products, t, detail = 'price' }: MiniListProps) {
+export function MiniList({ products, detail = 'price' }: MiniListProps) {
   return (
     <ul className={styles.root}>
       {products.map((product) => (
@@ -32,7 +31,7 @@ export function MiniList({ products, t, detail = 'price' }: MiniListProps) {
             <span>
               <span className={styles.title}>{product.title}</span>
               <span className={styles.detail}>
-                {detail === 'price' ? <PriceText product={product} t={t} /> : leafNames(product)}
+                {detail === 'price' ? <PriceText product={product} /> : leafNames(product)}
               </span>
             </span>
           </a>
@@ -42,7 +41,8 @@ export function MiniList({ products, t, detail = 'price' }: MiniListProps) {
   )
 }
 
-function PriceText({ product, t }: { product: Product; t: TFunction }) {
+function PriceText({ product }: { product: Product }) {
+  const { t } = useTranslation()
   const price = formatPrice(product.newPriceUsd)
   return price ? <bdi dir="ltr">{price}</bdi> : t('NotSpecified')
 }

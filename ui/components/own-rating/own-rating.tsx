@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { useId } from 'react'
 import { RATING_STARS } from '#domain/limits.ts'
 import { useCustomer } from '#ui/account/use-customer.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { useMyRating } from '#ui/data/use-my-rating.ts'
@@ -9,7 +9,6 @@ import styles from './own-rating.module.css'
 
 interface OwnRatingProps {
   readonly productId: string
-  readonly t: TFunction
 }
 
 /** What a signed-in customer thinks of a product, to see and to change (PRODUCT.md, Product). Needs an element around it. */
@@ -23,9 +22,10 @@ export function OwnRating(props: OwnRatingProps) {
   )
 }
 
-function Stars({ productId, t }: OwnRatingProps) {
+function Stars({ productId }: OwnRatingProps) {
+  const { t } = useTranslation()
   const labelId = useId()
-  const { rating, isBusy, rate } = useMyRating(productId, t)
+  const { rating, isBusy, rate } = useMyRating(productId)
   return (
     <fieldset className={styles.root} aria-labelledby={labelId}>
       <span id={labelId}>{t('rating.yours')}</span>

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { GAP, pageWindow } from '#domain/listing/pagination.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './pagination.module.css'
 
@@ -8,11 +8,11 @@ interface PaginationProps {
   readonly current: number
   readonly last: number
   readonly addressOf: (page: number) => string
-  readonly t: TFunction
 }
 
 /** First, last and the pages around the current one, as links. Nothing when there is one page only. */
-export function Pagination({ current, last, addressOf, t }: PaginationProps) {
+export function Pagination({ current, last, addressOf }: PaginationProps) {
+  const { t } = useTranslation()
   if (last < 2) return null
   return (
     <nav className={styles.root} aria-label={t('listing.pages')}>

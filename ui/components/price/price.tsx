@@ -1,16 +1,16 @@
-import type { TFunction } from 'i18next'
 import { formatPrice } from '#domain/formats.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './price.module.css'
 
 interface PriceProps {
   readonly product: Pick<Product, 'newPriceUsd' | 'oldPriceUsd'>
-  readonly t: TFunction
   readonly size?: 'md' | 'lg'
 }
 
 /** Start from, new price, old price struck through. Without a new price: "Not specified". */
-export function Price({ product, t, size = 'md' }: PriceProps) {
+export function Price({ product, size = 'md' }: PriceProps) {
+  const { t } = useTranslation()
   const newPrice = formatPrice(product.newPriceUsd)
   const oldPrice = formatPrice(product.oldPriceUsd)
   const dataSize = size === 'lg' ? size : undefined

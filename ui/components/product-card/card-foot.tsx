@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { CompareToggle } from '#ui/components/compare-toggle/compare-toggle.tsx'
 import { Price } from '#ui/components/price/price.tsx'
@@ -9,14 +9,14 @@ import styles from './product-card.module.css'
 
 interface CardFootProps {
   readonly product: Product
-  readonly t: TFunction
 }
 
 /** What it costs, and what one can do with it: quiet buttons of one icon each, then the way to its page. */
-export function CardFoot({ product, t }: CardFootProps) {
+export function CardFoot({ product }: CardFootProps) {
+  const { t } = useTranslation()
   return (
     <div className={styles.foot}>
-      <Price product={product} t={t} />
+      <Price product={product} />
       <div className={styles.tools}>
         <Button
           variant="text"
@@ -26,8 +26,8 @@ export function CardFoot({ product, t }: CardFootProps) {
         >
           {t('card.details')}
         </Button>
-        <CompareToggle product={product} t={t} />
-        <QuoteButton product={product} t={t} />
+        <CompareToggle product={product} />
+        <QuoteButton product={product} />
       </div>
     </div>
   )

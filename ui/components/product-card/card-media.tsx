@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { formatLength, formatSale } from '#domain/formats.ts'
 import { RELATED_THUMBNAILS } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
@@ -17,7 +16,6 @@ import { useSlides } from './use-slides.ts'
 
 interface CardMediaProps {
   readonly product: Product
-  readonly t: TFunction
   readonly language: Language
   readonly priority: boolean
   readonly sizes: string
@@ -25,7 +23,7 @@ interface CardMediaProps {
 }
 
 /** The pictures with what lies on them: leaf categories, sale, heart, length. */
-export function CardMedia({ product, t, language, priority, sizes, slider }: CardMediaProps) {
+export function CardMedia({ product, language, priority, sizes, slider }: CardMediaProps) {
   const slides = useSlides()
   const hasThumbnails = slider === 'thumbnails'
   const images = product.images.slice(0, hasThumbnails ? RELATED_THUMBNAILS : CARD_SLIDES)
@@ -36,7 +34,7 @@ export function CardMedia({ product, t, language, priority, sizes, slider }: Car
     // Grows into the picture of the product's page (renderer/client-navigation/transition-images.ts).
     <div className={styles.media} data-product={paths.details(product.id)}>
       <CardSlides slides={slides} images={images} productId={product.id} priority={priority} sizes={sizes} />
-      {film && slides.current === 0 && <LoopingVideo src={mediaUrl(film)} t={t} />}
+      {film && slides.current === 0 && <LoopingVideo src={mediaUrl(film)} />}
       {!hasThumbnails && images.length > 1 && <SlideMarks slides={slides} images={images} />}
       <div className={styles.labels}>
         {product.categories.map(({ id, name, isLeaf }) => isLeaf && <Badge key={id}>{name}</Badge>)}
@@ -46,7 +44,7 @@ export function CardMedia({ product, t, language, priority, sizes, slider }: Car
           </Badge>
         )}
       </div>
-      <Heart product={product} t={t} className={styles.heart} />
+      <Heart product={product} className={styles.heart} />
       {length && !film && slides.current === 0 && (
         <div className={styles.dim}>
           <Dim className={styles.line}>{length}</Dim>
@@ -58,7 +56,7 @@ export function CardMedia({ product, t, language, priority, sizes, slider }: Car
   return (
     <div className={styles.gallery}>
       {media}
-      <CardThumbnails images={images} title={product.title} slides={slides} t={t} />
+      <CardThumbnails images={images} title={product.title} slides={slides} />
     </div>
   )
 }

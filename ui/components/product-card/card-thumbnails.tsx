@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { providerPicture } from '#domain/pictures.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './product-card.module.css'
 import type { Slides } from './use-slides.ts'
@@ -8,11 +8,11 @@ interface CardThumbnailsProps {
   readonly slides: Slides
   readonly images: readonly string[]
   readonly title: string
-  readonly t: TFunction
 }
 
 /** Each brings its picture into view above. One picture alone needs none, but keeps the cards level. */
-export function CardThumbnails({ slides, images, title, t }: CardThumbnailsProps) {
+export function CardThumbnails({ slides, images, title }: CardThumbnailsProps) {
+  const { t } = useTranslation()
   return (
     <div className={styles.thumbnails}>
       {images.length > 1 &&

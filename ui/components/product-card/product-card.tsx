@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { formatDate, formatWeight } from '#domain/formats.ts'
 import { CARD_DESCRIPTION_LENGTH } from '#domain/limits.ts'
 import type { View } from '#domain/listing/view-preference.ts'
@@ -6,13 +5,13 @@ import { paths } from '#domain/paths.ts'
 import { cut } from '#domain/product/text.ts'
 import type { Product } from '#domain/shapes.ts'
 import type { Language } from '#locales/languages.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { CardFoot } from './card-foot.tsx'
 import { CardMedia } from './card-media.tsx'
 import styles from './product-card.module.css'
 
 interface ProductCardProps {
   readonly product: Product
-  readonly t: TFunction
   readonly language: Language
   readonly view?: View
   /** For the first pictures of a page: fetched at once instead of when near. */
@@ -26,7 +25,6 @@ interface ProductCardProps {
 
 export function ProductCard({
   product,
-  t,
   language,
   view = 'grid',
   priority = false,
@@ -34,20 +32,14 @@ export function ProductCard({
   slider = 'plain',
   sizes = '(min-width: 1201px) 22vw, (min-width: 768px) 30vw, 45vw',
 }: ProductCardProps) {
+  const { t } = useTranslation()
   const Heading = `h${headingLevel}` as const
   const address = paths.details(product.id)
   const date = formatDate(product.createdAt, language)
   return (
     <article className={styles.root} data-view={view}>
       <div className={styles.in}>
-        <CardMedia
-          product={product}
-          t={t}
-          language={language}
-          priority={priority}
-          sizes={sizes}
-          slider={slider}
-        />
+        <CardMedia product={product} language={language} priority={priority} sizes={sizes} slider={slider} />
         <div className={styles.body}>
           <div className={styles.categories}>
             {product.categories.map(({ id, name }) => (
@@ -69,7 +61,7 @@ export function ProductCard({
               </li>
             )}
           </ul>
-          <CardFoot product={product} t={t} />
+          <CardFoot product={product} />
         </div>
       </div>
     </article>

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { paths } from '#domain/paths.ts'
 import { storePicture } from '#domain/pictures.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './provided-services.module.css'
@@ -18,11 +18,11 @@ const PROVIDED = [
 interface ProvidedServicesProps {
   /** Only so many; absent: all. */
   readonly limit?: number
-  readonly t: TFunction
 }
 
 /** Cards of what the company provides, each the way to Contact. */
-export function ProvidedServices({ limit, t }: ProvidedServicesProps) {
+export function ProvidedServices({ limit }: ProvidedServicesProps) {
+  const { t } = useTranslation()
   return (
     <ul className={styles.root}>
       {PROVIDED.slice(0, limit).map(({ key, scene }) => (

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { useQuoteToggle } from '#ui/quote/use-quote-toggle.ts'
@@ -7,12 +7,12 @@ import styles from './quote-button.module.css'
 
 interface QuoteButtonProps {
   readonly product: Pick<Product, 'id' | 'sku' | 'images' | 'title'>
-  readonly t: TFunction
 }
 
 /** Puts a piece into the quote list of this browser, or takes it out. */
-export function QuoteButton({ product, t }: QuoteButtonProps) {
-  const { isQuoted, toggle } = useQuoteToggle(product, t)
+export function QuoteButton({ product }: QuoteButtonProps) {
+  const { t } = useTranslation()
+  const { isQuoted, toggle } = useQuoteToggle(product)
   return (
     <IconButton
       className={styles.root}

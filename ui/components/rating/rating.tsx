@@ -1,18 +1,18 @@
-import type { TFunction } from 'i18next'
 import { filledStars, spokenRating } from '#domain/rating.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './rating.module.css'
 
 interface RatingProps {
   /** 0 to 5. */
   readonly rating: number
-  readonly t: TFunction
   /** Also written out beside the stars. */
   readonly withNumber?: boolean
 }
 
 /** Stars out of 5; a star is filled when its index is below the rating (SPEC §2). */
-export function Rating({ rating, t, withNumber = false }: RatingProps) {
+export function Rating({ rating, withNumber = false }: RatingProps) {
+  const { t } = useTranslation()
   const spoken = spokenRating(rating)
   // Stars begin at one: 0 says that nobody has rated it.
   const name = spoken > 0 ? t('card.rated', { rating: spoken }) : t('card.notRated')

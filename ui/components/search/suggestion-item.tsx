@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { providerPicture } from '#domain/pictures.ts'
 import type { Suggestion } from '#domain/search/suggestions.ts'
 import type { Language } from '#locales/languages.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { MarkedText } from './highlighted-text.tsx'
@@ -12,11 +12,11 @@ interface SuggestionItemProps {
   readonly option: SuggestionOption
   readonly words: readonly string[]
   readonly language: Language
-  readonly t: TFunction
 }
 
 /** What stands in one line of the list. */
-export function SuggestionItem({ option, words, language, t }: SuggestionItemProps) {
+export function SuggestionItem({ option, words, language }: SuggestionItemProps) {
+  const { t } = useTranslation()
   switch (option.kind) {
     case 'product':
       return (

@@ -96,12 +96,7 @@ export function SuggestionList({ input, isPopup = false, answered, onFollow }: S
                   data-kind={option.kind}
                   onClick={follow}
                 >
-                  <SuggestionItem
-                    option={option}
-                    words={suggestions?.words ?? []}
-                    language={language}
-                    t={t}
-                  />
+                  <SuggestionItem option={option} words={suggestions?.words ?? []} language={language} />
                 </a>
               )
             })}
@@ -114,7 +109,7 @@ export function SuggestionList({ input, isPopup = false, answered, onFollow }: S
             {t('search.clearRecent')}
           </button>
         )}
-        <SearchKeyChoice t={t} />
+        <SearchKeyChoice />
       </div>
     </div>
   )

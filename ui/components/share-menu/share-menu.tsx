@@ -1,19 +1,19 @@
-import type { TFunction } from 'i18next'
 import { type MouseEvent, useId, useRef } from 'react'
 import { company } from '#domain/company.ts'
 import { type Shared, shareTargets } from '#domain/share.ts'
 import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './share-menu.module.css'
 
 interface ShareMenuProps {
   readonly shared: Shared
-  readonly t: TFunction
 }
 
 /** Two networks, our own page there, the link itself. Where the system has a sheet for this, that one opens instead. */
-export function ShareMenu({ shared, t }: ShareMenuProps) {
+export function ShareMenu({ shared }: ShareMenuProps) {
+  const { t } = useTranslation()
   const id = useId()
   const menu = useRef<HTMLUListElement>(null)
 

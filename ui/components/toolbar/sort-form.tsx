@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { DEFAULT_SORT, parseSort, type Sort } from '#domain/listing/listing.ts'
 import { useOptimisticValue } from '#ui/browser/use-optimistic-value.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import control from '#ui/components/field/control.module.css'
 import select from '#ui/components/field/select.module.css'
@@ -14,11 +14,11 @@ interface SortFormProps {
   readonly search: string
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
-  readonly t: TFunction
 }
 
 /** Newest or oldest first. Without script it is a form with a button. */
-export function SortForm({ action, search, sort, onSort, t }: SortFormProps) {
+export function SortForm({ action, search, sort, onSort }: SortFormProps) {
+  const { t } = useTranslation()
   const [shown, setShown] = useOptimisticValue(sort)
   return (
     <form className={styles.sort} action={action}>

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { GRID_COLUMNS, type GridColumns, type View } from '#domain/listing/view-preference.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './toolbar.module.css'
 
@@ -9,11 +9,11 @@ interface ViewSwitchProps {
   readonly addressOf: (view: View, columns: GridColumns) => string
   /** Told in addition to following the link. */
   readonly onChoose?: (view: View, columns: GridColumns) => void
-  readonly t: TFunction
 }
 
 /** 2, 3 or 4 columns, or a list. Links, so that they work without script. */
-export function ViewSwitch({ view, columns, addressOf, onChoose, t }: ViewSwitchProps) {
+export function ViewSwitch({ view, columns, addressOf, onChoose }: ViewSwitchProps) {
+  const { t } = useTranslation()
   return (
     <nav className={styles.views} aria-label={t('listing.view')}>
       {GRID_COLUMNS.map((count) => (
