@@ -30,7 +30,7 @@ FROM base AS mock
 COPY --from=mock-packages /app/node_modules ./node_modules
 COPY package.json LICENSE deploy/is-healthy.sh ./
 COPY fixtures/media ./fixtures/media
-COPY mock-api/side-door/static ./mock-api/side-door/static
+COPY mock-api/admin/static ./mock-api/admin/static
 COPY --from=build /app/dist/server ./dist/server
 RUN mkdir /var/lib/sedir-mock && chown node:node /var/lib/sedir-mock
 ENV MOCK_HOST=0.0.0.0 MOCK_PORT=4000 MOCK_DATA_DIR=/var/lib/sedir-mock

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { createAccountServices } from './accounts/account-services.ts'
 import { openSigningKey } from './accounts/signing-key.ts'
 import { createUploads } from './accounts/uploads.ts'
-import { sideDoor } from './admin/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { type Scenario, scenarioSchema } from './admin/scenario.ts'
 import { createApp } from './app.ts'
 import { createRequestLog, type LoggedCall } from './http/request-log.ts'
 import { googleRules, identityCheck } from './identity/identity-check.ts'
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider.ts'
-import { createWorld } from './mock-state.ts'
+import { createMockState } from './mock-state.ts'
 import { type MockApiOptions, withDefaults } from './options.ts'
 import type { Mail } from './records.ts'
 import { directoryFiles, memoryFiles } from './storage/files.ts'
@@ -54,11 +54,11 @@ export async function createMockApi(options: MockApiOptions = {}): Promise<MockA
   const uploads = createUploads(dataDir ? await directoryFiles(join(dataDir, 'uploads')) : memoryFiles())
   const store = await openStore(files, { seed: rest.seed, products: rest.products }, log)
   const key = await openSigningKey(files, random, log)
-  const world = createWorld(store, { now: clock, random, log, scenario: rest.scenario })
+  const state = createMockState(store, { now: clock, random, log, scenario: rest.scenario })
   const identityProvider = createIdentityProvider(rest.identityIssuer ?? LOCAL_ISSUER, clock)
   const { issuer, clientId, keys, issueToken } = identityProvider
   const rules = googleClientId ? googleRules(googleClientId) : { keys, issuer, audience: clientId }
-  const services = createAccountServices(world, {
+  const services = createAccountServices(state, {
     key,
     mailbox: rest.mailbox,
     uploads,
@@ -74,16 +74,16 @@ export async function createMockApi(options: MockApiOptions = {}): Promise<MockA
     await store.reset(size)
     services.limits.clear()
     requestLog.clear()
-    world.scenario = scenarioSchema.parse({})
+    state.scenario = scenarioSchema.parse({})
   }
 
-  const allowRemote = rest.allowRemoteSideDoor ?? false
-  const door = sideDoor({ world, requestLog, identityProvider, allowRemote, reset })
+  const allowRemote = rest.allowRemoteAdmin ?? false
+  const door = adminRoutes({ state, requestLog, identityProvider, allowRemote, reset })
   const app = createApp({
-    world,
+    state,
     services,
     requestLog,
-    sideDoor: door,
+    adminRoutes: door,
     corsOrigin: rest.corsOrigin,
     trustProxy: rest.trustProxy ?? 'loopback',
   })
@@ -95,10 +95,10 @@ export async function createMockApi(options: MockApiOptions = {}): Promise<MockA
     mailbox: { latest: (to) => mailsTo(to)[0], all: mailsTo },
     identity: { issuer, clientId, issueToken, path: IDENTITY_PATH },
     get scenario() {
-      return world.scenario
+      return state.scenario
     },
     setScenario(scenario) {
-      world.scenario = scenarioSchema.parse(scenario)
+      state.scenario = scenarioSchema.parse(scenario)
     },
     get requests() {
       return requestLog.calls

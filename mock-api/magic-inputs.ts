@@ -6,14 +6,14 @@ import { Refusal, SimulatedFailure } from './http/refusal.ts'
 import type { Account } from './records.ts'
 
 /** All accounts that stand ready share the demo customer's password. */
-export const NAMED_PASSWORD = 'Demo12345'
+export const DEMO_PASSWORD = 'Demo12345'
 const SLOW_MS = 3000
 
-export const NAMED_INPUTS = [
+export const MAGIC_INPUTS = [
   { where: 'Sign up', input: 'taken@sedir.example', outcome: '409 Email already exists' },
   {
     where: 'Sign in',
-    input: `unverified@sedir.example / ${NAMED_PASSWORD}`,
+    input: `unverified@sedir.example / ${DEMO_PASSWORD}`,
     outcome: '403 Email not verified, and a code is mailed',
   },
   { where: 'Sign in', input: 'any address, a wrong password', outcome: '401 Incorrect email or password' },
@@ -61,9 +61,9 @@ export const NAMED_INPUTS = [
 ] as const
 
 /** Accounts behind the inputs above, beside those of the demo; `slow@` exists, so that its sign-in can succeed. */
-export const NAMED_ACCOUNTS: readonly Account[] = [
-  namedAccount('taken@sedir.example', 'Murat Taken'),
-  namedAccount('slow@sedir.example', 'Salma Slow'),
+export const MAGIC_ACCOUNTS: readonly Account[] = [
+  magicAccount('taken@sedir.example', 'Murat Taken'),
+  magicAccount('slow@sedir.example', 'Salma Slow'),
 ]
 
 /** Does what the address stands for, before its call is looked at. */
@@ -73,12 +73,12 @@ export async function applyMagicInput(email: string): Promise<void> {
     throw new Refusal(429, 'Too many requests, try again later', { headers: { 'Retry-After': '60' } })
   }
   if (email === 'offline@sedir.example') throw new SimulatedFailure('cut')
-  const answer = ODD_ANSWERS[email]
+  const answer = SIMULATED_FAILURES[email]
   if (answer) throw new SimulatedFailure(answer)
 }
 
 /** SPEC §8: the shapes in which a text may come, in the order in which it is looked for. */
-const ODD_ANSWERS: Readonly<Record<string, { status: number; body: object }>> = {
+const SIMULATED_FAILURES: Readonly<Record<string, { status: number; body: object }>> = {
   'errors@sedir.example': {
     status: 400,
     body: { errors: [{ msg: 'The text of errors[0].msg', param: 'email', location: 'body' }] },
@@ -89,7 +89,7 @@ const ODD_ANSWERS: Readonly<Record<string, { status: number; body: object }>> = 
   'broken@sedir.example': { status: 500, body: {} },
 }
 
-function namedAccount(email: string, username: string): Account {
+function magicAccount(email: string, username: string): Account {
   return {
     _id: stableId('account', email),
     username,

@@ -24,7 +24,7 @@ export interface MockApiOptions {
   /** Which neighbours may say for whom they ask: "loopback, 10.0.0.0/8". Absent: those on this machine. */
   readonly trustProxy?: string
   /** The side door answers to other machines too. */
-  readonly allowRemoteSideDoor?: boolean
+  readonly allowRemoteAdmin?: boolean
   /** Whose identity tokens count. Absent: the local identity provider's alone. */
   readonly googleClientId?: string
   /** What the local identity provider calls itself. */

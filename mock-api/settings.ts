@@ -16,7 +16,7 @@ export interface MockSettings {
   readonly corsOrigin?: string
   readonly googleClientId?: string
   readonly trustProxy: string
-  readonly allowRemoteSideDoor: boolean
+  readonly allowRemoteAdmin: boolean
 }
 
 /** Throws one line that names every setting that is wrong. */
@@ -35,7 +35,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     corsOrigin: settings.MOCK_CORS_ORIGIN,
     googleClientId: settings.GOOGLE_CLIENT_ID,
     trustProxy: settings.MOCK_TRUST_PROXY,
-    allowRemoteSideDoor: settings.MOCK_DOOR === 'anyone',
+    allowRemoteAdmin: settings.MOCK_DOOR === 'anyone',
   }
 }
 

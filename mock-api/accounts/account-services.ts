@@ -1,6 +1,6 @@
 /** What the account calls work with, put together once per mock. */
 import type { IdentityCheck } from '../identity/identity-check.ts'
-import type { World } from '../mock-state.ts'
+import type { MockState } from '../state-type.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { type Codes, createCodes } from './codes.ts'
 import { createKnownNetworks, type KnownNetworks } from './known-networks.ts'
@@ -33,17 +33,17 @@ interface Parts {
   readonly quickHashes: boolean
 }
 
-export function createAccountServices(world: World, parts: Parts): AccountServices {
+export function createAccountServices(state: MockState, parts: Parts): AccountServices {
   const { key, mailbox, uploads, checkIdentity, unlimited, quickHashes } = parts
-  const passwords = createPasswords(world.random, quickHashes)
+  const passwords = createPasswords(state.random, quickHashes)
   return {
-    accounts: createAccounts(world, passwords),
+    accounts: createAccounts(state, passwords),
     passwords,
-    tokens: createTokens(world, key),
-    codes: createCodes(world, key, mailbox),
-    knownNetworks: createKnownNetworks(world, key),
-    tickets: createResetTickets(world, key),
-    limits: createLimits(world.now, unlimited),
+    tokens: createTokens(state, key),
+    codes: createCodes(state, key, mailbox),
+    knownNetworks: createKnownNetworks(state, key),
+    tickets: createResetTickets(state, key),
+    limits: createLimits(state.now, unlimited),
     uploads,
     checkIdentity,
   }

@@ -1,7 +1,7 @@
 /** Changing accounts. Nothing here awaits between looking and writing, so that two callers cannot both win. */
 import type { WireUser } from '#api/wire.ts'
-import type { World } from '../mock-state.ts'
 import type { Account } from '../records.ts'
+import type { MockState } from '../state-type.ts'
 import type { Passwords } from './passwords.ts'
 
 export interface Accounts {
@@ -19,16 +19,16 @@ export interface Accounts {
   passwordFits(account: Account | undefined, password: string): Promise<boolean>
 }
 
-export function createAccounts(world: World, passwords: Passwords): Accounts {
-  const { store } = world
+export function createAccounts(state: MockState, passwords: Passwords): Accounts {
+  const { store } = state
   const placeOf = (id: string) => store.records.accounts.findIndex((account) => account._id === id)
   const touched = () => {
     store.generation.people += 1
   }
 
   const accounts: Accounts = {
-    byEmail: (email) => world.people().byEmail.get(email),
-    byId: (id) => world.people().byId.get(id),
+    byEmail: (email) => state.people().byEmail.get(email),
+    byId: (id) => state.people().byId.get(id),
     add(account, hash) {
       store.records.accounts.push(account)
       store.secrets.credentials[account._id] = { hash, tokenVersion: 0 }

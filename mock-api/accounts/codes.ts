@@ -1,9 +1,8 @@
 /** Mailed codes: six digits, ten minutes, one use, five wrong tries; a new one replaces the old (CONTRACT.md). */
-
-import type { World } from '../mock-state.ts'
+import { timingSafeEqual } from 'node:crypto'
 import type { Code, CodePurpose } from '../records.ts'
-import { MAILS_KEPT, type Mailbox } from './mailbox.ts'
-import { isSameDigest } from './same-digest.ts'
+import type { MockState } from '../state-type.ts'
+import { MAX_MAILS, type Mailbox } from './mailbox.ts'
 import type { SigningKey } from './signing-key.ts'
 
 export const CODE_LIFE_MS = 10 * 60 * 1000
@@ -31,24 +30,24 @@ export interface Codes {
    */
   redeemReset(digits: string, address: string): string | undefined
   /** The same for a code that was asked for from elsewhere. A wrong one counts against none: the caller limits them. */
-  redeemStrayReset(digits: string): string | undefined
+  redeemResetFromElsewhere(digits: string): string | undefined
   /** The new address of an account, as long as its code can be entered. */
   pendingEmail(account: string): string | undefined
   /** Deletes an account's codes, of one purpose or of all. The caller saves. */
   forget(account: string, purpose?: CodePurpose): void
 }
 
-export function createCodes(world: World, key: SigningKey, mailbox: Mailbox | undefined): Codes {
+export function createCodes(state: MockState, key: SigningKey, mailbox: Mailbox | undefined): Codes {
   const digestOf = (purpose: CodePurpose, digits: string) => key.digest(`${purpose} ${digits}`)
   const keep = (stays: (code: Code) => boolean) => {
-    const { codes } = world.store.secrets
+    const { codes } = state.store.secrets
     codes.splice(0, codes.length, ...codes.filter(stays))
   }
-  const alive = (code: Code) => code.expiresAt > world.now() && code.wrongTries < WRONG_TRIES
+  const alive = (code: Code) => code.expiresAt > state.now() && code.wrongTries < WRONG_TRIES
 
   function resetCodes(): Code[] {
     keep(alive)
-    return world.store.secrets.codes.filter(({ purpose }) => purpose === 'reset')
+    return state.store.secrets.codes.filter(({ purpose }) => purpose === 'reset')
   }
 
   function redeemOneOf(codes: readonly Code[], digits: string): string | undefined {
@@ -60,11 +59,11 @@ export function createCodes(world: World, key: SigningKey, mailbox: Mailbox | un
 
   function newDigits(purpose: CodePurpose): string {
     for (;;) {
-      const drawn = world.random(4).readUInt32BE()
+      const drawn = state.random(4).readUInt32BE()
       const digits = String(drawn % 1_000_000).padStart(6, '0')
       const digest = digestOf(purpose, digits)
       const fair = drawn < 4_294_000_000 && digits !== NEVER_A_CODE
-      if (fair && !world.store.secrets.codes.some((code) => code.digest === digest)) return digits
+      if (fair && !state.store.secrets.codes.some((code) => code.digest === digest)) return digits
     }
   }
 
@@ -72,26 +71,26 @@ export function createCodes(world: World, key: SigningKey, mailbox: Mailbox | un
     send(purpose, { account, email, address }) {
       keep((code) => alive(code) && !(code.purpose === purpose && code.account === account))
       const digits = newDigits(purpose)
-      const { codes, mails } = world.store.secrets
+      const { codes, mails } = state.store.secrets
       codes.push({
         purpose,
         account,
         ...(purpose === 'email-change' && { email }),
         digest: digestOf(purpose, digits),
-        expiresAt: world.now() + CODE_LIFE_MS,
+        expiresAt: state.now() + CODE_LIFE_MS,
         requestedFrom: address,
         wrongTries: 0,
       })
-      const createdAt = new Date(world.now()).toISOString()
+      const createdAt = new Date(state.now()).toISOString()
       const mail = { to: email, subject: SUBJECTS[purpose], code: digits, createdAt }
       mails.unshift(mail)
-      mails.splice(MAILS_KEPT)
+      mails.splice(MAX_MAILS)
       mailbox?.deliver(mail)
     },
 
     redeem(purpose, account, digits) {
       keep(alive)
-      const code = world.store.secrets.codes.find(
+      const code = state.store.secrets.codes.find(
         (each) => each.purpose === purpose && each.account === account,
       )
       if (!code) return false
@@ -110,14 +109,19 @@ export function createCodes(world: World, key: SigningKey, mailbox: Mailbox | un
       return account
     },
 
-    redeemStrayReset: (digits) => redeemOneOf(resetCodes(), digits),
+    redeemResetFromElsewhere: (digits) => redeemOneOf(resetCodes(), digits),
 
     pendingEmail: (account) =>
-      world.store.secrets.codes.find(
+      state.store.secrets.codes.find(
         (code) => code.purpose === 'email-change' && code.account === account && alive(code),
       )?.email,
 
     forget: (account, purpose) =>
       keep((code) => code.account !== account || (purpose !== undefined && code.purpose !== purpose)),
   }
+}
+
+/** Constant-time comparison, so that response times do not reveal how much of a digest matched. */
+export function isSameDigest(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }

@@ -8,7 +8,7 @@ interface Limit {
 }
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
-const KEYS_KEPT = 20_000
+const MAX_KEYS = 20_000
 
 /** A person never notices, a guesser gets nowhere. Successes give their try back, mails do not. */
 export const LIMITS = {
@@ -34,7 +34,7 @@ export interface Limits {
 }
 
 export function createLimits(now: () => number, unlimited: boolean): Limits {
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: KEYS_KEPT })
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_KEYS })
 
   return {
     spend(limit, key) {

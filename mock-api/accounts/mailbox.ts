@@ -6,4 +6,4 @@ export interface Mailbox {
 }
 
 /** Mails that are kept for people to read. */
-export const MAILS_KEPT = 200
+export const MAX_MAILS = 200

@@ -14,8 +14,8 @@ const QUICK: Cost = { N: 1024, r: 8, p: 1 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 /** Node gives these works four threads; the rest of the mock wants some too. */
-const AT_ONCE = 2
-const MOST_WAITING = 100
+const MAX_CONCURRENT = 2
+const MAX_WAITING = 100
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -82,10 +82,10 @@ function createQueue() {
   let running = 0
   const waiting: (() => void)[] = []
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waiting.length >= MOST_WAITING) {
+    if (waiting.length >= MAX_WAITING) {
       throw new Refusal(429, 'Too many requests, try again later', { headers: { 'Retry-After': '5' } })
     }
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve))
     running += 1
     try {
       return await work()

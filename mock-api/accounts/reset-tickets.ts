@@ -1,6 +1,6 @@
 /** Whoever showed the right reset code may set one new password, for that account, soon. */
-import type { World } from '../mock-state.ts'
-import { isSameDigest } from './same-digest.ts'
+import type { MockState } from '../state-type.ts'
+import { isSameDigest } from './codes.ts'
 import type { SigningKey } from './signing-key.ts'
 
 export const TICKET_LIFE_MS = 10 * 60 * 1000
@@ -12,23 +12,23 @@ export interface ResetTickets {
   take(ticket: string | undefined, account: string | undefined): boolean
 }
 
-export function createResetTickets(world: World, key: SigningKey): ResetTickets {
+export function createResetTickets(state: MockState, key: SigningKey): ResetTickets {
   const digestOf = (ticket: string) => key.digest(`ticket ${ticket}`)
   return {
     give(account) {
-      const { tickets } = world.store.secrets
-      const ticket = world.random(24).toString('base64url')
-      const others = tickets.filter((each) => each.expiresAt > world.now() && each.account !== account)
-      const expiresAt = world.now() + TICKET_LIFE_MS
+      const { tickets } = state.store.secrets
+      const ticket = state.random(24).toString('base64url')
+      const others = tickets.filter((each) => each.expiresAt > state.now() && each.account !== account)
+      const expiresAt = state.now() + TICKET_LIFE_MS
       tickets.splice(0, tickets.length, ...others, { digest: digestOf(ticket), account, expiresAt })
       return ticket
     },
     take(ticket, account) {
-      const { tickets } = world.store.secrets
+      const { tickets } = state.store.secrets
       const digest = digestOf(ticket ?? '')
       const place = tickets.findIndex(
         (each) =>
-          isSameDigest(each.digest, digest) && each.account === account && each.expiresAt > world.now(),
+          isSameDigest(each.digest, digest) && each.account === account && each.expiresAt > state.now(),
       )
       if (place === -1) return false
       tickets.splice(place, 1)

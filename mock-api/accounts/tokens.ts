@@ -1,8 +1,8 @@
 /** Bearer tokens: signed, dated, and dead at sign-out, at a new password and at a reset (CONTRACT.md, Conventions). */
 import { jwtVerify, SignJWT } from 'jose'
-import type { GoodToken } from '../http/call.ts'
-import type { World } from '../mock-state.ts'
+import type { ValidToken } from '../http/call.ts'
 import type { Account } from '../records.ts'
+import type { MockState } from '../state-type.ts'
 import type { SigningKey } from './signing-key.ts'
 
 const TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1000
@@ -13,54 +13,54 @@ const MAX_HEADER_LENGTH = 4096
 export interface Tokens {
   issue(account: Account): Promise<string>
   /** Whom an `Authorization` header speaks for; `undefined` for a token that is dead, forged or somebody gone's. */
-  read(authorization: string): Promise<{ account: Account; token: GoodToken } | undefined>
+  read(authorization: string): Promise<{ account: Account; token: ValidToken } | undefined>
   /** The caller saves. */
-  revoke(token: GoodToken): void
+  revoke(token: ValidToken): void
   /** All of an account's tokens at once. The caller saves. */
   revokeAll(account: string): void
 }
 
-export function createTokens(world: World, key: SigningKey): Tokens {
-  const versionOf = (account: string) => world.store.secrets.credentials[account]?.tokenVersion ?? 0
+export function createTokens(state: MockState, key: SigningKey): Tokens {
+  const versionOf = (account: string) => state.store.secrets.credentials[account]?.tokenVersion ?? 0
   const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
 
   return {
     issue(account) {
-      const now = world.now()
+      const now = state.now()
       return new SignJWT({ version: versionOf(account._id) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(ISSUER)
         .setSubject(account._id)
-        .setJti(world.random(16).toString('hex'))
+        .setJti(state.random(16).toString('hex'))
         .setIssuedAt(seconds(now))
         .setExpirationTime(seconds(now + TOKEN_LIFE_MS))
         .sign(key.bytes)
     },
 
     async read(authorization) {
-      if (authorization.length > MAX_HEADER_LENGTH || world.scenario.expiredTokens) return undefined
+      if (authorization.length > MAX_HEADER_LENGTH || state.scenario.expiredTokens) return undefined
       const compact = BEARER.exec(authorization)?.[1]
       if (!compact) return undefined
       const verified = await jwtVerify(compact, key.bytes, {
         algorithms: ['HS256'],
         issuer: ISSUER,
         requiredClaims: ['sub', 'jti', 'exp'],
-        currentDate: new Date(world.now()),
+        currentDate: new Date(state.now()),
       }).catch(() => undefined)
       const { sub = '', jti = '', exp = 0, version } = verified?.payload ?? {}
-      const account = world.people().byId.get(sub)
-      const alive = account && version === versionOf(sub) && !(jti in world.store.secrets.revoked)
+      const account = state.people().byId.get(sub)
+      const alive = account && version === versionOf(sub) && !(jti in state.store.secrets.revoked)
       return alive ? { account, token: { id: jti, expiresAt: exp * 1000 } } : undefined
     },
 
     revoke(token) {
-      const { revoked } = world.store.secrets
-      for (const [id, expiresAt] of Object.entries(revoked)) if (expiresAt < world.now()) delete revoked[id]
+      const { revoked } = state.store.secrets
+      for (const [id, expiresAt] of Object.entries(revoked)) if (expiresAt < state.now()) delete revoked[id]
       revoked[token.id] = token.expiresAt
     },
 
     revokeAll(account) {
-      const { credentials } = world.store.secrets
+      const { credentials } = state.store.secrets
       credentials[account] = { ...credentials[account], tokenVersion: versionOf(account) + 1 }
     },
   }

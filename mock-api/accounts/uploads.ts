@@ -1,6 +1,7 @@
 /** Pictures that people send: judged by their bytes, re-encoded, named after what they became. */
 import { createHash } from 'node:crypto'
 import { Refusal } from '../http/refusal.ts'
+import type { MockState } from '../state-type.ts'
 import type { Files } from '../storage/files.ts'
 
 const MAX_PIXELS = 40_000_000
@@ -9,26 +10,36 @@ const NAME = /^[0-9a-f]{32}\.webp$/
 
 export interface Uploads {
   /** Gives the path under which the picture is served from now on. */
-  keep(bytes: Buffer, longestSide: number): Promise<string>
+  save(bytes: Buffer, longestSide: number): Promise<string>
   read(name: string | undefined): Promise<Buffer | undefined>
   /** Does nothing for a path that is not an upload's. */
-  forget(path: string | undefined): Promise<void>
+  remove(path: string | undefined): Promise<void>
 }
 
 export function createUploads(files: Files): Uploads {
   return {
-    async keep(bytes, longestSide) {
+    async save(bytes, longestSide) {
       const picture = await reencode(bytes, longestSide)
       const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`
       await files.write(name, picture)
       return `${PREFIX}${name}`
     },
     read: async (name) => (name === undefined ? undefined : files.read(name)),
-    async forget(path) {
+    async remove(path) {
       const name = uploadName(path?.slice(PREFIX.length))
       if (path?.startsWith(PREFIX) && name) await files.remove(name)
     },
   }
+}
+
+/** Removes a picture that no account or category shows any more: equal pictures share one file. */
+export async function removeUnusedPicture(
+  state: MockState,
+  uploads: Uploads,
+  path: string | undefined,
+): Promise<void> {
+  const { accounts, categories } = state.store.records
+  if (![...accounts, ...categories].some(({ image }) => image === path)) await uploads.remove(path)
 }
 
 /** The name, if it can be an upload's: nothing else reaches the file system. */

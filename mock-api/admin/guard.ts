@@ -7,7 +7,7 @@ import { notFound } from '../http/refusal.ts'
 const OTHER_PROXY = /^(?:forwarded|via|(?:x-real|x-client|true-client|cf-connecting)-ip)$/
 const LOCAL_NAME = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
-export function sideDoorGuard(allowRemote: boolean): RequestHandler {
+export function adminGuard(allowRemote: boolean): RequestHandler {
   return (request, response, next) => {
     response.set('Cache-Control', 'no-store')
     const addresses = [request.socket.remoteAddress, ...forwardedFor(request)]

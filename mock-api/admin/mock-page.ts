@@ -1,8 +1,8 @@
 /** `GET /__mock`: the mock's page for people. It is whole without script; the script keeps it fresh. */
 import type { RequestLog } from '../http/request-log.ts'
-import { NAMED_INPUTS, NAMED_PASSWORD } from '../magic-inputs.ts'
-import type { World } from '../mock-state.ts'
+import { DEMO_PASSWORD, MAGIC_INPUTS } from '../magic-inputs.ts'
 import { MAX_PRODUCTS } from '../settings.ts'
+import type { MockState } from '../state-type.ts'
 import { html, type Markup } from './html.ts'
 import { mockDocument, section } from './mock-document.ts'
 import { scenarioSection } from './scenario-section.ts'
@@ -13,7 +13,7 @@ const PEOPLE = [
   ['admin@sedir.example', 'Admin12345', 'May change categories'],
 ] as const
 
-export function mockPage(world: World, requestLog: RequestLog): string {
+export function mockPage(state: MockState, requestLog: RequestLog): string {
   return mockDocument({
     title: 'Sedir mock provider',
     nav: [
@@ -25,28 +25,28 @@ export function mockPage(world: World, requestLog: RequestLog): string {
     ],
     script: '/__mock/static/mock.js',
     style: 'mock-page',
-    main: html`${hero(world)}
-${section('mailbox', 'Mailbox', 'Every code that the store would have mailed. Nothing leaves this machine.', mailbox(world))}
-${scenarioSection(world.scenario)}
+    main: html`${hero(state)}
+${section('mailbox', 'Mailbox', 'Every code that the store would have mailed. Nothing leaves this machine.', mailbox(state))}
+${scenarioSection(state.scenario)}
 ${section('requests', 'Requests', 'The last 200 calls to the API, newest first. No bodies, no tokens.', requests(requestLog))}
 ${section('inputs', 'Named inputs', 'Type these in the store to see every answer it may get.', inputs())}
-${section('records', 'Records', 'json-server’s door: look at any record, add, change or break it.', records(world))}`,
+${section('records', 'Records', 'json-server’s door: look at any record, add, change or break it.', records(state))}`,
   })
 }
 
-function hero(world: World): Markup {
-  const { seed } = world.store.size
+function hero(state: MockState): Markup {
+  const { seed } = state.store.size
   return html`<section class="hero wrap">
   <h1>The provider, played on this machine</h1>
   <div class="bench">
-    <p><b>${world.catalogue().rows.length}</b> products of seed <b>${seed}</b>, <b>${world.catalogue().categories.length}</b> categories, in three languages. The same seed gives the same bytes on every machine.</p>
+    <p><b>${state.catalogue().rows.length}</b> products of seed <b>${seed}</b>, <b>${state.catalogue().categories.length}</b> categories, in three languages. The same seed gives the same bytes on every machine.</p>
     <p class="links"><a class="button" href="/api/v1.0/docs">API reference</a> <a class="button quiet" href="/__mock/preview">Three languages in step</a> <a class="button quiet" href="/api/v1.0/openapi.json">OpenAPI document</a> <a class="button quiet" href="/api/v1.0/products?limit=3">A first answer</a></p>
   </div>
 </section>`
 }
 
-function mailbox(world: World): Markup {
-  const { mails } = world.store.secrets
+function mailbox(state: MockState): Markup {
+  const { mails } = state.store.secrets
   return html`<ol class="mails" data-mails aria-live="polite">
 ${mails.map(
   ({
@@ -81,19 +81,19 @@ function inputs(): Markup {
       html`<li><button class="code small" type="button" data-copy="${email}">${email}</button><button class="code small" type="button" data-copy="${password}">${password}</button><span>${note}</span></li>`,
   )}</ul>
 <h3>Addresses and words with an answer of their own</h3>
-<p>Accounts that stand ready have the password <button class="code small" type="button" data-copy="${NAMED_PASSWORD}">${NAMED_PASSWORD}</button></p>
+<p>Accounts that stand ready have the password <button class="code small" type="button" data-copy="${DEMO_PASSWORD}">${DEMO_PASSWORD}</button></p>
 <div class="scroll whole" tabindex="0" role="region" aria-label="Named inputs"><table>
 <thead><tr><th scope="col">Where</th><th scope="col">Type</th><th scope="col">Answer</th></tr></thead>
-<tbody>${NAMED_INPUTS.map(
+<tbody>${MAGIC_INPUTS.map(
     ({ where, input, outcome }) =>
       html`<tr><td>${where}</td><td>${/^\S+$/.test(input) ? html`<button class="code small" type="button" data-copy="${input}">${input}</button>` : input}</td><td>${outcome}</td></tr>`,
   )}</tbody></table></div>`
 }
 
-function records(world: World): Markup {
-  const { seed, products } = world.store.size
+function records(state: MockState): Markup {
+  const { seed, products } = state.store.size
   return html`<ul class="records">
-${COLLECTIONS.map((name) => html`<li><a href="/__mock/db/${name}${name === 'products' ? '?_limit=20' : ''}"><b>${world.store.records[name].length}</b> ${name}</a></li>`)}
+${COLLECTIONS.map((name) => html`<li><a href="/__mock/db/${name}${name === 'products' ? '?_limit=20' : ''}"><b>${state.store.records[name].length}</b> ${name}</a></li>`)}
 <li><a href="/__mock/db/showcase"><b>1</b> showcase</a></li>
 </ul>
 <form class="reset" data-reset>

@@ -4,20 +4,20 @@
  */
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import jsonServer from 'json-server'
-import type { World } from '../mock-state.ts'
+import type { MockState } from '../state-type.ts'
 import type { Store } from '../storage/store.ts'
 
 const MAX_PATTERN_LENGTH = 100
 
-export function recordsDoor(world: World): RequestHandler {
-  const { store } = world
+export function recordsApi(state: MockState): RequestHandler {
+  const { store } = state
   const door = jsonServer.create()
   door.disable('x-powered-by')
   door.use(jsonServer.bodyParser as never)
   door.use(plainBody(store) as never)
   const router = jsonServer.router(store.db)
   Object.assign(store.db._, { id: '_id' })
-  store.db._.mixin({ createId: () => world.newId() })
+  store.db._.mixin({ createId: () => state.newId() })
   // Its own last words are a stack trace; ours follow.
   router.stack.pop()
   Object.assign(router, { render: afterSaving(store) })

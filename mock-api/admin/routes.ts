@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import express, { Router } from 'express'
 import { z } from 'zod'
 import type { RequestLog } from '../http/request-log.ts'
-import { checked } from '../http/validate.ts'
+import { validate } from '../http/validate.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { identityRoutes } from '../identity/identity-routes.ts'
-import type { World } from '../mock-state.ts'
 import { PACKAGE_ROOT } from '../package-root.ts'
 import { MAX_PRODUCTS } from '../settings.ts'
-import { sideDoorGuard } from './guard.ts'
+import type { MockState } from '../state-type.ts'
+import { adminGuard } from './guard.ts'
 import { mockPage } from './mock-page.ts'
 import { previewPage } from './preview-page.ts'
 import { PREVIEW_LANGUAGES, type PreviewLanguage } from './preview-texts.ts'
-import { recordsDoor } from './records-api.ts'
+import { recordsApi } from './records-api.ts'
 import { NAMED_SCENARIOS, type ScenarioName, scenarioSchema } from './scenario.ts'
 
-export const SIDE_DOOR = '/__mock'
-const STATIC = join(PACKAGE_ROOT, 'mock-api', 'side-door', 'static')
+export const ADMIN_PATH = '/__mock'
+const STATIC = join(PACKAGE_ROOT, 'mock-api', 'admin', 'static')
 const FONTS = [
   '@fontsource-variable/ysabeau',
   '@fontsource-variable/hanken-grotesk',
@@ -25,7 +25,7 @@ const FONTS = [
 ]
 
 interface Parts {
-  readonly world: World
+  readonly state: MockState
   readonly requestLog: RequestLog
   readonly identityProvider: IdentityProvider
   readonly allowRemote: boolean
@@ -44,7 +44,7 @@ const scenarioName = z.object({
   name: z.enum(Object.keys(NAMED_SCENARIOS) as ScenarioName[], 'There is no scenario of this name'),
 })
 
-export function sideDoor({ world, requestLog, identityProvider, allowRemote, reset }: Parts): Router {
+export function adminRoutes({ state, requestLog, identityProvider, allowRemote, reset }: Parts): Router {
   const router = Router()
   const readJson = express.json({ limit: '20kb' })
   // Styles are no secret, and the reference, which is open to all, wears them too.
@@ -55,10 +55,10 @@ export function sideDoor({ world, requestLog, identityProvider, allowRemote, res
       express.static(join(PACKAGE_ROOT, 'node_modules', name, 'files'), { index: false }),
     )
   }
-  router.use(sideDoorGuard(allowRemote))
+  router.use(adminGuard(allowRemote))
 
   router.get('/', (_request, response) => {
-    response.set(PAGE_HEADERS).send(mockPage(world, requestLog))
+    response.set(PAGE_HEADERS).send(mockPage(state, requestLog))
   })
   router.get('/preview', (request, response) => {
     const language = request.acceptsLanguages([...PREVIEW_LANGUAGES]) || 'en'
@@ -69,17 +69,17 @@ export function sideDoor({ world, requestLog, identityProvider, allowRemote, res
   })
   router.get('/inbox', ({ query }, response) => {
     const to = typeof query.to === 'string' ? query.to.trim().toLowerCase() : undefined
-    response.json({ data: world.store.secrets.mails.filter((mail) => to === undefined || mail.to === to) })
+    response.json({ data: state.store.secrets.mails.filter((mail) => to === undefined || mail.to === to) })
   })
   router.post('/reset', readJson, async ({ body }, response) => {
-    const before = countsOf(world)
-    await reset(checked(resetBody, body ?? {}, 'body'))
-    const after = countsOf(world)
+    const before = countsOf(state)
+    await reset(validate(resetBody, body ?? {}, 'body'))
+    const after = countsOf(state)
     // Another seed or size may hold more than was there.
     const left = (name: keyof typeof before) => Math.max(0, before[name] - after[name])
     response.json({
       message: 'Back to the seed',
-      data: world.store.size,
+      data: state.store.size,
       gone: {
         accounts: left('accounts'),
         ratings: left('ratings'),
@@ -90,22 +90,22 @@ export function sideDoor({ world, requestLog, identityProvider, allowRemote, res
   })
   router
     .route('/scenario')
-    .get((_request, response) => void response.json(world.scenario))
+    .get((_request, response) => void response.json(state.scenario))
     .put(readJson, ({ body }, response) => {
       const wanted =
-        body?.name === undefined ? body : NAMED_SCENARIOS[checked(scenarioName, body, 'body').name]
-      world.scenario = checked(scenarioSchema, wanted ?? {}, 'body')
-      response.json(world.scenario)
+        body?.name === undefined ? body : NAMED_SCENARIOS[validate(scenarioName, body, 'body').name]
+      state.scenario = validate(scenarioSchema, wanted ?? {}, 'body')
+      response.json(state.scenario)
     })
   router.get('/requests', (_request, response) => void response.json({ data: requestLog.calls }))
 
   router.use('/identity', identityRoutes(identityProvider, allowRemote))
-  router.use('/db', recordsDoor(world))
+  router.use('/db', recordsApi(state))
   return router
 }
 
 /** What a demonstration leaves behind. */
-function countsOf({ store: { records, secrets } }: World) {
+function countsOf({ store: { records, secrets } }: MockState) {
   return {
     accounts: records.accounts.length,
     ratings: records.ratings.length,

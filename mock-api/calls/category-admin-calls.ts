@@ -9,18 +9,18 @@ import {
 } from '#api/wire.ts'
 import type { SeedCategory } from '#fixtures/records.ts'
 import type { AccountServices } from '../accounts/account-services.ts'
-import { forgetPicture } from '../accounts/forget-picture.ts'
+import { removeUnusedPicture } from '../accounts/uploads.ts'
 import { type CategoryTree, categoryTree } from '../catalogue/category-tree.ts'
 import { call } from '../http/call.ts'
 import { invalid, notFound } from '../http/refusal.ts'
-import type { World } from '../mock-state.ts'
+import type { MockState } from '../state-type.ts'
 
 /** Pixels of a kept category picture. */
 const PICTURE_SIDE = 1200
 const deleted = z.object({ message: z.string(), data: z.array(objectId) })
 
-export const categoryAdminCalls = (world: World, { uploads }: AccountServices) => {
-  const tree = () => categoryTree(world.store.records.categories)
+export const categoryAdminCalls = (state: MockState, { uploads }: AccountServices) => {
+  const tree = () => categoryTree(state.store.records.categories)
   const nextOrder = (parent: string | null) =>
     1 +
     Math.max(
@@ -29,21 +29,21 @@ export const categoryAdminCalls = (world: World, { uploads }: AccountServices) =
         .childrenOf(parent)
         .map(({ order }) => order ?? 0),
     )
-  const served = (id: string) => world.ownCatalogue().categories.find((category) => category._id === id)
+  const served = (id: string) => state.ownCatalogue().categories.find((category) => category._id === id)
 
   async function remove(ids: readonly string[]) {
     const before = tree()
     if (!ids.every((id) => before.has(id))) throw notFound()
     const gone = new Set(ids.flatMap((id) => before.subtree(id)))
-    const { categories, products } = world.store.records
+    const { categories, products } = state.store.records
     const pictures = categories.filter(({ _id }) => gone.has(_id)).map(({ image }) => image)
     categories.splice(0, categories.length, ...categories.filter(({ _id }) => !gone.has(_id)))
     products.forEach((product, place) => {
       if (!Array.isArray(product.categoryIds) || !product.categoryIds.some((id) => gone.has(id))) return
       products[place] = { ...product, categoryIds: product.categoryIds.filter((id) => !gone.has(id)) }
     })
-    await world.store.saveCatalogue()
-    for (const picture of pictures) await forgetPicture(world, uploads, picture)
+    await state.store.saveCatalogue()
+    for (const picture of pictures) await removeUnusedPicture(state, uploads, picture)
     return { body: { message: 'Deleted', data: [...gone] } }
   }
 
@@ -60,12 +60,12 @@ export const categoryAdminCalls = (world: World, { uploads }: AccountServices) =
       async handle({ body, image }) {
         if (!body || !image) throw invalid('json', 'The json part is required')
         parentOf(tree(), body)
-        const picture = await uploads.keep(image, PICTURE_SIDE)
+        const picture = await uploads.save(image, PICTURE_SIDE)
         const parent = parentOf(tree(), body) ?? null
         const { nameEn, nameAr, nameTr } = body
         const order = nextOrder(parent)
         const made: SeedCategory = {
-          _id: world.newId(),
+          _id: state.newId(),
           nameEn,
           nameAr,
           nameTr,
@@ -73,8 +73,8 @@ export const categoryAdminCalls = (world: World, { uploads }: AccountServices) =
           parent,
           order,
         }
-        world.store.records.categories.push(made)
-        await world.store.saveCatalogue()
+        state.store.records.categories.push(made)
+        await state.store.saveCatalogue()
         return { body: { data: served(made._id) } }
       },
     }),
@@ -96,8 +96,8 @@ export const categoryAdminCalls = (world: World, { uploads }: AccountServices) =
         const id = params.id ?? ''
         if (!tree().has(id)) throw notFound()
         if (body) parentOf(tree(), body, id)
-        const picture = image && (await uploads.keep(image, PICTURE_SIDE))
-        const { categories } = world.store.records
+        const picture = image && (await uploads.save(image, PICTURE_SIDE))
+        const { categories } = state.store.records
         const place = categories.findIndex((category) => category._id === id)
         const before = categories[place]
         if (!before) throw notFound()
@@ -114,8 +114,8 @@ export const categoryAdminCalls = (world: World, { uploads }: AccountServices) =
           order,
           ...(picture && { image: picture }),
         }
-        await world.store.saveCatalogue()
-        if (picture) await forgetPicture(world, uploads, before.image)
+        await state.store.saveCatalogue()
+        if (picture) await removeUnusedPicture(state, uploads, before.image)
         return { body: { data: served(id) } }
       },
     }),

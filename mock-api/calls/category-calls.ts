@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { dataOf, listOf, wireCategory, wireFlatCategory } from '#api/wire.ts'
 import { limitParameter, pageParameter } from '../catalogue/list-query.ts'
-import { pageOf } from '../catalogue/paginate.ts'
+import { paginate } from '../catalogue/paginate.ts'
 import { call } from '../http/call.ts'
 import { notFound } from '../http/refusal.ts'
-import type { World } from '../mock-state.ts'
+import type { MockState } from '../state-type.ts'
 
 const categoriesQuery = z.object({
   parent: z
@@ -15,7 +15,7 @@ const categoriesQuery = z.object({
   page: pageParameter,
 })
 
-export const categoryCalls = (world: World) => [
+export const categoryCalls = (state: MockState) => [
   call({
     method: 'get',
     path: '/categories',
@@ -27,12 +27,12 @@ export const categoryCalls = (world: World) => [
     answer: { status: 200, schema: listOf(wireFlatCategory), description: 'A page of categories' },
     refusals: { 404: 'There is no category `parent`' },
     handle({ query }) {
-      const { categories, tree } = world.catalogue()
+      const { categories, tree } = state.catalogue()
       const { parent } = query
       if (parent && !tree.has(parent)) throw notFound()
       const found =
         parent === undefined ? categories : categories.filter((each) => (each.parent ?? '') === parent)
-      return { body: pageOf(found, query, (category) => category) }
+      return { body: paginate(found, query, (category) => category) }
     },
   }),
 
@@ -49,7 +49,7 @@ export const categoryCalls = (world: World) => [
       description: 'The top level, with what is below it',
     },
     handle() {
-      const { tree, byCategory } = world.catalogue()
+      const { tree, byCategory } = state.catalogue()
       return { body: { data: tree.nested((id) => byCategory.get(id)?.length ?? 0) } }
     },
   }),

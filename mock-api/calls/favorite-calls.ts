@@ -3,10 +3,10 @@ import { listOf, wireFavorite, wireFavorites, wireProduct } from '#api/wire.ts'
 import type { AccountServices } from '../accounts/account-services.ts'
 import { sortRows } from '../catalogue/find-products.ts'
 import { limitParameter, PRODUCT_SORT_FIELDS, pageParameter, sortBy } from '../catalogue/list-query.ts'
-import { pageOf } from '../catalogue/paginate.ts'
+import { paginate } from '../catalogue/paginate.ts'
 import { call } from '../http/call.ts'
-import { noToken, notFound } from '../http/refusal.ts'
-import type { World } from '../mock-state.ts'
+import { notFound, notSignedIn } from '../http/refusal.ts'
+import type { MockState } from '../state-type.ts'
 
 const favoritesQuery = z.object({
   limit: limitParameter,
@@ -14,17 +14,17 @@ const favoritesQuery = z.object({
   sort: sortBy(PRODUCT_SORT_FIELDS, '-createdAt'),
 })
 
-export const favoriteCalls = (world: World, { accounts }: AccountServices) => {
+export const favoriteCalls = (state: MockState, { accounts }: AccountServices) => {
   async function change(
     account: string,
     product: string,
     change: (favorites: readonly string[]) => string[],
   ) {
-    if (!world.catalogue().byId.has(product)) throw notFound()
+    if (!state.catalogue().byId.has(product)) throw notFound()
     const known = accounts.byId(account)
     const changed = known && accounts.change(account, { favorites: change(known.favorites) })
-    if (!changed) throw noToken()
-    await world.store.savePeople()
+    if (!changed) throw notSignedIn()
+    await state.store.savePeople()
     return [...changed.favorites]
   }
 
@@ -38,10 +38,10 @@ export const favoriteCalls = (world: World, { accounts }: AccountServices) => {
       query: favoritesQuery,
       answer: { status: 200, schema: listOf(wireProduct), description: 'A page of products' },
       handle({ query, caller }) {
-        const index = world.catalogue()
+        const index = state.catalogue()
         const rows = caller.favorites.flatMap((id) => index.byId.get(id) ?? [])
-        const sorted = sortRows(index, rows, query.sort, world)
-        return { body: pageOf(sorted, query, (row) => world.serve(row, caller)) }
+        const sorted = sortRows(index, rows, query.sort, state)
+        return { body: paginate(sorted, query, (row) => state.serve(row, caller)) }
       },
     }),
 

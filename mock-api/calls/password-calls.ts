@@ -11,18 +11,18 @@ import type { AccountServices } from '../accounts/account-services.ts'
 import { toUser } from '../accounts/accounts.ts'
 import { TICKET_LIFE_MS } from '../accounts/reset-tickets.ts'
 import { call } from '../http/call.ts'
-import { invalid, noToken, Refusal } from '../http/refusal.ts'
+import { invalid, notSignedIn, Refusal } from '../http/refusal.ts'
 import { applyMagicInput } from '../magic-inputs.ts'
-import type { World } from '../mock-state.ts'
+import type { MockState } from '../state-type.ts'
 
 /** Ties the new password to whoever showed the code. */
 export const TICKET_COOKIE = 'passwordReset'
 const TICKET_PATH = '/api/v1.0/auth/customer'
 
-export const passwordCalls = (world: World, services: AccountServices) => {
+export const passwordCalls = (state: MockState, services: AccountServices) => {
   const { accounts, passwords, codes, tickets, limits, tokens } = services
   const badCode = () => new Refusal(400, 'Reset code invalid or expired')
-  const save = () => world.store.savePeople()
+  const save = () => state.store.savePeople()
 
   return [
     call({
@@ -42,7 +42,7 @@ export const passwordCalls = (world: World, services: AccountServices) => {
         refund()
         const hash = await passwords.hash(newPassword)
         const account = accounts.byId(caller._id)
-        if (!account) throw noToken()
+        if (!account) throw notSignedIn()
         accounts.setPassword(account._id, hash)
         tokens.revokeAll(account._id)
         await save()
@@ -136,7 +136,7 @@ export const passwordCalls = (world: World, services: AccountServices) => {
     const account = codes.redeemReset(code, address)
     if (account !== undefined) return account
     refunds.push(limits.spend('strayCodeByAddress', address), limits.spend('strayCodes', 'all'))
-    return codes.redeemStrayReset(code)
+    return codes.redeemResetFromElsewhere(code)
   }
 }
 

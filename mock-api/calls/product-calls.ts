@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { dataOf, listOf, wireColor, wireProduct } from '#api/wire.ts'
 import { findProducts } from '../catalogue/find-products.ts'
 import { productsQuery } from '../catalogue/list-query.ts'
-import { pageOf } from '../catalogue/paginate.ts'
+import { paginate } from '../catalogue/paginate.ts'
 import { call } from '../http/call.ts'
 import { notFound } from '../http/refusal.ts'
-import type { World } from '../mock-state.ts'
+import type { MockState } from '../state-type.ts'
 
-export const productCalls = (world: World) => [
+export const productCalls = (state: MockState) => [
   call({
     method: 'get',
     path: '/products',
@@ -21,8 +21,8 @@ export const productCalls = (world: World) => [
     query: productsQuery,
     answer: { status: 200, schema: listOf(wireProduct), description: 'A page of products' },
     handle({ query, caller }) {
-      const found = findProducts(world.catalogue(), query, world)
-      return { body: pageOf(found, query, (row) => world.serve(row, caller)) }
+      const found = findProducts(state.catalogue(), query, state)
+      return { body: paginate(found, query, (row) => state.serve(row, caller)) }
     },
   }),
 
@@ -34,7 +34,7 @@ export const productCalls = (world: World) => [
     access: 'public',
     cacheable: true,
     answer: { status: 200, schema: dataOf(z.array(wireColor)), description: 'All colours' },
-    handle: () => ({ body: { data: world.catalogue().colors } }),
+    handle: () => ({ body: { data: state.catalogue().colors } }),
   }),
 
   call({
@@ -46,9 +46,9 @@ export const productCalls = (world: World) => [
     cacheable: true,
     answer: { status: 200, schema: dataOf(wireProduct), description: 'The product' },
     handle({ params, caller }) {
-      const row = world.catalogue().byId.get(params.id ?? '')
+      const row = state.catalogue().byId.get(params.id ?? '')
       if (!row) throw notFound()
-      return { body: { data: world.serve(row, caller) } }
+      return { body: { data: state.serve(row, caller) } }
     },
   }),
 ]

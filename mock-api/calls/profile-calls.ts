@@ -1,17 +1,17 @@
 import { dataOf, type WireProfileChanges, wireProfileChanges, wireUser } from '#api/wire.ts'
 import type { AccountServices } from '../accounts/account-services.ts'
 import { toUser } from '../accounts/accounts.ts'
-import { forgetPicture } from '../accounts/forget-picture.ts'
+import { removeUnusedPicture } from '../accounts/uploads.ts'
 import { call } from '../http/call.ts'
-import { noToken } from '../http/refusal.ts'
-import type { World } from '../mock-state.ts'
+import { notSignedIn } from '../http/refusal.ts'
 import type { Account } from '../records.ts'
+import type { MockState } from '../state-type.ts'
 import { emailTaken, isSomebodyElses, plainPhone } from './sign-up-calls.ts'
 
 /** Pixels of a kept avatar. */
 const AVATAR_SIDE = 512
 
-export const profileCalls = (world: World, { accounts, codes, limits, uploads }: AccountServices) => [
+export const profileCalls = (state: MockState, { accounts, codes, limits, uploads }: AccountServices) => [
   call({
     method: 'get',
     path: '/auth/customer/profile',
@@ -43,14 +43,14 @@ export const profileCalls = (world: World, { accounts, codes, limits, uploads }:
         limits.spend('mailByAddress', address)
         limits.spend('mailByAccount', email)
       }
-      const picture = image && (await uploads.keep(image, AVATAR_SIDE))
+      const picture = image && (await uploads.save(image, AVATAR_SIDE))
       const changes = { ...asChanges(fields), ...(picture && { image: picture }) }
       const changed = accounts.change(caller._id, changes)
-      if (!changed) throw noToken()
+      if (!changed) throw notSignedIn()
       if (isNewEmail) codes.send('email-change', { account: caller._id, email, address })
       else if (email !== undefined) codes.forget(caller._id, 'email-change')
-      await world.store.savePeople()
-      if (picture) await forgetPicture(world, uploads, caller.image)
+      await state.store.savePeople()
+      if (picture) await removeUnusedPicture(state, uploads, caller.image)
       return { body: { data: toUser(changed, codes.pendingEmail(caller._id)) } }
     },
   }),

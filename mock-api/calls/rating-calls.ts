@@ -3,10 +3,10 @@ import { dataOf, listOf, type WireRating, wireNewRating, wireRating } from '#api
 import type { SeedRating } from '#fixtures/records.ts'
 import type { AccountServices } from '../accounts/account-services.ts'
 import { limitParameter, pageParameter, sortBy } from '../catalogue/list-query.ts'
-import { pageOf } from '../catalogue/paginate.ts'
+import { paginate } from '../catalogue/paginate.ts'
 import { call } from '../http/call.ts'
 import { notFound } from '../http/refusal.ts'
-import type { World } from '../mock-state.ts'
+import type { MockState } from '../state-type.ts'
 
 const product = z.string('product is required').min(1, 'product is required')
 const ratingsQuery = z.object({
@@ -16,9 +16,9 @@ const ratingsQuery = z.object({
   sort: sortBy(['createdAt', 'rating'], '-createdAt'),
 })
 
-export const ratingCalls = (world: World, { accounts }: AccountServices) => {
+export const ratingCalls = (state: MockState, { accounts }: AccountServices) => {
   const known = (id: string) => {
-    if (!world.catalogue().byId.has(id)) throw notFound()
+    if (!state.catalogue().byId.has(id)) throw notFound()
     return id
   }
   const serve = ({ _id, product, user, rating, comment, createdAt }: SeedRating): WireRating[] => {
@@ -40,8 +40,8 @@ export const ratingCalls = (world: World, { accounts }: AccountServices) => {
       answer: { status: 200, schema: listOf(wireRating), description: 'A page of ratings' },
       refusals: { 404: 'There is no such product' },
       handle({ query }) {
-        const ratings = world.people().ratingsOf(known(query.product)).flatMap(serve)
-        return { body: pageOf(ratings.sort(inOrder(query.sort)), query, (rating) => rating) }
+        const ratings = state.people().ratingsOf(known(query.product)).flatMap(serve)
+        return { body: paginate(ratings.sort(inOrder(query.sort)), query, (rating) => rating) }
       },
     }),
 
@@ -55,20 +55,20 @@ export const ratingCalls = (world: World, { accounts }: AccountServices) => {
       answer: { status: 201, schema: dataOf(wireRating), description: 'The rating' },
       refusals: { 404: 'There is no such product' },
       async handle({ body, caller }) {
-        const { ratings } = world.store.records
+        const { ratings } = state.store.records
         const id = known(body.product)
         const place = ratings.findIndex((each) => each.product === id && each.user === caller._id)
         const rating: SeedRating = {
-          _id: ratings[place]?._id ?? world.newId(),
+          _id: ratings[place]?._id ?? state.newId(),
           product: id,
           user: caller._id,
           rating: body.rating,
           ...(body.comment && { comment: body.comment }),
-          createdAt: new Date(world.now()).toISOString(),
+          createdAt: new Date(state.now()).toISOString(),
         }
         if (place === -1) ratings.push(rating)
         else ratings[place] = rating
-        await world.store.savePeople()
+        await state.store.savePeople()
         return { body: { data: serve(rating)[0] } }
       },
     }),
@@ -83,7 +83,7 @@ export const ratingCalls = (world: World, { accounts }: AccountServices) => {
       answer: { status: 200, schema: dataOf(wireRating.nullable()), description: 'The rating, or `null`' },
       refusals: { 404: 'There is no such product' },
       handle({ query, caller }) {
-        const own = world
+        const own = state
           .people()
           .ratingsOf(known(query.product))
           .find(({ user }) => user === caller._id)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { dataOf, wireShowcase, wireVisit } from '#api/wire.ts'
 import { call } from '../http/call.ts'
-import type { World } from '../mock-state.ts'
 import type { Account } from '../records.ts'
+import type { MockState } from '../state-type.ts'
 
-export const settingsAndVisitCalls = (world: World) => [
+export const settingsAndVisitCalls = (state: MockState) => [
   call({
     method: 'get',
     path: '/settings',
@@ -14,8 +14,8 @@ export const settingsAndVisitCalls = (world: World) => [
     cacheable: true,
     answer: { status: 200, schema: dataOf(wireShowcase), description: 'Products of the home page' },
     handle({ caller }) {
-      const { showcase } = world.catalogue()
-      const show = (ids: readonly string[]) => serveAll(world, ids, caller)
+      const { showcase } = state.catalogue()
+      const show = (ids: readonly string[]) => serveAll(state, ids, caller)
       return {
         body: {
           data: {
@@ -37,18 +37,18 @@ export const settingsAndVisitCalls = (world: World) => [
     body: z.unknown(),
     answer: { status: 201, schema: dataOf(wireVisit), description: 'The visit' },
     async handle() {
-      const visit = { _id: world.newId(), createdAt: new Date(world.now()).toISOString() }
-      await world.store.addVisit(visit)
+      const visit = { _id: state.newId(), createdAt: new Date(state.now()).toISOString() }
+      await state.store.addVisit(visit)
       return { body: { data: visit } }
     },
   }),
 ]
 
 /** Products that are gone since are left out. */
-function serveAll(world: World, ids: readonly string[], caller: Account | undefined) {
-  const { byId } = world.catalogue()
+function serveAll(state: MockState, ids: readonly string[], caller: Account | undefined) {
+  const { byId } = state.catalogue()
   return (Array.isArray(ids) ? ids : []).flatMap((id) => {
     const row = byId.get(id)
-    return row ? [world.serve(row, caller)] : []
+    return row ? [state.serve(row, caller)] : []
   })
 }

@@ -3,12 +3,12 @@ import { wireIdentity, wireMessage, wireSession, wireSignIn } from '#api/wire.ts
 import type { AccountServices } from '../accounts/account-services.ts'
 import { toUser } from '../accounts/accounts.ts'
 import { call } from '../http/call.ts'
-import { noToken, Refusal } from '../http/refusal.ts'
+import { notSignedIn, Refusal } from '../http/refusal.ts'
 import { applyMagicInput } from '../magic-inputs.ts'
-import type { World } from '../mock-state.ts'
+import type { MockState } from '../state-type.ts'
 import { newAccount } from './sign-up-calls.ts'
 
-export const signInCalls = (world: World, services: AccountServices) => {
+export const signInCalls = (state: MockState, services: AccountServices) => {
   const { accounts, codes, knownNetworks, limits, tokens, checkIdentity } = services
   return [
     call({
@@ -40,10 +40,10 @@ export const signInCalls = (world: World, services: AccountServices) => {
         if (!account.verified) {
           limits.spend('mailByAccount', email)
           codes.send('verification', { account: account._id, email, address })
-          await world.store.savePeople()
+          await state.store.savePeople()
           throw new Refusal(403, 'Email not verified')
         }
-        if (knownNetworks.add(account._id, address)) await world.store.savePeople()
+        if (knownNetworks.add(account._id, address)) await state.store.savePeople()
         const data = toUser(account, codes.pendingEmail(account._id))
         return { body: { token: await tokens.issue(account), data } }
       },
@@ -58,9 +58,9 @@ export const signInCalls = (world: World, services: AccountServices) => {
       body: z.unknown(),
       answer: { status: 200, schema: wireMessage, description: 'Signed out' },
       async handle({ token }) {
-        if (!token) throw noToken()
+        if (!token) throw notSignedIn()
         tokens.revoke(token)
-        await world.store.savePeople()
+        await state.store.savePeople()
         return { body: { message: 'Signed out' } }
       },
     }),
@@ -87,7 +87,7 @@ export const signInCalls = (world: World, services: AccountServices) => {
         const { email, name = email.slice(0, email.indexOf('@')) } = identity
         const known = accounts.byEmail(email)
         const account = known?.verified ? known : takeOver(known?._id, email, name)
-        if (account !== known) await world.store.savePeople()
+        if (account !== known) await state.store.savePeople()
         return { body: { token: await tokens.issue(account), data: toUser(account) } }
       },
     }),
@@ -99,7 +99,7 @@ export const signInCalls = (world: World, services: AccountServices) => {
       codes.forget(unverified)
       accounts.remove(unverified)
     }
-    const account = newAccount(world, { email, username, verified: true })
+    const account = newAccount(state, { email, username, verified: true })
     accounts.add(account, null)
     return account
   }

@@ -4,13 +4,13 @@ import { toUser } from '../accounts/accounts.ts'
 import { call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { applyMagicInput } from '../magic-inputs.ts'
-import type { World } from '../mock-state.ts'
 import type { Account } from '../records.ts'
+import type { MockState } from '../state-type.ts'
 
 /** After this a sign-up that was never verified goes, with the next sign-up. */
 const UNVERIFIED_LIFE_MS = 24 * 60 * 60 * 1000
 
-export const signUpCalls = (world: World, services: AccountServices) => {
+export const signUpCalls = (state: MockState, services: AccountServices) => {
   const { accounts, passwords, codes, limits, tokens } = services
   return [
     call({
@@ -34,11 +34,11 @@ export const signUpCalls = (world: World, services: AccountServices) => {
           codes.forget(before._id)
           accounts.remove(before._id)
         }
-        for (const over of accounts.removeUnverified(world.now() - UNVERIFIED_LIFE_MS)) codes.forget(over)
-        const account = newAccount(world, { email, username, phone: plainPhone(phone), verified: false })
+        for (const over of accounts.removeUnverified(state.now() - UNVERIFIED_LIFE_MS)) codes.forget(over)
+        const account = newAccount(state, { email, username, phone: plainPhone(phone), verified: false })
         accounts.add(account, hash)
         codes.send('verification', { account: account._id, email, address })
-        await world.store.savePeople()
+        await state.store.savePeople()
         return { body: { message: 'A verification code was sent to your email', data: { email, phone } } }
       },
     }),
@@ -64,7 +64,7 @@ export const signUpCalls = (world: World, services: AccountServices) => {
         const verified = isChange
           ? proveNewEmail(caller, email, phone, emailCode)
           : proveSignUp(email, phone, emailCode)
-        await world.store.savePeople()
+        await state.store.savePeople()
         if (!verified) throw new Refusal(400, 'Verification code invalid or expired')
         for (const refund of refunds) refund()
         return { body: { token: await tokens.issue(verified), data: toUser(verified) } }
@@ -115,14 +115,14 @@ export function plainPhone(phone: string): string {
 }
 
 export function newAccount(
-  world: World,
+  state: MockState,
   facts: Pick<Account, 'email' | 'username' | 'verified'> & Partial<Account>,
 ): Account {
   return {
-    _id: world.newId(),
+    _id: state.newId(),
     role: 'customer',
     favorites: [],
-    createdAt: new Date(world.now()).toISOString(),
+    createdAt: new Date(state.now()).toISOString(),
     ...facts,
   }
 }

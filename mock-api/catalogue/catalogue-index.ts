@@ -7,7 +7,6 @@ import type { WireColor, WireFlatCategory, WireProduct } from '#api/wire.ts'
 import type { SeedProduct, SeedShowcase } from '#fixtures/records.ts'
 import type { CatalogueRecords } from '../records.ts'
 import { type CategoryTree, categoryTree } from './category-tree.ts'
-import { textRanks } from './collation-ranks.ts'
 import { fold } from './fold.ts'
 import { searchTexts } from './search-text.ts'
 
@@ -40,9 +39,9 @@ export interface CatalogueIndex {
 }
 
 /** Orders that are remembered; who asks for stranger ones waits for a sort. */
-const ORDERS_KEPT = 40
+const MAX_ORDERS = 40
 /** Lists that are remembered, and how many rows they may name in all. */
-const LISTS_KEPT = { max: 500, maxSize: 200_000 }
+const LIST_CACHE_BOUNDS = { max: 500, maxSize: 200_000 }
 
 export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
   const tree = categoryTree(records.categories)
@@ -52,9 +51,9 @@ export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
   const byCategory = groupBy(rows, (row) => row.categoryIds)
   const byColor = groupBy(rows, (row) => row.colors)
   const ranks = new Map<string, ReadonlyMap<Row, number>>()
-  const orders = new LRUCache<string, readonly Row[]>({ max: ORDERS_KEPT })
+  const orders = new LRUCache<string, readonly Row[]>({ max: MAX_ORDERS })
   const lists = new LRUCache<string, readonly Row[]>({
-    ...LISTS_KEPT,
+    ...LIST_CACHE_BOUNDS,
     sizeCalculation: (found) => found.length + 1,
   })
 
@@ -71,7 +70,7 @@ export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
     })),
     showcase: records.showcase,
     rankBy(field) {
-      const known = ranks.get(field) ?? textRanks(rows, field)
+      const known = ranks.get(field) ?? collationRanks(rows, field)
       ranks.set(field, known)
       return known
     },
@@ -121,6 +120,28 @@ function groupBy(rows: readonly Row[], keysOf: (row: Row) => Iterable<string>): 
   }
   return groups
 }
+
+/**
+ * Ranks rows by a text field in its language's alphabet, so that sorting compares numbers. Rows with equal texts share a
+ * rank; rows without the text have none.
+ */
+function collationRanks(rows: readonly Row[], field: string): ReadonlyMap<Row, number> {
+  const { compare } = new Intl.Collator(LANGUAGE_OF_SUFFIX[field.slice(-2)] ?? 'en')
+  const texts = rows
+    .map((row) => ({ row, text: (row.wire as Readonly<Record<string, unknown>>)[field] }))
+    .filter((entry): entry is { row: Row; text: string } => typeof entry.text === 'string')
+    .sort((one, other) => compare(one.text, other.text))
+  const ranks = new Map<Row, number>()
+  let rank = 0
+  texts.forEach(({ row, text }, place) => {
+    const before = texts[place - 1]
+    if (before && compare(before.text, text) !== 0) rank = place
+    ranks.set(row, rank)
+  })
+  return ranks
+}
+
+const LANGUAGE_OF_SUFFIX: Readonly<Record<string, string>> = { En: 'en', Ar: 'ar', Tr: 'tr' }
 
 /** A person may have put anything into a record through the side door. */
 function asList<Item>(value: readonly Item[] | undefined): readonly Item[] {

@@ -1,7 +1,7 @@
 import type { WireList } from '#api/wire.ts'
 
 /** One page of what matched, in the contract's list shape. */
-export function pageOf<Item, Served>(
+export function paginate<Item, Served>(
   matched: readonly Item[],
   { page, limit }: { page: number; limit: number },
   serve: (item: Item) => Served,

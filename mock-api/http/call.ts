@@ -38,14 +38,14 @@ export interface CallRequest {
   readonly image: Buffer | undefined
   readonly caller: Account | undefined
   /** The caller's token, when it is a good one. */
-  readonly token: GoodToken | undefined
+  readonly token: ValidToken | undefined
   /** The network that made the call: an IPv4 address, or the first 64 bits of an IPv6 one. */
   readonly address: string
   readonly cookies: Readonly<Record<string, string>>
   readonly secure: boolean
 }
 
-export interface GoodToken {
+export interface ValidToken {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express'
 import { Refusal, SimulatedFailure } from './refusal.ts'
 
 /** Every failure leaves in the contract's shape; what was unexpected is told to the log alone. */
-export function answerError(log: (line: string) => void): ErrorRequestHandler {
+export function errorHandler(log: (line: string) => void): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     if (response.headersSent) return void request.socket.destroy()
     if (error instanceof SimulatedFailure) {

@@ -2,20 +2,20 @@
 import { join } from 'node:path'
 import express, { Router } from 'express'
 import { type Uploads, uploadName } from '../accounts/uploads.ts'
-import type { World } from '../mock-state.ts'
 import { PACKAGE_ROOT } from '../package-root.ts'
+import type { MockState } from '../state-type.ts'
 
 const ONE_MONTH_MS = 30 * 24 * 60 * 60 * 1000
 const MEDIA = join(PACKAGE_ROOT, 'fixtures', 'media')
 
-export function media(world: World, uploads: Uploads): Router {
+export function media(state: MockState, uploads: Uploads): Router {
   const router = Router()
   router.use((request, response, next) => {
     response.set('X-Content-Type-Options', 'nosniff')
     // Nothing here is a page: what a file holds never runs in the name of this host.
     response.set('Content-Security-Policy', "default-src 'none'; sandbox")
     response.set('Cross-Origin-Resource-Policy', 'cross-origin')
-    if (world.scenario.brokenPictures && request.path.startsWith('/images/')) {
+    if (state.scenario.brokenPictures && request.path.startsWith('/images/')) {
       return void response.set('Cache-Control', 'no-store').status(404).end()
     }
     next()

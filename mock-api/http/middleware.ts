@@ -1,6 +1,9 @@
 /** What happens to every request before anything else does. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
+import type { MockState } from '../state-type.ts'
+import { Refusal } from './refusal.ts'
 import type { RequestLog } from './request-log.ts'
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/
@@ -44,4 +47,24 @@ export function cors(origin: string | undefined): RequestHandler {
     }
     next()
   }
+}
+
+/** Applies the scenario: delays, failures and cut connections, before the call is handled. */
+export function simulateFaults(state: MockState): RequestHandler {
+  let calls = 0
+  return async (request, _response, next) => {
+    const { latencyMs, jitterMs, failureRate, failStatus, offline, failEvery } = state.scenario
+    if (latencyMs + jitterMs > 0) await delay(latencyMs + chance(state) * jitterMs)
+    if (offline) return void request.socket.destroy()
+    calls += 1
+    if ((failEvery > 0 && calls % failEvery === 0) || (failureRate > 0 && chance(state) < failureRate)) {
+      throw new Refusal(failStatus, 'The provider fails on purpose')
+    }
+    next()
+  }
+}
+
+/** From 0 to just under 1. */
+function chance(state: MockState): number {
+  return state.random(4).readUInt32BE() / 2 ** 32
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import busboy from 'busboy'
 import type { z } from 'zod'
 import { invalid, Refusal } from './refusal.ts'
-import { checked } from './validate.ts'
+import { validate } from './validate.ts'
 
 export const IMAGE_LIMIT_BYTES = 5 * 1024 * 1024
 const JSON_LIMIT_BYTES = 64 * 1024
@@ -15,7 +15,7 @@ interface FormRules {
   readonly jsonRequired?: boolean
 }
 
-export async function readForm(
+export async function readMultipart(
   request: IncomingMessage,
   rules: FormRules,
 ): Promise<{ json: unknown; image?: Buffer }> {
@@ -25,7 +25,7 @@ export async function readForm(
   const { json, image } = await readParts(request)
   if (rules.imageRequired && !image) throw invalid('image', 'A picture is required')
   if (json === undefined && rules.jsonRequired) throw invalid('json', 'The json part is required')
-  return { json: json === undefined ? undefined : checked(rules.json, parsed(json), 'body'), image }
+  return { json: json === undefined ? undefined : validate(rules.json, parsed(json), 'body'), image }
 }
 
 function readParts(request: IncomingMessage): Promise<{ json?: string; image?: Buffer }> {

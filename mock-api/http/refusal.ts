@@ -25,7 +25,7 @@ export function invalid(param: string, msg: string, location = 'body'): Refusal 
 }
 
 export const notFound = () => new Refusal(404, 'Not found')
-export const noToken = () =>
+export const notSignedIn = () =>
   new Refusal(401, 'You are not login, Please login to get access this route', {
     headers: { 'WWW-Authenticate': 'Bearer' },
   })
@@ -33,7 +33,7 @@ export const notAllowed = () => new Refusal(403, 'You are not allowed to do this
 
 /** What no contract promises and yet happens: another shape of failure, or a connection that ends in silence. */
 export class SimulatedFailure extends Error {
-  override readonly name = 'OddAnswer'
+  override readonly name = 'SimulatedFailure'
 
   constructor(readonly answer: { readonly status: number; readonly body: object } | 'cut') {
     super('An odd answer, on purpose')

@@ -16,7 +16,7 @@ export interface RequestLog {
   clear(): void
 }
 
-const CALLS_KEPT = 200
+const MAX_CALLS = 200
 const MAX_PATH_LENGTH = 300
 const HARMLESS = new Set([
   'category',
@@ -39,7 +39,7 @@ export function createRequestLog(): RequestLog {
   let calls: LoggedCall[] = []
   return {
     add({ url, ms, ...call }) {
-      calls = [{ ...call, path: harmless(url), ms: Math.round(ms * 10) / 10 }, ...calls].slice(0, CALLS_KEPT)
+      calls = [{ ...call, path: harmless(url), ms: Math.round(ms * 10) / 10 }, ...calls].slice(0, MAX_CALLS)
     },
     get calls() {
       return calls

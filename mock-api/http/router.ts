@@ -1,22 +1,22 @@
 /** Turns calls into routes: who may, what came, the answer, and 405 with `Allow` for a path's other methods. */
 import express, { type Request, type Response, Router } from 'express'
 import type { Account } from '../records.ts'
-import type { Call, GoodToken } from './call.ts'
+import type { Call, ValidToken } from './call.ts'
 import { callerNetwork } from './caller-address.ts'
 import { readCookies } from './cookies.ts'
-import { readForm } from './multipart.ts'
-import { noToken, notAllowed, notFound, Refusal } from './refusal.ts'
-import { checked, rawQuery } from './validate.ts'
+import { readMultipart } from './multipart.ts'
+import { notAllowed, notFound, notSignedIn, Refusal } from './refusal.ts'
+import { rawQuery, validate } from './validate.ts'
 
 const BODY_LIMIT = '100kb'
-const KEPT_BY_CACHES = 'public, max-age=60, stale-while-revalidate=300'
+const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=300'
 const ID = /^[0-9a-f]{24}$/
 
 export type FindCaller = (
   authorization: string,
-) => Promise<{ account: Account; token: GoodToken } | undefined>
+) => Promise<{ account: Account; token: ValidToken } | undefined>
 
-export function mountCalls(calls: readonly Call[], findCaller: FindCaller): Router {
+export function callRouter(calls: readonly Call[], findCaller: FindCaller): Router {
   const router = Router()
   const readJson = express.json({ limit: BODY_LIMIT, type: isJson })
   // Fixed segments before ids: /categories/many is not the category called "many".
@@ -46,14 +46,14 @@ export function mountCalls(calls: readonly Call[], findCaller: FindCaller): Rout
 async function answerCall(call: Call, findCaller: FindCaller, request: Request, response: Response) {
   const authorization = request.get('authorization')
   const found = authorization ? await findCaller(authorization) : undefined
-  if (call.access !== 'public' && !found) throw noToken()
+  if (call.access !== 'public' && !found) throw notSignedIn()
   if (call.access === 'admin' && found?.account.role !== 'admin') throw notAllowed()
   const params = request.params as Record<string, string>
   if (Object.values(params).some((id) => !ID.test(id))) throw notFound()
 
-  const query = call.query && checked(call.query, rawQuery(request.url), 'query')
-  const form = call.form && (await readForm(request, call.form))
-  const body = call.body ? checked(call.body, request.body ?? {}, 'body') : form?.json
+  const query = call.query && validate(call.query, rawQuery(request.url), 'query')
+  const form = call.form && (await readMultipart(request, call.form))
+  const body = call.body ? validate(call.body, request.body ?? {}, 'body') : form?.json
   const answer = await call.handle({
     params,
     query,
@@ -66,7 +66,7 @@ async function answerCall(call: Call, findCaller: FindCaller, request: Request, 
     secure: request.secure,
   })
 
-  response.set('Cache-Control', call.cacheable && !authorization ? KEPT_BY_CACHES : 'private, no-store')
+  response.set('Cache-Control', call.cacheable && !authorization ? PUBLIC_CACHE : 'private, no-store')
   if (call.cacheable) response.vary('Authorization')
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.set(name, value)
   response.status(answer.status ?? call.answer.status).json(answer.body)

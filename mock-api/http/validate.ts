@@ -4,7 +4,7 @@ import { type FieldError, Refusal } from './refusal.ts'
 const MAX_ERRORS = 20
 
 /** Parses or refuses with 400 and one entry per wrong field. */
-export function checked<Schema extends z.ZodType>(
+export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   location: 'body' | 'query',

@@ -2,7 +2,10 @@
  * One write at a time, and one for all who came while it ran: each caller's promise settles when a write that began
  * after the call has ended.
  */
-export function createSaver(write: () => Promise<void>): { save(): Promise<void>; settled(): Promise<void> } {
+export function createCoalescedWriter(write: () => Promise<void>): {
+  save(): Promise<void>
+  settled(): Promise<void>
+} {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
 

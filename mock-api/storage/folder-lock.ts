@@ -15,7 +15,7 @@ export class FolderInUse extends Error {
 }
 
 const LOCK_FILE = 'mock.lock'
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 /** How many mocks of this process have each lock: tests open a folder again. */
 const holders = new Map<string, number>()
 
@@ -41,7 +41,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
 
 async function take(path: string, folder: string): Promise<void> {
   let owner = Number.NaN
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if (await place(path)) return
     const found = await readLock(path)
     if (found === undefined) continue

@@ -1,6 +1,6 @@
-/** The records of a fresh world, out of the demo catalogue. */
+/** The first records of a mock, built from the demo catalogue. */
 import { buildCatalogue } from '#fixtures/catalogue.ts'
-import { NAMED_ACCOUNTS, NAMED_PASSWORD } from '../magic-inputs.ts'
+import { DEMO_PASSWORD, MAGIC_ACCOUNTS } from '../magic-inputs.ts'
 import type { CatalogueRecords, PeopleRecords, SecretRecords } from '../records.ts'
 
 export interface Size {
@@ -29,14 +29,14 @@ export function seedRecords(size: Size): FreshRecords {
       showcase,
     },
     people: {
-      accounts: [...accounts.map(({ password: _, ...account }) => account), ...NAMED_ACCOUNTS],
+      accounts: [...accounts.map(({ password: _, ...account }) => account), ...MAGIC_ACCOUNTS],
       ratings: [...ratings],
       visits: [],
     },
     secrets: { credentials: {}, codes: [], tickets: [], revoked: {}, mails: [] },
     passwords: new Map([
       ...accounts.map(({ _id, password }) => [_id, password] as const),
-      ...NAMED_ACCOUNTS.map(({ _id }) => [_id, NAMED_PASSWORD] as const),
+      ...MAGIC_ACCOUNTS.map(({ _id }) => [_id, DEMO_PASSWORD] as const),
     ]),
   }
 }

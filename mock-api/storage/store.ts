@@ -4,7 +4,7 @@
  */
 import low from 'lowdb'
 import type { CatalogueRecords, PeopleRecords, SecretRecords, Visit } from '../records.ts'
-import { createSaver } from './coalesced-writer.ts'
+import { createCoalescedWriter } from './coalesced-writer.ts'
 import type { Files } from './files.ts'
 import { type FreshRecords, type Size, seedRecords } from './seed-records.ts'
 import {
@@ -71,12 +71,12 @@ export async function openStore(
   let secrets = storedPeople?.secrets ?? fresh.secrets
 
   const stamp = () => ({ version: fresh.version, ...size })
-  const catalogue = createSaver(() => {
+  const catalogue = createCoalescedWriter(() => {
     const { products, categories, colors, showcase } = db.getState()
     const content: StoredCatalogue = { ...stamp(), catalogue: { products, categories, colors, showcase } }
     return files.write(CATALOGUE_FILE, () => asStored(content))
   })
-  const people = createSaver(() => {
+  const people = createCoalescedWriter(() => {
     const { accounts, ratings } = db.getState()
     const content: StoredPeople = { ...stamp(), people: { accounts, ratings }, secrets }
     return files.write(PEOPLE_FILE, () => asStored(content))

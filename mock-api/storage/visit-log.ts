@@ -3,12 +3,12 @@
  * meanwhile. The file is written anew when it has twice as many lines as are kept.
  */
 import type { Visit } from '../records.ts'
-import { createSaver } from './coalesced-writer.ts'
+import { createCoalescedWriter } from './coalesced-writer.ts'
 import type { Files } from './files.ts'
 
 const VISITS_FILE = 'visits.jsonl'
 /** Visits are counted for the demo, not for ever. */
-const VISITS_KEPT = 2000
+const MAX_VISITS = 2000
 
 export interface VisitLog {
   /** Resolves when the visit is on disk; one that cannot be written is not counted. */
@@ -27,11 +27,11 @@ export function createVisitLog(
   let lines = linesOnDisk ?? 0
   let mustRewrite = linesOnDisk === undefined
   let waiting: Visit[] = []
-  const saver = createSaver(async () => {
+  const saver = createCoalescedWriter(async () => {
     const added = waiting
     waiting = []
     try {
-      if (mustRewrite || lines + added.length > 2 * VISITS_KEPT) {
+      if (mustRewrite || lines + added.length > 2 * MAX_VISITS) {
         mustRewrite = false
         const all = [...current()]
         await files.write(VISITS_FILE, () => asLines(all))
@@ -51,7 +51,7 @@ export function createVisitLog(
     async add(visit) {
       const visits = current()
       visits.push(visit)
-      visits.splice(0, visits.length - VISITS_KEPT)
+      visits.splice(0, visits.length - MAX_VISITS)
       waiting.push(visit)
       try {
         await saver.save()
@@ -80,11 +80,11 @@ export async function readVisits(
   const isInterrupted = texts.pop() !== ''
   const visits = texts.map(parsed).filter((visit) => visit !== undefined)
   if (visits.length === texts.length) {
-    return { visits: visits.slice(-VISITS_KEPT), lines: isInterrupted ? undefined : texts.length }
+    return { visits: visits.slice(-MAX_VISITS), lines: isInterrupted ? undefined : texts.length }
   }
   const aside = await files.setAside(VISITS_FILE, 'damaged')
   log(`${VISITS_FILE} is damaged and was set aside as ${aside}; its whole lines were kept.`)
-  return { visits: visits.slice(-VISITS_KEPT), lines: undefined }
+  return { visits: visits.slice(-MAX_VISITS), lines: undefined }
 }
 
 function asLines(visits: readonly Visit[]): string {

@@ -19,7 +19,7 @@ export async function startMock(settings: Settings, root: string): Promise<Runni
     products,
     dataDir: resolve(root, dataDirectory),
     corsOrigin,
-    allowRemoteSideDoor: door === 'anyone',
+    allowRemoteAdmin: door === 'anyone',
     googleClientId: settings.googleClientId || undefined,
   }).catch((cause: unknown) => {
     if (cause instanceof FolderInUse) throw new StartError(cause.message)

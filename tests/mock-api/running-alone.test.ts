@@ -21,7 +21,7 @@ describe('settings', () => {
       corsOrigin: undefined,
       googleClientId: undefined,
       trustProxy: 'loopback',
-      allowRemoteSideDoor: false,
+      allowRemoteAdmin: false,
     })
   })
 

@@ -30,7 +30,7 @@ describe('the side door', () => {
   })
 
   it('opens to others when told so', async () => {
-    const world = await makeContractWorld({ allowRemoteSideDoor: true })
+    const world = await makeContractWorld({ allowRemoteAdmin: true })
     const answer = await world.sendRaw('get', '/__mock/inbox', {
       headers: { 'X-Forwarded-For': '203.0.113.9' },
     })

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
-import { createSaver } from '#mock-api/storage/coalesced-writer.ts'
+import { createCoalescedWriter } from '#mock-api/storage/coalesced-writer.ts'
 import { makeContractWorld, PASSWORD, PNG } from '#tests/contract/support/contract-world.ts'
 
 async function directory(): Promise<string> {
@@ -204,7 +204,7 @@ describe('a data directory', () => {
 describe('saving', () => {
   it('writes once for all who came while a write ran, and never before they came', async () => {
     const writes: (() => void)[] = []
-    const saver = createSaver(() => new Promise<void>((resolve) => writes.push(resolve)))
+    const saver = createCoalescedWriter(() => new Promise<void>((resolve) => writes.push(resolve)))
     const first = saver.save()
     const others = [saver.save(), saver.save(), saver.save()]
     expect(writes).toHaveLength(1)
@@ -218,7 +218,7 @@ describe('saving', () => {
 
   it('tells whoever waited for a write that failed, and goes on', async () => {
     let full = true
-    const saver = createSaver(async () => {
+    const saver = createCoalescedWriter(async () => {
       if (full) throw new Error('ENOSPC')
     })
     await expect(saver.save()).rejects.toThrow('ENOSPC')
