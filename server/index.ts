@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { listenForUncaughtErrors } from './uncaught-errors.ts'
+import { listenForUncaughtErrors } from './operations/uncaught-errors.ts'
 
 const uncaughtErrors = listenForUncaughtErrors()
 

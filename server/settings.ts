@@ -1,8 +1,8 @@
 /** The environment, read once. Everything after this has a checked value (STYLE 9). */
 import { isIP } from 'node:net'
-
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
+import { LOG_LEVELS, type LogLevel } from './http/log.ts'
+import { StartError } from './http/start-error.ts'
+import type { MockSettings } from './mock/start.ts'
 
 export interface Settings {
   readonly port: number
@@ -33,20 +33,8 @@ export interface Settings {
   readonly cacheDirectory: string
 }
 
-export interface MockSettings {
-  /** 0: any free one. */
-  readonly port: number
-  /** Absent: the one of the data directory, else the mock's own. */
-  readonly seed?: number
-  readonly products?: number
-  readonly dataDirectory: string
-  readonly corsOrigin?: string
-  /** Who may open `/__mock` through the store. */
-  readonly door: 'loopback' | 'anyone'
-}
-
 /** Names every wrong setting at once. */
-export class SettingsError extends Error {
+export class SettingsError extends StartError {
   override name = 'SettingsError'
   constructor(readonly wrong: readonly string[]) {
     super(`Wrong settings:\n${wrong.map((line) => `  ${line}`).join('\n')}`)

@@ -1,6 +1,8 @@
 /** Structured logs, one JSON line each, without secrets. */
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
-import type { LogLevel } from '../settings.ts'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export type Log = Logger
 
@@ -17,7 +19,7 @@ const MAX_WAITING_BYTES = 4 * 1024 * 1024
 
 /**
  * `buffered` writes in blocks, so that a log line costs no system call; what ends the process flushes
- * (`process-end.ts`). Tests hand in their own stream.
+ * (`operations/process-end.ts`). Tests hand in their own stream.
  */
 export function createLog(
   level: LogLevel,

@@ -1,6 +1,5 @@
 /** How the process is, in memory that its other threads can read while the main one is busy. */
-import type { Readiness } from '../middleware/health.ts'
-import { NOT_READY_REASONS } from './not-ready-reasons.ts'
+import { NOT_READY_REASONS, type Readiness } from './readiness.ts'
 
 /** In the order of a process's life. */
 export const PHASES = ['starting', 'ready', 'stopping'] as const

@@ -1,16 +1,17 @@
 import { randomFillSync } from 'node:crypto'
 import type { RequestHandler } from 'express'
-import type { Parts } from '../app.ts'
-import type { InlineHashes } from '../page-cache/hashed-page.ts'
 import { isFramedByOwnPage } from './fetch-metadata.ts'
 import { isHttps } from './locals.ts'
 
+export interface SecurityHeadersParts {
+  readonly settings: { readonly publicUrl: string }
+  /** Allows what Vite puts into pages while developing. */
+  readonly development: boolean
+  readonly isMock: boolean
+}
+
 /** The headers that every answer has, and the nonce that its scripts and styles need. */
-export function securityHeaders({
-  settings,
-  development,
-  isMock,
-}: Pick<Parts, 'settings' | 'development' | 'isMock'>): RequestHandler {
+export function securityHeaders({ settings, development, isMock }: SecurityHeadersParts): RequestHandler {
   const newNonce = createNonceSource()
   return (request, response, next) => {
     const nonce = newNonce()
@@ -67,6 +68,12 @@ function contentSecurityPolicy(page: Circumstances): string {
   if (!page.development) directives.push("require-trusted-types-for 'script'", 'trusted-types service-worker')
   if (page.https) directives.push('upgrade-insecure-requests')
   return directives.join('; ')
+}
+
+/** The sources that a policy names instead of a nonce: `'sha256-…'` of each script and style that stands in the page. */
+export interface InlineHashes {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
 }
 
 /**

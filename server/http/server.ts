@@ -3,7 +3,6 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { Settings } from '../settings.ts'
 import { type Connections, limitConnections } from './connection-limits.ts'
 import { createProcessState, type ProcessState } from './process-state.ts'
 import { FIXED_HEADERS, INERT_POLICY } from './security-headers.ts'
@@ -21,6 +20,14 @@ export interface HttpServer {
    * those inside. Those get seven seconds, so that the process ends within ten.
    */
   close(graceMs: number): Promise<void>
+}
+
+export interface ListenOptions {
+  /** 0: any free one. */
+  readonly port: number
+  /** Empty: every interface. */
+  readonly host: string
+  readonly maxConnections: number
 }
 
 /** How long a client may take, in milliseconds. */
@@ -48,7 +55,7 @@ const HEADERS_MAX_BYTES = 16 * 1024
 
 /** Takes the port. Rejects with a `StartError` that says what to do. */
 export async function listen(
-  { port, host, maxConnections }: Pick<Settings, 'port' | 'host' | 'maxConnections'>,
+  { port, host, maxConnections }: ListenOptions,
   limits: ClientLimits = CLIENT_LIMITS,
 ): Promise<HttpServer> {
   let handler: RequestListener = comeBackSoon

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../http/log.ts'
-import { type Metrics, noMetrics } from '../operations/metrics.ts'
+import { type Metrics, noMetrics } from '../http/metrics.ts'
 
 /** Made pictures on disk. It never holds more than its bounds, and a failing disk only makes it forgetful. */
 export interface ImageDiskCache {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import { type PictureSource, providerPicture } from '#domain/pictures.ts'
-import type { Parts } from '../app.ts'
+import type { Log } from '../http/log.ts'
+import type { Metrics } from '../http/metrics.ts'
 import { INERT_POLICY } from '../http/security-headers.ts'
 import { ProviderUnanswered } from '../provider/errors.ts'
 import { createProviderFiles } from '../provider/files.ts'
 import { createImageDiskCache } from './disk-cache.ts'
 import { createOriginals } from './originals.ts'
+import type { Placeholders } from './placeholders.ts'
 import { type ImageRequest, parseImageRequest } from './request.ts'
 import { createImageResizer } from './resizer.ts'
 import { createPictureWork, ResizerBusy } from './work-queue.ts'
@@ -16,6 +18,15 @@ export interface ImageDirectories {
   readonly scenes: string
   /** Where made pictures are kept. */
   readonly pictures: string
+}
+
+export interface ImageHandlerParts {
+  readonly settings: { readonly providerTimeoutMs: number }
+  readonly providerUrl: string
+  readonly directories: ImageDirectories
+  readonly placeholders: Pick<Placeholders, 'learn'>
+  readonly log: Log
+  readonly metrics: Metrics
 }
 
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -32,10 +43,7 @@ export function pictures({
   placeholders,
   log,
   metrics,
-}: Pick<
-  Parts,
-  'settings' | 'providerUrl' | 'directories' | 'placeholders' | 'log' | 'metrics'
->): RequestHandler {
+}: ImageHandlerParts): RequestHandler {
   const findPicture = createPictureWork({
     shelf: createImageDiskCache(directories.pictures, { log, metrics }),
     readOriginal: createOriginals(

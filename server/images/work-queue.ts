@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Metrics } from '../operations/metrics.ts'
+import type { Metrics } from '../http/metrics.ts'
 import { ProviderUnanswered } from '../provider/errors.ts'
 import type { ImageDiskCache } from './disk-cache.ts'
 import type { ReadOriginal } from './originals.ts'

@@ -1,13 +1,12 @@
 import type { RequestHandler, Response } from 'express'
-import type { Parts } from '../app.ts'
-import { NOT_READY_REASONS, type NotReadyReason } from '../http/not-ready-reasons.ts'
-import type { Metrics } from '../operations/metrics.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { NOT_READY_REASONS, type NotReadyReason, type Readiness } from '../http/readiness.ts'
 
 /**
  * `/healthz`: the process answers. `/readyz`: it wants visitors, or why it does not. Behind the same crowd as everybody:
  * the door for operations (server/operations/management-server.ts) is not.
  */
-export function health({ readiness }: Pick<Parts, 'readiness'>): RequestHandler {
+export function health({ readiness }: { readonly readiness: Readiness }): RequestHandler {
   return (request, response, next) => {
     if (request.path === '/healthz') return say(response, 200, { status: 'ok' })
     if (request.path !== '/readyz') return next()
@@ -36,12 +35,4 @@ export function watchReadiness(metrics: Metrics, readiness: Readiness): void {
     NOT_READY_REASONS,
     (reason) => Number(readiness.reasons().includes(reason)),
   )
-}
-
-export interface Readiness {
-  /** `ready`: visitors are wanted. */
-  status(): 'starting' | 'ready' | 'not ready' | 'stopping'
-  reasons(): readonly NotReadyReason[]
-  /** Says that a reason holds, or does not any more. */
-  report(reason: NotReadyReason, holds: boolean): void
 }

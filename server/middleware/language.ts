@@ -2,7 +2,6 @@ import type { Request, RequestHandler, Response } from 'express'
 import i18next from 'i18next'
 import { LanguageDetector } from 'i18next-http-middleware'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '#locales/languages.ts'
-import type { Parts } from '../app.ts'
 import { requestCookie } from '../http/cookies.ts'
 import { isFramedByOwnPage } from '../http/fetch-metadata.ts'
 import { isHttps } from '../http/locals.ts'
@@ -10,11 +9,15 @@ import { LANGUAGE_COOKIE, requestLanguage } from '../http/request-language.ts'
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
+export interface LanguageParts {
+  readonly settings: { readonly publicUrl: string }
+}
+
 /**
  * Decides the language of the answer. Only the detector of i18next-http-middleware is used: its `handle` clones an
  * i18next instance for each request (0.1 ms, more than serving a kept page), and the renderer has its own.
  */
-export function language({ settings }: Pick<Parts, 'settings'>): RequestHandler {
+export function language({ settings }: LanguageParts): RequestHandler {
   const detector = createDetector()
   return (request, response, next) => {
     const detected: unknown = detector.detect(request, response, ['store'])

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import type { Language } from '#locales/languages.ts'
-import type { Parts } from '../app.ts'
 import type { Log } from '../http/log.ts'
+import type { Metrics } from '../http/metrics.ts'
 import { loggedQuery } from './logged-query.ts'
 
+export interface RequestLogParts {
+  readonly log: Log
+  readonly metrics: Metrics
+  /** Milliseconds, monotonic. */
+  readonly clock: () => number
+}
+
 /** Gives the request its id and writes one line when it has ended. */
-export function requestLog({
-  log,
-  metrics,
-  clock,
-}: Pick<Parts, 'log' | 'metrics' | 'clock'>): RequestHandler {
+export function requestLog({ log, metrics, clock }: RequestLogParts): RequestHandler {
   return (request, response, next) => {
     const started = clock()
     const requestId = requestIdOf(request, request.app.get('trust proxy fn') as TrustProxy)
@@ -49,7 +52,7 @@ interface RequestFacts {
 
 /** One line and one count for a request that has ended. */
 export function requestEnded(
-  { log, metrics }: Pick<Parts, 'log' | 'metrics'>,
+  { log, metrics }: Pick<RequestLogParts, 'log' | 'metrics'>,
   request: IncomingMessage & { readonly originalUrl?: string },
   response: ServerResponse,
   { requestId, traceId, ms, language, customer = false, isBusy }: RequestFacts,

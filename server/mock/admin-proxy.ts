@@ -1,24 +1,32 @@
 import { isIP } from 'node:net'
 import { type Request, type RequestHandler, Router } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
-import type { Parts } from '../app.ts'
 import { isReading, isSameOrigin } from '../http/fetch-metadata.ts'
 import { sendJsonError } from '../http/json-error.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { createProviderAgent } from '../provider/agent.ts'
-import type { Settings } from '../settings.ts'
+import type { MockSettings } from './start.ts'
 
 const DOOR = ['/__mock', '/api/v1.0/openapi.json', '/api/v1.0/docs']
+
+export interface MockAdminParts {
+  readonly settings: MockAdminSettings
+  readonly providerUrl: string
+  readonly isMock: boolean
+}
+
+interface MockAdminSettings {
+  readonly publicUrl: string
+  readonly mock: Pick<MockSettings, 'door'>
+  /** What Express calls `trust proxy`. */
+  readonly trustProxy: false | number | readonly string[]
+}
 
 /**
  * The mock's admin page and API (CONTRACT.md), in mock mode alone. The mock sees every visitor as the store's own
  * loopback address, so the store checks who may open them.
  */
-export function mockAdminProxy({
-  settings,
-  providerUrl,
-  isMock,
-}: Pick<Parts, 'settings' | 'providerUrl' | 'isMock'>): RequestHandler {
+export function mockAdminProxy({ settings, providerUrl, isMock }: MockAdminParts): RequestHandler {
   const door = Router({ caseSensitive: true })
   if (!isMock) return door
   const proxy = createProxyMiddleware({
@@ -52,7 +60,7 @@ export function mockAdminProxy({
  * A proxy on this machine makes every visitor look local, and a foreign name that was pointed at this machine (DNS
  * rebinding) makes a page of another site look like one of ours.
  */
-function isFromThisMachine(request: Request, { trustProxy, publicUrl }: Settings): boolean {
+function isFromThisMachine(request: Request, { trustProxy, publicUrl }: MockAdminSettings): boolean {
   const isForwarded = forwardingHeaders(request).length > 0
   if (isForwarded && (trustProxy === false || request.headers['x-forwarded-for'] === undefined)) return false
   // Express gives what a trusted proxy says, else the socket's own address and the header Host.

@@ -4,7 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createMockApi, FolderInUse } from '#mock-api/index.ts'
 import { StartError } from '../http/start-error.ts'
-import type { Settings } from '../settings.ts'
+
+export interface MockSettings {
+  /** 0: any free one. */
+  readonly port: number
+  /** Absent: the one of the data directory, else the mock's own. */
+  readonly seed?: number
+  readonly products?: number
+  readonly dataDirectory: string
+  readonly corsOrigin?: string
+  /** The clients that may open `/__mock` through the store. */
+  readonly door: 'loopback' | 'anyone'
+}
 
 export interface RunningMock {
   /** `http://127.0.0.1:port` */
@@ -12,7 +23,10 @@ export interface RunningMock {
   close(): Promise<void>
 }
 
-export async function startMock(settings: Settings, root: string): Promise<RunningMock> {
+export async function startMock(
+  settings: { readonly mock: MockSettings; readonly googleClientId: string },
+  root: string,
+): Promise<RunningMock> {
   const { port, seed, products, dataDirectory, corsOrigin, door } = settings.mock
   const mock = await createMockApi({
     seed,

@@ -1,6 +1,6 @@
 /** Takes visitors away from a process that may hardly open one more file or connection, until it has some to spare. */
 import { readdir } from 'node:fs/promises'
-import type { Readiness } from '../middleware/health.ts'
+import type { Readiness } from '../http/readiness.ts'
 import { fileDescriptorLimit } from './file-descriptors.ts'
 
 export interface DescriptorCheckParts {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../http/log.ts'
-import { NOT_READY_REASONS } from '../http/not-ready-reasons.ts'
 import { PHASES, type ProcessState } from '../http/process-state.ts'
+import { NOT_READY_REASONS } from '../http/readiness.ts'
 import { StartError } from '../http/start-error.ts'
 import type { PrometheusMetrics } from './metrics.ts'
 

@@ -2,67 +2,21 @@
 import { STATUS_CODES } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { patterns } from '#domain/paths.ts'
-import { ROUTE_NAMES, type RouteName } from '../provider/routes.ts'
-import { CALL_OUTCOMES, type CallOutcome } from '../provider/transport.ts'
+import {
+  CALL_OUTCOMES,
+  ERROR_CAUSES,
+  type ErrorCause,
+  KEPT_PAGE_OUTCOMES,
+  type LabelValues,
+  type Metrics,
+  RENDER_OUTCOMES,
+} from '../http/metrics.ts'
+import { ROUTE_NAMES } from '../provider/routes.ts'
 import { buildInfo } from './build-info.ts'
-
-export interface Metrics {
-  requestEnded(request: EndedRequest, ms: number): void
-  pageRendered(outcome: RenderOutcome, ms: number): void
-  keptPageAsked(outcome: KeptPageOutcome): void
-  providerCalled(route: RouteName, outcome: CallOutcome, ms: number): void
-  /** A number that is read when the metrics are collected. A name that ends in `_total` is a counter, any other a gauge. */
-  watch(name: string, help: string, read: ReadNumber): void
-  /** The same with one label: one number for each of its values. */
-  watchEach<Value extends string>(
-    name: string,
-    help: string,
-    label: string,
-    values: readonly Value[],
-    read: (value: Value) => ReturnType<ReadNumber>,
-  ): void
-  /**
-   * A counter with labels. Returns what counts one. Every combination of the values starts at 0; a value that is not in
-   * its list is counted as `other`.
-   */
-  counter<Label extends string>(name: string, help: string, labels: LabelValues<Label>): Count<Label>
-}
-
-/** `failed`: for the store's own reasons; `provider`: for the provider's; `left`: the visitor did not wait. */
-const RENDER_OUTCOMES = ['whole', 'failed', 'provider', 'refused', 'left'] as const
-export type RenderOutcome = (typeof RENDER_OUTCOMES)[number]
-const KEPT_PAGE_OUTCOMES = ['fresh', 'stale', 'missing'] as const
-type KeptPageOutcome = (typeof KEPT_PAGE_OUTCOMES)[number]
-/** `busy`: too much was asked for at once. */
-const ERROR_CAUSES = ['store', 'provider', 'busy'] as const
-type ErrorCause = (typeof ERROR_CAUSES)[number]
-
-export interface EndedRequest {
-  readonly method: string | undefined
-  readonly path: string
-  readonly status: number
-  /** It was refused because too much was asked for at once. */
-  readonly isBusy?: boolean
-}
-
-/** `undefined`: not known at the moment; there is no sample. */
-export type ReadNumber = () => number | undefined
-export type LabelValues<Label extends string> = Readonly<Record<Label, readonly string[]>>
-export type Count<Label extends string> = (values: Readonly<Record<Label, string>>) => void
 
 export interface PrometheusMetrics extends Metrics {
   readonly contentType: string
   text(): Promise<string>
-}
-
-export const noMetrics: Metrics = {
-  requestEnded() {},
-  pageRendered() {},
-  keptPageAsked() {},
-  providerCalled() {},
-  watch() {},
-  watchEach() {},
-  counter: () => () => {},
 }
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]

@@ -5,7 +5,7 @@
  */
 import { patterns } from '#domain/paths.ts'
 import type { Log } from '../http/log.ts'
-import type { Readiness } from '../middleware/health.ts'
+import type { Readiness } from '../http/readiness.ts'
 
 export interface PageChecks {
   /** A page has failed for the store's own reasons. */

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
 import { compressed, type Encoding } from '../http/content-encoding.ts'
+import type { InlineHashes } from '../http/security-headers.ts'
 import type { EncodedPage } from './cached-page.ts'
 import { templateOf } from './nonce-holes/template.ts'
-
-/** What a policy names instead of a nonce: `'sha256-…'` of each script and style that stands in the page. */
-export interface InlineHashes {
-  readonly scripts: readonly string[]
-  readonly styles: readonly string[]
-}
 
 /**
  * A finished page as a cache in front of the store may keep it. Many visitors get the same bytes, so that a nonce in

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { type Metrics, noMetrics } from '../operations/metrics.ts'
+import { type Metrics, noMetrics } from '../http/metrics.ts'
 import { callerOf, storeItself } from '../provider/caller.ts'
 import { type RenderedPage, setPageHeaders } from '../rendering/handler.ts'
 import { type PageVariant, pageVariantOf, variantKey } from '../rendering/page-variant.ts'

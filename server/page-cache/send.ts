@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { acceptedEncoding } from '../http/content-encoding.ts'
-import { policyWithHashes } from '../http/security-headers.ts'
+import { type InlineHashes, policyWithHashes } from '../http/security-headers.ts'
 import type { EncodedPage } from './cached-page.ts'
-import type { InlineHashes } from './hashed-page.ts'
 import type { FoundPage } from './page-cache.ts'
 
 export const FRESH_MS = 5_000

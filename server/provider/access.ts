@@ -2,7 +2,7 @@
 import { ApiError } from '#api/errors.ts'
 import { createTransport } from '#api/transport.ts'
 import type { Log } from '../http/log.ts'
-import type { Metrics } from '../operations/metrics.ts'
+import type { Metrics } from '../http/metrics.ts'
 import { MAX_CONNECTIONS } from './agent.ts'
 import { type CallQueue, createCallQueue } from './call-queue.ts'
 import { storeItself } from './caller.ts'

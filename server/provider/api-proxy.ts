@@ -1,11 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { createRequestI18n } from '#locales/server-i18n.ts'
-import type { Parts } from '../app.ts'
 import { isReading, isSameOrigin } from '../http/fetch-metadata.ts'
 import { sendJsonError } from '../http/json-error.ts'
+import type { CallOutcome, Metrics } from '../http/metrics.ts'
 import { BodyTooSlow, readBody } from '../http/request-body.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { INERT_POLICY } from '../http/security-headers.ts'
+import type { ProviderAccess } from './access.ts'
 import { type Leave, TooManyCalls } from './call-queue.ts'
 import { callerOf } from './caller.ts'
 import { isAway, isAwayStatus, notAsked, ProviderUnanswered, unreachable } from './errors.ts'
@@ -14,7 +15,6 @@ import { createProviderCall, headersForProvider, type ProviderCall } from './pro
 import { endSessionIfOver, sendProviderAnswer } from './proxied-response.ts'
 import { type ContractRoute, findRoute, routeName } from './routes.ts'
 import { type CompleteAnswer, createProviderSender } from './sender.ts'
-import type { CallOutcome } from './transport.ts'
 import { retryDelayMs } from './transport.ts'
 
 export const API_PATH = '/api/v1.0'
@@ -24,14 +24,17 @@ const JSON_WITHIN_MS = 5000
 /** Less than the listener waits for a whole request (server/http/server.ts), so that the answer is this one. */
 const UPLOAD_WITHIN_MS = 25_000
 
+export interface ApiProxyParts {
+  readonly settings: { readonly publicUrl: string; readonly providerTimeoutMs: number }
+  readonly providerUrl: string
+  readonly access: ProviderAccess
+  readonly metrics: Metrics
+  /** Milliseconds, monotonic. */
+  readonly clock: () => number
+}
+
 /** Passes the contract's calls on to the provider, with the session's cookie as its bearer token. Mounted at `API_PATH`. */
-export function provider({
-  settings,
-  providerUrl,
-  access,
-  metrics,
-  clock,
-}: Pick<Parts, 'settings' | 'providerUrl' | 'access' | 'metrics' | 'clock'>): RequestHandler {
+export function provider({ settings, providerUrl, access, metrics, clock }: ApiProxyParts): RequestHandler {
   const { breakers, queues, sessions, signOuts } = access
   const { providerTimeoutMs } = settings
   const send = createProviderSender(providerUrl)

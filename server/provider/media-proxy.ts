@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
-import type { Parts } from '../app.ts'
 import { INERT_POLICY } from '../http/security-headers.ts'
+import type { ProviderAccess } from './access.ts'
 import { TooManyCalls } from './call-queue.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { ProviderUnanswered } from './errors.ts'
@@ -33,12 +33,14 @@ const KEPT = 'public, max-age=86400'
 /** A player that pauses stops reading; it asks again with a range. */
 const IDLE_MS = 30_000
 
+export interface MediaProxyParts {
+  readonly settings: { readonly providerTimeoutMs: number }
+  readonly providerUrl: string
+  readonly access: Pick<ProviderAccess, 'queues'>
+}
+
 /** Streams videos and files of the provider, with ranges. Mounted at `/media`. */
-export function media({
-  settings,
-  providerUrl,
-  access,
-}: Pick<Parts, 'settings' | 'providerUrl' | 'access'>): RequestHandler {
+export function media({ settings, providerUrl, access }: MediaProxyParts): RequestHandler {
   const open = createProviderFiles(providerUrl, settings.providerTimeoutMs)
 
   return async (request, response) => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ApiError, BrokenAnswerError, NetworkError, TimeoutError } from '#api/errors.ts'
 import { createTransport, type Transport, type TransportOptions } from '#api/transport.ts'
+import type { CallOutcome } from '../http/metrics.ts'
 import { type CallQueue, TooManyCalls } from './call-queue.ts'
 import type { Caller } from './caller.ts'
 import type { CircuitBreakers } from './circuit-breaker.ts'
@@ -20,10 +21,6 @@ export interface ProviderTransportOptions extends TransportOptions {
   /** Told how each call ended. */
   readonly onCall?: (route: RouteName, outcome: CallOutcome, ms: number) => void
 }
-
-/** `not asked`: a breaker is open, or no time is left. `no place`: too many calls wait already. */
-export const CALL_OUTCOMES = ['answered', 'refused', 'failed', 'timeout', 'not asked', 'no place'] as const
-export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
 /** A refused connection shows at once; what took longer than this would take the visitor's time twice. */
 const WORTH_A_RETRY_MS = 300

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Metrics, RenderOutcome } from '../operations/metrics.ts'
+import type { Metrics, RenderOutcome } from '../http/metrics.ts'
 import type { RenderPage } from './handler.ts'
 
 /** More pages are asked for than can be rendered in good time. */

@@ -1,7 +1,6 @@
 /** The two identity providers: where each is asked, and how its identity token comes back. */
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import type { Parts } from '../app.ts'
 import { readBody } from '../http/read-body.ts'
 import { challengeOf, type SignInAttempt } from './attempt-cookie.ts'
 
@@ -20,12 +19,18 @@ export interface IdentityProvider {
   ): Promise<string | undefined>
 }
 
+export interface IdentityProviderParts {
+  readonly settings: { readonly googleClientId: string; readonly providerTimeoutMs: number }
+  readonly providerUrl: string
+  readonly isMock: boolean
+}
+
 /** Google when its client id is set, the mock's when there is a mock, else none. */
 export function identityProvider({
   settings,
   providerUrl,
   isMock,
-}: Pick<Parts, 'settings' | 'providerUrl' | 'isMock'>): IdentityProvider | undefined {
+}: IdentityProviderParts): IdentityProvider | undefined {
   if (settings.googleClientId) return google(settings.googleClientId)
   return isMock ? local(providerUrl, settings.providerTimeoutMs) : undefined
 }

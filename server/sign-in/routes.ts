@@ -4,21 +4,28 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import { safeNext } from '#domain/account/access.ts'
 import { paths } from '#domain/paths.ts'
-import type { Parts } from '../app.ts'
+import type { Metrics } from '../http/metrics.ts'
 import { isToken, setSession } from '../http/session-cookie.ts'
+import type { ProviderAccess } from '../provider/access.ts'
 import { callerOf } from '../provider/caller.ts'
 import { createProviderTransport, fetchDetached } from '../provider/transport.ts'
 import { beginAttempt, endAttempt, type SignInAttempt } from './attempt-cookie.ts'
-import { type IdentityProvider, identityProvider } from './providers.ts'
+import { type IdentityProvider, type IdentityProviderParts, identityProvider } from './providers.ts'
 
 /** Registered with the identity provider, so that it may not change. */
 const CALLBACK = '/identity/callback'
 const ANSWER_LIMIT = '20kb'
 
+export interface SignInParts extends IdentityProviderParts {
+  readonly settings: IdentityProviderParts['settings'] & { readonly publicUrl: string }
+  readonly access: Pick<ProviderAccess, 'breakers' | 'queues' | 'sessions'>
+  readonly metrics: Metrics
+  /** Milliseconds, monotonic. */
+  readonly clock: () => number
+}
+
 /** A sign-in that fails is logged and leads back to the login, without a word (SPEC §8). */
-export function identity(
-  parts: Pick<Parts, 'settings' | 'providerUrl' | 'isMock' | 'access' | 'metrics' | 'clock'>,
-): RequestHandler {
+export function identity(parts: SignInParts): RequestHandler {
   const router = Router({ caseSensitive: true })
   const way = identityProvider(parts)
   if (!way) return router

@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express'
 import { patterns } from '#domain/paths.ts'
-import type { Parts } from '../app.ts'
 
 /** Pages that are one person's, or only lead on. */
 const CLOSED = [
@@ -15,7 +14,7 @@ const CLOSED = [
   '/api/',
 ]
 
-export function robots({ settings }: Pick<Parts, 'settings'>): RequestHandler {
+export function robots({ settings }: { readonly settings: { readonly publicUrl: string } }): RequestHandler {
   const text = [
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),

@@ -8,7 +8,6 @@ import { createTransport } from '#api/transport.ts'
 import { inLanguage, paths } from '#domain/paths.ts'
 import type { Category } from '#domain/shapes.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
-import type { Parts } from '../app.ts'
 import { type Caller, callerOf } from '../provider/caller.ts'
 
 const toGzip = promisify(gzip)
@@ -20,8 +19,15 @@ const PAGE_SIZE = 100
 const MAX_PRODUCTS = 16_000
 const ALWAYS_THERE = [paths.home(), paths.products(), paths.about(), paths.contact(), paths.privacy()]
 
+export interface SitemapParts {
+  readonly settings: { readonly publicUrl: string; readonly providerTimeoutMs: number }
+  readonly providerUrl: string
+  /** Milliseconds, monotonic. */
+  readonly clock: () => number
+}
+
 /** All pages that somebody may find, each with its languages. Made once an hour, kept as compressed bytes. */
-export function sitemap(parts: Pick<Parts, 'settings' | 'providerUrl' | 'clock'>): RequestHandler {
+export function sitemap(parts: SitemapParts): RequestHandler {
   let kept: { readonly bytes: Promise<Buffer>; readonly madeAt: number } | undefined
 
   return async (request, response, next) => {
@@ -54,10 +60,7 @@ export function sitemap(parts: Pick<Parts, 'settings' | 'providerUrl' | 'clock'>
   }
 }
 
-async function makeSitemap(
-  { settings, providerUrl }: Pick<Parts, 'settings' | 'providerUrl'>,
-  { headers }: Caller,
-): Promise<Buffer> {
+async function makeSitemap({ settings, providerUrl }: SitemapParts, { headers }: Caller): Promise<Buffer> {
   const api = createApi(
     createTransport({ origin: providerUrl, timeoutMs: settings.providerTimeoutMs, headers }),
   )

@@ -1,8 +1,8 @@
 /** How many pictures the store makes at a time, and how many originals it holds for them. */
 import { expect, test } from 'vitest'
+import { type Metrics, noMetrics } from '#server/http/metrics.ts'
 import type { ImageRequest } from '#server/images/request.ts'
 import { createPictureWork, ResizerBusy } from '#server/images/work-queue.ts'
-import { type Metrics, noMetrics } from '#server/operations/metrics.ts'
 import { broken } from '#server/provider/errors.ts'
 
 const PLACES = 8

@@ -15,3 +15,12 @@ export const NOT_READY_REASONS: readonly NotReadyReason[] = [
   // The page fails for the store's own reasons whenever it is rendered (server/operations/page-checks.ts).
   ...PAGES.map((pattern) => `page ${pattern}` as const),
 ]
+
+export interface Readiness {
+  /** `ready`: the store takes visitors. */
+  status(): 'starting' | 'ready' | 'not ready' | 'stopping'
+  /** The reasons that hold now. */
+  reasons(): readonly NotReadyReason[]
+  /** Sets whether a reason holds. */
+  report(reason: NotReadyReason, holds: boolean): void
+}

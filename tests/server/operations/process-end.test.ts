@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { patterns } from '#domain/paths.ts'
 import { createMockApi } from '#mock-api/index.ts'
-import { json, startFakeProvider } from '../support/fake-provider.ts'
-import { freePort } from '../support/free-port.ts'
-import { ask, copyOfImage, opened, run } from '../support/store-process.ts'
+import { json, startFakeProvider } from '../../support/fake-provider.ts'
+import { freePort } from '../../support/free-port.ts'
+import { ask, copyOfImage, opened, run } from '../../support/store-process.ts'
 
 interface LogLine {
   readonly level: string

@@ -1,7 +1,6 @@
 /** How the process ends: when it is told to, and after an error that no code has caught. */
-import type { ProcessLog } from './http/log.ts'
-import { StartError } from './http/start-error.ts'
-import { SettingsError } from './settings.ts'
+import type { ProcessLog } from '../http/log.ts'
+import { StartError } from '../http/start-error.ts'
 
 /** A supervisor kills after ten seconds; one of them is for the log. */
 const CLOSING_MS = 8_500
@@ -47,7 +46,7 @@ export function createProcessEnd(log: ProcessLog, close: (graceMs: number) => Pr
 
 /** Says why the store cannot start, to a person and to the log, and exits with 1. */
 export async function failStart(log: ProcessLog, cause: unknown): Promise<void> {
-  if (cause instanceof StartError || cause instanceof SettingsError) console.error(cause.message)
+  if (cause instanceof StartError) console.error(cause.message)
   else if (!log.isLevelEnabled('fatal')) console.error(cause)
   log.fatal({ err: cause }, 'The store cannot start')
   await exit(log, 1)
