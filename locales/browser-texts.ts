@@ -53,7 +53,7 @@ function fileOf(language: Language, part: Part): () => Promise<TextFile> {
   return file
 }
 
-/** The build makes the files of the parts (vite.config.ts). */
+/** The build makes the files of the parts (build/vite/text-namespaces.ts). */
 const FILES: Readonly<Record<Part, TextFiles>> = {
   common: import.meta.glob<TextFile>('./*.json', { query: '?part=common' }),
   home: import.meta.glob<TextFile>('./*.json', { query: '?part=home' }),

@@ -1,12 +1,12 @@
 /**
- * The browser's entry (vite.config.ts puts it in the place of Vike's). The first page comes alive from its own code
+ * The browser's entry (build/vite/page-before-router.ts puts it in the place of Vike's). The first page comes alive from its own code
  * alone; Vike's client router, which weighs as much as all of our own code, follows when the page stands.
  */
 import type { ComponentType } from 'react'
-import type { PageContext } from 'vike/types'
 import { fetchPart, PartFailure } from '#domain/load-part.ts'
 import { loadQuietly } from '#ui/browser/load-part.ts'
 import { pageStatus } from '../shared/page-url.ts'
+import { readPageContext } from '../vike/page-context.ts'
 import { receiveAccount } from './after-sign-in.ts'
 import { type Browser, startBrowser } from './browser.ts'
 import { forgetFailedSheets } from './failed-sheets.ts'
@@ -17,9 +17,6 @@ import { restoreScrollFromCache } from './scroll-restoration.ts'
 import { whenIdle } from './when-idle.ts'
 
 type PageModule = { readonly Page: ComponentType }
-interface FirstPage extends Pick<PageContext, 'routeParams' | 'abortReason' | 'abortStatusCode' | 'is404'> {
-  readonly pageId: string
-}
 
 const pages = import.meta.glob<PageModule>('../../pages/**/+Page.tsx')
 
@@ -41,13 +38,6 @@ async function bringAlive(): Promise<void> {
   recordVisit(browser)
   void receiveAccount(browser)
   whenIdle(async () => (await loadAnew())?.loadAnewWhenPartsAreGone())
-}
-
-/** What Vike has written into the page about it. */
-function readPageContext(): FirstPage {
-  const text = document.getElementById('vike_pageContext')?.textContent
-  if (!text) throw new Error('The page does not say which one it is')
-  return JSON.parse(text)
 }
 
 /** `/pages/details/@id` → `#pages/details/@id/+Page.tsx` */

@@ -1,8 +1,6 @@
 /** Vike's client router, loaded behind the first page: when the browser is idle, or as soon as somebody is about to leave. */
-import { fetchPart } from '#domain/load-part.ts'
+import { type ClientRouter, loadClientRouter } from '../vike/load-client-router.ts'
 import { followedAddress } from './link-click.ts'
-
-type ClientRouter = typeof import('vike/client/router')
 
 let loading: Promise<ClientRouter> | undefined
 
@@ -14,9 +12,7 @@ export function clientRouter(): Promise<ClientRouter> {
 
 async function load(): Promise<ClientRouter> {
   try {
-    const [router] = await fetchPart(() =>
-      Promise.all([import('vike/client/router'), import('virtual:client-router')]),
-    )
+    const router = await loadClientRouter()
     // Where another page is asked for before Vike has taken the first one over, it loses count of them.
     await Promise.race([takenOver.promise, new Promise((resolve) => setTimeout(resolve, TAKEN_OVER_MS))])
     stopAwaiting.abort()

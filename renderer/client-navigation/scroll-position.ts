@@ -1,17 +1,18 @@
 import { followedLink } from '../browser/link-click.ts'
 import { NAVIGATION_EVENT } from '../browser/router-loader.ts'
+import { saveScrollPosition } from '../vike/client-router/history-state.ts'
 
 /**
- * Vike notes how far a page was scrolled 300 ms after it was. Whoever scrolls and presses a link at once would come back
- * to another place: it is noted when they leave, too.
+ * Saves the scroll position when a link is followed or the page navigates. Vike saves it 300 ms after the last scroll
+ * event: a click before that would lose it.
  */
 export function saveScrollPositions(): void {
-  const note = (event: Event) => {
-    if (event instanceof MouseEvent && !followedLink(event)) return
-    const { state } = window.history
-    const scrollPosition = { x: window.scrollX, y: window.scrollY }
-    if (state?.vike) window.history.replaceState({ ...state, vike: { ...state.vike, scrollPosition } }, '')
-  }
-  document.addEventListener('click', note, { capture: true })
-  window.addEventListener(NAVIGATION_EVENT, note)
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (followedLink(event)) saveScrollPosition()
+    },
+    { capture: true },
+  )
+  window.addEventListener(NAVIGATION_EVENT, saveScrollPosition)
 }

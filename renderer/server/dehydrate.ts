@@ -7,6 +7,7 @@ import { isPersonalKey } from '#ui/data/queries.ts'
 import type { Load } from '#ui/data/resource-context.ts'
 import { DEHYDRATED_GLOBAL } from '../shared/hydration-ids.ts'
 import type { PageRequest } from '../shared/page-request.ts'
+import { toScriptJson } from '../shared/script-json.ts'
 import { takePrefetchedReads } from './prefetch.ts'
 
 /** How a read ended, as it travels: the value, or as much of a failure as a page may know. */
@@ -104,11 +105,3 @@ function rememberedJson(entry: unknown): string {
 }
 
 const writtenValues = new WeakMap<object, string>()
-
-/** JSON that cannot end a script element or a line of one. */
-export function toScriptJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
-}

@@ -1,6 +1,6 @@
 import { headTags, SHOP_NAME } from '#ui/components/page-head/head-tags.ts'
 import type { Head, PageSession } from '#ui/page/page-context.ts'
-import { toScriptJson } from './dehydrate.ts'
+import { toScriptJson } from '../shared/script-json.ts'
 
 /** The query parameter with which a browser without script asks for a page that is complete in itself. */
 export const COMPLETE_PARAMETER = 'whole'

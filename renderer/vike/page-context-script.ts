@@ -1,18 +1,22 @@
 import type { PageContextServer } from 'vike/types'
-import { toScriptJson } from '../server/dehydrate.ts'
+import { toScriptJson } from '../shared/script-json.ts'
+import { GLOBAL_CONTEXT_ID, PAGE_CONTEXT_ID, type WrittenPageContext } from './page-context.ts'
 
-type Said = Pick<PageContextServer, 'pageId' | 'routeParams' | 'is404' | 'abortReason' | 'abortStatusCode'>
+type Written = Pick<PageContextServer, keyof WrittenPageContext>
 
-/** The script that brings a page alive behind what it has to know first, as Vike writes both. */
-export function pageScripts(pageContext: Said, entry: string, nonce: string): string {
+/**
+ * Returns the page context and the entry script, written as Vike would write them. Vike itself would search the whole
+ * head for the place to insert them.
+ */
+export function pageScripts(pageContext: Written, entry: string, nonce: string): string {
   const { pageId, routeParams, is404, abortReason, abortStatusCode } = pageContext
-  const said = { pageId, routeParams, is404: is404 ?? undefined, abortReason, abortStatusCode }
-  // Crawlers take everything with a slash in it for an address.
+  const written = { pageId, routeParams, is404: is404 ?? undefined, abortReason, abortStatusCode }
+  // Crawlers take any text with a slash for an address: slashes are escaped.
   const json = (id: string, value: object) =>
     `<script id="${id}" type="application/json" nonce="${nonce}">${toScriptJson(value).replaceAll('/', '\\/')}</script>`
   return [
-    json('vike_pageContext', said),
-    json('vike_globalContext', {}),
+    json(PAGE_CONTEXT_ID, written),
+    json(GLOBAL_CONTEXT_ID, {}),
     `<script src="${entry}" type="module" async nonce="${nonce}"></script>`,
   ].join('')
 }

@@ -6,7 +6,7 @@ export type Manifest = Readonly<Record<string, BuiltFile>>
 
 interface BuiltFile {
   readonly file: string
-  /** Of its group, for a file of several sources (vite.config.ts). */
+  /** Of its group, for a file of several sources (build/vite/chunks.ts). */
   readonly name?: string
   readonly imports?: readonly string[]
 }

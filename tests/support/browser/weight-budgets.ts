@@ -6,7 +6,8 @@ export const SCRIPT_BUDGETS_KB = {
   about: 110,
   contact: 110,
   login: 110,
-  profile: 110,
+  // 110 and what React Router weighs beyond the third that the profile uses (docs/decisions/2026-11-21-router-in-the-profile.md).
+  profile: 116,
 } as const
 
 /** What has been reached, with a little room, so that nobody uses up a budget by the way. */
@@ -17,7 +18,7 @@ export const SCRIPT_CEILINGS_KB: Readonly<Record<keyof typeof SCRIPT_BUDGETS_KB,
   about: 107,
   contact: 102,
   login: 106,
-  profile: 110,
+  profile: 116,
 }
 
 export const STYLE_BUDGET_KB = 16
