@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { fileStatus } from '#api/file-status.ts'
 import { safeNext } from '#domain/account/access.ts'
 import { paths } from '#domain/paths.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -9,12 +10,7 @@ import { KeptPages } from './cached-pages.tsx'
 /** In place of a page that cannot be reached and has not been seen before. The service worker leads here. */
 export function Page() {
   const { t } = useTranslation()
-  useEffect(() => {
-    // Where nobody wanted to go elsewhere, there is nothing to go on with.
-    const goOn = () => wanted() && goToWanted()
-    window.addEventListener('online', goOn)
-    return () => window.removeEventListener('online', goOn)
-  }, [])
+  useEffect(() => (wanted() ? whenReachable(goToWanted) : undefined), [])
   return (
     <>
       <PageHead title={t('offline.title')} description={t('offline.text')} path={paths.offline()} hidden />
@@ -27,6 +23,36 @@ export function Page() {
     </>
   )
 }
+
+const CHECK_EVERY_MS = 3_000
+
+/**
+ * Calls `act` once the store answers. The `online` event alone does not say so: it comes before the first request can
+ * succeed, and never where the device stays connected to a network that leads nowhere. Returns a function that stops it.
+ */
+function whenReachable(act: () => void): () => void {
+  let isChecking = false
+  async function check(): Promise<void> {
+    if (isChecking || !navigator.onLine) return
+    isChecking = true
+    const status = await fileStatus(SMALL_FILE)
+    isChecking = false
+    if (status !== undefined && timer !== undefined) {
+      stop()
+      act()
+    }
+  }
+  function stop(): void {
+    clearInterval(timer)
+    timer = undefined
+    window.removeEventListener('online', check)
+  }
+  let timer: ReturnType<typeof setInterval> | undefined = setInterval(check, CHECK_EVERY_MS)
+  window.addEventListener('online', check)
+  return stop
+}
+
+const SMALL_FILE = '/robots.txt'
 
 function wanted(): string | undefined {
   return safeNext(new URLSearchParams(window.location.search).get('to'))

@@ -53,15 +53,7 @@ describeInBrowser('without a network', ({ visit, world }) => {
       // Its picture may never have been seen, and its place then stays empty without the sign of a broken one.
       await expect.poll(() => page.locator('#main img').first().evaluate(isWhole)).toBe(true)
 
-      // Playwright tells the page before the worker, which would not reach the store yet.
-      await page.evaluate(() =>
-        addEventListener('online', (event) => event.stopImmediatePropagation(), {
-          capture: true,
-          once: true,
-        }),
-      )
       await page.context().setOffline(false)
-      await page.evaluate(() => void setTimeout(() => dispatchEvent(new Event('online'))))
       await page.waitForURL(`/details/${productId}`)
       await page.getByText(t('offline.notice')).waitFor({ state: 'detached' })
     },
