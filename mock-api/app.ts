@@ -1,4 +1,4 @@
-/** The journey of a request through the mock, in its order. */
+/** The middlewares of the mock, in the order in which a request passes them. */
 import express, { type Express } from 'express'
 import type { AccountServices } from './accounts/account-services.ts'
 import { ADMIN_PATH } from './admin/routes.ts'
@@ -30,7 +30,7 @@ interface Parts {
   readonly requestLog: RequestLog
   readonly adminRoutes: express.Router
   readonly corsOrigin: string | undefined
-  /** Whose `X-Forwarded-*` count, as Express's `trust proxy` takes them. */
+  /** Express's `trust proxy`: the addresses whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: string
 }
 
@@ -57,7 +57,7 @@ export function createApp({
   return app
 }
 
-/** The whole contract. */
+/** All calls of the contract. */
 export function allCalls(state: MockState, services: AccountServices): readonly Call[] {
   return [
     ...productCalls(state),

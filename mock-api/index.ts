@@ -1,4 +1,4 @@
-/** The stand-in for the provider: a value. It listens to nothing and shares nothing with another. */
+/** The mock provider as a value: it opens no port and shares no state with another mock. */
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createAccountServices } from './accounts/account-services.ts'
@@ -31,15 +31,15 @@ export interface MockApi {
     /** Newest first. */
     all(to?: string): readonly Mail[]
   }
-  /** The local identity provider; its addresses lie below `path`. */
+  /** The local identity provider; its routes are below `path`. */
   readonly identity: Pick<IdentityProvider, 'issuer' | 'clientId' | 'issueToken'> & { readonly path: string }
   readonly scenario: Scenario
-  /** What is not said goes back to calm. */
+  /** Values that are left out are reset. */
   setScenario(scenario: Partial<Scenario>): void
   /** Newest first. */
   readonly requests: readonly LoggedCall[]
   reset(size?: Partial<Size>): Promise<void>
-  /** Waits until everything is on disk, and leaves the data folder to others. */
+  /** Waits until all writes are on disk, and releases the lock of the data folder. */
   close(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ const LOCAL_ISSUER = `http://localhost${IDENTITY_PATH}`
 
 export async function createMockApi(options: MockApiOptions = {}): Promise<MockApi> {
   const { clock, random, log, dataDir, googleClientId, ...rest } = withDefaults(options)
-  // Before anything in the folder is looked at: opening it removes what interrupted writes left behind.
+  // The lock comes first: opening the folder removes leftovers of interrupted writes.
   const lock = dataDir ? await lockFolder(dataDir) : undefined
   const files = dataDir ? await directoryFiles(dataDir) : memoryFiles()
   const uploads = createUploads(dataDir ? await directoryFiles(join(dataDir, 'uploads')) : memoryFiles())
@@ -69,7 +69,7 @@ export async function createMockApi(options: MockApiOptions = {}): Promise<MockA
   const requestLog = createRequestLog()
 
   async function reset(size: Partial<Size> = {}) {
-    // First, so that no token outlives the accounts it was made for.
+    // The key comes first, so that no token stays valid after its account.
     await key.renew()
     await store.reset(size)
     services.limits.clear()

@@ -1,11 +1,11 @@
-/** Addresses and words that always lead to the same answer, so that every text of SPEC §8 can be seen. */
+/** Inputs with a fixed response, so that every text of SPEC §8 can be shown. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { stableId } from '#fixtures/stable-id.ts'
 import { NEVER_A_CODE } from './accounts/codes.ts'
 import { Refusal, SimulatedFailure } from './http/refusal.ts'
 import type { Account } from './records.ts'
 
-/** All accounts that stand ready share the demo customer's password. */
+/** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'Demo12345'
 const SLOW_MS = 3000
 
@@ -60,13 +60,13 @@ export const MAGIC_INPUTS = [
   { where: 'Wishlist, profile', input: 'scenario “expired tokens”', outcome: '401 You are not login, …' },
 ] as const
 
-/** Accounts behind the inputs above, beside those of the demo; `slow@` exists, so that its sign-in can succeed. */
+/** Accounts for the inputs above; `slow@` exists, so that its sign-in can succeed. */
 export const MAGIC_ACCOUNTS: readonly Account[] = [
   magicAccount('taken@sedir.example', 'Murat Taken'),
   magicAccount('slow@sedir.example', 'Salma Slow'),
 ]
 
-/** Does what the address stands for, before its call is looked at. */
+/** Applies the effect of a magic address, before the call is handled. */
 export async function applyMagicInput(email: string): Promise<void> {
   if (email === 'slow@sedir.example') await delay(SLOW_MS)
   if (email === 'busy@sedir.example') {
@@ -77,7 +77,7 @@ export async function applyMagicInput(email: string): Promise<void> {
   if (answer) throw new SimulatedFailure(answer)
 }
 
-/** SPEC §8: the shapes in which a text may come, in the order in which it is looked for. */
+/** SPEC §8: the error shapes, in the order in which the store reads them. */
 const SIMULATED_FAILURES: Readonly<Record<string, { status: number; body: object }>> = {
   'errors@sedir.example': {
     status: 400,

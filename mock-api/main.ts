@@ -1,4 +1,4 @@
-/** `npm run mock`: the mock alone, for people who work on something else. */
+/** `npm run mock`: runs the mock without the store. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { API_BASE } from './app.ts'

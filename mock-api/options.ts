@@ -1,39 +1,39 @@
-/** What varies between mocks. */
+/** Options of a mock. */
 import { randomBytes } from 'node:crypto'
 import type { Mailbox } from './accounts/mailbox.ts'
 import type { Scenario } from './admin/scenario.ts'
 
-/** Cryptographically strong bytes, unless a test wants the same ones every time (`seededRandom`). */
+/** Returns random bytes: cryptographically strong, or reproducible in tests (`seededRandom`). */
 export type RandomBytes = (size: number) => Buffer
 
 export interface MockApiOptions {
-  /** Which catalogue: the same seed, the same bytes. Absent: the one of the data directory, else 1. */
+  /** Seed of the catalogue: equal seeds give equal bytes. Absent: the data directory's, else 1. */
   readonly seed?: number
-  /** How many products. Absent: as many as the data directory has, else 120. */
+  /** Number of products. Absent: the data directory's, else 120. */
   readonly products?: number
   /** Milliseconds since 1970. */
   readonly clock?: () => number
   readonly random?: RandomBytes
-  /** Where records survive. Absent: in memory, gone with the mock. */
+  /** Folder of the records. Absent: in memory only. */
   readonly dataDir?: string
-  /** Told of every mail; a test may bring its own. */
+  /** Called for every mail. */
   readonly mailbox?: Mailbox
   readonly scenario?: Partial<Scenario>
-  /** The one origin that browsers may call from. Absent: none, as the store calls through its own server. */
+  /** The origin allowed by CORS. Absent: none, since the store calls through its own server. */
   readonly corsOrigin?: string
-  /** Which neighbours may say for whom they ask: "loopback, 10.0.0.0/8". Absent: those on this machine. */
+  /** Trusted proxies, such as "loopback, 10.0.0.0/8". Absent: those on this machine. */
   readonly trustProxy?: string
-  /** The side door answers to other machines too. */
+  /** The admin routes answer other machines too. */
   readonly allowRemoteAdmin?: boolean
-  /** Whose identity tokens count. Absent: the local identity provider's alone. */
+  /** Google's client id, whose identity tokens are then accepted. Absent: those of the local identity provider. */
   readonly googleClientId?: string
-  /** What the local identity provider calls itself. */
+  /** Issuer of the local identity provider. */
   readonly identityIssuer?: string
-  /** Wrong tries and mails are not counted. */
+  /** Disables the rate limits. */
   readonly unlimited?: boolean
-  /** Passwords are hashed in a moment instead of a fifth of a second; for tests with many people. */
+  /** Cheap password hashes, for tests with many accounts. */
   readonly quickHashes?: boolean
-  /** One line for people: a damaged file, an unexpected error. */
+  /** Receives one line per damaged file or unexpected error. */
   readonly log?: (line: string) => void
 }
 

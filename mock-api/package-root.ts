@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the project: the same whether this runs from its source or bundled into dist/. */
+/** The project's folder, both from source and bundled into dist/. */
 export const PACKAGE_ROOT = rootAbove(dirname(fileURLToPath(import.meta.url)))
 
 function rootAbove(folder: string): string {
-  // Not the nearest package.json: the build has one of its own in dist/server.
+  // The nearest package.json may be the build's own in dist/server.
   if (existsSync(join(folder, 'fixtures', 'media'))) return folder
   const parent = dirname(folder)
   if (parent === folder) throw new Error('fixtures/media was not found above the mock')

@@ -1,4 +1,4 @@
-/** What the mock keeps, as plain records that json-server can show: the catalogue and the people in it. */
+/** The mock's records, as plain objects for json-server: the catalogue, and people. */
 import type {
   SeedAccount,
   SeedCategory,
@@ -21,13 +21,13 @@ export interface PeopleRecords {
   visits: Visit[]
 }
 
-/** What nobody may see, not even through the side door's records. */
+/** Records that the admin API does not show. */
 export interface SecretRecords {
   /** By account id. A demo account has none until its published password or its tokens change. */
   credentials: Record<string, Credential>
   codes: Code[]
   tickets: ResetTicket[]
-  /** Signed-out tokens by their id, with the time (ms) after which they would have died anyway. */
+  /** Signed-out tokens by id, with their expiry in milliseconds since 1970. */
   revoked: Record<string, number>
   mails: Mail[]
 }
@@ -35,9 +35,9 @@ export interface SecretRecords {
 export type Account = Omit<SeedAccount, 'password' | 'favorites'> & { readonly favorites: readonly string[] }
 
 export interface Credential {
-  /** `scrypt$N$r$p$salt$hash`; `null`: no password to sign in with, only the identity provider. */
+  /** `scrypt$N$r$p$salt$hash`; `null`: no password, only the identity provider. */
   readonly hash?: string | null
-  /** Counts up when all tokens issued before must die. */
+  /** Incremented to invalidate all earlier tokens. */
   readonly tokenVersion: number
   /** Keyed hashes of the networks that signed in last. */
   readonly networks?: readonly string[]
@@ -48,18 +48,18 @@ export type CodePurpose = 'verification' | 'reset' | 'email-change'
 export interface Code {
   readonly purpose: CodePurpose
   readonly account: string
-  /** The new address, of a code for a change of address. */
+  /** The new address, for a change of address. */
   readonly email?: string
-  /** Keyed hash; the digits themselves stand in the mailbox only. */
+  /** Keyed hash; only the mailbox has the digits. */
   readonly digest: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
-  /** The network that asked for it. */
+  /** The network that requested the code. */
   readonly requestedFrom: string
   wrongTries: number
 }
 
-/** Who has shown the right reset code, and may set a new password once. */
+/** Allows one new password after a right reset code. */
 export interface ResetTicket {
   readonly digest: string
   readonly account: string

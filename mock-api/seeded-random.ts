@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RandomBytes } from './options.ts'
 
-/** For tests alone: the same bytes each time, and so the same ids, codes and tokens. */
+/** Returns reproducible bytes for tests, and so the same ids, codes and tokens. */
 export function seededRandom(seed: number): RandomBytes {
   let block = 0
   let rest = Buffer.alloc(0)

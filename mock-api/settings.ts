@@ -19,9 +19,9 @@ export interface MockSettings {
   readonly allowRemoteAdmin: boolean
 }
 
-/** Throws one line that names every setting that is wrong. */
+/** Throws one line that names every invalid setting. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): MockSettings {
-  // An empty setting is one that is not set.
+  // An empty setting counts as absent.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const result = schema.safeParse(given)
   if (!result.success) throw new Error(result.error.issues.map(({ message }) => message).join('; '))
@@ -69,7 +69,7 @@ function whole(name: string, min: number, max: number) {
     .pipe(z.int(words).min(min, words).max(max, words))
 }
 
-/** Express knows what it can trust. */
+/** Express validates the addresses. */
 function isTrustable(text: string): boolean {
   try {
     express().set('trust proxy', text)

@@ -15,9 +15,9 @@ export interface MockState extends LiveRatings {
   readonly random: RandomBytes
   readonly log: (line: string) => void
   scenario: Scenario
-  /** The catalogue in sight: the scenario may show another one than the store holds. */
+  /** The catalogue that calls serve; the scenario may replace the stored one. */
   catalogue(): CatalogueIndex
-  /** The store's own, whatever the scenario shows. */
+  /** The stored catalogue, independent of the scenario. */
   ownCatalogue(): CatalogueIndex
   people(): PeopleIndex
   serve(row: Row, caller: Account | undefined): WireProduct

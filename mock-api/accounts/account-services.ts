@@ -1,4 +1,4 @@
-/** What the account calls work with, put together once per mock. */
+/** The services that the account calls share, created once per mock. */
 import type { IdentityCheck } from '../identity/identity-check.ts'
 import type { MockState } from '../state-type.ts'
 import { type Accounts, createAccounts } from './accounts.ts'

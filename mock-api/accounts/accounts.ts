@@ -1,4 +1,4 @@
-/** Changing accounts. Nothing here awaits between looking and writing, so that two callers cannot both win. */
+/** Reads and changes accounts. Nothing awaits between a check and its write, so that concurrent calls cannot conflict. */
 import type { WireUser } from '#api/wire.ts'
 import type { Account } from '../records.ts'
 import type { MockState } from '../state-type.ts'
@@ -7,15 +7,15 @@ import type { Passwords } from './passwords.ts'
 export interface Accounts {
   byEmail(email: string): Account | undefined
   byId(id: string): Account | undefined
-  /** Like everything here, the caller saves. */
+  /** Changes memory only, as all of these do: the caller saves. */
   add(account: Account, hash: string | null): void
   change(id: string, changes: Partial<Account>): Account | undefined
   remove(id: string): void
-  /** Sign-ups that were never verified, but for the demo's own. Returns whose they were. */
+  /** Removes accounts that were never verified, except the demo's own. Returns their ids. */
   removeUnverified(createdBefore: number): readonly string[]
-  /** `null`: there is no password to sign in with. */
+  /** `null`: the account has no password, only the identity provider. */
   setPassword(id: string, hash: string | null): void
-  /** Takes the time of a slow hash, whether or not there is an account, or a password to it. */
+  /** Hashes in every case, so that the response time does not reveal whether the account or its password exists. */
   passwordFits(account: Account | undefined, password: string): Promise<boolean>
 }
 
@@ -72,7 +72,7 @@ export function createAccounts(state: MockState, passwords: Passwords): Accounts
   return accounts
 }
 
-/** What the account's owner may see: never a password, a hash or a code. */
+/** Returns the fields that the account's owner may see: no password, hash or code. */
 export function toUser(account: Account, pendingEmail?: string): WireUser {
   const { _id, username, email, phone, gender, birthDay, address, city, image, role } = account
   const optional = { pendingEmail, phone, gender, birthDay, address, city, image }

@@ -1,4 +1,4 @@
-/** Mailed codes: six digits, ten minutes, one use, five wrong tries; a new one replaces the old (CONTRACT.md). */
+/** Mailed codes: six digits, ten minutes, one use, five wrong tries; a new code replaces the old one (CONTRACT.md). */
 import { timingSafeEqual } from 'node:crypto'
 import type { Code, CodePurpose } from '../records.ts'
 import type { MockState } from '../state-type.ts'
@@ -7,7 +7,7 @@ import type { SigningKey } from './signing-key.ts'
 
 export const CODE_LIFE_MS = 10 * 60 * 1000
 const WRONG_TRIES = 5
-/** No code is ever this one: whoever needs a wrong code can count on it. */
+/** Never generated, so that a demonstration or a test has a code that is always wrong. */
 export const NEVER_A_CODE = '000000'
 
 const SUBJECTS: Readonly<Record<CodePurpose, string>> = {
@@ -22,18 +22,18 @@ export interface Codes {
     purpose: CodePurpose,
     to: { readonly account: string; readonly email: string; readonly address: string },
   ): void
-  /** Uses the account's code up if it is the right one. The caller saves, whatever comes of it. */
+  /** Returns whether the code is right, and then deletes it; a wrong one counts as a try. The caller saves. */
   redeem(purpose: CodePurpose, account: string, digits: string): boolean
   /**
-   * Uses up the reset code that was asked for from this network, and returns its account. A reset code is typed without an
-   * e-mail address: a wrong one counts against all that were asked for from there. The caller saves, whatever comes of it.
+   * Deletes a right reset code that was requested from this network, and returns its account. A reset code is entered
+   * without an e-mail address, so a wrong one counts as a try of every code requested from there. The caller saves.
    */
   redeemReset(digits: string, address: string): string | undefined
-  /** The same for a code that was asked for from elsewhere. A wrong one counts against none: the caller limits them. */
+  /** The same for a code requested from another network. A wrong one counts for no code: the caller limits tries. */
   redeemResetFromElsewhere(digits: string): string | undefined
-  /** The new address of an account, as long as its code can be entered. */
+  /** Returns an account's new address while its code is valid. */
   pendingEmail(account: string): string | undefined
-  /** Deletes an account's codes, of one purpose or of all. The caller saves. */
+  /** Deletes an account's codes, of one purpose or of all purposes. The caller saves. */
   forget(account: string, purpose?: CodePurpose): void
 }
 

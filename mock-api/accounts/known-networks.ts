@@ -1,4 +1,4 @@
-/** From which networks an account has signed in: their guesses are not counted with those of strangers. */
+/** Networks that an account has signed in from. Their wrong passwords are counted apart from unknown networks'. */
 import type { MockState } from '../state-type.ts'
 import type { SigningKey } from './signing-key.ts'
 
@@ -6,7 +6,7 @@ const MAX_NETWORKS = 10
 
 export interface KnownNetworks {
   has(account: string | undefined, network: string): boolean
-  /** Whether it is a new one. The caller saves. */
+  /** Returns whether the network was unknown. The caller saves. */
   add(account: string, network: string): boolean
 }
 

@@ -1,4 +1,4 @@
-/** How often somebody may try: a bucket of tries per rule and per key that fills up again evenly. */
+/** Rate limits: one token bucket per rule and key, refilled evenly over the window. */
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../http/refusal.ts'
 
@@ -10,17 +10,17 @@ interface Limit {
 const TEN_MINUTES_MS = 10 * 60 * 1000
 const MAX_KEYS = 20_000
 
-/** A person never notices, a guesser gets nowhere. Successes give their try back, mails do not. */
+/** High enough for people, low enough against guessing. A success returns its try; a mail does not. */
 export const LIMITS = {
-  /** For each network of its own, so that a stranger's wrong passwords do not lock the owner out. */
+  /** Per account and network, so that wrong passwords from elsewhere do not lock the owner out. */
   signInByAccount: { tries: 10, windowMs: TEN_MINUTES_MS },
-  /** All networks together from which the account has not signed in before. */
+  /** Per account, for all networks together that it has not signed in from before. */
   signInByStrangers: { tries: 30, windowMs: TEN_MINUTES_MS },
   signInByAddress: { tries: 60, windowMs: TEN_MINUTES_MS },
   passwordByAccount: { tries: 10, windowMs: TEN_MINUTES_MS },
   codeByAccount: { tries: 20, windowMs: TEN_MINUTES_MS },
   codeByAddress: { tries: 40, windowMs: TEN_MINUTES_MS },
-  /** Reset codes that were not asked for from the network where they are typed: each network, and all together. */
+  /** Reset codes entered on another network than they were requested from: per network, and for all networks together. */
   strayCodeByAddress: { tries: 10, windowMs: TEN_MINUTES_MS },
   strayCodes: { tries: 50, windowMs: TEN_MINUTES_MS },
   mailByAccount: { tries: 6, windowMs: TEN_MINUTES_MS },
@@ -28,7 +28,7 @@ export const LIMITS = {
 } as const satisfies Readonly<Record<string, Limit>>
 
 export interface Limits {
-  /** Spends a try or refuses with 429; what it returns gives the try back. */
+  /** Takes a try or throws a refusal with 429. Returns a function that gives the try back. */
   spend(limit: keyof typeof LIMITS, key: string): () => void
   clear(): void
 }
@@ -42,7 +42,7 @@ export function createLimits(now: () => number, unlimited: boolean): Limits {
       const { tries, windowMs } = LIMITS[limit]
       const name = `${limit} ${key}`
       const bucket = buckets.get(name) ?? { left: tries, at: now() }
-      // A clock that was put back gives nothing, and takes nothing away.
+      // A clock that was set back counts as no time passed.
       const passedMs = Math.max(0, now() - bucket.at)
       bucket.left = Math.min(tries, bucket.left + (passedMs / windowMs) * tries)
       bucket.at = now()

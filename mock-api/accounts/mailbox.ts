@@ -1,9 +1,9 @@
-/** Where mailed codes arrive. Nothing ever leaves the machine. */
+/** Receives mailed codes. No mail leaves the machine. */
 import type { Mail } from '../records.ts'
 
 export interface Mailbox {
   deliver(mail: Mail): void
 }
 
-/** Mails that are kept for people to read. */
+/** How many mails the mock's page can show. */
 export const MAX_MAILS = 200

@@ -1,4 +1,4 @@
-/** Passwords as slow salted hashes (scrypt, the cost that OWASP names for 16 MiB), a few at a time. */
+/** Password hashing: salted scrypt at the cost that OWASP recommends for 16 MiB, with limited concurrency. */
 import { createHash, scrypt, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../http/refusal.ts'
 import type { RandomBytes } from '../options.ts'
@@ -13,15 +13,15 @@ const SLOW: Cost = { N: 16_384, r: 8, p: 5 }
 const QUICK: Cost = { N: 1024, r: 8, p: 1 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
-/** Node gives these works four threads; the rest of the mock wants some too. */
+/** Node runs scrypt in a pool of four threads, which file access needs as well. */
 const MAX_CONCURRENT = 2
 const MAX_WAITING = 100
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes the same time whether or not there is a hash to compare with. */
+  /** Takes the same time with and without a hash, so that the time does not reveal whether an account exists. */
   matches(password: string, hash: string | undefined): Promise<boolean>
-  /** The same for a password that is published, and so kept as it is. */
+  /** The same for the demo accounts' published passwords, which are stored as plain text. */
   matchesPublished(password: string, published: string): Promise<boolean>
 }
 

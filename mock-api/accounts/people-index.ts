@@ -1,4 +1,4 @@
-/** The people's records by what is asked of them. */
+/** Indexes of accounts and ratings, by the keys that calls look them up with. */
 import type { SeedRating } from '#fixtures/records.ts'
 import type { Account, PeopleRecords } from '../records.ts'
 
@@ -7,14 +7,14 @@ export interface PeopleIndex {
   /** By address, lower case and trimmed. */
   readonly byEmail: ReadonlyMap<string, Account>
   ratingsOf(product: string): readonly SeedRating[]
-  /** The mean to one decimal; `undefined` when nobody has rated the product. */
+  /** Returns the mean rating to one decimal; `undefined` for a product without ratings. */
   meanOf(product: string): number | undefined
 }
 
 export function indexPeople({ accounts, ratings }: PeopleRecords): PeopleIndex {
   const whole = accounts
     .filter((account) => typeof account?._id === 'string' && typeof account.email === 'string')
-    // A person may have put anything into a record through the side door.
+    // The admin API accepts any record, so a field may have any type.
     .map((account) => ({ ...account, favorites: Array.isArray(account.favorites) ? account.favorites : [] }))
   const byProduct = new Map<string, SeedRating[]>()
   for (const rating of ratings) {

@@ -1,4 +1,4 @@
-/** Whoever showed the right reset code may set one new password, for that account, soon. */
+/** Reset tickets: a right reset code allows one new password for its account within ten minutes. */
 import type { MockState } from '../state-type.ts'
 import { isSameDigest } from './codes.ts'
 import type { SigningKey } from './signing-key.ts'
@@ -6,9 +6,9 @@ import type { SigningKey } from './signing-key.ts'
 export const TICKET_LIFE_MS = 10 * 60 * 1000
 
 export interface ResetTickets {
-  /** The caller saves. */
+  /** Returns a new ticket, which replaces the account's earlier one. The caller saves. */
   give(account: string): string
-  /** Takes the ticket if it is good for this account. The caller saves. */
+  /** Returns whether the ticket is valid for this account, and deletes it if so. The caller saves. */
   take(ticket: string | undefined, account: string | undefined): boolean
 }
 

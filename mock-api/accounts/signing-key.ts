@@ -1,4 +1,4 @@
-/** The key that tokens and the digests of codes are made with: one per data directory. */
+/** The key for tokens and for the digests of codes: one per data directory. */
 import { createHmac } from 'node:crypto'
 import type { RandomBytes } from '../options.ts'
 import type { Files } from '../storage/files.ts'
@@ -9,7 +9,7 @@ const KEY_BYTES = 32
 export interface SigningKey {
   readonly bytes: Uint8Array
   digest(text: string): string
-  /** Whatever was signed before is worth nothing afterwards. */
+  /** Replaces the key: everything signed before becomes invalid. */
   renew(): Promise<void>
 }
 

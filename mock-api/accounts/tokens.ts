@@ -1,4 +1,4 @@
-/** Bearer tokens: signed, dated, and dead at sign-out, at a new password and at a reset (CONTRACT.md, Conventions). */
+/** Bearer tokens: signed, with an expiry; invalid after sign-out, a new password and a reset (CONTRACT.md, Conventions). */
 import { jwtVerify, SignJWT } from 'jose'
 import type { ValidToken } from '../http/call.ts'
 import type { Account } from '../records.ts'
@@ -12,11 +12,11 @@ const MAX_HEADER_LENGTH = 4096
 
 export interface Tokens {
   issue(account: Account): Promise<string>
-  /** Whom an `Authorization` header speaks for; `undefined` for a token that is dead, forged or somebody gone's. */
+  /** Returns the account of an `Authorization` header; `undefined` for an invalid token or a deleted account. */
   read(authorization: string): Promise<{ account: Account; token: ValidToken } | undefined>
   /** The caller saves. */
   revoke(token: ValidToken): void
-  /** All of an account's tokens at once. The caller saves. */
+  /** Invalidates all tokens of an account. The caller saves. */
   revokeAll(account: string): void
 }
 

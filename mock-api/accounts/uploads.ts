@@ -1,4 +1,4 @@
-/** Pictures that people send: judged by their bytes, re-encoded, named after what they became. */
+/** Uploaded pictures: recognised by their bytes, re-encoded to WebP, and named by the hash of the result. */
 import { createHash } from 'node:crypto'
 import { Refusal } from '../http/refusal.ts'
 import type { MockState } from '../state-type.ts'
@@ -9,10 +9,10 @@ const PREFIX = '/images/uploads/'
 const NAME = /^[0-9a-f]{32}\.webp$/
 
 export interface Uploads {
-  /** Gives the path under which the picture is served from now on. */
+  /** Returns the path at which the picture is served. */
   save(bytes: Buffer, longestSide: number): Promise<string>
   read(name: string | undefined): Promise<Buffer | undefined>
-  /** Does nothing for a path that is not an upload's. */
+  /** Ignores a path that is not an upload's. */
   remove(path: string | undefined): Promise<void>
 }
 
@@ -42,15 +42,15 @@ export async function removeUnusedPicture(
   if (![...accounts, ...categories].some(({ image }) => image === path)) await uploads.remove(path)
 }
 
-/** The name, if it can be an upload's: nothing else reaches the file system. */
+/** Returns a name that an upload can have, else `undefined`, so that no other name reaches the file system. */
 export function uploadName(name: string | undefined): string | undefined {
   return name && NAME.test(name) ? name : undefined
 }
 
-/** Whatever else the file carried (places, comments, a second file behind the picture) ends here. */
+/** Re-encoding drops everything but the pixels: locations, comments, a second file appended to the picture. */
 async function reencode(bytes: Buffer, longestSide: number): Promise<Buffer> {
   if (!SIGNATURES.some((fits) => fits(bytes))) throw notAPicture()
-  // Loaded when the first picture comes: a mock that never sees one starts sooner.
+  // sharp is loaded with the first picture, so that the mock starts faster.
   const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -1,9 +1,9 @@
-/** Who may come in by the side door: people at this machine, and no page of another site on their behalf. */
+/** Access to the admin routes: requests from this machine, and none that a page of another site has caused. */
 import type { RequestHandler } from 'express'
 import { forwardedFor, isLoopback } from '../http/caller-address.ts'
 import { notFound } from '../http/refusal.ts'
 
-/** A proxy that does not say X-Forwarded-For: for whom it asks is not known. */
+/** Headers of proxies that may not send X-Forwarded-For, so that the client's address is not known. */
 const OTHER_PROXY = /^(?:forwarded|via|(?:x-real|x-client|true-client|cf-connecting)-ip)$/
 const LOCAL_NAME = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
@@ -11,7 +11,7 @@ export function adminGuard(allowRemote: boolean): RequestHandler {
   return (request, response, next) => {
     response.set('Cache-Control', 'no-store')
     const addresses = [request.socket.remoteAddress, ...forwardedFor(request)]
-    // A name that is not this machine's own is a page that had its name pointed here (DNS rebinding).
+    // DNS rebinding: another site's name may resolve to this machine, so the host has to be a local one.
     const names = [request.headers.host, request.get('x-forwarded-host')].filter((name) => name !== undefined)
     const local =
       addresses.every(isLoopback) &&
@@ -21,14 +21,14 @@ export function adminGuard(allowRemote: boolean): RequestHandler {
       (!local && !allowRemote) ||
       fromAnotherSite(request.get('sec-fetch-site'), request.get('sec-fetch-mode'))
     ) {
-      // As if there were no such door.
+      // 404 does not reveal that the admin routes exist.
       throw notFound()
     }
     next()
   }
 }
 
-/** Following a link from elsewhere is fine; sending, framing or reading from elsewhere is not. */
+/** Another site may link here; it may not send, frame or read. */
 function fromAnotherSite(site: string | undefined, mode: string | undefined): boolean {
   return (site === 'cross-site' || site === 'same-site') && mode !== 'navigate'
 }

@@ -1,4 +1,4 @@
-/** Markup from a template: what is put in is a text, unless it is markup itself. */
+/** Tagged template for HTML: values are escaped unless they are markup themselves. */
 export class Markup {
   constructor(readonly text: string) {}
 }

@@ -1,11 +1,11 @@
-/** The frame of the mock's own pages. Everything comes from this machine; the policy allows nothing else. */
+/** The document around the mock's own pages. All resources are local, and the policy allows no others. */
 import { html, type Markup } from './html.ts'
 
 interface Parts {
   readonly title: string
   readonly nav?: readonly (readonly [href: string, words: string])[]
   readonly main: Markup
-  /** The page's own style sheet, by its name. */
+  /** Name of the page's own style sheet. */
   readonly style: string
   readonly script?: string
 }

@@ -1,4 +1,4 @@
-/** `GET /__mock`: the mock's page for people. It is whole without script; the script keeps it fresh. */
+/** `GET /__mock`: the mock's page. It is complete without script; the script keeps it up to date. */
 import type { RequestLog } from '../http/request-log.ts'
 import { DEMO_PASSWORD, MAGIC_INPUTS } from '../magic-inputs.ts'
 import { MAX_PRODUCTS } from '../settings.ts'

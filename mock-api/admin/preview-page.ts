@@ -8,7 +8,7 @@ const OWN_NAMES: Readonly<Record<PreviewLanguage, string>> = { en: 'English', ar
 const DIRECTIONS: Readonly<Record<PreviewLanguage, string>> = { en: 'ltr', ar: 'rtl', tr: 'ltr' }
 const DEVICES = ['phone', 'tablet', 'desktop'] as const
 const THEMES = ['system', 'light', 'dark'] as const
-/** Neither a letter nor a sign (WCAG 2.1.4), so that it works while one types, in every frame. */
+/** Not a character key (WCAG 2.1.4), so that the shortcut also works in text fields of every frame. */
 const RESET_KEY = 'F8'
 
 export function previewPage(language: PreviewLanguage): string {

@@ -1,4 +1,4 @@
-/** The words of the preview, which speaks the presenter's language. Numbers stand after their names: no plurals. */
+/** Texts of the preview, in the presenter's language. Numbers follow their labels, so that no plurals are needed. */
 export const PREVIEW_TEXTS = {
   en: {
     title: 'Three languages in step',

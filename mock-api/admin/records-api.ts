@@ -1,6 +1,6 @@
 /**
- * json-server's REST door to every record: a person can look at, add, change and break anything in the demo. Its own
- * query language is not for strangers (ARCHITECTURE.md, The mock), so only the side door leads here.
+ * json-server's REST API for every record: reads, adds, changes and deletes. Its query language is not safe for the
+ * public (ARCHITECTURE.md, The mock), so it is mounted below the admin routes only.
  */
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import jsonServer from 'json-server'
@@ -18,7 +18,7 @@ export function recordsApi(state: MockState): RequestHandler {
   const router = jsonServer.router(store.db)
   Object.assign(store.db._, { id: '_id' })
   store.db._.mixin({ createId: () => state.newId() })
-  // Its own last words are a stack trace; ours follow.
+  // The last handler answers errors with a stack trace; it is replaced below.
   router.stack.pop()
   Object.assign(router, { render: afterSaving(store) })
   door.use(router as never)
@@ -27,7 +27,7 @@ export function recordsApi(state: MockState): RequestHandler {
   }) as never)
 
   return (request, response, next) => {
-    // Express 5 gives `query` by a getter of its own; json-server is Express 4 and edits it.
+    // Express 5 defines `query` as a getter; json-server (Express 4) modifies it.
     Object.defineProperty(request, 'query', {
       value: plainQuery(request.query),
       writable: true,
@@ -63,7 +63,7 @@ function plainBody(store: Store) {
   }
 }
 
-/** One value for each of json-server's own words, and patterns that are only texts: a pattern can run for ever. */
+/** Reduces json-server's own parameters to one value each, and escapes patterns: a regular expression may never end. */
 function plainQuery(query: Request['query']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => {

@@ -1,4 +1,4 @@
-/** `/__mock`: what a developer may do to the mock (CONTRACT.md, The mock's own side door). */
+/** `/__mock`: the mock's admin page and API (CONTRACT.md, The mock's own side door). */
 import { join } from 'node:path'
 import express, { Router } from 'express'
 import { z } from 'zod'
@@ -47,7 +47,7 @@ const scenarioName = z.object({
 export function adminRoutes({ state, requestLog, identityProvider, allowRemote, reset }: Parts): Router {
   const router = Router()
   const readJson = express.json({ limit: '20kb' })
-  // Styles are no secret, and the reference, which is open to all, wears them too.
+  // The styles stand before the guard: the public API reference uses them too.
   router.use('/static', express.static(STATIC, { index: false, redirect: false }))
   for (const name of FONTS) {
     router.use(
@@ -75,7 +75,7 @@ export function adminRoutes({ state, requestLog, identityProvider, allowRemote, 
     const before = countsOf(state)
     await reset(validate(resetBody, body ?? {}, 'body'))
     const after = countsOf(state)
-    // Another seed or size may hold more than was there.
+    // Another seed or size may have more records than before.
     const left = (name: keyof typeof before) => Math.max(0, before[name] - after[name])
     response.json({
       message: 'Back to the seed',
@@ -104,7 +104,7 @@ export function adminRoutes({ state, requestLog, identityProvider, allowRemote, 
   return router
 }
 
-/** What a demonstration leaves behind. */
+/** Counts the records that a demonstration adds. */
 function countsOf({ store: { records, secrets } }: MockState) {
   return {
     accounts: records.accounts.length,

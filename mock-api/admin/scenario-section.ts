@@ -21,7 +21,7 @@ const SLIDERS = [
 
 const STATUSES = [400, 401, 403, 404, 409, 429, 500, 502, 503, 504]
 
-/** The scenario, with controls that say what is on. */
+/** The scenario's values, each as a form control. */
 export function scenarioSection(scenario: Scenario): Markup {
   const content = html`<div class="scenarios" role="group" aria-label="Named scenarios">
 ${(Object.keys(NAMED_SCENARIOS) as (keyof typeof NAMED_SCENARIOS)[]).map(

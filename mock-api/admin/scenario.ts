@@ -1,18 +1,18 @@
-/** How well the mock behaves, switched while it runs. */
+/** Simulated faults of the mock, changed while it runs. */
 import { z } from 'zod'
 
 const MAX_DELAY_MS = 60_000
 
 export const scenarioSchema = z.object({
   latencyMs: z.int().min(0).max(MAX_DELAY_MS).default(0),
-  /** Up to so much is added to each delay, by chance. */
+  /** Upper bound of a random addition to each delay. */
   jitterMs: z.int().min(0).max(MAX_DELAY_MS).default(0),
-  /** The share of calls that fail, by chance. */
+  /** Probability from 0 to 1 that a call fails. */
   failureRate: z.number().min(0).max(1).default(0),
   failStatus: z.int().min(400).max(599).default(503),
   /** Connections are cut without an answer. */
   offline: z.boolean().default(false),
-  /** Each so-manieth call fails; 0 for none. */
+  /** Every n-th call fails; 0: none. */
   failEvery: z.int().min(0).max(1000).default(0),
   emptyCatalogue: z.boolean().default(false),
   brokenPictures: z.boolean().default(false),
@@ -23,7 +23,7 @@ export type Scenario = z.output<typeof scenarioSchema>
 
 export const CALM: Scenario = scenarioSchema.parse({})
 
-/** By the names that the mock's page offers. */
+/** Scenarios by the names that the mock's page lists. */
 export const NAMED_SCENARIOS = {
   calm: {},
   'slow-provider': { latencyMs: 2000, jitterMs: 800 },

@@ -15,7 +15,7 @@ import { call } from '../http/call.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import type { MockState } from '../state-type.ts'
 
-/** Pixels of a kept category picture. */
+/** Longest side of a stored category picture, in pixels. */
 const PICTURE_SIDE = 1200
 const deleted = z.object({ message: z.string(), data: z.array(objectId) })
 
@@ -144,7 +144,7 @@ export const categoryAdminCalls = (state: MockState, { uploads }: AccountService
   ]
 }
 
-/** Where the category shall stand: `undefined` unless that was said, `null` for the top level. */
+/** Returns the requested parent: `undefined` when none was given, `null` for the top level. */
 function parentOf(
   tree: CategoryTree,
   { parent }: WireCategoryChanges,

@@ -15,7 +15,7 @@ import { invalid, notSignedIn, Refusal } from '../http/refusal.ts'
 import { applyMagicInput } from '../magic-inputs.ts'
 import type { MockState } from '../state-type.ts'
 
-/** Ties the new password to whoever showed the code. */
+/** Holds the reset ticket of the browser that entered the code. */
 export const TICKET_COOKIE = 'passwordReset'
 const TICKET_PATH = '/api/v1.0/auth/customer'
 
@@ -70,7 +70,7 @@ export const passwordCalls = (state: MockState, services: AccountServices) => {
         limits.spend('mailByAccount', email)
         const account = accounts.byEmail(email)
         if (account) codes.send('reset', { account: account._id, email, address })
-        // Saved either way, so that the time does not tell who has an account.
+        // Saved in both cases, so that the response time does not reveal whether the account exists.
         await save()
         return { body: { message: 'If the address has an account, a reset code was sent to it' } }
       },
@@ -116,7 +116,7 @@ export const passwordCalls = (state: MockState, services: AccountServices) => {
         if (!tickets.take(cookies[TICKET_COOKIE], known?._id) || !known) throw badCode()
         refund()
         const hash = await passwords.hash(newPassword)
-        // The code reached the address: it is the person's own.
+        // The code was mailed to the address, so the address is verified.
         const account = accounts.change(known._id, { verified: true })
         if (!account) throw badCode()
         codes.forget(account._id)
@@ -131,7 +131,7 @@ export const passwordCalls = (state: MockState, services: AccountServices) => {
     }),
   ]
 
-  /** A code may be typed on another network than it was asked for from, a few times. */
+  /** Allows a limited number of tries on another network than the code was requested from. */
   function redeemed(code: string, address: string, refunds: (() => void)[]): string | undefined {
     const account = codes.redeemReset(code, address)
     if (account !== undefined) return account

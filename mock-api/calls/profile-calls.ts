@@ -8,7 +8,7 @@ import type { Account } from '../records.ts'
 import type { MockState } from '../state-type.ts'
 import { emailTaken, isSomebodyElses, plainPhone } from './sign-up-calls.ts'
 
-/** Pixels of a kept avatar. */
+/** Longest side of a stored avatar, in pixels. */
 const AVATAR_SIDE = 512
 
 export const profileCalls = (state: MockState, { accounts, codes, limits, uploads }: AccountServices) => [

@@ -44,7 +44,7 @@ export const settingsAndVisitCalls = (state: MockState) => [
   }),
 ]
 
-/** Products that are gone since are left out. */
+/** Deleted products are left out. */
 function serveAll(state: MockState, ids: readonly string[], caller: Account | undefined) {
   const { byId } = state.catalogue()
   return (Array.isArray(ids) ? ids : []).flatMap((id) => {

@@ -93,7 +93,7 @@ export const signInCalls = (state: MockState, services: AccountServices) => {
     }),
   ]
 
-  /** Whoever signed up with the address before never proved that it was theirs: what they set up goes. */
+  /** An unverified sign-up with this address did not prove ownership: the account and its codes are removed. */
   function takeOver(unverified: string | undefined, email: string, username: string) {
     if (unverified) {
       codes.forget(unverified)

@@ -7,7 +7,7 @@ import { applyMagicInput } from '../magic-inputs.ts'
 import type { Account } from '../records.ts'
 import type { MockState } from '../state-type.ts'
 
-/** After this a sign-up that was never verified goes, with the next sign-up. */
+/** Age at which an unverified sign-up is removed, by the next sign-up. */
 const UNVERIFIED_LIFE_MS = 24 * 60 * 60 * 1000
 
 export const signUpCalls = (state: MockState, services: AccountServices) => {
@@ -75,7 +75,7 @@ export const signUpCalls = (state: MockState, services: AccountServices) => {
   function proveSignUp(email: string, phone: string, code: string): Account | undefined {
     const account = accounts.byEmail(email)
     if (!account || account.verified) return undefined
-    // Both together are what the person was asked for. Whoever does not know the phone cannot use the code's tries up.
+    // The phone is checked first, so that a caller who does not know it cannot use up the code's tries.
     const right = isPhoneOf(account, phone) && codes.redeem('verification', account._id, code)
     return right ? accounts.change(account._id, { verified: true }) : undefined
   }
@@ -84,18 +84,18 @@ export const signUpCalls = (state: MockState, services: AccountServices) => {
     const owner = accounts.byEmail(email)
     if (isSomebodyElses(owner, caller)) throw emailTaken()
     if (!isPhoneOf(caller, phone) || !codes.redeem('email-change', caller._id, code)) return undefined
-    // Whoever signed up with the address never proved that it was theirs.
+    // The earlier sign-up never verified the address.
     if (owner && owner._id !== caller._id) {
       codes.forget(owner._id)
       accounts.remove(owner._id)
     }
-    // Codes that were mailed to the old address are void with it.
+    // Codes mailed to the old address become invalid.
     codes.forget(caller._id)
     return accounts.change(caller._id, { email })
   }
 }
 
-/** Only a proven address belongs to somebody. */
+/** Only a verified address is taken. */
 export function isSomebodyElses(owner: Account | undefined, caller: Account): boolean {
   return owner?.verified === true && owner._id !== caller._id
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that a list asks of the catalogue, worked out once per change of it: answers for 10,000 products
- * come from a walk over prepared rows, never from preparing them.
+ * Indexes of the catalogue, built once per change, so that a list of 10,000 products filters prepared rows instead of
+ * preparing them per request.
  */
 import { LRUCache } from 'lru-cache'
 import type { WireColor, WireFlatCategory, WireProduct } from '#api/wire.ts'
@@ -10,12 +10,12 @@ import { type CategoryTree, categoryTree } from './category-tree.ts'
 import { fold } from './fold.ts'
 import { searchTexts } from './search-text.ts'
 
-/** A product as it is served, but for what differs by reader and by day (`isFavorite`, `rating`). */
+/** A product as it is served, except the fields that depend on the caller or change often (`isFavorite`, `rating`). */
 export interface Row {
   readonly wire: WireProduct
-  /** Folded titles, descriptions, tags and sku; words do not reach across its lines. */
+  /** Folded titles, descriptions, tags and sku, one per line, so that no match spans two of them. */
   readonly searchText: string
-  /** The product's categories and every one above them. */
+  /** The product's categories and their ancestors. */
   readonly categoryIds: ReadonlySet<string>
   readonly colors: ReadonlySet<string>
 }
@@ -23,24 +23,24 @@ export interface Row {
 export interface CatalogueIndex {
   readonly rows: readonly Row[]
   readonly byId: ReadonlyMap<string, Row>
-  /** By category id: the rows of its whole subtree. */
+  /** By category id: the rows of its subtree. */
   readonly byCategory: ReadonlyMap<string, readonly Row[]>
   readonly tree: CategoryTree
   /** In their fixed order. */
   readonly categories: readonly WireFlatCategory[]
   readonly colors: readonly WireColor[]
   readonly showcase: SeedShowcase
-  /** The place of each row when sorted by a text field in that field's language. */
+  /** Returns the rank of each row when sorted by a text field in that field's language. */
   rankBy(field: string): ReadonlyMap<Row, number>
-  /** All rows in an order, sorted when it is first asked for by this name. */
+  /** Returns all rows in the named order, sorted once per name. */
   inOrder(name: string, sorted: () => readonly Row[]): readonly Row[]
-  /** What a list matches, looked for when it is first asked for by this name: a page of it costs the same however large the catalogue. */
+  /** Returns the rows of the named list, filtered once per name, so that a page costs the same for any size of catalogue. */
   matching(name: string, found: () => readonly Row[]): readonly Row[]
 }
 
-/** Orders that are remembered; who asks for stranger ones waits for a sort. */
+/** How many sort orders are cached; rarer ones are sorted again. */
 const MAX_ORDERS = 40
-/** Lists that are remembered, and how many rows they may name in all. */
+/** How many lists are cached, and how many rows they may hold in all. */
 const LIST_CACHE_BOUNDS = { max: 500, maxSize: 200_000 }
 
 export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
@@ -143,7 +143,7 @@ function collationRanks(rows: readonly Row[], field: string): ReadonlyMap<Row, n
 
 const LANGUAGE_OF_SUFFIX: Readonly<Record<string, string>> = { En: 'en', Ar: 'ar', Tr: 'tr' }
 
-/** A person may have put anything into a record through the side door. */
+/** The admin API accepts any record, so a field may have any type. */
 function asList<Item>(value: readonly Item[] | undefined): readonly Item[] {
   return Array.isArray(value) ? value : []
 }

@@ -1,13 +1,13 @@
-/** Which products match a list's query, and in which order. */
+/** Filters and sorts products by a list's query. */
 import type { CatalogueIndex, Row } from './catalogue-index.ts'
 import { fold, wordsOf } from './fold.ts'
 import type { ProductsListQuery } from './list-query.ts'
 import { sizeTest } from './size-test.ts'
 
-/** What changes without the catalogue changing. */
+/** Ratings change without a change of the catalogue, so they are read live. */
 export interface LiveRatings {
   ratingOf(row: Row): number
-  /** Another name for each state of the ratings. */
+  /** Changes with every change of the ratings; part of cache keys. */
   readonly ratingsState: string
 }
 
@@ -19,13 +19,13 @@ export function findProducts(
   const inPriceRange = priceTest(query)
   const hasRoom = sizeTest(query)
   const words = wordsOf(query.keyword)
-  // A keyword of signs alone has no words: it asks for something that no product has.
+  // A keyword of punctuation alone has no words and matches nothing.
   if (query.keyword.trim() && words.length === 0) return []
   const colors = query.color.map(fold)
   const order = orderName(query.sort, overlay)
-  // Everything that the list depends on but its page.
+  // The cache key: everything that the list depends on, without the page.
   const name = JSON.stringify({ ...query, sort: order, page: undefined, limit: undefined })
-  // One walk in the order that is wanted; sorting what matched would cost more than finding it.
+  // Filtering rows in sorted order is cheaper than sorting the matches.
   return index.matching(name, () =>
     index
       .inOrder(order, () => sortRows(index, index.rows, query.sort, overlay))
@@ -40,7 +40,6 @@ export function findProducts(
   )
 }
 
-/** Ratings change without the catalogue. */
 function orderName(sort: string, { ratingsState }: LiveRatings): string {
   return sort.includes('rating') ? `${sort} ${ratingsState}` : sort
 }
@@ -60,7 +59,7 @@ export function sortRows(
       const left = read(one)
       const right = read(other)
       if (left === right) continue
-      // What is missing comes last, whichever way the rest runs.
+      // Missing values come last in both directions.
       if (left === undefined) return 1
       if (right === undefined) return -1
       return left < right === descending ? 1 : -1

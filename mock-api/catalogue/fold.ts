@@ -1,8 +1,8 @@
 /**
- * What a person means when typing, whatever the keyboard: case, diacritics, Arabic letter forms and the Turkish
- * dotted and dotless i make no difference (CONTRACT.md, Lists). `fold('KAVİŞ أريكة') // 'kavis اريكه'`
- * `domain/search/fold.ts` says the same for the store's part. They share no code, as a provider and a store do not (ARCHITECTURE,
- * Rooms: numbers only); `tests/domain/marks.test.ts` holds them together.
+ * Normalises text for search: case, diacritics, Arabic letter forms and the Turkish dotted and dotless i make no
+ * difference (CONTRACT.md, Lists). `fold('KAVİŞ أريكة') // 'kavis اريكه'`
+ * `domain/search/fold.ts` does the same for the store. Store and mock share no code (ARCHITECTURE, Rooms);
+ * `tests/domain/marks.test.ts` checks that both agree.
  */
 export function fold(text: string): string {
   return text
@@ -19,7 +19,7 @@ export function wordsOf(keyword: string): string[] {
   return fold(keyword).split(' ').filter(Boolean)
 }
 
-/** Marks (harakat and the hamza that NFKD takes off its seat among them), tatweel, the lone hamza, invisible joiners. */
+/** Combining marks (harakat, and the hamza that NFKD separates), tatweel, the isolated hamza, invisible joiners. */
 const DROPPED = /[\p{M}\p{Cf}\u0640\u0621]/gu
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu
 

@@ -1,4 +1,4 @@
-/** The queries of lists, parsed once at the edge (CONTRACT.md, Lists). */
+/** Schemas of list queries (CONTRACT.md, Lists). */
 import { z } from 'zod'
 
 export const DEFAULT_LIMIT = 9
@@ -78,7 +78,7 @@ function price(name: string) {
   )
 }
 
-/** Beyond the contract's own parameters: a provider that does not know them ignores them, like any other. */
+/** An extension of the contract: another provider may ignore these parameters. */
 function centimetres(name: string, description: string) {
   const words = `${name} should be a number from 0 to ${MAX_SIZE_CM}`
   return fromText(z.number(words).min(0, words).max(MAX_SIZE_CM, words), /^\d{1,15}(\.\d{1,9})?$/)
@@ -86,7 +86,7 @@ function centimetres(name: string, description: string) {
     .optional()
 }
 
-/** Digits only: what JavaScript alone would take for a number (`1e3`, `0x10`, ` 7 `) is not one here. */
+/** Accepts digits only: `Number` alone would also accept `1e3`, `0x10` and ` 7 `. */
 function fromText<Schema extends z.ZodType<number, number>>(schema: Schema, digits: RegExp) {
   return z.preprocess(
     (value) => (typeof value === 'string' && digits.test(value) ? Number(value) : value),

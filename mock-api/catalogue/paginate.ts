@@ -1,6 +1,6 @@
 import type { WireList } from '#api/wire.ts'
 
-/** One page of what matched, in the contract's list shape. */
+/** Returns one page of the matches, in the contract's list shape. */
 export function paginate<Item, Served>(
   matched: readonly Item[],
   { page, limit }: { page: number; limit: number },
@@ -8,7 +8,7 @@ export function paginate<Item, Served>(
 ): WireList<Served> {
   const total = matched.length
   const pageCount = Math.ceil(total / limit)
-  // Past the end every item is before this page.
+  // `skip` counts the items before this page, so it is at most the total.
   const skip = Math.min((page - 1) * limit, total)
   const data = matched.slice(skip, skip + limit).map(serve)
   return {

@@ -4,8 +4,8 @@ import { fold } from './fold.ts'
 const SENTENCE_END = /(?<=[.!?؟]) /
 
 /**
- * Gives what a keyword is looked for in: folded titles, descriptions, tags and sku, a line each. The descriptions of
- * 10,000 products share a few thousand sentences, so each sentence is folded once.
+ * Returns the text that keywords are matched against: folded titles, descriptions, tags and sku, one per line. The
+ * descriptions of 10,000 products share a few thousand sentences, so each sentence is folded once.
  */
 export function searchTexts(): (product: SeedProduct) => string {
   const known = new Map<string, string>()

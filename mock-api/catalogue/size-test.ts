@@ -6,7 +6,7 @@ type Sides = Pick<WireProduct, 'length' | 'width' | 'heigh'>
 
 const DOOR_HEIGHT_CM = 200
 
-/** Whether a product is within the limits. A side that is not known is within none. */
+/** Returns a test for the size limits. A product without a known side does not match a limit on it. */
 export function sizeTest({ lengthMax, widthMax, heightMax, door }: Limits): (product: Sides) => boolean {
   if ([lengthMax, widthMax, heightMax, door].every((limit) => limit === undefined)) return () => true
   return ({ length, width, heigh }) =>
@@ -20,7 +20,7 @@ function isWithin(side: number | undefined, max: number | undefined): boolean {
   return max === undefined || (typeof side === 'number' && side > 0 && side <= max)
 }
 
-/** The longest side goes ahead; the other two have to fit the opening. */
+/** The longest side goes through first, so the other two have to fit the door. */
 function passes(sides: readonly (number | undefined)[], doorWidth: number): boolean {
   const known = sides.filter((side) => typeof side === 'number' && side > 0) as number[]
   if (known.length < sides.length) return false

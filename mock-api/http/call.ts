@@ -1,6 +1,6 @@
 /**
- * One call of the contract: what it takes, what it answers, who may make it. The routes and the OpenAPI document
- * are both made from these, so that neither can say what the other does not do.
+ * One call of the contract: its input, its response and its access. Both the routes and the OpenAPI document are built
+ * from these definitions, so that they agree.
  */
 import type { z } from 'zod'
 import type { Account } from '../records.ts'
@@ -12,20 +12,20 @@ export interface Call {
   readonly tag: string
   readonly summary: string
   readonly description?: string
-  /** `public`: a token is welcome, and a dead one is as good as none. */
+  /** `public`: a token is optional, and an invalid one is ignored. */
   readonly access: 'public' | 'customer' | 'admin'
-  /** Answers may be kept by caches when asked without a token. */
+  /** Responses to requests without a token may be cached. */
   readonly cacheable?: boolean
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** The multipart calls: `json` has this shape, `image` is a picture. */
+  /** Multipart body: `json` has this schema, `image` is a picture. */
   readonly form?: {
     readonly json: z.ZodType
     readonly imageRequired?: boolean
     readonly jsonRequired?: boolean
   }
   readonly answer: { readonly status: 200 | 201; readonly schema: z.ZodType; readonly description: string }
-  /** The statuses that only this call can refuse with, and when. */
+  /** Error statuses of this call beyond the usual ones, and their reasons. */
   readonly refusals?: Readonly<Record<number, string>>
   readonly handle: (request: CallRequest) => Answer | Promise<Answer>
 }
@@ -34,12 +34,12 @@ export interface CallRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: unknown
   readonly body: unknown
-  /** Of a multipart call: the picture's bytes as they came. */
+  /** The uploaded bytes of a multipart call. */
   readonly image: Buffer | undefined
   readonly caller: Account | undefined
-  /** The caller's token, when it is a good one. */
+  /** The caller's token, if valid. */
   readonly token: ValidToken | undefined
-  /** The network that made the call: an IPv4 address, or the first 64 bits of an IPv6 one. */
+  /** The client's network: an IPv4 address, or the first 64 bits of an IPv6 address. */
   readonly address: string
   readonly cookies: Readonly<Record<string, string>>
   readonly secure: boolean
@@ -57,7 +57,7 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Writes a call down with the types that its schemas give; parsing has already happened when `handle` runs. */
+/** Types `handle` by the call's schemas; its input is parsed before it runs. */
 export function call<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,

@@ -1,4 +1,4 @@
-/** Who is asking: the network, past the store's own server, which says for whom it asks. */
+/** The client's address. The store's server names the client in `X-Forwarded-For`. */
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { Request } from 'express'
@@ -9,17 +9,17 @@ export function isLoopback(address: string | undefined): boolean {
   return address !== undefined && LOOPBACK.test(address)
 }
 
-/** By what tries are counted. Express reads `X-Forwarded-For` from trusted neighbours (`trust proxy`) alone. */
+/** The key of the rate limits. Express reads `X-Forwarded-For` from trusted proxies only (`trust proxy`). */
 export function callerNetwork(request: Pick<Request, 'ip' | 'socket'>): string {
   const { ip = '', socket } = request
   return networkOf(isIP(ip) ? ip : (socket.remoteAddress ?? 'unknown'))
 }
 
-/** An IPv4 address is its own network; of an IPv6 one the first 64 bits: a household has all the others. */
+/** Returns an IPv4 address as it is, and the first 64 bits of an IPv6 address: one household has the rest. */
 function networkOf(address: string): string {
   const [plain = ''] = address.split('%')
   if (isIP(plain) !== 6) return plain
-  // URL has one spelling for each address.
+  // URL normalises the spelling of the address.
   const [start = '', end] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [groupsOf(start), groupsOf(end ?? '')]
   const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]

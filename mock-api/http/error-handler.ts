@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express'
 import { Refusal, SimulatedFailure } from './refusal.ts'
 
-/** Every failure leaves in the contract's shape; what was unexpected is told to the log alone. */
+/** Answers every failure in the contract's shape. Details of unexpected errors are only logged. */
 export function errorHandler(log: (line: string) => void): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     if (response.headersSent) return void request.socket.destroy()

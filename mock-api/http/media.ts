@@ -1,4 +1,4 @@
-/** Pictures, videos and files of the catalogue, and the pictures that people have sent. */
+/** Pictures, videos and files of the catalogue, and uploaded pictures. */
 import { join } from 'node:path'
 import express, { Router } from 'express'
 import { type Uploads, uploadName } from '../accounts/uploads.ts'
@@ -12,7 +12,7 @@ export function media(state: MockState, uploads: Uploads): Router {
   const router = Router()
   router.use((request, response, next) => {
     response.set('X-Content-Type-Options', 'nosniff')
-    // Nothing here is a page: what a file holds never runs in the name of this host.
+    // The sandbox keeps scripts in a file from running with this origin.
     response.set('Content-Security-Policy', "default-src 'none'; sandbox")
     response.set('Cross-Origin-Resource-Policy', 'cross-origin')
     if (state.scenario.brokenPictures && request.path.startsWith('/images/')) {
@@ -23,7 +23,7 @@ export function media(state: MockState, uploads: Uploads): Router {
   router.get('/images/uploads/:name', async (request, response, next) => {
     const picture = await uploads.read(uploadName(request.params.name))
     if (!picture) return next()
-    // Named after its own bytes: it can never change.
+    // The name is a hash of the content, so the content never changes.
     response.set('Cache-Control', 'public, max-age=31536000, immutable').type('webp').send(picture)
   })
   for (const folder of ['images', 'videos', 'files']) {

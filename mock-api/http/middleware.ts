@@ -1,4 +1,4 @@
-/** What happens to every request before anything else does. */
+/** Middlewares that run before the calls. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
@@ -8,7 +8,7 @@ import type { RequestLog } from './request-log.ts'
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
-/** `X-Request-Id`: the caller's own where it has a fitting one. */
+/** `X-Request-Id`: the client's id if it is valid, else a new one. */
 export const requestId: RequestHandler = (request, response, next) => {
   const given = request.get('x-request-id')
   response.set('X-Request-Id', given && REQUEST_ID.test(given) ? given : randomUUID())
@@ -29,7 +29,7 @@ export function logged(log: RequestLog, now: () => number): RequestHandler {
   }
 }
 
-/** Browsers of one named origin may call, and no other's (CONTRACT.md, Conventions). */
+/** CORS for one configured origin (CONTRACT.md, Conventions). */
 export function cors(origin: string | undefined): RequestHandler {
   return (request, response, next) => {
     if (!origin) return next()

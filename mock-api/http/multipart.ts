@@ -1,4 +1,4 @@
-/** The multipart calls: `image`, a picture's bytes, and `json`, a text (CONTRACT.md). Other fields are ignored. */
+/** Reads multipart bodies: `image`, a picture, and `json`, a text (CONTRACT.md). Other fields are ignored. */
 import type { IncomingMessage } from 'node:http'
 import busboy from 'busboy'
 import type { z } from 'zod'
@@ -49,7 +49,7 @@ function readParts(request: IncomingMessage): Promise<{ json?: string; image?: B
     }
     function refuse(refusal: Refusal) {
       request.unpipe(parser)
-      // The rest is let pass, so that the refusal can be read at the other end.
+      // The rest of the body is discarded, so that the client can read the response.
       request.resume()
       reject(refusal)
     }

@@ -1,4 +1,4 @@
-/** A refusal of the contract: thrown anywhere, answered as `{ message, errors? }`. */
+/** An error of the contract: the error handler answers it as `{ message, errors? }`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 
@@ -31,7 +31,7 @@ export const notSignedIn = () =>
   })
 export const notAllowed = () => new Refusal(403, 'You are not allowed to do this')
 
-/** What no contract promises and yet happens: another shape of failure, or a connection that ends in silence. */
+/** A simulated failure outside the contract: another error shape, or a connection that is cut. */
 export class SimulatedFailure extends Error {
   override readonly name = 'SimulatedFailure'
 

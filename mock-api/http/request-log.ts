@@ -1,10 +1,10 @@
-/** The last calls, for people to look at: no bodies, no tokens, and of a query only what lists are asked with. */
+/** The last calls, for the mock's page: no bodies, no tokens, and only the query parameters of lists. */
 export interface LoggedCall {
   /** ISO 8601, UTC. */
   readonly time: string
   readonly method: string
   readonly path: string
-  /** 0: the connection ended before the answer did. */
+  /** 0: the connection closed before the response was complete. */
   readonly status: number
   readonly ms: number
 }

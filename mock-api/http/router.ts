@@ -1,4 +1,4 @@
-/** Turns calls into routes: who may, what came, the answer, and 405 with `Allow` for a path's other methods. */
+/** Builds routes from calls: access, input, response, and 405 with `Allow` for a path's other methods. */
 import express, { type Request, type Response, Router } from 'express'
 import type { Account } from '../records.ts'
 import type { Call, ValidToken } from './call.ts'
@@ -19,7 +19,7 @@ export type FindCaller = (
 export function callRouter(calls: readonly Call[], findCaller: FindCaller): Router {
   const router = Router()
   const readJson = express.json({ limit: BODY_LIMIT, type: isJson })
-  // Fixed segments before ids: /categories/many is not the category called "many".
+  // Fixed paths come before parameters: /categories/many is not the category with the id "many".
   const byPath = new Map<string, Call[]>()
   for (const call of calls) byPath.set(call.path, [...(byPath.get(call.path) ?? []), call])
   const paths = [...byPath].sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))

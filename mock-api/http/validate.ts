@@ -3,7 +3,7 @@ import { type FieldError, Refusal } from './refusal.ts'
 
 const MAX_ERRORS = 20
 
-/** Parses or refuses with 400 and one entry per wrong field. */
+/** Returns the parsed value, or throws a refusal with 400 and one error per invalid field. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -14,7 +14,7 @@ export function validate<Schema extends z.ZodType>(
   const errors: FieldError[] = []
   for (const issue of result.error.issues) {
     const param = issue.path.map(String).join('.')
-    // One entry per field is what a person can act on.
+    // A form shows one error per field.
     if (errors.length < MAX_ERRORS && !errors.some((error) => error.param === param)) {
       errors.push({
         msg: issue.path.length ? issue.message : 'The body should be an object',

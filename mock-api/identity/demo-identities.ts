@@ -1,4 +1,4 @@
-/** Who can sign in at the local identity provider, and which tokens a provider should refuse. */
+/** Identities of the local identity provider, and defective tokens that have to be refused. */
 export interface DemoIdentity {
   readonly email: string
   readonly name: string

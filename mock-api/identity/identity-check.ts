@@ -1,9 +1,9 @@
-/** Is this identity token good? The same check for the local identity provider's tokens as for the real one's. */
+/** Verifies identity tokens, with the same checks for the local identity provider as for Google. */
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { Refusal } from '../http/refusal.ts'
 
 export interface Identity {
-  /** Lower case, and known to be the person's own. */
+  /** Lower case, and verified by the identity provider. */
   readonly email: string
   readonly name: string | undefined
 }
@@ -44,7 +44,7 @@ export function identityCheck({ keys, issuer, audience }: IdentityRules, now: ()
   }
 }
 
-/** A wrong token is the caller's; keys that cannot be fetched are not. */
+/** An invalid token is the client's error; a failure to fetch the keys is not. */
 function refuseIfUnreachable(error: unknown): undefined {
   if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return undefined
   throw new Refusal(503, 'The identity provider cannot be reached')

@@ -1,6 +1,6 @@
 /**
- * A stand-in for the provider of identities, with real signed tokens: oauth2-mock-server's endpoints below one path,
- * and a page before them where a person picks who to be. The code flow is the real one's:
+ * A local identity provider with signed tokens: oauth2-mock-server's endpoints below one path, and a page in front of
+ * them where a person picks an identity. The authorization code flow is the standard one:
  *
  *   1. the browser goes to `<base>/authorize?response_type=code&client_id&redirect_uri&scope=openid email profile&state&nonce`
  *   2. the person picks, and comes back to `redirect_uri?code&state` (or `?error=access_denied&state`)
@@ -38,13 +38,13 @@ export interface IdentityProvider {
   readonly clientId: string
   readonly service: OAuth2Service
   readonly keys: JWTVerifyGetKey
-  /** Remembers who comes back with this code, and whether a verifier must come too (PKCE). */
+  /** Stores the identity of an authorization code, and whether a verifier is required (PKCE). */
   expect(code: string, grant: Grant): void
-  /** A token without the way there, for tests. */
+  /** Issues a token without the flow, for tests. */
   issueToken(
     person: Partial<Claims> & { readonly claims?: Readonly<Record<string, unknown>> },
   ): Promise<string>
-  /** The key that signs is made when it is first needed. */
+  /** The signing key is generated on first use. */
   ready(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function createIdentityProvider(issuerUrl: string, now: () => number): Id
   service.on('beforeTokenSigning', ({ payload }: MutableToken, request: TokenRequestIncomingMessage) => {
     const grant = grants.get(request.body.code ?? '')
     if (grant) Object.assign(payload, claimsOf(grant.person, issuerUrl, now()))
-    // The library gives the access token no audience; only the identity token keeps the client's.
+    // The library sets no audience on access tokens; only the identity token has the client's.
     if (grant?.person.fault === 'audience' && payload.aud) payload.aud = 'another-shop'
   })
   service.on('beforeResponse', (response: MutableResponse, request: TokenRequestIncomingMessage) => {

@@ -1,4 +1,4 @@
-/** The identity provider's addresses, with the page where a person picks who to be. */
+/** Routes of the identity provider, with the page where a person picks an identity. */
 import { type NextFunction, type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { isLoopback } from '../http/caller-address.ts'
@@ -48,7 +48,7 @@ export function identityRoutes(provider: IdentityProvider, allowRemote: boolean)
   return router
 }
 
-/** oauth2-mock-server has more, and one of them (`/endsession`) redirects to wherever it is told. */
+/** An allow list: oauth2-mock-server also has `/endsession`, which is an open redirect. */
 const OPEN_PATHS = new Set(['/authorize', '/token', '/jwks', '/.well-known/openid-configuration'])
 
 const PAGE_HEADERS = {
@@ -76,7 +76,7 @@ function readRequest(request: Request, clientId: string) {
   return asked.data
 }
 
-/** A demo must not become a way to send people anywhere. */
+/** Restricts redirects, so that the demo is no open redirect. */
 function refuseElsewhere(request: Request, redirectUri: string) {
   const { hostname } = new URL(redirectUri)
   const own = [request.hostname, request.get('x-forwarded-host')?.split(':')[0]]
@@ -104,7 +104,7 @@ function ownIdentity(query: unknown): DemoIdentity {
   return { email, name: name || email.slice(0, email.indexOf('@')), emailVerified: true, note: '' }
 }
 
-/** oauth2-mock-server takes whatever comes for its own bug. */
+/** oauth2-mock-server reports malformed requests as its own errors, so they are refused first. */
 function plainForm(request: Request, _response: Response, next: NextFunction) {
   const type = request.get('content-type') ?? ''
   const length = Number(request.get('content-length'))

@@ -2,7 +2,7 @@ import { html } from '../admin/html.ts'
 import { mockDocument } from '../admin/mock-document.ts'
 import { DEMO_IDENTITIES } from './demo-identities.ts'
 
-/** Picking who to be; each choice is the authorization request again, with the choice in it. */
+/** The page to pick an identity; each choice repeats the authorization request with the identity added. */
 export function signInPage(authorizationRequest: string): string {
   const request = new URL(authorizationRequest, 'http://mock.invalid')
   const choose = (identity: string) => {

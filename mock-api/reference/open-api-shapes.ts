@@ -1,4 +1,4 @@
-/** As much of OpenAPI 3.1 as the document uses. */
+/** Types of the part of OpenAPI 3.1 that the document uses. */
 export type Json = Record<string, unknown>
 export type Content = Record<string, { readonly schema: Json; readonly encoding?: Json }>
 

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the calls themselves. */
+/** Builds the OpenAPI 3.1 document from the calls. */
 import { z } from 'zod'
 import * as wire from '#api/wire.ts'
 import { TICKET_COOKIE } from '../calls/password-calls.ts'
@@ -6,7 +6,7 @@ import type { Call } from '../http/call.ts'
 import type { Json, OpenApi, Operation } from './open-api-shapes.ts'
 import { cleaned, operation } from './operation.ts'
 
-/** The shapes that have a name of their own in the document. */
+/** Schemas that the document names. */
 const NAMED = {
   Product: wire.wireProduct,
   ProductCategory: wire.wireProductCategory,

@@ -37,7 +37,7 @@ export function operation(call: Call, names: Names): Operation {
   }
 }
 
-/** What follows from how a call is made, so that no call has to say it. */
+/** Error responses that follow from a call's access and input. */
 function usualRefusals(call: Call): Partial<Record<number, string>> {
   const takesInput = call.query || call.body || call.form
   return {
@@ -108,7 +108,7 @@ function json(schema: Json): Content {
   return { 'application/json': { schema } }
 }
 
-/** References lead into the document, and what says nothing is left out. */
+/** Rewrites references to the document's schemas, and drops keywords without information. */
 export function cleaned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cleaned)
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,4 @@
-/** The API reference for people: plain, searchable with the browser, and whole without script or network. */
+/** The API reference as a page, complete without script and network. */
 import { html, type Markup } from '../admin/html.ts'
 import { mockDocument, section } from '../admin/mock-document.ts'
 import type { Json, OpenApi, Operation } from './open-api-shapes.ts'
@@ -68,7 +68,7 @@ function pretty(value: unknown): Markup {
   return html`<pre tabindex="0">${JSON.stringify(value, null, 2)}</pre>`
 }
 
-/** `{ data: [Product], … }` in a few signs. */
+/** Returns a short form of a schema: `{ data: [Product], … }`. */
 function shapeName(schema: Json | undefined): string {
   if (!schema) return ''
   if (typeof schema.$ref === 'string') return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)

@@ -1,4 +1,4 @@
-/** `GET /api/v1.0/openapi.json` and `GET /api/v1.0/docs`: what the API says about itself, with no network. */
+/** `GET /api/v1.0/openapi.json` and `GET /api/v1.0/docs`: the API's description, without network. */
 import { Router } from 'express'
 import type { Call } from '../http/call.ts'
 import { openApi } from './open-api.ts'
@@ -7,7 +7,7 @@ import { referencePage } from './reference-page.ts'
 
 export function reference(calls: readonly Call[]): Router {
   let made: OpenApi | undefined
-  // Made when it is first asked for: it is most of what starting takes.
+  // Built on first use: building takes longer than the rest of the start.
   const document = () => (made ??= openApi(calls))
   const router = Router()
   router.get('/openapi.json', (_request, response) => {

@@ -1,6 +1,6 @@
 /**
- * One write at a time, and one for all who came while it ran: each caller's promise settles when a write that began
- * after the call has ended.
+ * Runs one write at a time, and one further write for all calls made meanwhile. The promise of a call settles with a
+ * write that began after the call.
  */
 export function createCoalescedWriter(write: () => Promise<void>): {
   save(): Promise<void>

@@ -1,22 +1,22 @@
-/** Where records go: a directory that survives `kill -9`, or nothing at all. */
+/** File access of the store: a directory with atomic writes, or memory. */
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 
 export interface Files {
   read(name: string): Promise<Buffer | undefined>
-  /** Resolves when the bytes are on disk, whole, under their name. */
+  /** Atomic; resolves when the bytes are on disk. */
   write(name: string, content: Buffer | (() => string)): Promise<void>
-  /** Resolves when the text is on disk, at the end of a file that is there. */
+  /** Appends to an existing file; resolves when the text is on disk. */
   append(name: string, text: string): Promise<void>
   remove(name: string): Promise<void>
-  /** Out of the way, never over anything; gives the new name. */
+  /** Renames a file without overwriting another; returns the new name. */
   setAside(name: string, reason: string): Promise<string>
 }
 
-/** Only its owner may read: the files hold hashes and mailed codes. */
+/** Permissions for the owner only: the files hold hashes and mailed codes. */
 const OWNER_ONLY = { file: 0o600, directory: 0o700 }
-/** What write-file-atomic leaves behind when it is killed: `people.json.3061954427`. */
+/** Temporary files of write-file-atomic after a kill: `people.json.3061954427`. */
 const LEFTOVER = /\.\d{5,10}$/
 
 export async function directoryFiles(directory: string): Promise<Files> {
@@ -63,10 +63,10 @@ export function memoryFiles(): Files {
   return {
     read: async (name) => files.get(name),
     async write(name, content) {
-      // Records are in memory already; there is nobody to read their text again.
+      // A function's content is records, which are in memory already.
       if (typeof content !== 'function') files.set(name, content)
     },
-    // As for a function above: the records are in memory.
+    // The records are in memory already.
     async append() {},
     async remove(name) {
       files.delete(name)
@@ -75,7 +75,7 @@ export function memoryFiles(): Files {
   }
 }
 
-/** A rename is on disk when its directory is (a power cut, not a kill, would tell). */
+/** Syncs the directory, so that a rename also survives a power failure. */
 async function flushNames(directory: string) {
   // Windows cannot open a directory.
   const handle = await open(directory, 'r').catch(() => undefined)

@@ -1,4 +1,4 @@
-/** One process for a data folder: each of two would overwrite what the other has acknowledged. */
+/** Locks a data folder for one process: two would overwrite each other's acknowledged writes. */
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -16,13 +16,12 @@ export class FolderInUse extends Error {
 
 const LOCK_FILE = 'mock.lock'
 const MAX_TRIES = 10
-/** How many mocks of this process have each lock: tests open a folder again. */
+/** Number of mocks in this process per lock: tests open a folder more than once. */
 const holders = new Map<string, number>()
 
 /**
- * Throws `FolderInUse` while another process has the folder. The lock of a process that has ended is taken over, also
- * when its number belongs to another process by now. Containers that share a volume are not told apart: each sees its own
- * processes only.
+ * Throws `FolderInUse` while another process has the folder. The lock of an ended process is replaced, also when its
+ * process id was reused. Containers that share a volume are not detected: each sees only its own processes.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -52,9 +51,9 @@ async function take(path: string, folder: string): Promise<void> {
   throw new FolderInUse(folder, owner)
 }
 
-/** A link comes into being whole, or not at all when there is one. */
+/** Creates the lock atomically: `link` fails when the file exists. */
 async function place(path: string): Promise<boolean> {
-  // Ends like the leftovers of interrupted writes, which the next start removes (files.ts).
+  // The name matches the leftovers that the next start removes (files.ts).
   const draft = `${path}.${String(process.pid).padStart(10, '0')}`
   try {
     await writeFile(draft, await ownEntry(), { mode: 0o600 })
@@ -68,7 +67,7 @@ async function place(path: string): Promise<boolean> {
   }
 }
 
-/** Two processes may find the same stale lock: whoever moves the other's new one away puts it back. */
+/** Two processes may find the same stale lock: one that has moved the other's new lock restores it. */
 async function removeStale(path: string, stale: string): Promise<void> {
   const aside = `${path}.stale.${String(process.pid).padStart(10, '0')}`
   await rename(path, aside).catch(() => undefined)
@@ -92,26 +91,26 @@ async function ownEntry(): Promise<string> {
 
 async function isRunning(entry: string): Promise<boolean> {
   const [pid = '', start = ''] = entry.split(' ')
-  // Our own number in a lock that we do not have: an earlier process, as in a container, where all are process 1.
+  // Our own id in a foreign lock is an earlier process: in a container each is process 1.
   if (!/^[1-9]\d*$/.test(pid) || Number(pid) === process.pid) return false
   try {
     process.kill(Number(pid), 0)
   } catch (error) {
-    // Another user's process.
+    // EPERM: the process runs as another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   const known = await startOf(Number(pid))
   return known === undefined || start === 'unknown' || known === start
 }
 
-/** The boot and the tick at which a process started; `undefined` where the system does not say (not Linux). */
+/** Returns the boot id and start time of a process; `undefined` on other systems than Linux. */
 async function startOf(pid: number): Promise<string | undefined> {
   try {
     const [boot, stat] = await Promise.all([
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
       readFile(`/proc/${pid}/stat`, 'utf8'),
     ])
-    // proc(5): the name in parentheses may hold anything; the state follows it, the start is the 22nd field.
+    // proc(5): the name in parentheses may contain any character; the state follows it, the start is field 22.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return state === 'Z' ? 'ended' : `${boot.trim()}:${fields[18]}`
   } catch {

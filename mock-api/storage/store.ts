@@ -1,6 +1,6 @@
 /**
- * The records in memory and on disk. The public ones are a lowdb, so that json-server can be the door to them; the
- * catalogue, the people and their visits are three files, so that a visit rewrites neither of the others.
+ * The records in memory and on disk. Public records are a lowdb, which json-server serves. Catalogue, people and visits
+ * are three files, so that a visit rewrites neither of the others.
  */
 import low from 'lowdb'
 import type { CatalogueRecords, PeopleRecords, SecretRecords, Visit } from '../records.ts'
@@ -22,20 +22,20 @@ export type PublicRecords = CatalogueRecords & PeopleRecords
 type Database = low.LowdbSync<PublicRecords>
 
 export interface Store {
-  /** json-server's view of everything but the secrets. */
+  /** json-server's database: all records but the secrets. */
   readonly db: Database
   readonly size: Size
   readonly records: PublicRecords
   readonly secrets: SecretRecords
   readonly passwords: ReadonlyMap<string, string>
-  /** Grows whenever records of the catalogue, or of the people, may have changed. */
+  /** Version numbers, incremented when records may have changed. */
   readonly generation: { catalogue: number; people: number }
   saveCatalogue(): Promise<void>
   savePeople(): Promise<void>
   /** Counts a visit, and saves it. */
   addVisit(visit: Visit): Promise<void>
   reset(size: Partial<Size>): Promise<void>
-  /** Settles with what json-server wrote last. */
+  /** Settles with json-server's last write. */
   written(): Promise<unknown>
   settled(): Promise<void>
 }
@@ -62,7 +62,7 @@ export async function openStore(
       ...(storedPeople?.people ?? fresh.people),
       visits: storedVisits?.visits ?? storedPeople?.people.visits ?? [],
     }),
-    // The side door has written: it may have touched anything. Whoever wants to know how it ended asks `written`.
+    // The admin API may have changed any record. `written` reports the result.
     write() {
       written = Promise.all([store.saveCatalogue(), store.savePeople(), visits.rewrite()])
       written.catch(() => undefined)
@@ -112,7 +112,7 @@ export async function openStore(
       size = { ...size, ...to }
       fresh = seedRecords(size)
       secrets = fresh.secrets
-      // json-server's routers hold on to the lowdb, not to its state.
+      // json-server's routers reference the lowdb, not its state.
       db.setState({ ...fresh.catalogue, ...fresh.people })
       await Promise.all([store.saveCatalogue(), store.savePeople(), visits.rewrite()])
     },
@@ -122,7 +122,7 @@ export async function openStore(
   return store
 }
 
-/** The stored catalogue, if it is the one asked for; another is kept aside, never overwritten. */
+/** Returns the stored catalogue if it has the requested size; another is renamed, not overwritten. */
 async function fitting(
   stored: StoredCatalogue | undefined,
   fresh: FreshRecords,

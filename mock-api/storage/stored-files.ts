@@ -1,4 +1,4 @@
-/** The two files of a data directory, read back or set aside with a clear message. */
+/** Reads the two files of a data directory; a damaged one is renamed and logged. */
 import { z } from 'zod'
 import type { CatalogueRecords, PeopleRecords, SecretRecords } from '../records.ts'
 import type { Files } from './files.ts'
@@ -37,7 +37,7 @@ export interface Stamp {
 }
 export type StoredCatalogue = Stamp & { readonly catalogue: CatalogueRecords }
 export type StoredPeople = Stamp & {
-  /** Visits stood here until they had a file of their own. */
+  /** Older data directories have their visits here. */
   readonly people: Omit<PeopleRecords, 'visits'> & Partial<Pick<PeopleRecords, 'visits'>>
   readonly secrets: SecretRecords
 }

@@ -1,24 +1,24 @@
 /**
- * Visits, a line each, in a file of their own: a visit is appended to it, and one flush to disk serves all visits that came
- * meanwhile. The file is written anew when it has twice as many lines as are kept.
+ * The log of visits, one line each. A visit is appended, and one flush to disk serves all visits made meanwhile. The file
+ * is rewritten when it has twice as many lines as the limit.
  */
 import type { Visit } from '../records.ts'
 import { createCoalescedWriter } from './coalesced-writer.ts'
 import type { Files } from './files.ts'
 
 const VISITS_FILE = 'visits.jsonl'
-/** Visits are counted for the demo, not for ever. */
+/** The demo needs recent visits only. */
 const MAX_VISITS = 2000
 
 export interface VisitLog {
-  /** Resolves when the visit is on disk; one that cannot be written is not counted. */
+  /** Resolves when the visit is on disk. A visit that cannot be written is removed again. */
   add(visit: Visit): Promise<void>
-  /** After any other change of the visits. */
+  /** Writes the file again, after any other change of the visits. */
   rewrite(): Promise<void>
   settled(): Promise<void>
 }
 
-/** `lines`: how many the file has; `undefined`: it has to be written anew. */
+/** `linesOnDisk`: lines of the file; `undefined`: it has to be rewritten. */
 export function createVisitLog(
   files: Files,
   current: () => Visit[],
@@ -41,7 +41,7 @@ export function createVisitLog(
         lines += added.length
       }
     } catch (error) {
-      // Half a line may stand at its end.
+      // The file may end with an incomplete line.
       mustRewrite = true
       throw error
     }
@@ -69,7 +69,7 @@ export function createVisitLog(
   }
 }
 
-/** A last line without its end was interrupted, and so never acknowledged; anything else that is no visit is damage. */
+/** Ignores an incomplete last line, which was never acknowledged. Any other invalid line is damage. */
 export async function readVisits(
   files: Files,
   log: (line: string) => void,

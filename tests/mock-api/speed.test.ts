@@ -56,6 +56,12 @@ test('10,000 products are prepared once, however much is asked and rated', async
   expect(indexed.times).toBe(1)
   expect(folded.letters).toBeLessThan(200)
   // The catalogue was never written, and what was written is small.
-  expect((await readdir(dataDir)).sort()).toEqual(['people.json', 'signing.key', 'uploads'])
+  expect((await readdir(dataDir)).sort()).toEqual([
+    'mock.lock',
+    'people.json',
+    'signing.key',
+    'uploads',
+    'visits.jsonl',
+  ])
   expect((await stat(join(dataDir, 'people.json'))).size).toBeLessThan(500_000)
 })

@@ -1,4 +1,4 @@
-/* Keeps the mock's page fresh: new mails and calls every two seconds, and every control at once. */
+/* Updates the mock's page: mails and calls every two seconds, controls at once. */
 const REFRESH_MS = 2000
 const COPIED_MS = 1600
 
@@ -15,7 +15,7 @@ function clock(time) {
   return element('time', { datetime: time }, new Date(time).toLocaleTimeString('en-GB'))
 }
 
-/* Mailbox and requests: drawn again only when something has changed, so that focus and selection stay. */
+/* Mailbox and requests: rendered again only after a change, so that focus and selection stay. */
 function keepFresh(path, list, empty, draw) {
   let last = ''
   return async () => {
@@ -85,7 +85,7 @@ function show(scenario) {
   }
 }
 
-/* What a scenario does not name stays calm; the status of failures is a matter of taste. */
+/* Defaults of the values that a named scenario leaves out. `failStatus` keeps its current value. */
 const CALM = {
   latencyMs: 0,
   jitterMs: 0,
@@ -144,7 +144,7 @@ find('[data-reset]').addEventListener('submit', async (event) => {
 })
 
 async function refresh() {
-  // A page nobody looks at asks for nothing, and a mock that is gone is asked again later.
+  // A hidden page does not poll; after a failed request polling continues.
   if (!document.hidden) await Promise.all([freshMails(), freshRequests()]).catch(() => undefined)
   setTimeout(refresh, REFRESH_MS)
 }

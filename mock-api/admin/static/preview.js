@@ -1,4 +1,4 @@
-/* Keeps three pages of the store in step: the one that a person works in leads, the others follow in their language. */
+/* Synchronises three pages of the store: the others follow the one in use, each in its language. */
 const FOLLOW_MS = 150
 const LEAST_SCALE = 0.2
 const BELOW_PX = 24
@@ -9,17 +9,17 @@ const note = find('[data-note]')
 const address = find('#address')
 const frames = [...document.querySelectorAll('iframe')]
 
-/* The presenter's own choice: what happens in a frame must not change it. */
+/* The language that the presenter had chosen; changes inside a frame must not change it. */
 const chosenLanguage = cookie('i18next')
 
 let current = pathOf(location.hash.slice(1) || '/')
 let theme = 'system'
-/* Who scrolls: only the page that a person touches, so that no page answers an answer. */
+/* The frame that the person scrolls. Only its scroll events are passed on, which prevents feedback loops. */
 let scrolling = frames[0]
-/* Frames that have come to the current address: from then on, another address is a step of theirs. */
+/* Frames that have reached the current address; a later change of address is a navigation inside the frame. */
 const arrived = new Set()
 
-/* Addresses. `lng` is how a frame keeps its language; it is no part of where one is. */
+/* Addresses. `lng` sets a frame's language and is left out of comparisons. */
 function pathOf(href) {
   const url = new URL(href, location.origin)
   url.searchParams.delete('lng')
@@ -37,7 +37,7 @@ function whereIs(frame) {
     const { href } = frame.contentWindow.location
     return href === 'about:blank' ? undefined : pathOf(href)
   } catch {
-    // A site of others, or a page that did not come.
+    // Another origin, or a page that failed to load.
     return undefined
   }
 }
@@ -49,7 +49,7 @@ function cookie(name) {
     ?.slice(name.length + 1)
 }
 
-/* Steps. */
+/* Navigation. */
 function goTo(path) {
   current = path
   arrived.clear()
@@ -68,7 +68,7 @@ function bring(frame, path) {
     frame.src = href
     return
   }
-  // As a person would: the store's own router follows, and the page inside stays alive.
+  // A click on a link: the store's router handles it without a reload.
   const link = page.createElement('a')
   link.href = href
   page.body.append(link)
@@ -92,7 +92,7 @@ function lookAround() {
   }
 }
 
-/* Scrolling, by the share of the way: the pages are not equally long. */
+/* Scrolling, as a share of the height, since the pages differ in length. */
 function scrollAlong(leader) {
   if (leader !== scrolling) return
   const share = shareOf(leader.contentDocument.documentElement)
@@ -111,7 +111,7 @@ function shareOf(root) {
   return way > 0 ? root.scrollTop / way : 0
 }
 
-/* A page that has come. */
+/* A frame has loaded. */
 function welcome(frame) {
   const page = frame.contentDocument
   if (!page || !isStore(page)) {
@@ -136,7 +136,7 @@ function welcome(frame) {
   }).observe(page.documentElement, { attributeFilter: ['lang'] })
 }
 
-/* Its language was changed inside. The frame stays what it is, and so does the presenter's choice. */
+/* The language was changed inside a frame: the frame's language and the presenter's choice are restored. */
 function bringBack(frame) {
   // biome-ignore-start lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
   document.cookie =
@@ -145,7 +145,7 @@ function bringBack(frame) {
       : `i18next=${chosenLanguage}; Path=/; Max-Age=31536000; SameSite=Lax`
   // biome-ignore-end lint/suspicious/noDocumentCookie: as above.
   const href = inLanguage(whereIs(frame) ?? current, frame.dataset.language)
-  // A page that does not speak it even when asked stays as it is.
+  // A page that ignores `lng` is left as it is.
   if (frame.dataset.asked === href) return
   frame.dataset.asked = href
   frame.contentWindow.location.replace(href)
@@ -160,7 +160,7 @@ function wear(page) {
     ?.setAttribute('content', theme === 'system' ? 'light dark' : theme)
 }
 
-/* Windows, as large as they have room beside each other. A wide one may be taller than its screen would be. */
+/* Frame sizes: as large as fits side by side. A wide frame may be taller than the screen it stands for. */
 const DEVICES = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
@@ -179,7 +179,7 @@ function scaleScreens() {
     pages.style.setProperty(`--screen-${name}`, String(value))
 }
 
-/* The demo, back to its beginning. */
+/* Resets the demo. */
 async function reset() {
   const button = find('[data-reset]')
   if (button.getAttribute('aria-busy') === 'true') return
@@ -204,7 +204,7 @@ async function reset() {
   button.removeAttribute('aria-busy')
 }
 
-/* Every page is loaded again: what it knew is gone. */
+/* Every frame is reloaded, since its data was reset. */
 function startAnew() {
   current = '/'
   arrived.clear()
@@ -245,7 +245,7 @@ for (const frame of frames) {
   frame.addEventListener('pointerenter', () => {
     scrolling = frame
   })
-  // It may have come before this script.
+  // The frame may have loaded before this script.
   if (frame.contentDocument?.readyState === 'complete' && whereIs(frame) !== undefined) welcome(frame)
 }
 if (current !== '/') goTo(current)
