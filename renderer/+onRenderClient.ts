@@ -49,8 +49,8 @@ export async function onRenderClient(pageContext: PageContextClient) {
 }
 
 async function readFor(location: PageLocation, browser: Browser): Promise<unknown> {
-  const { readAhead } = browser.resources
-  return readAhead && queriesOf(location, readerOf(browser))?.(readAhead)
+  const queries = queriesOf(location, readerOf(browser)) ?? []
+  return Promise.all(queries.map(({ key, load }) => browser.resources.readAhead?.(key, load)))
 }
 
 /** Whoever goes back stands in the middle of a page, at a place counted in pixels (ui/styles/base.css). */

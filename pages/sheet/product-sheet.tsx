@@ -1,7 +1,7 @@
 import { formatLength, formatPrice, formatWeight } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
-import { resourceKeys } from '#ui/data/queries.ts'
+import { queries } from '#ui/data/queries.ts'
 import { useResource } from '#ui/data/use-resource.ts'
 import { Spoken } from './in-language.tsx'
 import styles from './sheet.module.css'
@@ -12,7 +12,7 @@ import { SheetPicture } from './sheet-picture.tsx'
 /** One product on one sheet: picture, text, price, and everything measurable, each language on its own side. */
 export function ProductSheet({ id, voices }: { readonly id: string; readonly voices: Voices }) {
   const languages = voices.map(({ language }) => language)
-  const products = useResource(resourceKeys.productIn(id, languages), (api) => api.productIn(id, languages))
+  const products = useResource(queries.productIn(id, languages))
   const spoken = voices.map((voice, index) => ({ voice, product: products[index] ?? products[0] }))
   const [product] = products
   const [own] = voices

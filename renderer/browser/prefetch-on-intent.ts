@@ -46,8 +46,8 @@ export function prefetchOnIntent(browser: Browser): void {
   function prepare(url: { pathname: string; search: string }) {
     const address = url.pathname + url.search
     if (prepared.has(address) || prepared.size >= ADDRESSES_AT_MOST || isSparing()) return
-    const reads = queriesOf(url, readerOf(browser))
-    if (!reads) return
+    const queries = queriesOf(url, readerOf(browser))
+    if (!queries) return
     prepared.add(address)
     Promise.all([
       clientRouter().then((router) => router.prefetch(address)),
@@ -55,7 +55,7 @@ export function prefetchOnIntent(browser: Browser): void {
     ])
       // Whoever follows the link tries again.
       .catch(() => {})
-    if (browser.resources.readAhead) void reads(browser.resources.readAhead)
+    for (const { key, load } of queries) void browser.resources.readAhead?.(key, load)
   }
 }
 

@@ -1,38 +1,35 @@
 /**
- * While the provider is asked who a customer is, it is asked already for what their page shows: one after the other they
- * would wait twice.
+ * A signed-in customer's page: its queries start while the provider is asked for the customer, so that the page does not
+ * wait for the one and then for the other.
  */
 import type { Load } from '#ui/data/resource-context.ts'
 import type { PageRequest } from '../shared/page-request.ts'
 import { queriesOf } from '../shared/route-queries.ts'
 
-const begun = new WeakMap<PageRequest, Map<string, Promise<unknown>>>()
+const prefetched = new WeakMap<PageRequest, Map<string, Promise<unknown>>>()
 
-/** What visitors share is known already, or being asked for. */
+/** Does nothing for an anonymous request: its values come from the shared cache. */
 export function prefetchReads(request: PageRequest, pathname: string, search: string): void {
   const { session, sharedAnswers, api } = request
   if (sharedAnswers) return
   const reads = new Map<string, Promise<unknown>>()
-  begun.set(request, reads)
-  void queriesOf(
-    { pathname, search },
-    session,
-  )?.(async (key, load) => {
-    const reading = load(api)
-    // Whoever needs it hears of a failure; perhaps nobody does.
-    reading.catch(() => {})
-    reads.set(key, reading)
-  })
+  prefetched.set(request, reads)
+  for (const { key, load } of queriesOf({ pathname, search }, session) ?? []) {
+    const read = load(api)
+    // The page that reads the value handles the failure; without such a page the rejection would be unhandled.
+    read.catch(() => {})
+    reads.set(key, read)
+  }
 }
 
-/** Once: whoever asks again, asks anew. */
+/** Returns the prefetched read of a key to its first caller, and starts a new read for every later one. */
 export function takePrefetchedReads<Value>(
   request: PageRequest,
   key: string,
   load: Load<Value>,
 ): Promise<Value> {
-  const reads = begun.get(request)
-  const reading = reads?.get(key) as Promise<Value> | undefined
+  const reads = prefetched.get(request)
+  const read = reads?.get(key) as Promise<Value> | undefined
   reads?.delete(key)
-  return reading ?? load(request.api)
+  return read ?? load(request.api)
 }

@@ -3,7 +3,7 @@ import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { failureMessage } from '#ui/forms/failure-message.ts'
 import { endedSession } from '../forms/failure-message.ts'
-import { resourceKeys } from './queries.ts'
+import { queries } from './queries.ts'
 import { useApi } from './use-api.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useResource } from './use-resource.ts'
@@ -20,7 +20,7 @@ export function useMyRating(productId: string): MyRating {
   const { t } = useTranslation()
   const api = useApi()
   const refresh = useRefresh()
-  const known = useResource(resourceKeys.myRating(productId), (api) => api.myRating(productId))
+  const known = useResource(queries.myRating(productId))
   const [chosen, setChosen] = useState<number>()
   const [isBusy, setBusy] = useState(false)
   const isUnderWay = useRef(false)

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import useSWR from 'swr'
-import { type Load, useResources } from './resource-context.ts'
+import type { Query } from './queries.ts'
+import { useResources } from './resource-context.ts'
 
 /**
- * Reads from the provider, suspending until the value is there and throwing what went wrong.
- * What the server has read is on the page already, so that nothing is fetched twice.
+ * Returns a query's value: suspends until it has been loaded and throws the failure of its load.
+ * Values that the server has loaded are in the cache before hydration, so that the browser does not load them again.
  */
-export function useResource<Value>(key: string, load: Load<Value>): Value {
+export function useResource<Value>({ key, load }: Query<Value>): Value {
   const { api, read, readOnServer, hold } = useResources()
   const { data } = useSWR<Value>(key, () => read?.(key, load) ?? load(api), {
     fallbackData: readOnServer?.(key, load) as Value,
