@@ -2,7 +2,7 @@
  * Fetches the code and the data of the page behind a link when somebody points at it, focuses or touches it, so that it
  * stands at once when they follow it. What is fetched in vain is only kept for a while: it never shows. Where nobody can
  * point, a tap is the first that is heard of a wish: there the home page's way to the products is fetched unasked
- * (docs/decisions/2026-11-21-products-ahead-of-a-tap.md).
+ * (docs/decisions/2026-11-21-prefetch-the-listing-on-touch-screens.md).
  */
 import { paths, patterns } from '#domain/paths.ts'
 import { queriesOf, readerOf } from '../shared/route-queries.ts'
