@@ -1,4 +1,4 @@
-/** What the service worker keeps of a build, so that what a person has seen can be read without a network. */
+/** The files of a build that the service worker caches for offline reading. */
 
 interface BuiltFile {
   readonly file: string
@@ -8,18 +8,18 @@ interface BuiltFile {
   readonly dynamicImports?: readonly string[]
 }
 
-/** The build's list of its files, by their sources. */
+/** The build's manifest: built files by source. */
 type Manifest = Readonly<Record<string, BuiltFile>>
 
 export interface FilesForReading {
-  /** Scripts and styles of the pages that can be read, with what they load when it is used. */
+  /** Scripts and styles of the pages that can be read offline, with the parts that they load on use. */
   readonly files: readonly string[]
   /** By language. */
   readonly texts: Readonly<Record<string, readonly string[]>>
 }
 
-/** Nobody signs up without a network. Texts are kept by language. */
-const NOT_FOR_READING =
+/** Folders of what needs the network: account forms and pages. Texts are listed by language. */
+const ONLINE_ONLY =
   /^locales\/|ui\/components\/account(-fields)?\/|pages\/(login|signup|forgot-password|profile)\b|libphonenumber/
 const TEXTS = /^locales\/(\w+)\.json\?part=(?!account|profile|sheet)/
 
@@ -34,7 +34,7 @@ export function filesForReading(manifest: Manifest): FilesForReading {
   const files = new Set<string>()
   const collect = (source: string) => {
     const built = manifest[source]
-    if (!built || seen.has(source) || NOT_FOR_READING.test(source)) return
+    if (!built || seen.has(source) || ONLINE_ONLY.test(source)) return
     seen.add(source)
     for (const file of [built.file, ...(built.css ?? [])]) files.add(`/${file}`)
     for (const next of [...(built.imports ?? []), ...(built.dynamicImports ?? [])]) collect(next)
@@ -43,11 +43,11 @@ export function filesForReading(manifest: Manifest): FilesForReading {
   return { files: [...files].filter((file) => /\.(js|css)$/.test(file)), texts }
 }
 
-/** A page's own code has no name: it is what the page's entry imports, and what the first page's entry loads by address. */
+/** A page's own code has no source in the manifest: both the page's entry and the browser's entry import it. */
 function codeOfOtherPages(manifest: Manifest, entries: readonly string[]): Set<string> {
   const loadedByAddress = new Set(entries.flatMap((entry) => manifest[entry]?.dynamicImports ?? []))
   const imported = entries
-    .filter((entry) => NOT_FOR_READING.test(entry))
+    .filter((entry) => ONLINE_ONLY.test(entry))
     .flatMap((entry) => manifest[entry]?.imports ?? [])
   return new Set(imported.filter((source) => loadedByAddress.has(source)))
 }

@@ -1,6 +1,6 @@
 /**
- * The second half of `npm run build`, after Vike's: the server in one place, our own scenes beside it, and every asset
- * compressed once, so that `node dist/server/index.js` is the deployment.
+ * The second half of `npm run build`, after Vike's: bundles the server and the service worker, copies the pictures, and
+ * compresses every asset. `node dist/server/index.js` is the deployment.
  */
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -16,9 +16,9 @@ const dist = join(root, 'dist')
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** What a browser gets compressed; fonts and pictures are already. */
+/** Files that are sent compressed. Fonts and pictures are compressed formats. */
 const TEXT = ['.js', '.css', '.svg', '.json', '.txt', '.map', '.webmanifest']
-const WORTH_IT_BYTES = 512
+const MIN_COMPRESSED_BYTES = 512
 
 await Promise.all([
   bundleServer(),
@@ -29,11 +29,11 @@ await Promise.all([
 async function bundleServer(): Promise<void> {
   await build({
     absWorkingDir: root,
-    // The mock beside it, for a machine that has nothing but what was built.
+    // The mock is bundled too, for a machine that has only the build.
     entryPoints: {
       index: 'server/index.ts',
       mock: 'mock-api/main.ts',
-      // Loaded by its name.
+      // Loaded by its file name, not by import.
       'operations-thread': 'server/operations/operations-thread.js',
     },
     outdir: join(dist, 'server'),
@@ -53,7 +53,7 @@ async function bundleServer(): Promise<void> {
   })
 }
 
-/** It stands at the root, so that it may answer for every page. */
+/** The script is at the root, so that its scope is every page. */
 async function bundleServiceWorker(): Promise<void> {
   const { files, texts } = filesForReading(JSON.parse(await readFile(join(dist, 'assets.json'), 'utf8')))
   await build({
@@ -74,13 +74,13 @@ async function compressAssets(directory: string): Promise<void> {
   const names = entries
     .filter((entry) => entry.isFile() && TEXT.includes(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
-  // zlib works on Node's own threads: all at once keeps every core busy.
+  // zlib runs on Node's thread pool: parallel calls use every core.
   await Promise.all(names.map(compressAsset))
 }
 
 async function compressAsset(name: string): Promise<void> {
   const body = await readFile(name)
-  if (body.length < WORTH_IT_BYTES) return
+  if (body.length < MIN_COMPRESSED_BYTES) return
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

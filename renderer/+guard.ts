@@ -8,7 +8,7 @@ import type { Account } from './shared/page-request.ts'
 import { addressParts } from './shared/page-url.ts'
 import { runningBrowser } from './shared/running-browser.ts'
 
-/** One rule for who may open which page, asked on the server for a first page and in the browser for each later one. */
+/** Decides who may open a page: on the server for a first page, in the browser for each later one. */
 export async function guard(pageContext: PageContext) {
   const { request } = pageContext
   const { pathname, search } = addressParts(pageContext)
@@ -18,7 +18,7 @@ export async function guard(pageContext: PageContext) {
     : { customer: runningBrowser()?.store.get(customerAtom) }
   const access = decideAccess(pathname + search, customer !== undefined)
   if (access.allowed) return
-  // A session that cannot be asked about is no reason to send its owner to the login.
+  // The provider did not say whose session it is: a customer must not be sent to the login for that.
   if (failure !== undefined) throw render(503, { status: pageStatusOf(failure) })
   throw redirect(access.redirectTo)
 }

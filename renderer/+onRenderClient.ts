@@ -11,9 +11,9 @@ import { addressParts, pageStatus } from './shared/page-url.ts'
 import { queriesOf, readerOf } from './shared/route-queries.ts'
 import { runningBrowser } from './shared/running-browser.ts'
 
-/** Shows a later page in the place of the one before. Resolves when it stands, or when nobody waits for it any more. */
+/** Shows a later page in the place of the one before. Resolves when it is shown or superseded by another navigation. */
 export async function onRenderClient(pageContext: PageContextClient) {
-  // The first page has come alive without the client router (first-page.ts).
+  // The first page is hydrated already, without the client router (renderer/browser/entry.ts).
   if (pageContext.isHydration) {
     markFailedSheets()
     followPresses()
@@ -21,30 +21,30 @@ export async function onRenderClient(pageContext: PageContextClient) {
     return routerHasTakenOver()
   }
   const browser = runningBrowser()
-  if (!browser) throw new Error('There is no page yet that another could take the place of')
+  if (!browser) throw new Error('A later page was asked for before the first one was hydrated')
   const location = { ...addressParts(pageContext), hash: pageContext.urlParsed.hashOriginal ?? '' }
   const { pathname } = location
   const { Page, routeParams } = pageContext
   const view = { Page, location, routeParams, status: pageStatus(pageContext) }
-  const wish = trackNavigation()
+  const navigation = trackNavigation()
   try {
-    await wish.unlessOvertaken(textsCome(browser, pathname))
+    await navigation.unlessSuperseded(loadTexts(browser, pathname))
   } catch {
-    // The server has them.
+    // The texts cannot be loaded: the server renders the page with them.
     window.location.reload()
-    return wish.fulfil()
+    return navigation.end()
   }
-  document.documentElement.toggleAttribute(LAID_OUT_WHOLE, pageContext.isHistoryNavigation === true)
+  document.documentElement.toggleAttribute(LAID_OUT_COMPLETELY, pageContext.isHistoryNavigation === true)
   try {
     await showInViewTransition({
       to: pathname,
       isHistory: pageContext.isHistoryNavigation,
-      isOvertaken: wish.isOvertaken,
-      read: () => wish.unlessOvertaken(readFor(location, browser)),
-      show: () => wish.unlessOvertaken(showPage(browser, view)),
+      isSuperseded: navigation.isSuperseded,
+      read: () => navigation.unlessSuperseded(readFor(location, browser)),
+      show: () => navigation.unlessSuperseded(showPage(browser, view)),
     })
   } finally {
-    wish.fulfil()
+    navigation.end()
   }
 }
 
@@ -53,11 +53,11 @@ async function readFor(location: PageLocation, browser: Browser): Promise<unknow
   return Promise.all(queries.map(({ key, load }) => browser.resources.readAhead?.(key, load)))
 }
 
-/** Whoever goes back stands in the middle of a page, at a place counted in pixels (ui/styles/base.css). */
-const LAID_OUT_WHOLE = 'data-back'
+/** After Back the scroll position is a number of pixels: the page needs its full height (ui/styles/base.css). */
+const LAID_OUT_COMPLETELY = 'data-back'
 
-/** In the language of the page, even when that changes meanwhile. */
-async function textsCome(browser: Browser, pathname: string): Promise<void> {
+/** Loads the texts in the language of the page, also if the language changes meanwhile. */
+async function loadTexts(browser: Browser, pathname: string): Promise<void> {
   let texts: Browser['texts']
   do {
     texts = browser.texts

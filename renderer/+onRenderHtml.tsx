@@ -58,8 +58,8 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     (failure: unknown) => {
       // The error page must not fail for its own error a second time.
       if (pageContext.is404 !== null && pageContext.is404 !== undefined) throw failure
-      // Nobody reads it any more: no page, and nothing to complain about either.
-      if (request.signal.aborted) return { pipe: endAtOnce, preloads: '' }
+      // The visitor has left: there is no page to send and no failure to report.
+      if (request.signal.aborted) return { pipe: endEmpty, preloads: '' }
       request.onError(failure)
       throw render(pageStatusOf(failure) === 404 ? 404 : 503, { status: pageStatusOf(failure) })
     },
@@ -81,13 +81,13 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     ...assets.styles,
     `${own}</head><body>`,
   ].map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
-  const whole = (destination: Writable) =>
+  const completeDocument = (destination: Writable) =>
     pipe(destination, { before: Buffer.concat(before), after: '</body></html>' })
-  stampPipe(whole, 'node-stream')
-  return whole
+  stampPipe(completeDocument, 'node-stream')
+  return completeDocument
 }
 
-function endAtOnce(destination: Writable): void {
+function endEmpty(destination: Writable): void {
   destination.end()
 }
 

@@ -1,36 +1,37 @@
 /**
- * Vike shows one page after the other: without this, whoever presses another link while a page is long in coming would
- * get the other one only when the first has come.
+ * Vike shows one page after the other: without this file, a click on a second link during a slow navigation would be
+ * answered only after the first page has been shown.
  */
 
 import { followedLink } from '../browser/link-click.ts'
 import { NAVIGATION_EVENT } from '../browser/router-loader.ts'
 
-export interface Wish {
-  /** Somebody has asked for yet another page since. */
-  readonly isOvertaken: () => boolean
-  /** Ends with what it is given, or when the wish is overtaken: nobody waits for it any more. */
-  readonly unlessOvertaken: (work: Promise<unknown>) => Promise<unknown>
-  /** The page stands: what is asked for from now on comes after it. */
-  readonly fulfil: () => void
+export interface TrackedNavigation {
+  /** Whether the visitor has asked for another page since. */
+  readonly isSuperseded: () => boolean
+  /** Resolves with the given work, or as soon as the navigation is superseded. */
+  readonly unlessSuperseded: (work: Promise<unknown>) => Promise<unknown>
+  /** Stops listening. To be called when the page is shown or given up. */
+  readonly end: () => void
 }
 
-/** Begins when a page is to be shown. */
-export function trackNavigation(): Wish {
+/** To be called when a page begins to be shown. */
+export function trackNavigation(): TrackedNavigation {
   const newer = new AbortController()
-  const fulfilled = new AbortController()
-  const { signal } = fulfilled
-  const overtaken = new Promise<void>((resolve) => newer.signal.addEventListener('abort', () => resolve()))
+  const ended = new AbortController()
+  const { signal } = ended
+  const superseded = new Promise<void>((resolve) => newer.signal.addEventListener('abort', () => resolve()))
   const began = performance.now()
-  const hear = (event: Event) => {
-    // The press that this wish comes from may still be on its way up.
+  const onNavigation = (event: Event) => {
+    // The click that started this navigation may still be bubbling.
     if (event.timeStamp > began && (!(event instanceof MouseEvent) || followedLink(event))) newer.abort()
   }
-  // On the window, and so after Vike, who has begun with the newer one by then.
-  for (const wish of ['click', 'popstate', NAVIGATION_EVENT]) window.addEventListener(wish, hear, { signal })
+  // Listeners on the window run after Vike's, which has started the newer navigation by then.
+  for (const type of ['click', 'popstate', NAVIGATION_EVENT])
+    window.addEventListener(type, onNavigation, { signal })
   return {
-    isOvertaken: () => newer.signal.aborted,
-    unlessOvertaken: (work) => Promise.race([work, overtaken]),
-    fulfil: () => fulfilled.abort(),
+    isSuperseded: () => newer.signal.aborted,
+    unlessSuperseded: (work) => Promise.race([work, superseded]),
+    end: () => ended.abort(),
   }
 }

@@ -1,6 +1,6 @@
-/** Where a page shows the picture of a product. */
+/** Finds the picture of a product on the page, for view transitions. */
 
-/** Of those in view the first: a large one or a card's says so itself, a small one stands in a link or beside it. */
+/** Returns the first picture in view: an element with `data-product`, else an image in or beside a link to the product. */
 export function pictureOf(product: string): HTMLElement | undefined {
   const address = CSS.escape(product)
   const own = document.querySelectorAll<HTMLElement>(`[data-product="${address}"]`)
@@ -8,14 +8,14 @@ export function pictureOf(product: string): HTMLElement | undefined {
   return [...own].find(isInView) ?? firstOf([...links], pictureBeside)
 }
 
-/** In the link, or in the card that it stands in. */
+/** Returns the picture in the link, or in the card around it. */
 export function pictureBeside(link: HTMLAnchorElement): HTMLElement | undefined {
   const place = link.querySelector('img') ? link : link.closest('article, li, th, tr')
   const pictures = place?.querySelectorAll<HTMLElement>('[data-product], img:not([data-product] img)')
   return pictures && [...pictures].find(isInView)
 }
 
-/** Its middle is not cut away by a window or by a list that scrolls; some of it is on the screen. */
+/** Whether some of the picture is on the screen and its middle is not clipped by a scrolling list. */
 export function isInView(picture: HTMLElement): boolean {
   if (!picture.isConnected) return false
   const { top, bottom, left, right, width } = picture.getBoundingClientRect()

@@ -1,44 +1,44 @@
 /**
- * The picture of a card grows into the first one of the product's page, and shrinks again on the way back: a view
- * transition where the browser has them. It never holds a page up; whatever is not ready in time just appears.
+ * A view transition between a card's picture and the first picture of the product's page, in both directions. It never
+ * delays a page: without the data in time, the page is shown without a transition.
  */
 import { PICTURE_AWAITS_DATA_MS, PICTURE_STILL_AT_MOST_MS } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { isInView, pictureBeside, pictureOf } from './transition-images.ts'
 
-interface Arrival {
-  /** Path of the page that is to be shown. */
+interface PageChange {
+  /** Path of the next page. */
   readonly to: string
-  /** Somebody went by the browser's own buttons. */
+  /** Back or Forward. */
   readonly isHistory: boolean
-  /** Somebody has asked for yet another page since. */
-  readonly isOvertaken: () => boolean
-  /** Fetches what the page will ask for first. */
+  /** Whether the visitor has asked for another page since. */
+  readonly isSuperseded: () => boolean
+  /** Loads the critical data of the next page. */
   readonly read: () => Promise<unknown>
-  /** Resolves when the page stands. */
+  /** Resolves when the next page is shown. */
   readonly show: () => Promise<unknown>
 }
 
 export async function showInViewTransition({
   to,
   isHistory,
-  isOvertaken,
+  isSuperseded,
   read,
   show,
-}: Arrival): Promise<void> {
-  if (isOvertaken()) return
+}: PageChange): Promise<void> {
+  if (isSuperseded()) return
   running?.end()
-  const leaving = isWelcome() ? leavingPicture(to, isHistory) : undefined
+  const leaving = isSupported() ? leavingPicture(to, isHistory) : undefined
   pressedLink = undefined
-  // The page that stands is alive until the next one has what it needs.
+  // During a transition the page takes no input: it starts when the next page has its data.
   const isReady = leaving !== undefined && (await isInTime(read()))
-  if (isOvertaken()) return
+  if (isSuperseded()) return
   if (isReady && isInView(leaving.picture)) await move(leaving, show)
   else await show()
-  if (!isOvertaken()) shownPath = to
+  if (!isSuperseded()) shownPath = to
 }
 
-/** Begins with the page that stands: where somebody presses a link is where a picture grows from. */
+/** Remembers which link was clicked last: the transition starts at its picture. */
 export function followPresses(): void {
   shownPath = window.location.pathname
   document.addEventListener(
@@ -54,7 +54,7 @@ const NAME = 'product-picture'
 
 let shownPath = ''
 let pressedLink: HTMLAnchorElement | undefined
-/** No two pictures carry the name at a time: the browser would move neither, and say so. */
+/** The running transition. Two elements with the same name would make the browser skip both, with an error. */
 let running: { readonly end: () => void } | undefined
 
 interface Leaving {
@@ -76,23 +76,23 @@ function leavingPicture(to: string, isHistory: boolean): Leaving | undefined {
 
 function move({ picture, product }: Leaving, show: () => Promise<unknown>): Promise<void> {
   const source = imageIn(picture)?.currentSrc
-  let takeNameBack = lend(picture, 'view-transition-name', NAME)
+  let removeName = setProperty(picture, 'view-transition-name', NAME)
   return new Promise((resolve, reject) => {
     const transition = document.startViewTransition(async () => {
-      takeNameBack()
+      removeName()
       await show().then(() => resolve(), reject)
-      // Until Vike has scrolled the page to its place.
+      // Vike scrolls the page in the meantime.
       await new Promise((scrolled) => setTimeout(scrolled))
       const arriving = pictureOf(product)
       if (!arriving || running !== movement) return transition.skipTransition()
-      takeNameBack = lend(arriving, 'view-transition-name', NAME)
+      removeName = setProperty(arriving, 'view-transition-name', NAME)
       const image = imageIn(arriving)
-      if (source && image && !image.complete) standInUntilLoaded(image, source)
+      if (source && image && !image.complete) showUntilLoaded(image, source)
     })
     const movement = {
       end() {
         clearTimeout(giveUp)
-        takeNameBack()
+        removeName()
         if (running === movement) running = undefined
         transition.skipTransition()
       },
@@ -104,17 +104,17 @@ function move({ picture, product }: Leaving, show: () => Promise<unknown>): Prom
   })
 }
 
-/** The same picture in the size of the page before stands where the next size is not there yet. */
-function standInUntilLoaded(image: HTMLImageElement, source: string): void {
-  const takeBack = lend(image, 'background', `url(${JSON.stringify(source)}) center / cover`)
-  for (const end of ['load', 'error']) image.addEventListener(end, takeBack, { once: true })
+/** Shows the picture in the previous page's size as background until the new size has loaded. */
+function showUntilLoaded(image: HTMLImageElement, source: string): void {
+  const remove = setProperty(image, 'background', `url(${JSON.stringify(source)}) center / cover`)
+  for (const end of ['load', 'error']) image.addEventListener(end, remove, { once: true })
 }
 
 function imageIn(picture: HTMLElement): HTMLImageElement | null {
   return picture instanceof HTMLImageElement ? picture : picture.querySelector('img')
 }
 
-function isWelcome(): boolean {
+function isSupported(): boolean {
   return 'startViewTransition' in document && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
@@ -125,8 +125,8 @@ function isInTime(reading: Promise<unknown>): Promise<boolean> {
   ])
 }
 
-/** The answer takes the property back. */
-function lend(element: HTMLElement, property: string, value: string): () => void {
+/** Sets a style property. Returns a function that removes it. */
+function setProperty(element: HTMLElement, property: string, value: string): () => void {
   element.style.setProperty(property, value)
   return () => {
     element.style.removeProperty(property)

@@ -1,16 +1,16 @@
-/** A cache that never holds more than so many answers: the oldest go first. */
+/** A cache with a maximum number of responses; `trim` removes the oldest. */
 export function boundedCache(name: string, max: number) {
   const opened = () => caches.open(name)
   return {
     async find(url: string): Promise<Response | undefined> {
-      // One browser asks as one visitor: what the answer varies by is in the address, or the same.
+      // One browser is one visitor: what a response varies by is in the address or does not change.
       return (await opened()).match(url, { ignoreVary: true })
     },
     async keep(url: string, answer: Response): Promise<void> {
       try {
         await (await opened()).put(url, answer)
       } catch {
-        // The disk is full: reading on goes without.
+        // The disk is full: the response is not cached.
       }
     },
     async trim(): Promise<void> {

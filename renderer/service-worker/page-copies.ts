@@ -7,7 +7,7 @@ const copies = boundedCache('pages-1', 60)
 
 /** Pages as a visitor without an account sees them, by language and address. */
 export const pageCopies = {
-  /** @param answer to the page's address; refused when it is somebody's own */
+  /** Caches a page, unless it is personal. */
   async keep(address: string, answer: Response): Promise<void> {
     if (!isKeepablePage(answer)) return
     const language = answer.headers.get('content-language') ?? 'en'
@@ -18,15 +18,15 @@ export const pageCopies = {
   has: async (address: string, language: string) =>
     (await copies.find(keyOf(address, language))) !== undefined,
 
-  /** The page in the language wished for, else in another one, else the way to what says that there is no network. */
+  /** Returns the page in the asked language, else in another one, else a redirect to the offline page. */
   async find(address: string, language: string): Promise<Response | undefined> {
     const asked = new URL(address, location.origin).searchParams.get('lng')
     const order = [...new Set([asked ?? language, ...LANGUAGES])]
-    for (const spoken of order) {
-      const copy = await copies.find(keyOf(address, spoken))
+    for (const each of order) {
+      const copy = await copies.find(keyOf(address, each))
       if (copy) return copy
     }
-    const isKept = await Promise.all(order.map((spoken) => this.has(OFFLINE_PAGE, spoken)))
+    const isKept = await Promise.all(order.map((each) => this.has(OFFLINE_PAGE, each)))
     if (!isKept.includes(true)) return undefined
     const { pathname, search } = new URL(address, location.origin)
     return Response.redirect(`${OFFLINE_PAGE}?to=${encodeURIComponent(pathname + search)}`)

@@ -1,12 +1,12 @@
-/** What a page tells the worker once it is shown. */
+/** The message of a page to the worker after it was shown. */
 export interface ShownPage {
   readonly type: 'shown'
   /** Path and query. */
   readonly address: string
   readonly language: string
-  /** Assets and pictures that it has loaded: from before the worker was there, too. */
+  /** Assets and pictures that the page has loaded, also before the worker was active. */
   readonly files: readonly string[]
-  /** The person saves data: nothing is fetched for later. */
+  /** The browser's data saver is on: nothing is fetched ahead. */
   readonly isThrifty: boolean
 }
 

@@ -1,7 +1,6 @@
 /**
- * Lets a person read on without a network what they have seen: pages, pictures, scripts. It stands between the page
- * and the network, asks the network first, and keeps what the server allows to be kept. `npm run build` makes
- * `/service-worker.js` of it.
+ * The service worker: offline reading of the pages, pictures and scripts that a visitor has seen. Pages are answered from
+ * the network first, and responses are cached if the server allows it. `npm run build` bundles it as `/service-worker.js`.
  */
 import { boundedCache } from './bounded-cache.ts'
 import { cacheKind, isKeepablePage, isPublic } from './cacheable.ts'
@@ -10,7 +9,7 @@ import { pageCopies } from './page-copies.ts'
 import { isShownPage, type ShownPage } from './page-message.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
-/** Scripts and styles of this build that reading may need; written here by `build/server.ts`. */
+/** Scripts and styles of this build for offline reading, defined by `build/server.ts`. */
 declare const OFFLINE_FILES: readonly string[]
 /** The texts of the pages, by language. */
 declare const OFFLINE_TEXTS: Readonly<Record<string, readonly string[]>>
@@ -19,8 +18,8 @@ const worker = globalThis as unknown as WorkerScope
 const assets = boundedCache('assets-1', 300)
 const pictures = boundedCache('pictures-1', 200)
 const data = boundedCache('data-2', 100)
-/** Longer than a slow network takes to begin, shorter than a person waits for a page that they could have at once. */
-const PATIENCE_MS = 6_000
+/** Time budget of the network, if the page is cached. */
+const NETWORK_TIMEOUT_MS = 6_000
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(begin()))
@@ -41,7 +40,7 @@ worker.addEventListener('fetch', (event) => {
           return answer
         },
         async (failure) =>
-          (await cache.find(request.url)) ?? (kind === 'picture' ? nothingToSee() : Promise.reject(failure)),
+          (await cache.find(request.url)) ?? (kind === 'picture' ? emptyPicture() : Promise.reject(failure)),
       ),
     )
   }
@@ -51,7 +50,7 @@ async function begin(): Promise<void> {
   // Navigation preload stays off: WebKit gives a page the headers of the preload with the body of a second request, so
   // that the policy refuses the page's own styles and scripts. The registration keeps the state that an earlier worker set.
   await worker.registration.navigationPreload?.disable()
-  // It may hold answers to a customer: an earlier worker kept whatever did not say `private`.
+  // An earlier worker cached all responses without `private`: this cache may hold a customer's data.
   await caches.delete('data-1')
   await worker.clients.claim()
 }
@@ -64,31 +63,31 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     () => {},
   )
   try {
-    return await Promise.race([asked, givenUp(url)])
+    return await Promise.race([asked, networkTimeout(url)])
   } catch (failure) {
     const copy = await pageCopies.find(url, await lastLanguage.read())
     if (copy) return copy
-    // Nothing is kept: the browser says itself that there is no network.
+    // Nothing is cached: the browser shows its own error page.
     throw failure
   }
 }
 
-/** Rejects when the page is kept and the network has had its time. */
-function givenUp(url: string): Promise<never> {
+/** Rejects after the network's time budget, if the page is cached. */
+function networkTimeout(url: string): Promise<never> {
   return new Promise((_resolve, reject) => {
     setTimeout(async () => {
       if (await pageCopies.has(url, await lastLanguage.read())) reject(new Error('The network is too slow'))
-    }, PATIENCE_MS)
+    }, NETWORK_TIMEOUT_MS)
   })
 }
 
-/** Instead of the sign of a broken picture: its place stays as it was before the picture came. */
-function nothingToSee(): Response {
+/** Returns an empty picture, so that the browser shows no sign of a broken one. */
+function emptyPicture(): Response {
   const headers = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' }
   return new Response('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', { headers })
 }
 
-/** Built files never change under their names. */
+/** Built files have hashed names: a cached one never becomes stale. */
 async function answerAsset(request: Request): Promise<Response> {
   const kept = await assets.find(request.url)
   if (kept) return kept
@@ -97,19 +96,19 @@ async function answerAsset(request: Request): Promise<Response> {
   return answer
 }
 
-/** Makes a page readable that the browser did not ask for as a page, or got with somebody's own content. */
+/** Caches the shown page: after a client navigation no document was requested, and a customer's document is not cached. */
 async function keepShownPage(page: ShownPage): Promise<void> {
   await lastLanguage.write(page.language)
   await Promise.all(page.files.map(keepFile))
   if (page.isThrifty) return
   await keepPage(page.address, page.language)
-  // A piece that loads when it is used has to be there when the network is not.
+  // Parts that load on use have to be cached before they are used.
   for (const file of [...OFFLINE_FILES, ...(OFFLINE_TEXTS[page.language] ?? [])]) await keepFile(file)
   await keepPage('/offline', page.language)
   await Promise.all([assets.trim(), pictures.trim(), data.trim()])
 }
 
-/** As a visitor: the copy holds nothing of an account. */
+/** Requests the page without cookies, so that the copy has nothing of an account. */
 async function keepPage(address: string, language: string): Promise<void> {
   if (await pageCopies.has(address, language)) return
   const headers = { Accept: 'text/html', 'Accept-Language': language }
@@ -121,7 +120,7 @@ async function keepFile(address: string): Promise<void> {
   const url = new URL(address, worker.location.origin).href
   const cache = url.includes('/assets/') ? assets : pictures
   if (await cache.find(url)) return
-  // The browser has most of them: its own cache is asked first.
+  // Most files are in the browser's HTTP cache.
   const answer = await fetch(url, { cache: 'force-cache' }).catch(() => {})
   if (answer && isPublic(answer)) await cache.keep(url, answer)
 }

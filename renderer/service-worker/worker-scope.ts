@@ -1,4 +1,4 @@
-/** What a service worker is given, as far as ours asks for it: the compiler knows the names of pages alone. */
+/** Types of a service worker's global scope, as far as they are used: the compiler's library is the one of pages. */
 
 export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void

@@ -1,13 +1,12 @@
 /**
- * What a page loads before anything else. Its styles stand in its head (on a slow link an external sheet costs more than
- * the whole page, PERFORMANCE.md), of the fonts only those of its language are fetched ahead, and of the scripts only
- * what brings this page alive in its language.
+ * The assets that a page loads first. Styles are inline in the head, because an external sheet costs a round trip
+ * (PERFORMANCE.md). Fonts and scripts are preloaded if this page needs them in its language.
  */
 import type { Language } from '#locales/languages.ts'
 import type { PageRequest } from '../shared/page-request.ts'
 import { type Manifest, scriptPreloads } from './script-preloads.ts'
 
-/** Vike's own notion of an asset, as much of it as is used here. */
+/** An asset of Vike, with the properties that are used here. */
 interface PageAsset {
   readonly src: string
   readonly assetType: string | null
@@ -17,16 +16,16 @@ interface PageAsset {
 interface AssetHolder {
   readonly pageId?: string | null
   readonly globalContext?: { readonly assetsManifest?: Manifest | null }
-  /** Vike asks the page context for its assets while it writes the head; there is no public way to take some out. */
+  /** Called by Vike when it writes the head. Vike has no public setting that leaves assets out. */
   __getPageAssets?: () => Promise<readonly PageAsset[]>
 }
 
 export interface PageAssets {
   /** Markup for the head. */
   readonly styles: readonly (string | Uint8Array)[]
-  /** Markup that follows the shell, so that what people see comes first. */
+  /** Markup behind the shell, so that the visible part of the page arrives first. */
   readonly afterShell: string
-  /** The address of the script that all others are loaded by. */
+  /** Address of the entry script. */
   readonly entry: string
 }
 
@@ -36,7 +35,7 @@ const FONTS_AHEAD: Readonly<Record<Language, RegExp>> = {
   ar: /\/(markazi-text-arabic|sedir-arabic-(400|600))\./,
 }
 
-/** Gives the page's assets and keeps Vike from linking to them. In development there is nothing to take. */
+/** Returns the page's assets and keeps Vike from linking to them. Returns undefined in development. */
 export async function takeAssets(
   pageContext: object,
   pathname: string,
@@ -62,9 +61,9 @@ export async function takeAssets(
   }
 }
 
-/** What a page needs, whoever asks for it in whichever language. */
+/** The assets of a page in all languages. */
 interface SortedAssets {
-  /** Bytes, because they are sent as they are. */
+  /** Bytes, so that no request encodes them again. */
   readonly css: Uint8Array
   /** Markup. */
   readonly sheets: string
@@ -72,7 +71,7 @@ interface SortedAssets {
   readonly entry: string
 }
 
-/** By page: a closed list. */
+/** By page: the number of keys is bounded. */
 const known = new WeakMap<Manifest, Map<string, SortedAssets>>()
 
 async function knownAssets(
@@ -91,7 +90,7 @@ function sorted(assets: readonly PageAsset[], readAsset: (address: string) => st
     assets.filter(({ assetType }) => assetType === type).map(({ src }) => src)
   const sheets = addressesOf('style')
   const entry = assets.find(({ assetType, isEntry }) => isEntry && assetType === 'script')
-  if (!entry) throw new Error('A page has no script that brings it alive')
+  if (!entry) throw new Error('A page has no entry script')
   return {
     css: Buffer.from(sheets.map(readAsset).join('')),
     sheets: sheets.map(toKnownSheet).join(''),
@@ -101,9 +100,8 @@ function sorted(assets: readonly PageAsset[], readAsset: (address: string) => st
 }
 
 /**
- * In the head a preload holds the first paint back until the font has come, or for a third of a second. Latin letters have
- * stand-ins of the same size, so theirs follow the page; no font that devices have is as wide as the Arabic one, and lines
- * would break elsewhere when it comes.
+ * A font preload in the head delays the first paint until the font has loaded, for 0.3 s at most. Latin fonts have
+ * fallbacks of the same metrics, so that their preloads follow the shell. The Arabic font has none: a late swap would break lines elsewhere.
  */
 function toFontPreload(address: string): string {
   return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`
@@ -114,8 +112,8 @@ function toPreload(address: string): string {
 }
 
 /**
- * Scripts wait for the sheets of the code that they load. These are in the page's head: so that they are not fetched
- * again, a link that fetches nothing says that each is there.
+ * Vite's preload waits for the style sheets of a chunk. They are inline in the head already: a disabled link to each keeps
+ * Vite from loading it again.
  */
 function toKnownSheet(address: string): string {
   return `<link disabled rel="stylesheet" href="${address}">`

@@ -1,12 +1,12 @@
 import type { Language } from '#locales/languages.ts'
 import { namespaceOf } from '#locales/page-namespace.ts'
 
-/** The build's list of its files, by their sources. */
+/** The build's manifest: built files by source. */
 export type Manifest = Readonly<Record<string, BuiltFile>>
 
 interface BuiltFile {
   readonly file: string
-  /** Of its group, for a file of several sources (build/vite/chunks.ts). */
+  /** Name of the chunk group, for a file of several sources (build/vite/chunks.ts). */
   readonly name?: string
   readonly imports?: readonly string[]
 }
@@ -14,30 +14,30 @@ interface BuiltFile {
 interface AskedPage {
   readonly pageId: string
   readonly language: Language
-  /** Decides which texts the browser will ask for. */
+  /** Decides the namespace of texts that the browser loads. */
   readonly pathname: string
 }
 
 /**
- * Addresses of the scripts that a page needs to come alive beside the entry itself: the page's own code, its texts in
- * its language, and all that these import at once.
+ * Returns the addresses of the scripts that hydration needs beside the entry: the page's own code, its texts, and their
+ * static imports.
  */
 export function scriptPreloads(
   manifest: Manifest,
   { pageId, language, pathname }: AskedPage,
 ): readonly string[] {
-  const part = namespaceOf(pathname)
-  const name = `${pageId} ${language} ${part}`
+  const namespace = namespaceOf(pathname)
+  const name = `${pageId} ${language} ${namespace}`
   const known = found.get(manifest)?.get(name)
   if (known) return known
   const files = new Set<string>()
   const entry =
     Object.keys(manifest).find((source) => source.endsWith('/runtime-client-routing/entry.js')) ?? ''
-  // What Vike knows the page by imports the page's own code.
+  // Vike's entry of the page imports the page's own code.
   for (const source of [entry, `virtual:vike:page-entry:client:${pageId}`]) {
     for (const imported of builtFrom(manifest, source).imports ?? []) collect(manifest, imported, files)
   }
-  for (const texts of ['common', part])
+  for (const texts of ['common', namespace])
     if (texts) collect(manifest, `locales/${language}.json?part=${texts}`, files)
   const addresses = [...files].map((file) => `/${file}`)
   const ofManifest = found.get(manifest) ?? new Map<string, readonly string[]>()
@@ -45,10 +45,10 @@ export function scriptPreloads(
   return addresses
 }
 
-/** By page, language and part of the texts: a closed list. */
+/** By page, language and namespace: the number of keys is bounded. */
 const found = new WeakMap<Manifest, Map<string, readonly string[]>>()
 
-/** A page is alive without it. */
+/** Not needed for hydration. */
 const CLIENT_ROUTER = 'client-router'
 
 function collect(manifest: Manifest, source: string, files: Set<string>): void {
