@@ -1,16 +1,19 @@
 /** The house keeps its own rules. A rule that fails names who broke it and where. */
 import { describe, expect, it, test } from 'vitest'
+import { crowdedFolders } from './support/house/folder-size.ts'
 import * as rules from './support/house/house-rules.ts'
-import { readSources } from './support/house/source-files.ts'
+import { readPaths, readSources } from './support/house/source-files.ts'
 
 const rooms = ['domain', 'locales', 'api', 'ui', 'pages', 'renderer', 'server', 'mock-api', 'fixtures']
 const code = readSources(rooms, ['.ts', '.tsx'])
+const tooling = readSources(['build', 'tools'], ['.ts', '.tsx'])
 const markup = code.filter(({ path }) => path.endsWith('.tsx'))
 const styles = readSources(['ui', 'pages'], ['.css'])
 
 describe('in this house', () => {
   test.each([
-    ['a room imports what its row of the table says', code, rules.keepsToItsRoom],
+    ['a room imports what its row of the table says', [...code, ...tooling], rules.keepsToItsRoom],
+    ['the folders of a room import in one direction', code, rules.keepsToRoomOrder],
     ['no page imports another', code, rules.importsNoOtherPage],
     ['zod stays in the wire and in the mock', code, rules.keepsZodOut],
     ['texts come from one hook', code, rules.asksForTextsCheaply],
@@ -41,6 +44,15 @@ describe('a rule notices', () => {
     ['server/a.ts', "import { render } from '#renderer/server/page-stream.ts'", rules.keepsToItsRoom],
     ['mock-api/a.ts', "import { createApi } from '#api/client.ts'", rules.keepsToItsRoom],
     ['fixtures/a.ts', "import { wireProduct } from '#api/wire.ts'", rules.keepsToItsRoom],
+    ['ui/a.ts', "import { measure } from '#tools/size.ts'", rules.keepsToItsRoom],
+    ['server/http/a.ts', "import { b } from '../provider/b.ts'", rules.keepsToRoomOrder],
+    ['server/edge/a.ts', "import { createApp } from '../app.ts'", rules.keepsToRoomOrder],
+    ['renderer/shared/a.ts', "import { b } from '../browser/b.ts'", rules.keepsToRoomOrder],
+    ['ui/page/a.ts', "import type { B } from '../data/b.ts'", rules.keepsToRoomOrder],
+    ['renderer/service-worker/a.ts', "import { b } from '../shared/b.ts'", rules.keepsToRoomOrder],
+    ['renderer/+guard.ts', "import { b } from './service-worker/b.ts'", rules.keepsToRoomOrder],
+    ['ui/data/a.ts', "import { b } from '#ui/favorites/b.ts'", rules.keepsToRoomOrder],
+    ['ui/page/a.tsx', "export { B } from '../components/b.tsx'", rules.keepsToRoomOrder],
     ['pages/a/x.ts', "import { b } from '../b/x.ts'", rules.importsNoOtherPage],
     ['pages/a/x.ts', "import { b } from '#pages/b/x.ts'", rules.importsNoOtherPage],
     ['ui/a.ts', "import { z } from 'zod'", rules.keepsZodOut],
@@ -83,6 +95,13 @@ describe('a rule notices', () => {
   test.each([
     ['domain/a.ts', "import type { Language } from '#locales/languages.ts'", rules.keepsToItsRoom],
     ['server/a.ts', "import { createMockApi } from '#mock-api/index.ts'", rules.keepsToItsRoom],
+    ['server/app.ts', "import { b } from './edge/b.ts'", rules.keepsToRoomOrder],
+    ['server/images/a.ts', "import { b } from '../operations/b.ts'", rules.keepsToRoomOrder],
+    [
+      'ui/account/a.ts',
+      "import { b } from '../favorites/b.ts'; import '../styles/c.css'",
+      rules.keepsToRoomOrder,
+    ],
     ['pages/a/x.ts', "import { b } from './y.ts'", rules.importsNoOtherPage],
     ['api/client.ts', "import type { WireUser } from './wire.ts'", rules.keepsZodOut],
     ['domain/a.ts', 'const day = new Date(iso); interface A { window: number }', rules.keepsDomainPure],
@@ -106,6 +125,13 @@ describe('a rule notices', () => {
     ['ui/a.css', '.a { letter-spacing: var(--tracking-label); }', rules.spacesLettersByTokens],
     ['ui/a.css', '.a { letter-spacing: calc(var(--tracking) / 2) }', rules.spacesLettersByTokens],
   ] as const)('nothing in %s: %s', (path, text, rule) => expect(broken(path, text, rule)).toEqual([]))
+})
+
+test('no folder holds more files than one reads at a glance', () => {
+  const folders = [...rooms, 'build', 'tools', 'tests', 'docs', 'deploy']
+  expect(crowdedFolders(readPaths(folders))).toEqual([])
+  const many = (count: number, folder: string) => Array.from({ length: count }, (_, n) => `${folder}/${n}.ts`)
+  expect(crowdedFolders([...many(25, 'ui/a'), ...many(26, 'ui/b')])).toEqual(['ui/b  26'])
 })
 
 it('reads a house that is not empty', () => {

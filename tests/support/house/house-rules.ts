@@ -23,6 +23,11 @@ const MAY_IMPORT: Readonly<Record<string, Readonly<Record<string, true | 'types'
   server: { locales: true, domain: true, api: true, renderer: 'types', 'mock-api': ['mock-api/index.ts'] },
   'mock-api': { domain: ['domain/limits.ts'], api: ['api/wire.ts'], fixtures: true },
   fixtures: {},
+  build: { domain: true, locales: true },
+  tools: {
+    ...{ locales: true, domain: true, api: true, ui: true, pages: true, renderer: true, server: true },
+    ...{ 'mock-api': ['mock-api/index.ts'], tests: true },
+  },
 }
 
 export const keepsToItsRoom: Rule = (file) =>
@@ -33,6 +38,56 @@ export const keepsToItsRoom: Rule = (file) =>
     if (allowed === 'types') return !imported.typesOnly
     return !(allowed === true || allowed?.includes(imported.target))
   })
+
+/**
+ * The order of the folders inside a large room: a file imports from its own step and from the steps before it. `.` are
+ * the files of the room itself. Folders without code of their own (`ui/styles`) are open to all.
+ */
+const ORDER: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  server: [
+    ['http'],
+    ['provider'],
+    ['operations', 'images', 'sign-in', 'site-files', 'mock'],
+    ['rendering'],
+    ['page-cache'],
+    ['middleware'],
+    ['edge'],
+    ['.'],
+  ],
+  renderer: [['shared'], ['server', 'vike'], ['browser'], ['client-navigation'], ['.']],
+  ui: [
+    ['browser'],
+    ['page'],
+    ['forms'],
+    ['data'],
+    ['account', 'favorites', 'compare', 'quote', 'search', 'viewed'],
+    ['components'],
+  ],
+}
+
+/** Bundled apart: shares types with the rest of its room, and no code. */
+const ALONE = 'renderer/service-worker'
+
+/** Rooms in which some types still run against the order; the code does not. */
+const TYPES_UNORDERED: readonly string[] = ['server', 'renderer']
+
+export const keepsToRoomOrder: Rule = (file) =>
+  offendingImports(file, ({ target, isOwn, typesOnly }) => {
+    const room = roomOf(file.path)
+    const order = ORDER[room]
+    if (!order || !isOwn || roomOf(target) !== room) return false
+    if (typesOnly && TYPES_UNORDERED.includes(room)) return false
+    const [from, to] = [folderInRoom(file.path), folderInRoom(target)]
+    if ([from, to].filter((folder) => `${room}/${folder}` === ALONE).length === 1) return !typesOnly
+    const stepOf = (name: string) => order.findIndex((step) => step.includes(name))
+    return from !== to && stepOf(to) > stepOf(from)
+  })
+
+/** `server/http/log.ts` → `http`, `server/app.ts` → `.` */
+function folderInRoom(path: string): string {
+  const [, folder = '', ...rest] = path.split('/')
+  return rest.length > 0 ? folder : '.'
+}
 
 /** What two pages share stands in `ui/`. */
 export const importsNoOtherPage: Rule = (file) =>

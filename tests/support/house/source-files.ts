@@ -12,10 +12,16 @@ export interface SourceFile {
 
 /** Every file of some folders whose name ends in one of the endings. */
 export function readSources(folders: readonly string[], endings: readonly string[]): readonly SourceFile[] {
+  return readPaths(folders)
+    .filter((path) => endings.some((ending) => path.endsWith(ending)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** The paths of all files of some folders, from the root, sorted. */
+export function readPaths(folders: readonly string[]): readonly string[] {
   return folders
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
-    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort()
-    .map((path) => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }))
 }
