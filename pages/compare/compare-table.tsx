@@ -10,8 +10,8 @@ import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './compare.module.css'
 import { compareRows } from './compare-rows.tsx'
 import { DifferencesSwitch } from './differences-switch.tsx'
-import { PieceChoice } from './product-choice.tsx'
-import { PieceColumn } from './product-column.tsx'
+import { ProductChoice } from './product-choice.tsx'
+import { ProductColumn } from './product-column.tsx'
 import { useFollowedChoice } from './use-followed-choice.ts'
 
 interface CompareTableProps {
@@ -38,7 +38,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
               <Icon name="plus" />
               {t('compare.add')}
             </Button>
-            <PieceChoice
+            <ProductChoice
               id={`${choiceId}-add`}
               title={t('compare.add')}
               to={products}
@@ -56,7 +56,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
             <tr>
               <td className={styles.corner} />
               {products.map((product) => (
-                <PieceColumn
+                <ProductColumn
                   key={product.id}
                   product={product}
                   withoutIt={addressOf(without(ids, product.id))}
@@ -91,7 +91,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
         </table>
       </section>
       {products.map((product) => (
-        <PieceChoice
+        <ProductChoice
           key={product.id}
           id={`${choiceId}-${product.id}`}
           title={t('compare.inPlaceOf', { title: product.title })}

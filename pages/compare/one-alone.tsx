@@ -6,7 +6,7 @@ import { Button } from '#ui/components/button.tsx'
 import { ProductCard } from '#ui/components/product-card/product-card.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './compare.module.css'
-import { SimilarPieces } from './similar-products.tsx'
+import { SimilarProducts } from './similar-products.tsx'
 
 /** One product compares with nothing: shows it, and what it could be compared with. */
 export function OneAlone({ product }: { readonly product: Product }) {
@@ -23,7 +23,7 @@ export function OneAlone({ product }: { readonly product: Product }) {
       />
       <div className={styles.partners}>
         <h2>{t('compare.alone')}</h2>
-        <SimilarPieces to={[product]} addressOf={(other) => paths.compare(withOneMore(ids, other.id))} />
+        <SimilarProducts to={[product]} addressOf={(other) => paths.compare(withOneMore(ids, other.id))} />
         <Button variant="outline" href={paths.products()}>
           {t('compare.browse')}
         </Button>

@@ -5,9 +5,9 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import styles from './compare.module.css'
-import { SimilarPieces } from './similar-products.tsx'
+import { SimilarProducts } from './similar-products.tsx'
 
-interface PieceChoiceProps {
+interface ProductChoiceProps {
   /** What opens it names it as its `popoverTarget`. */
   readonly id: string
   readonly title: string
@@ -17,7 +17,7 @@ interface PieceChoiceProps {
 }
 
 /** A small window of pieces to choose one from. The browser opens and closes it, with script or without. */
-export function PieceChoice({ id, title, to, addressOf, onChoose }: PieceChoiceProps) {
+export function ProductChoice({ id, title, to, addressOf, onChoose }: ProductChoiceProps) {
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)
   return (
@@ -28,7 +28,7 @@ export function PieceChoice({ id, title, to, addressOf, onChoose }: PieceChoiceP
           <Icon name="x" />
         </IconButton>
       </div>
-      <SimilarPieces
+      <SimilarProducts
         to={to}
         addressOf={addressOf}
         onChoose={(product) => {

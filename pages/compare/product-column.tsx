@@ -8,7 +8,7 @@ import { IconButton } from '#ui/components/icon-button.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './compare.module.css'
 
-interface PieceColumnProps {
+interface ProductColumnProps {
   readonly product: Product
   /** The comparison without it. */
   readonly withoutIt: string
@@ -18,7 +18,7 @@ interface PieceColumnProps {
 }
 
 /** Heads a column: the piece, its heart, and the ways to have another one there, or none. */
-export function PieceColumn({ product, withoutIt, onRemove, choiceId }: PieceColumnProps) {
+export function ProductColumn({ product, withoutIt, onRemove, choiceId }: ProductColumnProps) {
   const { t } = useTranslation()
   const { id, title, images } = product
   return (

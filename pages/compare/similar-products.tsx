@@ -9,7 +9,7 @@ import { Picture } from '#ui/components/picture.tsx'
 import { useProducts } from '#ui/data/use-catalogue.ts'
 import styles from './compare.module.css'
 
-interface SimilarPiecesProps {
+interface SimilarProductsProps {
   /** What is compared already. */
   readonly to: readonly Product[]
   /** The comparison with this one. */
@@ -18,10 +18,10 @@ interface SimilarPiecesProps {
 }
 
 /** Of the same categories, the most alike and the newest first, each a link to the comparison with it. */
-export function SimilarPieces(props: SimilarPiecesProps) {
+export function SimilarProducts(props: SimilarProductsProps) {
   return (
     <Deferred fallback={<MiniListSkeleton count={SHOWN} />} failure="retry">
-      <Pieces {...props} />
+      <SimilarList {...props} />
     </Deferred>
   )
 }
@@ -29,7 +29,7 @@ export function SimilarPieces(props: SimilarPiecesProps) {
 const SHOWN = 6
 const ASKED = 16
 
-function Pieces({ to, addressOf, onChoose }: SimilarPiecesProps) {
+function SimilarList({ to, addressOf, onChoose }: SimilarProductsProps) {
   const { t } = useTranslation()
   const categoryIds = [...new Set(to.flatMap(({ categories }) => categories.map(({ id }) => id)))].sort()
   const { items } = useProducts({ categoryIds, sort: '-createdAt', limit: ASKED })

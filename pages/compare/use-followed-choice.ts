@@ -5,12 +5,12 @@ import { useLanguage } from '#ui/page/page-context.ts'
 
 /**
  * What changes in the address changes in this browser's own choice as well, as far as the two are about the same
- * pieces: a comparison that somebody else has sent leaves the own choice alone.
+ * products: a comparison that somebody else has sent leaves the own choice alone.
  */
 export function useFollowedChoice(ids: readonly string[]) {
   const language = useLanguage()
   const change = useSetAtom(changeComparedAtom)
-  const asPiece = ({ id, title, images }: Product): ComparedProduct => ({
+  const toCompared = ({ id, title, images }: Product): ComparedProduct => ({
     id,
     title,
     image: images[0],
@@ -18,18 +18,18 @@ export function useFollowedChoice(ids: readonly string[]) {
   })
 
   return {
-    remove: (id: string) => change((pieces) => pieces.filter((piece) => piece.id !== id)),
+    remove: (id: string) => change((compared) => compared.filter((other) => other.id !== id)),
     replace: (old: string, product: Product) =>
-      change((pieces) =>
-        pieces.some(({ id }) => id === product.id)
-          ? pieces.filter(({ id }) => id !== old)
-          : pieces.map((piece) => (piece.id === old ? asPiece(product) : piece)),
+      change((compared) =>
+        compared.some(({ id }) => id === product.id)
+          ? compared.filter(({ id }) => id !== old)
+          : compared.map((other) => (other.id === old ? toCompared(product) : other)),
       ),
     add: (product: Product) =>
-      change((pieces) =>
-        pieces.length === ids.length && pieces.every(({ id }) => ids.includes(id))
-          ? [...pieces, asPiece(product)]
-          : pieces,
+      change((compared) =>
+        compared.length === ids.length && compared.every(({ id }) => ids.includes(id))
+          ? [...compared, toCompared(product)]
+          : compared,
       ),
   } as const
 }

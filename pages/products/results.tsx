@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DEFAULT_SORT } from '#domain/listing/listing.ts'
+import { DEFAULT_SORT, type ListingQuery, toProductsQuery } from '#domain/listing/listing.ts'
 import {
   hasAdvancedFilters,
   withColumns,
@@ -7,8 +7,9 @@ import {
   withSort,
   withView,
 } from '#domain/listing/listing-changes.ts'
-import { showingRange } from '#domain/listing/pagination.ts'
+import { clampPage, lastPage, showingRange } from '#domain/listing/pagination.ts'
 import { paths } from '#domain/paths.ts'
+import type { FoundPage, Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { AdvancedSearch } from '#ui/components/advanced-search/advanced-search.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -17,6 +18,7 @@ import { Pagination } from '#ui/components/pagination/pagination.tsx'
 import { SortForm } from '#ui/components/toolbar/sort-form.tsx'
 import { Toolbar } from '#ui/components/toolbar/toolbar.tsx'
 import { ViewSwitch } from '#ui/components/toolbar/view-switch.tsx'
+import { useSearch } from '#ui/data/use-catalogue.ts'
 import type { Listing } from '#ui/search/use-listing.ts'
 import { Cards } from './cards.tsx'
 import { InsteadNotice } from './corrected-search-notice.tsx'
@@ -24,7 +26,6 @@ import { ListingHead } from './listing-head.tsx'
 import { NoResults } from './no-results.tsx'
 import styles from './products.module.css'
 import { SizeNotice } from './size-notice.tsx'
-import { useListedProducts } from './use-listed-products.ts'
 
 interface ResultsProps {
   readonly listing: Listing
@@ -89,4 +90,13 @@ export function Results({ listing }: ResultsProps) {
       />
     </section>
   )
+}
+
+/** Returns the last page for a page number past the end (PRODUCT.md, Listing). */
+function useListedProducts(query: ListingQuery): FoundPage<Product> {
+  const asked = useSearch(toProductsQuery(query))
+  const last = lastPage(asked.total, query.limit)
+  const page = clampPage(query.page, last)
+  const shown = useSearch(toProductsQuery({ ...query, page }))
+  return { ...shown, page, pageCount: last }
 }

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { formatDate } from '#domain/formats.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { useSignOut } from '#ui/account/use-sign-out.ts'
@@ -9,7 +10,7 @@ import { lazyPart } from '#ui/components/part/lazy-part.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { InfoList } from './info-list.tsx'
 import styles from './my-profile.module.css'
-import { useProfileWindows } from './use-profile-windows.ts'
+import type { ProfileWindow } from './profile-windows.tsx'
 
 /** Their code is loaded when somebody is about to open one. */
 const ProfileWindows = lazyPart(
@@ -140,4 +141,17 @@ function EditLink({ onClick, children }: { readonly onClick: () => void; readonl
       {children}
     </button>
   )
+}
+
+interface ProfileWindowControls {
+  readonly opened: ProfileWindow | undefined
+  readonly open: (window: ProfileWindow) => void
+  readonly close: () => void
+}
+
+/** Returns the open window, if any, and how to open and close one. */
+function useProfileWindows(): ProfileWindowControls {
+  const [opened, open] = useState<ProfileWindow>()
+  const close = useCallback(() => open(undefined), [])
+  return { opened, open, close }
 }

@@ -12,7 +12,6 @@ import { Select } from '#ui/components/field/select.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { useLanguage, usePageSession } from '#ui/page/page-context.ts'
 import { copyTable, copyText } from './copy.ts'
-import { download } from './download.ts'
 import styles from './quote-summary.module.css'
 
 interface QuoteExportsProps {
@@ -95,4 +94,14 @@ const FILE_NAME = 'sedir-quote-list.csv'
 /** Excel splits a file at the list separator of the system: a semicolon in Turkish and Arabic ones. */
 function usualSeparator(language: Language): CsvDialect['separator'] {
   return language === 'en' ? ',' : ';'
+}
+
+function download(name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has read the file by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

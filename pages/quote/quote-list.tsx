@@ -29,7 +29,7 @@ export function QuoteList({ list }: { readonly list: Items }) {
 
   // The device remembers what each piece is called, for the day that the provider does not.
   useEffect(() => {
-    const known = [...pieces.values()].flatMap((piece) => (typeof piece === 'string' ? [] : piece))
+    const known = [...pieces.values()].flatMap((products) => (typeof products === 'string' ? [] : products))
     if (known.length > 0) change((now) => withDescriptions(now, known, language))
   }, [pieces, change, language])
 

@@ -116,9 +116,9 @@ const FIELDS = ['name', 'email', 'phone', 'message'] as const
 /** `4 × Oak chair (SD-1), $480.00: by the window` */
 function lineText({ item, title, products, sumUsd }: QuoteLine, t: TFunction): string {
   const sku = products[0]?.sku ?? item.sku
-  const piece = `${item.quantity} × ${title ?? t('quote.unknown')}${sku ? ` (${sku})` : ''}`
+  const line = `${item.quantity} × ${title ?? t('quote.unknown')}${sku ? ` (${sku})` : ''}`
   const price = formatPrice(sumUsd)
-  return `${piece}${price ? `, ${price}` : ''}${item.note ? `: ${item.note}` : ''}`
+  return `${line}${price ? `, ${price}` : ''}${item.note ? `: ${item.note}` : ''}`
 }
 
 function totalText({ pieces, sumUsd, withoutPrice }: QuoteTotals, t: TFunction): string {

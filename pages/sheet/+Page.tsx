@@ -5,8 +5,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage, useLocation, useRouteParam } from '#ui/page/page-context.ts'
 import { ProductSheet } from './product-sheet.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
-import type { Voice, Voices } from './sheet-language.ts'
-import { useSecondVoice } from './use-second-language.ts'
+import { type SheetLanguage, type SheetLanguages, useSecondLanguage } from './sheet-language.ts'
 import { WishlistSheet } from './wishlist-sheet.tsx'
 
 /** A clean sheet of A4 as it will be printed, in one language or two side by side: `?with=en`. */
@@ -15,19 +14,25 @@ export function Page() {
   const language = useLanguage()
   const second = parseSecondLanguage(new URLSearchParams(useLocation().search), language, LANGUAGES)
   const own = { language, t }
-  return second ? <TwoVoices own={own} second={second} /> : <Sheet voices={[own]} />
+  return second ? <BilingualSheet own={own} second={second} /> : <Sheet sheetLanguages={[own]} />
 }
 
-function TwoVoices({ own, second }: { readonly own: Voice; readonly second: Voice['language'] }) {
-  return <Sheet voices={[own, useSecondVoice(second)]} />
+function BilingualSheet({
+  own,
+  second,
+}: {
+  readonly own: SheetLanguage
+  readonly second: SheetLanguage['language']
+}) {
+  return <Sheet sheetLanguages={[own, useSecondLanguage(second)]} />
 }
 
-function Sheet({ voices }: { readonly voices: Voices }) {
+function Sheet({ sheetLanguages }: { readonly sheetLanguages: SheetLanguages }) {
   const kind = useRouteParam('kind')
   const id = useRouteParam('id')
   const customer = useCustomer()
-  if (kind === 'details') return <ProductSheet id={id} voices={voices} />
-  if (kind === 'quote') return <QuoteSheet voices={voices} />
+  if (kind === 'details') return <ProductSheet id={id} sheetLanguages={sheetLanguages} />
+  if (kind === 'quote') return <QuoteSheet sheetLanguages={sheetLanguages} />
   // The session has just ended, and the login is on its way.
-  return customer ? <WishlistSheet voices={voices} /> : null
+  return customer ? <WishlistSheet sheetLanguages={sheetLanguages} /> : null
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from './sheet.module.css'
-import { spokenIn, type Voice } from './sheet-language.ts'
+import { languageAttributes, type SheetLanguage } from './sheet-language.ts'
 
-interface SpokenProps {
-  readonly voice: Voice
+interface InLanguageProps {
+  readonly sheetLanguage: SheetLanguage
   readonly children: ReactNode
 }
 
 /** Words of one language in a cell; the cell itself keeps the direction of the table. */
-export function Spoken({ voice, children }: SpokenProps) {
+export function InLanguage({ sheetLanguage, children }: InLanguageProps) {
   return (
-    <div className={`${styles.voice} ${styles.spoken}`} {...spokenIn(voice)}>
+    <div className={`${styles.voice} ${styles.spoken}`} {...languageAttributes(sheetLanguage)}>
       {children}
     </div>
   )

@@ -3,49 +3,59 @@ import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { queries } from '#ui/data/queries.ts'
 import { useResource } from '#ui/data/use-resource.ts'
-import { Spoken } from './in-language.tsx'
+import { InLanguage } from './in-language.tsx'
 import styles from './sheet.module.css'
 import { SheetFrame } from './sheet-frame.tsx'
-import { spokenIn, type Voice, type Voices } from './sheet-language.ts'
+import { languageAttributes, type SheetLanguage, type SheetLanguages } from './sheet-language.ts'
 import { SheetPicture } from './sheet-picture.tsx'
 
 /** One product on one sheet: picture, text, price, and everything measurable, each language on its own side. */
-export function ProductSheet({ id, voices }: { readonly id: string; readonly voices: Voices }) {
-  const languages = voices.map(({ language }) => language)
+export function ProductSheet({
+  id,
+  sheetLanguages,
+}: {
+  readonly id: string
+  readonly sheetLanguages: SheetLanguages
+}) {
+  const languages = sheetLanguages.map(({ language }) => language)
   const products = useResource(queries.productIn(id, languages))
-  const spoken = voices.map((voice, index) => ({ voice, product: products[index] ?? products[0] }))
+  const translations = sheetLanguages.map((sheetLanguage, index) => ({
+    sheetLanguage,
+    product: products[index] ?? products[0],
+  }))
   const [product] = products
-  const [own] = voices
+  const [own] = sheetLanguages
   if (!product) return null
-  const inVoice = ({ language }: Voice) => products[languages.indexOf(language)] ?? product
+  const productIn = ({ language }: SheetLanguage) => products[languages.indexOf(language)] ?? product
   const price = formatPrice(product.newPriceUsd)
   return (
     <SheetFrame
-      voices={voices}
+      sheetLanguages={sheetLanguages}
       title={own.t('sheet.productTitle', { title: product.title })}
       source={{ path: paths.details(id), label: own.t('sheet.backToProduct') }}
-      heading={(voice) => inVoice(voice).title}
-      note={(voice) => (
+      heading={(sheetLanguage) => productIn(sheetLanguage).title}
+      note={(sheetLanguage) => (
         <p className={styles.price}>
-          {voice.t('StartFrom')} {price ? <bdi dir="ltr">{price}</bdi> : voice.t('NotSpecified')}
+          {sheetLanguage.t('StartFrom')}{' '}
+          {price ? <bdi dir="ltr">{price}</bdi> : sheetLanguage.t('NotSpecified')}
         </p>
       )}
     >
-      <div className={styles.about} data-voices={voices.length}>
+      <div className={styles.about} data-sheetLanguages={sheetLanguages.length}>
         <SheetPicture image={product.images[0]} width={800} />
-        {spoken.map(({ voice, product: said }) => (
-          <p key={voice.language} className={styles.voice} {...spokenIn(voice)}>
-            {said?.description}
+        {translations.map(({ sheetLanguage, product: translated }) => (
+          <p key={sheetLanguage.language} className={styles.voice} {...languageAttributes(sheetLanguage)}>
+            {translated?.description}
           </p>
         ))}
       </div>
-      <Measures spoken={spoken} />
+      <Measures translations={translations} />
     </SheetFrame>
   )
 }
 
-interface Said {
-  readonly voice: Voice
+interface Translation {
+  readonly sheetLanguage: SheetLanguage
   readonly product?: Product
 }
 
@@ -53,27 +63,32 @@ interface Said {
  * Label and value in each language. Where the two run towards each other the values meet in the middle, so that each
  * side reads in its own direction.
  */
-function Measures({ spoken }: { readonly spoken: readonly Said[] }) {
-  const rows = spoken.map(({ voice, product }) => (product ? measuresOf(product, voice) : []))
-  const [own] = spoken
-  const meets = (voice: Voice) => own !== undefined && spokenIn(voice).dir !== spokenIn(own.voice).dir
+function Measures({ translations }: { readonly translations: readonly Translation[] }) {
+  const rows = translations.map(({ sheetLanguage, product }) =>
+    product ? measuresOf(product, sheetLanguage) : [],
+  )
+  const [own] = translations
+  const meets = (sheetLanguage: SheetLanguage) =>
+    own !== undefined && languageAttributes(sheetLanguage).dir !== languageAttributes(own.sheetLanguage).dir
   return (
     <table className={styles.measures}>
       <tbody>
         {rows[0]?.map((_row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are always the same
           <tr key={at}>
-            {spoken.map(({ voice }, index) => {
+            {translations.map(({ sheetLanguage }, index) => {
               const { label, value } = rows[index]?.[at] ?? { label: '' }
               const cells = [
                 <th key="label" scope="row">
-                  <Spoken voice={voice}>{label}</Spoken>
+                  <InLanguage sheetLanguage={sheetLanguage}>{label}</InLanguage>
                 </th>,
                 <td key="value">
-                  <Spoken voice={voice}>{value ? <bdi>{value}</bdi> : voice.t('NotSpecified')}</Spoken>
+                  <InLanguage sheetLanguage={sheetLanguage}>
+                    {value ? <bdi>{value}</bdi> : sheetLanguage.t('NotSpecified')}
+                  </InLanguage>
                 </td>,
               ]
-              return meets(voice) ? cells.reverse() : cells
+              return meets(sheetLanguage) ? cells.reverse() : cells
             })}
           </tr>
         ))}
@@ -82,7 +97,7 @@ function Measures({ spoken }: { readonly spoken: readonly Said[] }) {
   )
 }
 
-function measuresOf(product: Product, { t, language }: Voice): { label: string; value?: string }[] {
+function measuresOf(product: Product, { t, language }: SheetLanguage): { label: string; value?: string }[] {
   const leaves = product.categories.filter(({ isLeaf }) => isLeaf)
   return [
     {

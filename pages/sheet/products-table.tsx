@@ -1,14 +1,14 @@
 import { formatDimensions, formatPrice } from '#domain/formats.ts'
 import type { Product } from '#domain/shapes.ts'
-import { Spoken } from './in-language.tsx'
+import { InLanguage } from './in-language.tsx'
 import styles from './sheet.module.css'
-import type { Voice, Voices } from './sheet-language.ts'
+import type { SheetLanguage, SheetLanguages } from './sheet-language.ts'
 import { SheetPicture } from './sheet-picture.tsx'
 
 /** One row of a list on paper. */
-export interface SheetPiece {
+export interface SheetRow {
   readonly id: string
-  /** In the languages of the sheet; fewer when the provider does not know the piece. */
+  /** In the languages of the sheet; fewer when the provider does not know the product. */
   readonly products: readonly Product[]
   /** What it is called when the provider does not know it. */
   readonly title: string
@@ -21,9 +21,9 @@ export interface SheetPiece {
   readonly note?: string
 }
 
-interface PiecesTableProps {
-  readonly pieces: readonly SheetPiece[]
-  readonly voices: Voices
+interface ProductsTableProps {
+  readonly rows: readonly SheetRow[]
+  readonly sheetLanguages: SheetLanguages
   /** Quantities and sums have their columns. */
   readonly counted?: boolean
   /** The last row. */
@@ -31,48 +31,52 @@ interface PiecesTableProps {
 }
 
 /** A list on paper: its heading comes again on every page, and no row is split. */
-export function PiecesTable({ pieces, voices, counted, total }: PiecesTableProps) {
-  const [own] = voices
+export function ProductsTable({ rows, sheetLanguages, counted, total }: ProductsTableProps) {
+  const [own] = sheetLanguages
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in a narrow window.
     <section className={styles.scroller} tabIndex={0} aria-label={own.t('sheet.pieces')}>
       <table className={styles.pieces}>
         <thead>
           <tr>
-            <Heading voices={voices} name="number" />
+            <Heading sheetLanguages={sheetLanguages} name="number" />
             <td />
-            {voices.map((voice) => (
-              <th key={voice.language} scope="col">
-                <Spoken voice={voice}>{voice.t('quote.columns.piece')}</Spoken>
+            {sheetLanguages.map((sheetLanguage) => (
+              <th key={sheetLanguage.language} scope="col">
+                <InLanguage sheetLanguage={sheetLanguage}>
+                  {sheetLanguage.t('quote.columns.piece')}
+                </InLanguage>
               </th>
             ))}
-            {counted && <Heading voices={voices} name="quantity" />}
-            <Heading voices={voices} name="price" />
-            {counted && <Heading voices={voices} name="sum" />}
+            {counted && <Heading sheetLanguages={sheetLanguages} name="quantity" />}
+            <Heading sheetLanguages={sheetLanguages} name="price" />
+            {counted && <Heading sheetLanguages={sheetLanguages} name="sum" />}
           </tr>
         </thead>
         <tbody>
-          {pieces.map((piece, index) => (
-            <tr key={piece.id}>
+          {rows.map((row, index) => (
+            <tr key={row.id}>
               <td className={styles.ordinal}>{index + 1}</td>
               <td className={styles.thumbnail}>
-                <SheetPicture image={piece.image} width={240} />
+                <SheetPicture image={row.image} width={240} />
               </td>
-              {voices.map((voice, at) => (
-                <td key={voice.language} className={styles.words}>
-                  <Spoken voice={voice}>
-                    <Piece piece={piece} voice={voice} isOwn={at === 0} />
-                  </Spoken>
+              {sheetLanguages.map((sheetLanguage, at) => (
+                <td key={sheetLanguage.language} className={styles.words}>
+                  <InLanguage sheetLanguage={sheetLanguage}>
+                    <ProductCell row={row} sheetLanguage={sheetLanguage} isOwn={at === 0} />
+                  </InLanguage>
                 </td>
               ))}
-              {counted && <td className={styles.number}>{piece.quantity}</td>}
-              <Money usd={piece.unitUsd} />
-              {counted && <Money usd={piece.sumUsd} />}
+              {counted && <td className={styles.number}>{row.quantity}</td>}
+              <Money usd={row.unitUsd} />
+              {counted && <Money usd={row.sumUsd} />}
             </tr>
           ))}
           {total && (
             <tr className={styles.total}>
-              <td colSpan={2 + voices.length}>{voices.map(({ t }) => t('quote.total')).join(' · ')}</td>
+              <td colSpan={2 + sheetLanguages.length}>
+                {sheetLanguages.map(({ t }) => t('quote.total')).join(' · ')}
+              </td>
               <td className={styles.number}>{total.pieces}</td>
               <td />
               <Money usd={total.sumUsd} />
@@ -84,23 +88,23 @@ export function PiecesTable({ pieces, voices, counted, total }: PiecesTableProps
   )
 }
 
-interface PieceProps {
-  readonly piece: SheetPiece
-  readonly voice: Voice
+interface ProductCellProps {
+  readonly row: SheetRow
+  readonly sheetLanguage: SheetLanguage
   /** A note stands once, where the person reads. */
   readonly isOwn: boolean
 }
 
-function Piece({ piece, voice: { language, t }, isOwn }: PieceProps) {
-  const product = piece.products[isOwn ? 0 : 1] ?? piece.products[0]
+function ProductCell({ row, sheetLanguage: { language, t }, isOwn }: ProductCellProps) {
+  const product = row.products[isOwn ? 0 : 1] ?? row.products[0]
   const size = product && formatDimensions(product, language)
   return (
     <>
-      <b>{product?.title ?? piece.title}</b>
+      <b>{product?.title ?? row.title}</b>
       <span className={styles.facts}>
-        {isOwn && piece.sku && (
+        {isOwn && row.sku && (
           <span>
-            <bdi dir="ltr">{piece.sku}</bdi>
+            <bdi dir="ltr">{row.sku}</bdi>
           </span>
         )}
         {size && (
@@ -110,9 +114,9 @@ function Piece({ piece, voice: { language, t }, isOwn }: PieceProps) {
         )}
         {!product && <span>{t('sheet.gone')}</span>}
       </span>
-      {isOwn && piece.note && (
+      {isOwn && row.note && (
         <span className={styles.note} dir="auto">
-          {piece.note}
+          {row.note}
         </span>
       )}
     </>
@@ -120,19 +124,19 @@ function Piece({ piece, voice: { language, t }, isOwn }: PieceProps) {
 }
 
 interface HeadingProps {
-  readonly voices: Voices
+  readonly sheetLanguages: SheetLanguages
   readonly name: 'number' | 'quantity' | 'price' | 'sum'
 }
 
 /** Numbers are the same in both languages: one column, both names above it. */
-function Heading({ voices, name }: HeadingProps) {
+function Heading({ sheetLanguages, name }: HeadingProps) {
   return (
     <th scope="col" className={name === 'number' ? styles.ordinal : styles.number}>
       <div className={styles.names}>
-        {voices.map((voice) => (
-          <Spoken key={voice.language} voice={voice}>
-            {voice.t(`quote.columns.${name}`)}
-          </Spoken>
+        {sheetLanguages.map((sheetLanguage) => (
+          <InLanguage key={sheetLanguage.language} sheetLanguage={sheetLanguage}>
+            {sheetLanguage.t(`quote.columns.${name}`)}
+          </InLanguage>
         ))}
       </div>
     </th>

@@ -8,26 +8,26 @@ import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-scr
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useQuoteList } from '#ui/quote/use-quote-list.ts'
 import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
-import { PiecesTable, type SheetPiece } from './products-table.tsx'
+import { ProductsTable, type SheetRow } from './products-table.tsx'
 import styles from './sheet.module.css'
 import { SheetFrame } from './sheet-frame.tsx'
-import type { Voices } from './sheet-language.ts'
+import type { SheetLanguages } from './sheet-language.ts'
 
 /** The quote list of this browser with quantities, notes and sums. Its code brings the list along. */
-export function QuoteSheet({ voices }: { readonly voices: Voices }) {
-  const [own] = voices
-  const isAlive = useHydrated()
+export function QuoteSheet({ sheetLanguages }: { readonly sheetLanguages: SheetLanguages }) {
+  const [own] = sheetLanguages
+  const isHydrated = useHydrated()
   const list = useQuoteList((all) => all)
-  const { pieces } = useQuotedProducts(
+  const { pieces: products } = useQuotedProducts(
     list.map(({ id }) => id),
-    voices.map(({ language }) => language),
+    sheetLanguages.map(({ language }) => language),
   )
-  const lines = quoteLines(list, pieces, own.language)
+  const lines = quoteLines(list, products, own.language)
   const totals = quoteTotals(lines)
   const { t } = own
   return (
     <SheetFrame
-      voices={voices}
+      sheetLanguages={sheetLanguages}
       title={t('sheet.quoteTitle')}
       source={{
         path: paths.quote(),
@@ -38,17 +38,17 @@ export function QuoteSheet({ voices }: { readonly voices: Voices }) {
       note={({ t }) => list.length > 0 && <p>{t('quote.pieces', { count: totals.pieces })}</p>}
     >
       <ListNeedsScript />
-      {!isAlive && <Skeleton className={styles.waiting} />}
-      {isAlive && list.length === 0 && (
+      {!isHydrated && <Skeleton className={styles.waiting} />}
+      {isHydrated && list.length === 0 && (
         <EmptyState title={t('quote.empty')} text={t('quote.emptyText')}>
           <Button href={paths.products()}>{t('common.browse')}</Button>
         </EmptyState>
       )}
       {list.length > 0 && (
         <>
-          <PiecesTable
-            pieces={lines.map((line) => toPiece(line, t('quote.unknown')))}
-            voices={voices}
+          <ProductsTable
+            rows={lines.map((line) => toRow(line, t('quote.unknown')))}
+            sheetLanguages={sheetLanguages}
             counted
             total={totals}
           />
@@ -59,7 +59,7 @@ export function QuoteSheet({ voices }: { readonly voices: Voices }) {
   )
 }
 
-function toPiece({ item, products, title, unitUsd, sumUsd }: QuoteLine, unknown: string): SheetPiece {
+function toRow({ item, products, title, unitUsd, sumUsd }: QuoteLine, unknown: string): SheetRow {
   const [product] = products
   return {
     id: item.id,

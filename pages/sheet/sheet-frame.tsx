@@ -9,23 +9,23 @@ import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { useLocation, usePageSession, useToday } from '#ui/page/page-context.ts'
 import styles from './sheet.module.css'
 import { SheetCode } from './sheet-code.tsx'
-import { spokenIn, type Voice, type Voices } from './sheet-language.ts'
+import { languageAttributes, type SheetLanguage, type SheetLanguages } from './sheet-language.ts'
 
 interface SheetFrameProps {
-  readonly voices: Voices
+  readonly sheetLanguages: SheetLanguages
   readonly title: string
   /** Where the sheet comes from: the way back leads there, and its code to the same or to what brings the list along. */
   readonly source: { readonly path: string; readonly label: string; readonly code?: string }
   /** What stands under the date in this language. */
-  readonly note?: (voice: Voice) => ReactNode
+  readonly note?: (sheetLanguage: SheetLanguage) => ReactNode
   /** Each language's own heading. */
-  readonly heading: (voice: Voice) => ReactNode
+  readonly heading: (sheetLanguage: SheetLanguage) => ReactNode
   readonly children: ReactNode
 }
 
 /** The paper with its letterhead and code, and above it what is not printed: the languages and the button. */
-export function SheetFrame({ voices, title, source, note, heading, children }: SheetFrameProps) {
-  const [own] = voices
+export function SheetFrame({ sheetLanguages, title, source, note, heading, children }: SheetFrameProps) {
+  const [own] = sheetLanguages
   const { t, language } = own
   const { publicUrl } = usePageSession()
   const { pathname } = useLocation()
@@ -33,16 +33,24 @@ export function SheetFrame({ voices, title, source, note, heading, children }: S
   return (
     <>
       <PageHead title={title} description={t('sheet.description')} path={pathname} hidden />
-      <SheetTools voices={voices} source={source} />
+      <SheetTools sheetLanguages={sheetLanguages} source={source} />
       <div className={styles.desk}>
         <article className={styles.paper}>
           <Letterhead shown />
-          <header className={styles.head} data-voices={voices.length}>
-            {voices.map((voice, index) => (
-              <div key={voice.language} className={styles.voice} {...spokenIn(voice)}>
-                {index === 0 ? <h1>{heading(voice)}</h1> : <p className={styles.title}>{heading(voice)}</p>}
-                <p>{voice.t('sheet.date', { date: formatDate(today, voice.language) })}</p>
-                {note?.(voice)}
+          <header className={styles.head} data-sheetLanguages={sheetLanguages.length}>
+            {sheetLanguages.map((sheetLanguage, index) => (
+              <div
+                key={sheetLanguage.language}
+                className={styles.voice}
+                {...languageAttributes(sheetLanguage)}
+              >
+                {index === 0 ? (
+                  <h1>{heading(sheetLanguage)}</h1>
+                ) : (
+                  <p className={styles.title}>{heading(sheetLanguage)}</p>
+                )}
+                <p>{sheetLanguage.t('sheet.date', { date: formatDate(today, sheetLanguage.language) })}</p>
+                {note?.(sheetLanguage)}
               </div>
             ))}
             <SheetCode
@@ -58,7 +66,10 @@ export function SheetFrame({ voices, title, source, note, heading, children }: S
 }
 
 /** Not printed: the way back, the choice of a second language, the button. */
-function SheetTools({ voices: [own, second], source }: Pick<SheetFrameProps, 'voices' | 'source'>) {
+function SheetTools({
+  sheetLanguages: [own, second],
+  source,
+}: Pick<SheetFrameProps, 'sheetLanguages' | 'source'>) {
   const { t, language } = own
   const { pathname, search } = useLocation()
   const others = [undefined, ...LANGUAGES.filter((other) => other !== language)]

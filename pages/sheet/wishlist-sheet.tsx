@@ -5,21 +5,21 @@ import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
 import { useAllFavorites } from '#ui/favorites/use-favorites.ts'
 import { useLocation } from '#ui/page/page-context.ts'
-import { PiecesTable, type SheetPiece } from './products-table.tsx'
+import { ProductsTable, type SheetRow } from './products-table.tsx'
 import { SheetFrame } from './sheet-frame.tsx'
-import type { Voices } from './sheet-language.ts'
+import type { SheetLanguages } from './sheet-language.ts'
 
 /** All that a customer has kept, in the order of their wishlist, on as many pages as it takes. */
-export function WishlistSheet({ voices }: { readonly voices: Voices }) {
-  const [{ t }] = voices
+export function WishlistSheet({ sheetLanguages }: { readonly sheetLanguages: SheetLanguages }) {
+  const [{ t }] = sheetLanguages
   const sort = parseSort(new URLSearchParams(useLocation().search).get('sort'))
   const { items, total } = useAllFavorites(
     sort,
-    voices.map(({ language }) => language),
+    sheetLanguages.map(({ language }) => language),
   )
   return (
     <SheetFrame
-      voices={voices}
+      sheetLanguages={sheetLanguages}
       title={t('sheet.wishlistTitle')}
       source={{ path: paths.wishlist(), label: t('sheet.backToWishlist') }}
       heading={({ t }) => t('sheet.wishlistTitle')}
@@ -36,13 +36,13 @@ export function WishlistSheet({ voices }: { readonly voices: Voices }) {
           <Button href={paths.products()}>{t('common.browse')}</Button>
         </EmptyState>
       ) : (
-        <PiecesTable pieces={items.flatMap(toPiece)} voices={voices} />
+        <ProductsTable rows={items.flatMap(toRow)} sheetLanguages={sheetLanguages} />
       )}
     </SheetFrame>
   )
 }
 
-function toPiece(products: readonly Product[]): SheetPiece[] {
+function toRow(products: readonly Product[]): SheetRow[] {
   const [product] = products
   if (!product) return []
   const { id, title, sku, images, newPriceUsd } = product

@@ -37,14 +37,14 @@ export function FeaturedWidget({ product }: FeaturedWidgetProps) {
       className={styles.root}
       head={(arrows) => <WidgetTitle title={t('details.featured')} beside={arrows} />}
     >
-      {featured.map((piece) => (
-        <FeaturedPiece key={piece.id} product={piece} />
+      {featured.map((product) => (
+        <FeaturedProduct key={product.id} product={product} />
       ))}
     </Carousel>
   )
 }
 
-function FeaturedPiece({ product: { id, title, images, categories } }: { readonly product: Product }) {
+function FeaturedProduct({ product: { id, title, images, categories } }: { readonly product: Product }) {
   const leaves = categories.filter(({ isLeaf }) => isLeaf)
   return (
     <a className={styles.piece} href={paths.details(id)}>

@@ -19,12 +19,12 @@ import { DaySkeleton } from './day-skeleton.tsx'
 export function Day() {
   return (
     <Deferred fallback={<DaySkeleton />}>
-      <DayPiece />
+      <DayProduct />
     </Deferred>
   )
 }
 
-function DayPiece() {
+function DayProduct() {
   const { t } = useTranslation()
   const language = useLanguage()
   const [product] = useShowcase().theDay
