@@ -1,7 +1,7 @@
 import { FailedPage } from '#ui/components/error-page/failed-page.tsx'
 import { usePageStatus } from '#ui/page/page-context.ts'
 
-/** An unknown address, an unknown product, a provider that fails, a fault of ours. */
+/** The error page: unknown address, unknown product, failed provider call, or an error of the store itself. */
 export function Page() {
   return <FailedPage status={usePageStatus()} />
 }

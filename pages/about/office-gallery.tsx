@@ -7,11 +7,11 @@ import { Picture } from '#ui/components/picture.tsx'
 import styles from './office-gallery.module.css'
 
 interface OfficeGalleryProps {
-  /** Without any, four of our own (SPEC §9). */
+  /** Optional; the default is four pictures of the store (SPEC §9). */
   readonly photos?: readonly OfficePhoto[]
 }
 
-/** Photos that open large in a lightbox, or without script by themselves. */
+/** Photos that open in a lightbox. Without JavaScript they are plain links to the files. */
 export function OfficeGallery({ photos = [] }: OfficeGalleryProps) {
   const { t } = useTranslation()
   const shown = photos.length > 0 ? photos : defaultLightboxImages
@@ -20,7 +20,7 @@ export function OfficeGallery({ photos = [] }: OfficeGalleryProps) {
   const open = (event: MouseEvent, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // The router listens on the document and would follow the link all the same.
+    // Without this, the router's listener on the document would follow the link.
     event.stopPropagation()
     setOpenAt(index)
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './stat-band.module.css'
 
-/** SPEC §2, About: these numbers do not change. */
+/** SPEC §2, About: fixed numbers. */
 const STATISTICS = [
   { key: 'projects', number: '2,450+' },
   { key: 'clients', number: '1,200+' },

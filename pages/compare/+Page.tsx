@@ -12,7 +12,7 @@ import { CompareTable } from './compare-table.tsx'
 import { NothingChosen } from './nothing-chosen.tsx'
 import { OneAlone } from './one-alone.tsx'
 
-/** Up to four products side by side. Which ones stands in the address, so that it can be sent to somebody. */
+/** Up to four products side by side. Their ids are in the address, so that a comparison can be shared. */
 export function Page() {
   const { t } = useTranslation()
   const comparison = parseComparison(new URLSearchParams(useLocation().search))

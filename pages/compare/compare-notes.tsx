@@ -4,12 +4,12 @@ import { Icon } from '#ui/components/icon.tsx'
 import styles from './compare.module.css'
 
 interface CompareNotesProps {
-  /** Named in the address, but not to be had. */
+  /** Number of products in the address that do not exist. */
   readonly gone: number
   readonly tooMany: number
 }
 
-/** What of the address is not shown, and why. */
+/** Explains which products of the address are not shown. */
 export function CompareNotes({ gone, tooMany }: CompareNotesProps) {
   const { t } = useTranslation()
   if (gone + tooMany === 0) return null

@@ -17,12 +17,12 @@ import styles from './compare.module.css'
 
 export interface CompareRow {
   readonly name: string
-  /** One for each product; what is missing says "Not specified". */
+  /** One cell for each product; a missing value shows "Not specified". */
   readonly cells: readonly ReactNode[]
   readonly differs: boolean
 }
 
-/** What is compared, in the order in which one buys: what it costs, whether it fits, what it is. */
+/** The rows of the comparison, in the order in which customers decide: price, size, description. */
 export function compareRows(
   products: readonly Product[],
   t: TFunction,

@@ -19,7 +19,7 @@ interface CompareTableProps {
   readonly onlyDifferences: boolean
 }
 
-/** A column for each product, a row for each thing to compare. Rows that differ carry a sign. */
+/** A column for each product, a row for each property. Differing rows are marked. */
 export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const { t } = useTranslation()
   const language = useLanguage()

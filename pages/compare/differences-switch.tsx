@@ -12,7 +12,7 @@ interface DifferencesSwitchProps {
   readonly isOn: boolean
 }
 
-/** All rows, or those that differ. Without script it is a form with a button. */
+/** Switches between all rows and differing rows. Without JavaScript it is a form with a button. */
 export function DifferencesSwitch({ ids, isOn }: DifferencesSwitchProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

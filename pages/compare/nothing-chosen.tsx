@@ -5,7 +5,7 @@ import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
 import styles from './compare.module.css'
 
-/** No product in the address: how to choose some, and the way back to what this browser has chosen before. */
+/** The empty state: how to choose products, and a link to this browser's last comparison. */
 export function NothingChosen() {
   const { t } = useTranslation()
   const chosen = useCompared()

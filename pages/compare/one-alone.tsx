@@ -8,7 +8,7 @@ import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './compare.module.css'
 import { SimilarProducts } from './similar-products.tsx'
 
-/** One product compares with nothing: shows it, and what it could be compared with. */
+/** A comparison of one product: shows it beside candidates to compare it with. */
 export function OneAlone({ product }: { readonly product: Product }) {
   const { t } = useTranslation()
   const language = useLanguage()

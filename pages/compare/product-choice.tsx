@@ -8,7 +8,7 @@ import styles from './compare.module.css'
 import { SimilarProducts } from './similar-products.tsx'
 
 interface ProductChoiceProps {
-  /** What opens it names it as its `popoverTarget`. */
+  /** The `popoverTarget` of the button that opens it. */
   readonly id: string
   readonly title: string
   readonly to: readonly Product[]
@@ -16,7 +16,7 @@ interface ProductChoiceProps {
   readonly onChoose: (product: Product) => void
 }
 
-/** A small window of pieces to choose one from. The browser opens and closes it, with script or without. */
+/** A popover with products to choose from. The browser opens and closes it, also without JavaScript. */
 export function ProductChoice({ id, title, to, addressOf, onChoose }: ProductChoiceProps) {
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)

@@ -10,14 +10,14 @@ import styles from './compare.module.css'
 
 interface ProductColumnProps {
   readonly product: Product
-  /** The comparison without it. */
+  /** Address of the comparison without this product. */
   readonly withoutIt: string
   readonly onRemove: () => void
-  /** Of the list of pieces to take its place. */
+  /** Id of the popover with products that can replace this one. */
   readonly choiceId: string
 }
 
-/** Heads a column: the piece, its heart, and the ways to have another one there, or none. */
+/** Column header: the product, its wishlist button, and buttons to replace or remove it. */
 export function ProductColumn({ product, withoutIt, onRemove, choiceId }: ProductColumnProps) {
   const { t } = useTranslation()
   const { id, title, images } = product

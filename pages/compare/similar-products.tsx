@@ -10,14 +10,14 @@ import { useProducts } from '#ui/data/use-catalogue.ts'
 import styles from './compare.module.css'
 
 interface SimilarProductsProps {
-  /** What is compared already. */
+  /** The products that are already compared. */
   readonly to: readonly Product[]
-  /** The comparison with this one. */
+  /** Returns the address of the comparison that includes this product. */
   readonly addressOf: (product: Product) => string
   readonly onChoose?: (product: Product) => void
 }
 
-/** Of the same categories, the most alike and the newest first, each a link to the comparison with it. */
+/** Products of the same categories, the most similar and newest first. Each links to the comparison with it. */
 export function SimilarProducts(props: SimilarProductsProps) {
   return (
     <Deferred fallback={<MiniListSkeleton count={SHOWN} />} failure="retry">

@@ -4,8 +4,8 @@ import { type ComparedProduct, changeComparedAtom } from '#ui/compare/compared.t
 import { useLanguage } from '#ui/page/page-context.ts'
 
 /**
- * What changes in the address changes in this browser's own choice as well, as far as the two are about the same
- * products: a comparison that somebody else has sent leaves the own choice alone.
+ * Applies changes of the address to this browser's stored comparison as well, as long as both hold the same products.
+ * A shared comparison from somebody else does not change the stored one.
  */
 export function useFollowedChoice(ids: readonly string[]) {
   const language = useLanguage()

@@ -8,7 +8,7 @@ import styles from './contact.module.css'
 import { ContactBlocks } from './contact-blocks.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-/** A form that becomes a mail, two branches, mail and phone (SPEC §2, Contact). */
+/** A form that opens as an email, two showrooms, email and phone (SPEC §2, Contact). */
 export function Page() {
   const { t } = useTranslation()
   const site = usePageSession()

@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './contact.module.css'
 
-/** Where the two branches are, and how to reach them from here. */
+/** Addresses of the two showrooms, email, phone and opening hours. */
 export function ContactBlocks() {
   const { t } = useTranslation()
   return (

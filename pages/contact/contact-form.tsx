@@ -10,8 +10,8 @@ import { Icon } from '#ui/components/icon.tsx'
 import styles from './contact.module.css'
 
 /**
- * Opens the person's own mail program with what was entered (SPEC §2: no server call). Without script the browser hands
- * the fields to the mail program itself.
+ * Opens the user's mail program with the entered values (SPEC §2: no server call). Without JavaScript the browser
+ * submits the fields to a `mailto:` address itself.
  */
 export function ContactForm() {
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export function ContactForm() {
     const request = {
       name: text('name'),
       email: text('email'),
-      // SPEC §3: the phone number travels as "tbNumbers".
+      // SPEC §3: the phone number is sent as "tbNumbers".
       phone: text('tbNumbers'),
       message: text('message'),
     }

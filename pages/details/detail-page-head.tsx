@@ -7,10 +7,10 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { usePageSession } from '#ui/page/page-context.ts'
 
-/** About as much as search engines show. */
+/** About the length that search engines show. */
 const DESCRIPTION_LENGTH = 160
 
-/** What the page is called outside of itself: in the tab, in searches, in previews. */
+/** Title, description and structured data for tabs, search engines and link previews. */
 export function DetailPageHead({ product }: { readonly product: Product }) {
   const { t } = useTranslation()
   const site = usePageSession()

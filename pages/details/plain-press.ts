@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Not one that asks for a new tab, a new window or a download. */
+/** Returns false for a click that opens a new tab or window, or downloads. */
 export function isPlainPress({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return !(altKey || ctrlKey || metaKey || shiftKey)
 }

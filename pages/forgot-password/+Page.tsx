@@ -11,7 +11,7 @@ import { CodeForm } from './code-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** Email, code, new password: one page whose steps cannot be skipped (SPEC §4). */
+/** Password reset in three steps on one page: email, code, new password. No step can be skipped (SPEC §4). */
 export function Page() {
   const { t } = useTranslation()
   const [forgot, tell] = useReducer(afterForgotPasswordEvent, forgotPasswordStart)

@@ -17,7 +17,7 @@ interface CodeFormProps extends StepProps {
   readonly email: string
 }
 
-/** Step 2. */
+/** Step 2: checks the code from the email. */
 export function CodeForm({ email, tell }: CodeFormProps) {
   const { t } = useTranslation()
   const api = useApi()

@@ -13,7 +13,7 @@ export interface StepProps {
   readonly tell: (event: ForgotPasswordEvent) => void
 }
 
-/** Step 1. The answer is the same whether or not the address has an account. */
+/** Step 1: asks for a code. The response does not reveal whether the email has an account. */
 export function EmailForm({ tell }: StepProps) {
   const { t } = useTranslation()
   const api = useApi()

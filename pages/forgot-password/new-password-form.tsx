@@ -15,7 +15,7 @@ interface NewPasswordFormProps extends StepProps {
   readonly email: string
 }
 
-/** Step 3. Whoever has chosen a new password is signed in with it. */
+/** Step 3: sets the new password and signs the customer in. */
 export function NewPasswordForm({ email, tell }: NewPasswordFormProps) {
   const { t } = useTranslation()
   const api = useApi()
@@ -32,7 +32,7 @@ export function NewPasswordForm({ email, tell }: NewPasswordFormProps) {
       tell({ type: 'passwordChanged' })
       return await signIn(customer, t('toasts.passwordChanged'))
     } catch (failure) {
-      // SPEC §8: a failed reset clears both.
+      // SPEC §8: a failed reset clears both password fields.
       if (isRefusal(failure)) entered.clear('password', 'confirmation')
       const told = refusalErrors(t, failure, { names: { newPassword: 'password' } })
       if (isRefusal(failure) && !told.password) tell({ type: 'codeExpired' })
@@ -43,7 +43,7 @@ export function NewPasswordForm({ email, tell }: NewPasswordFormProps) {
   return (
     <form ref={focusFirstField} className={form.root} method="post" noValidate {...handlers}>
       {errors.form && <FormNotice kind="error">{errors.form}</FormNotice>}
-      {/* For password managers: whose password it is. */}
+      {/* Password managers need the account name beside the password. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordField
         label={t('account.newPassword')}

@@ -17,7 +17,7 @@ import { Services } from './services/services.tsx'
 import { Spaces } from './spaces/spaces.tsx'
 import { Testimonials } from './testimonials/testimonials.tsx'
 
-/** SPEC §2, Home, in its order. Shop by space stands between the latest and the categories. */
+/** The sections of SPEC §2, Home, in its order. "Shop by space" follows the latest products. */
 export function Page() {
   const { t } = useTranslation()
   const site = usePageSession()
@@ -35,7 +35,7 @@ export function Page() {
         }
       />
       <Hero />
-      {/* A boundary around what is further down lets the page come alive in pieces, the top first. */}
+      {/* A boundary around the lower sections lets React hydrate the page in parts, the top first. */}
       <Suspense>
         <Services />
       </Suspense>

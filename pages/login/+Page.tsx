@@ -10,7 +10,7 @@ import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { useNext } from '#ui/page/page-context.ts'
 import { LoginForm } from './login-form.tsx'
 
-/** Email and password. Whoever has not verified their address yet does it here: the provider has mailed a new code. */
+/** Email and password. An unverified account enters its code here: the provider has mailed a new one. */
 export function Page() {
   const { t } = useTranslation()
   const next = useNext()

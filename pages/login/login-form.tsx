@@ -16,7 +16,7 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { useNext } from '#ui/page/page-context.ts'
 
 interface LoginFormProps {
-  /** The password was right, but the address is not verified: a new code has been mailed to it. */
+  /** Called when the password is right but the email is unverified; the provider has mailed a new code. */
   readonly onUnverified: (email: string) => void
 }
 

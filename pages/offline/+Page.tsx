@@ -5,9 +5,9 @@ import { paths } from '#domain/paths.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { ErrorPage } from '#ui/components/error-page/error-page.tsx'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
-import { KeptPages } from './cached-pages.tsx'
+import { CachedPages } from './cached-pages.tsx'
 
-/** In place of a page that cannot be reached and has not been seen before. The service worker leads here. */
+/** The service worker shows this page in place of one that is neither reachable nor cached. */
 export function Page() {
   const { t } = useTranslation()
   useEffect(() => (wanted() ? whenReachable(goToWanted) : undefined), [])
@@ -19,7 +19,7 @@ export function Page() {
         text={t('offline.text')}
         action={{ href: paths.offline(), label: t('common.retry'), onClick: goToWanted }}
       />
-      <KeptPages />
+      <CachedPages />
     </>
   )
 }

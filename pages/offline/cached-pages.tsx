@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './cached-pages.module.css'
-import { type KeptPage, readKeptPages } from './read-cached-pages.ts'
+import { type CachedPage, readCachedPages } from './read-cached-pages.ts'
 
-/** What can be read in this browser without a network, the last seen first. */
-export function KeptPages() {
+/** The pages that are cached in this browser, the last visited first. */
+export function CachedPages() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [pages, setPages] = useState<readonly KeptPage[]>([])
+  const [pages, setPages] = useState<readonly CachedPage[]>([])
   useEffect(() => {
     let isWanted = true
-    void readKeptPages(language).then((found) => isWanted && setPages(found))
+    void readCachedPages(language).then((found) => isWanted && setPages(found))
     return () => {
       isWanted = false
     }

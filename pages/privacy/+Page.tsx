@@ -12,7 +12,7 @@ import styles from './privacy.module.css'
 
 const SECTIONS = ['browser', 'account', 'visits', 'forms'] as const
 
-/** Which cookies, what is stored, how to ask for deletion (PRODUCT.md, Privacy). */
+/** Cookies, stored data and how to request deletion (PRODUCT.md, Privacy). */
 export function Page() {
   const { t } = useTranslation()
   const site = usePageSession()

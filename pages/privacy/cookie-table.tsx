@@ -1,7 +1,7 @@
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './privacy.module.css'
 
-/** Every cookie that the store sets, and how long it stays. What each is for is `privacy.cookies.<name>`. */
+/** Every cookie that the store sets, with its lifetime. Purpose: `privacy.cookies.<name>`. */
 const COOKIES = [
   { name: 'i18next', lifetime: 'year' },
   { name: 'theme', lifetime: 'year' },
@@ -9,7 +9,7 @@ const COOKIES = [
   { name: 'whole', lifetime: 'session' },
   { name: 'customerToken', lifetime: 'login' },
   { name: 'customerRemember', lifetime: 'days' },
-  // Its full name is the provider's business: `reset.<name>`.
+  // The provider chooses the rest of the name: `reset.<name>`.
   { name: 'reset', lifetime: 'minutes' },
   { name: 'identity', lifetime: 'minutes' },
   { name: 'news', lifetime: 'minutes' },

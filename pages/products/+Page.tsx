@@ -7,7 +7,7 @@ import { type Listing, useListing } from '#ui/search/use-listing.ts'
 import styles from './products.module.css'
 import { Results } from './results.tsx'
 
-/** The whole collection, filtered, sorted and in pages. */
+/** The product listing: filters, sorting, pagination. */
 export function Page() {
   const { t } = useTranslation()
   const listing = useListing()
@@ -23,7 +23,7 @@ export function Page() {
   )
 }
 
-/** Vike follows the links; the listing only wants to know that it is about to change. */
+/** Vike follows the links; the listing only notes that its content is about to change. */
 function noticeLeaving(event: MouseEvent, listing: Listing) {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const link = event.target instanceof Element ? event.target.closest('a') : null

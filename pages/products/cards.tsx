@@ -10,7 +10,7 @@ import styles from './products.module.css'
 interface CardsProps {
   readonly products: readonly Product[]
   readonly query: ListingQuery
-  /** Others are on their way: these fade, and after a while give way to skeletons. */
+  /** A new page is loading: the cards fade and after a delay are replaced by skeletons. */
   readonly isLeaving: boolean
 }
 
@@ -24,7 +24,7 @@ export function Cards({ products, query: { view, columns }, isLeaving }: CardsPr
           isSlow ? (
             <ProductCardSkeleton key={product.id} view={view} />
           ) : (
-            // Nothing in it is waited for: with a boundary each, cards come alive one after the other.
+            // A boundary for each card lets React hydrate the cards one after the other.
             <Suspense key={product.id}>
               <ProductCard
                 product={product}
@@ -41,10 +41,10 @@ export function Cards({ products, query: { view, columns }, isLeaving }: CardsPr
   )
 }
 
-/** A shorter wait would make them flash. */
+/** With a shorter delay the skeletons would flash. */
 const SKELETON_AFTER_MS = 400
 
-/** A picture's share of the window beside the filters. */
+/** The `sizes` of a picture beside the filters. */
 const GRID_SIZES = {
   2: '(min-width: 1201px) 33vw, (min-width: 992px) 32vw, 44vw',
   3: '(min-width: 1201px) 21vw, (min-width: 992px) 21vw, (min-width: 768px) 29vw, 44vw',
@@ -52,7 +52,7 @@ const GRID_SIZES = {
 } as const
 const LIST_SIZES = '(min-width: 992px) 24vw, (min-width: 700px) 34vw, 90vw'
 
-/** Whether something has been going on for a while. */
+/** Returns true once `isOn` has been true for the delay. */
 function useLasting(isOn: boolean, afterMs: number): boolean {
   const [hasLasted, setLasted] = useState(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ interface InsteadNoticeProps extends Pick<Listing, 'query' | 'addressOf'> {
   readonly instead: NonNullable<FoundPage<unknown>['instead']>
 }
 
-/** Other words than the typed ones have found these: says which, and leads back to what was typed. */
+/** Shown when a corrected keyword found the results. Links to the search for the typed keyword. */
 export function InsteadNotice({ instead, query, addressOf }: InsteadNoticeProps) {
   const { t } = useTranslation()
   const typed = query.keyword

@@ -14,7 +14,7 @@ interface ListingHeadProps {
   readonly products: Page<Product>
 }
 
-/** Title and description of this listing. Categories and their pages are found by search engines, other cuts are not. */
+/** Title and description of the listing. Search engines index categories and their pages, but no other filters. */
 export function ListingHead({ query, products }: ListingHeadProps) {
   const { t } = useTranslation()
   const site = usePageSession()
@@ -52,7 +52,7 @@ function isCut(query: ListingQuery): boolean {
   )
 }
 
-/** The products of a category carry its name, so that no second read is waited for. */
+/** Returns the category name from one of its products, which saves a second request. */
 function categoryName({ categoryIds }: ListingQuery, { items }: Page<Product>): string | undefined {
   const [id, ...others] = categoryIds
   if (others.length > 0) return undefined

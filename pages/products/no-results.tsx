@@ -9,7 +9,7 @@ interface NoResultsProps {
   readonly listing: Listing
 }
 
-/** Nothing matches: says what was asked for, and offers the whole collection. */
+/** The empty state: repeats the search and links to all products. */
 export function NoResults({ listing: { query, addressOf } }: NoResultsProps) {
   const { t } = useTranslation()
   if (!hasFilters(query)) return <EmptyState title={t('listing.noneYet')} art />

@@ -31,7 +31,7 @@ interface ResultsProps {
   readonly listing: Listing
 }
 
-/** The page of products that the address asks for, and how to see another. */
+/** The requested page of products with toolbar and pagination. */
 export function Results({ listing }: ResultsProps) {
   const { t } = useTranslation()
   const { query, addressOf, searchOf, show, rememberView, isLeaving } = listing

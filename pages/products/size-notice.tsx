@@ -9,7 +9,7 @@ interface SizeNoticeProps {
   readonly limits: SizeLimits
 }
 
-/** A provider may not know how to ask for sizes: what it sends all the same is counted, and said. */
+/** Counts results outside the size limits, for providers that ignore the size filter. */
 export function SizeNotice({ products, limits }: SizeNoticeProps) {
   const { t } = useTranslation()
   if (!hasSizeLimits(limits)) return null

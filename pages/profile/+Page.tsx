@@ -2,7 +2,7 @@ import { Route } from 'react-router-dom'
 import { MyProfile } from './my-profile.tsx'
 import { ProfileRoutes } from './profile-routes.tsx'
 
-/** Who the customer is here (SPEC §2, My Profile). */
+/** The customer's own details (SPEC §2, My Profile). */
 export function Page() {
   return (
     <ProfileRoutes>{(customer) => <Route index element={<MyProfile customer={customer} />} />}</ProfileRoutes>

@@ -15,7 +15,7 @@ interface AvatarUploadProps {
   readonly customer: Customer
 }
 
-/** A press on the camera chooses a picture. It shows at once, and goes again if it is not taken. */
+/** Uploads a new profile picture. The preview shows at once and is removed if the upload fails. */
 export function AvatarUpload({ customer }: AvatarUploadProps) {
   const { t } = useTranslation()
   const api = useApi()
@@ -54,7 +54,7 @@ export function AvatarUpload({ customer }: AvatarUploadProps) {
           accept={PICTURE_ACCEPT}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
-            // The same file may be chosen again.
+            // Without a reset, choosing the same file again would fire no change event.
             currentTarget.value = ''
             if (file) void upload(file)
           }}

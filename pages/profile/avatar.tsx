@@ -8,7 +8,7 @@ import styles from './avatar.module.css'
 
 interface AvatarProps {
   readonly customer: Pick<Customer, 'username' | 'image'>
-  /** A picture that has just been chosen, as an object URL. */
+  /** Object URL of a newly chosen picture. */
   readonly preview?: string
   readonly size?: 'sm'
   readonly busy?: boolean

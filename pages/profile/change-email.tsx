@@ -12,7 +12,7 @@ import type { ProfileModalProps } from './edit-profile.tsx'
 import { EmailCodeForm } from './email-code-form.tsx'
 import { ModalForm } from './form-modal.tsx'
 
-/** The new address, then the code that was mailed to it. */
+/** Changes the email in two steps: the new address, then the code that was mailed to it. */
 type EmailChange = { readonly step: 'address' } | { readonly step: 'code'; readonly email: string }
 type EmailField = 'email' | 'confirmation'
 
@@ -20,7 +20,7 @@ interface ChangeEmailProps extends ProfileModalProps {
   readonly startWith: EmailChange['step']
 }
 
-/** Until the code is entered the account keeps its current address (CONTRACT.md). */
+/** The account keeps its current email until the code is confirmed (CONTRACT.md). */
 export function ChangeEmail({ open, ...steps }: ChangeEmailProps) {
   const { t } = useTranslation()
   return (

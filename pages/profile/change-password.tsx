@@ -11,7 +11,7 @@ import { FormModal } from './form-modal.tsx'
 
 type PasswordFieldName = 'current' | 'password' | 'confirmation'
 
-/** The tokens of all other devices are void afterwards (CONTRACT.md); this one gets a new session from the store. */
+/** Changing the password revokes the tokens of all other devices (CONTRACT.md). This device gets a new session. */
 export function ChangePassword({ open, onClose }: ProfileModalProps) {
   const { t } = useTranslation()
   const api = useApi()
@@ -48,7 +48,7 @@ async function check({
 function Fields({ errors }: { readonly errors: Readonly<Partial<Record<PasswordFieldName, string>>> }) {
   const { t } = useTranslation()
   const [isMatched, setMatched] = useState(true)
-  // SPEC §2: says while it is typed that the two differ, once the second is as long as the first.
+  // SPEC §2: shows a mismatch while typing, once the second password is as long as the first.
   const compare = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const [password = '', confirmation = ''] = Array.from(
       currentTarget.querySelectorAll('input'),

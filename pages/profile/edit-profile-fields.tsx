@@ -94,7 +94,7 @@ interface PhotoFieldProps {
   readonly error: string | undefined
 }
 
-/** Shown at once, sent with the rest. */
+/** Previews the photo at once; it is uploaded with the other fields. */
 function PhotoField({ customer, error }: PhotoFieldProps) {
   const { t } = useTranslation()
   const [preview, show] = usePreview()

@@ -75,7 +75,7 @@ async function check(
   return isKnown || (await enteredPhone(form)) ? undefined : { phone: (t) => t('validation.phone') }
 }
 
-/** An empty text takes the value away (CONTRACT.md); a phone that was not touched stays as it is. */
+/** An empty text deletes the value (CONTRACT.md). An unchanged phone number is not sent. */
 async function changesOf(form: SubmittedForm<ProfileField>, customer: Customer): Promise<ProfileChanges> {
   const { text } = form
   const gender = text('gender')

@@ -13,14 +13,14 @@ import { ModalForm } from './form-modal.tsx'
 interface EmailCodeFormProps {
   /** The new address. */
   readonly email: string
-  /** SPEC §7: the call takes it beside the code. */
+  /** SPEC §7: the call takes it together with the code. */
   readonly phone: string | undefined
   readonly sendAgain: () => Promise<void>
   readonly onOtherEmail: () => void
   readonly onClose: () => void
 }
 
-/** Takes the code that was mailed to the new address; the right one puts the address in force. */
+/** Confirms the new email with the code that was mailed to it. */
 export function EmailCodeForm({ email, phone = '', sendAgain, onOtherEmail, onClose }: EmailCodeFormProps) {
   const { t } = useTranslation()
   const api = useApi()

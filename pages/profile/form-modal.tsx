@@ -12,17 +12,17 @@ import styles from './form-modal.module.css'
 
 export interface ModalFormProps<Name extends string> {
   readonly onClose: () => void
-  /** What is wrong with what was entered, before it is sent. */
+  /** Validates before submitting; returns the errors. */
   readonly check: (form: SubmittedForm<Name>) => Promise<FormErrors<Name> | undefined>
-  /** Sends what was entered, says that it is done, and closes the window. */
+  /** Sends the form, shows a success message and closes the dialog. */
   readonly save: (form: SubmittedForm<Name>) => Promise<void>
-  /** The form's names of the fields that the provider may speak of. */
+  /** Maps the provider's field names to the form's. */
   readonly names: Readonly<Record<string, Name>>
-  /** Emptied when the provider says no. */
+  /** Fields to clear after a refusal. */
   readonly secrets?: readonly Name[]
-  /** Which field a refusal is about when the provider does not say. */
+  /** The field that gets the error when the provider names none. */
   readonly otherwise?: Name
-  /** Of a form that takes another's place in the window. */
+  /** Ref to a form that replaces another one in the dialog. */
   readonly formRef?: Ref<HTMLFormElement>
   readonly action?: { readonly label: string; readonly busyLabel: string }
   readonly children: (errors: Readonly<Partial<Record<Name, string>>>) => ReactNode
@@ -33,7 +33,7 @@ interface FormModalProps<Name extends string> extends ModalFormProps<Name> {
   readonly title: string
 }
 
-/** A form in a window: Cancel, the cross and Escape close it. */
+/** A form in a modal dialog. Cancel, the close button and Escape close it. */
 export function FormModal<Name extends string>({ open, title, ...form }: FormModalProps<Name>) {
   return (
     <Modal open={open} onClose={form.onClose} title={title}>
@@ -42,7 +42,7 @@ export function FormModal<Name extends string>({ open, title, ...form }: FormMod
   )
 }
 
-/** The form alone, for a window with more than one. */
+/** The form without the dialog, for dialogs with several forms. */
 export function ModalForm<Name extends string>({
   onClose,
   check,

@@ -2,16 +2,16 @@ import { Icon, type IconName } from '#ui/components/icon.tsx'
 import styles from './info-list.module.css'
 
 interface InfoListProps {
-  /** What is missing is left out. */
+  /** Entries without a text are not shown. */
   readonly infos: readonly {
     readonly icon: IconName
     readonly text: string | undefined
-    /** Written from left to right in every language. */
+    /** Always left to right, for example a phone number. */
     readonly ltr?: boolean
   }[]
 }
 
-/** Ways to reach somebody, each behind its drawing. */
+/** Contact details, each with an icon. */
 export function InfoList({ infos }: InfoListProps) {
   return (
     <ul className={styles.root}>

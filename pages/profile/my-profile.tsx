@@ -12,13 +12,13 @@ import { InfoList } from './info-list.tsx'
 import styles from './my-profile.module.css'
 import type { ProfileWindow } from './profile-windows.tsx'
 
-/** Their code is loaded when somebody is about to open one. */
+/** The code of the dialogs is loaded when one is opened. */
 const ProfileWindows = lazyPart(
   async () => (await import('./profile-windows.tsx')).ProfileWindows,
   ({ opened }) => opened !== undefined,
 )
 
-/** Who one is here, and how one gets in (SPEC §2, My Profile). */
+/** Personal and login details (SPEC §2, My Profile). */
 export function MyProfile({ customer }: { readonly customer: Customer }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -149,7 +149,7 @@ interface ProfileWindowControls {
   readonly close: () => void
 }
 
-/** Returns the open window, if any, and how to open and close one. */
+/** Returns the open dialog, if any, and functions to open and close one. */
 function useProfileWindows(): ProfileWindowControls {
   const [opened, open] = useState<ProfileWindow>()
   const close = useCallback(() => open(undefined), [])

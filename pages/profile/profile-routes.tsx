@@ -12,15 +12,15 @@ interface ProfileRoutesProps {
 }
 
 /**
- * The customer's own pages, each beside their panel (SPEC §2, Profile). Each is a page of its own, so that it loads
- * nothing of the other; React Router nests it. It stands here alone: no other page has use for it.
+ * The account pages beside the profile panel (SPEC §2, Profile). Each is a Vike page of its own, so that it loads no
+ * code of the other. React Router nests them and is used for these pages only.
  */
 export function ProfileRoutes({ children }: ProfileRoutesProps) {
   const customer = useCustomer()
   const location = useLocation()
   const navigate = useNavigate()
   const navigator = useMemo(() => navigatorOf(navigate), [navigate])
-  // The session has just ended, and the login is on its way.
+  // The session has ended; the navigation to the login page is pending.
   if (!customer) return null
   return (
     <Router location={location} navigator={navigator}>
@@ -33,7 +33,7 @@ export function ProfileRoutes({ children }: ProfileRoutesProps) {
   )
 }
 
-/** There is one history, and it is not React Router's: it hands every wish on. */
+/** Vike owns the history. React Router's navigator passes every navigation on to it. */
 function navigatorOf(navigate: Navigate): Navigator {
   const addressOf: Navigator['createHref'] = (to) => (typeof to === 'string' ? to : createPath(to))
   return {

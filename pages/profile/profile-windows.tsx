@@ -11,7 +11,7 @@ export interface ProfileWindowsProps {
   readonly customer: Customer
 }
 
-/** The windows in which a customer changes what stands on the page. Their code comes when one is asked for. */
+/** The dialogs that edit the profile. This module is loaded on demand. */
 export function ProfileWindows({ opened, ...props }: ProfileWindowsProps) {
   return (
     <>

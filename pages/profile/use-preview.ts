@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A chosen picture as an address that can be shown before anything is sent. */
+/** Returns an object URL that previews the chosen file before it is uploaded, and a setter for the file. */
 export function usePreview(): [string | undefined, (file: File | undefined) => void] {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -11,10 +11,10 @@ import styles from './quote.module.css'
 import { QuoteList } from './quote-list.tsx'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
 
-/** The pieces that somebody wants a price for. They are in their own browser, so they show once the page is alive. */
+/** The quote list. It is stored in the browser, so it renders after hydration. */
 export function Page() {
   const { t } = useTranslation()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const list = useQuoteList((all) => all)
   const title = t('quoted.title')
   return (
@@ -23,9 +23,9 @@ export function Page() {
       <PageHeader title={title} note={t('quote.note')} />
       <div className={styles.root}>
         <ListNeedsScript />
-        {!isAlive && <QuoteSkeleton />}
-        {isAlive && <ListQuestion own={list} />}
-        {isAlive && (list.length > 0 ? <QuoteList list={list} /> : <EmptyQuote />)}
+        {!isHydrated && <QuoteSkeleton />}
+        {isHydrated && <ListQuestion own={list} />}
+        {isHydrated && (list.length > 0 ? <QuoteList list={list} /> : <EmptyQuote />)}
       </div>
     </>
   )

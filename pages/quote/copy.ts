@@ -1,4 +1,4 @@
-/** `false` where the browser refuses. */
+/** Returns `false` if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Cells for a spreadsheet or a letter, and plain text for everything else. */
+/** Copies an HTML table for spreadsheets and word processors, with plain text as the alternative. */
 export async function copyTable(html: string, text: string): Promise<boolean> {
   try {
     await navigator.clipboard.write([

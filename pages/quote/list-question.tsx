@@ -13,7 +13,7 @@ interface ListQuestionProps {
   readonly own: QuoteList
 }
 
-/** An address can carry a list. Nobody's own list changes without being asked. */
+/** Shown when the address contains a list: asks before it changes this browser's own list. */
 export function ListQuestion({ own }: ListQuestionProps) {
   const { t } = useTranslation()
   const shared = parseSharedItems(new URLSearchParams(useLocation().search).get('items'))

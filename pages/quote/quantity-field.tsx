@@ -8,14 +8,14 @@ import styles from './quantity-field.module.css'
 
 interface QuantityFieldProps {
   readonly quantity: number
-  /** Of the piece. */
+  /** Title of the product. */
   readonly title: string
   readonly onChange: (quantity: number) => void
 }
 
 /**
- * How many: one more, one less, or a number. While somebody types, the field may be empty or too much. At either end the
- * button only says so: one that is truly disabled would drop the focus of who pressed it by key.
+ * Quantity with plus and minus buttons. While the user types, the value may be empty or out of range. At the limits the
+ * buttons use `aria-disabled`, because a disabled button would lose keyboard focus.
  */
 export function QuantityField({ quantity, title, onChange }: QuantityFieldProps) {
   const { t } = useTranslation()
@@ -31,7 +31,7 @@ export function QuantityField({ quantity, title, onChange }: QuantityFieldProps)
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend that nobody needs to see.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
     <div className={styles.root} role="group" aria-label={t('quote.quantityOf', { title })}>
       <IconButton
         aria-label={t('quote.fewer')}

@@ -17,7 +17,7 @@ import styles from './quote-summary.module.css'
 interface QuoteExportsProps {
   readonly lines: readonly QuoteLine[]
   readonly totals: QuoteTotals
-  /** All prices are known that will be. */
+  /** No price is still loading. */
   readonly isReady: boolean
 }
 
@@ -91,7 +91,7 @@ export function QuoteExports({ lines, totals, isReady }: QuoteExportsProps) {
 
 const FILE_NAME = 'sedir-quote-list.csv'
 
-/** Excel splits a file at the list separator of the system: a semicolon in Turkish and Arabic ones. */
+/** Excel uses the list separator of the system locale: a semicolon for Turkish and Arabic. */
 function usualSeparator(language: Language): CsvDialect['separator'] {
   return language === 'en' ? ',' : ';'
 }

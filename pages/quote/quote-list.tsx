@@ -14,7 +14,7 @@ import { QuoteRequest } from './quote-request.tsx'
 import { QuoteRow } from './quote-row.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
 
-/** Every piece with its quantity and note, what they come to, and the ways to send or take the list. */
+/** Every product with quantity and note, the totals, and the ways to send or export the list. */
 export function QuoteList({ list }: { readonly list: Items }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -27,7 +27,7 @@ export function QuoteList({ list }: { readonly list: Items }) {
   const lines = quoteLines(list, pieces, language)
   const totals = quoteTotals(lines)
 
-  // The device remembers what each piece is called, for the day that the provider does not.
+  // Titles are stored in the browser, for products that the provider no longer knows.
   useEffect(() => {
     const known = [...pieces.values()].flatMap((products) => (typeof products === 'string' ? [] : products))
     if (known.length > 0) change((now) => withDescriptions(now, known, language))

@@ -23,7 +23,7 @@ interface QuoteRequestProps {
   readonly totals: QuoteTotals
 }
 
-/** The whole list as one mail that the person's own mail program sends (SPEC §2: no server call), read back before. */
+/** Shows the complete list for confirmation, then opens it in the user's mail program (SPEC §2: no server call). */
 export function QuoteRequest({ lines, totals }: QuoteRequestProps) {
   const { t } = useTranslation()
   const { publicUrl } = usePageSession()
@@ -128,6 +128,6 @@ function totalText({ pieces, sumUsd, withoutPrice }: QuoteTotals, t: TFunction):
 
 function requestOf(data: FormData): ContactRequest {
   const text = (name: string) => `${data.get(name) ?? ''}`.trim()
-  // SPEC §3: the phone number travels as "tbNumbers".
+  // SPEC §3: the phone number is sent as "tbNumbers".
   return { name: text('name'), email: text('email'), phone: text('tbNumbers'), message: text('message') }
 }

@@ -21,7 +21,7 @@ interface QuoteRowProps {
   readonly line: QuoteLine
 }
 
-/** One piece: what it is, how many, what was noted about it. */
+/** One product with its quantity and note. */
 export function QuoteRow({ line }: QuoteRowProps) {
   const { t } = useTranslation()
   const { item, state, products, titleLanguage } = line
@@ -77,7 +77,7 @@ export function QuoteRow({ line }: QuoteRowProps) {
   )
 }
 
-/** What this many come to, and what one costs. */
+/** The sum of the row and the unit price. */
 function Sum({ line: { item, state, unitUsd, sumUsd } }: QuoteRowProps) {
   const { t } = useTranslation()
   if (state === 'asking') return <Skeleton className={styles.asking} />

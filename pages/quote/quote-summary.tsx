@@ -10,7 +10,7 @@ interface QuoteSummaryProps {
   readonly totals: QuoteTotals
 }
 
-/** What the list comes to, and the ways to take it along. */
+/** The totals of the list, and its exports. */
 export function QuoteSummary({ lines, totals }: QuoteSummaryProps) {
   const { t } = useTranslation()
   const isAsking = lines.some(({ state }) => state === 'asking')

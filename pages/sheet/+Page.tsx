@@ -8,7 +8,7 @@ import { QuoteSheet } from './quote-sheet.tsx'
 import { type SheetLanguage, type SheetLanguages, useSecondLanguage } from './sheet-language.ts'
 import { WishlistSheet } from './wishlist-sheet.tsx'
 
-/** A clean sheet of A4 as it will be printed, in one language or two side by side: `?with=en`. */
+/** A printable A4 sheet in one language, or in two side by side: `?with=en`. */
 export function Page() {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -33,6 +33,6 @@ function Sheet({ sheetLanguages }: { readonly sheetLanguages: SheetLanguages }) 
   const customer = useCustomer()
   if (kind === 'details') return <ProductSheet id={id} sheetLanguages={sheetLanguages} />
   if (kind === 'quote') return <QuoteSheet sheetLanguages={sheetLanguages} />
-  // The session has just ended, and the login is on its way.
+  // The session has ended; the navigation to the login page is pending.
   return customer ? <WishlistSheet sheetLanguages={sheetLanguages} /> : null
 }

@@ -1,7 +1,7 @@
 import type { PageContext } from 'vike/types'
 import { patterns } from '#domain/paths.ts'
 
-/** Three sheets, one page: they share all that makes a sheet, and nobody else loads it. */
+/** Three kinds of sheet share one page, so that their common code is one chunk that no other page loads. */
 export function route({ urlPathname }: PageContext) {
   if (urlPathname === patterns.quoteSheet) return { routeParams: { kind: 'quote' } }
   if (urlPathname === patterns.wishlistSheet) return { routeParams: { kind: 'wishlist' } }

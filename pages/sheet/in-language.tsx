@@ -7,7 +7,7 @@ interface InLanguageProps {
   readonly children: ReactNode
 }
 
-/** Words of one language in a cell; the cell itself keeps the direction of the table. */
+/** Text of one language inside a table cell. The cell itself keeps the direction of the table. */
 export function InLanguage({ sheetLanguage, children }: InLanguageProps) {
   return (
     <div className={`${styles.voice} ${styles.spoken}`} {...languageAttributes(sheetLanguage)}>

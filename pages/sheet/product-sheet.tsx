@@ -9,7 +9,7 @@ import { SheetFrame } from './sheet-frame.tsx'
 import { languageAttributes, type SheetLanguage, type SheetLanguages } from './sheet-language.ts'
 import { SheetPicture } from './sheet-picture.tsx'
 
-/** One product on one sheet: picture, text, price, and everything measurable, each language on its own side. */
+/** One product as a printable sheet: picture, text, price and measurements, each language on its own side. */
 export function ProductSheet({
   id,
   sheetLanguages,
@@ -60,8 +60,8 @@ interface Translation {
 }
 
 /**
- * Label and value in each language. Where the two run towards each other the values meet in the middle, so that each
- * side reads in its own direction.
+ * Label and value in each language. For a left-to-right and a right-to-left language the second pair of columns is
+ * mirrored, so that each side reads in its own direction.
  */
 function Measures({ translations }: { readonly translations: readonly Translation[] }) {
   const rows = translations.map(({ sheetLanguage, product }) =>

@@ -5,17 +5,17 @@ import styles from './sheet.module.css'
 import type { SheetLanguage, SheetLanguages } from './sheet-language.ts'
 import { SheetPicture } from './sheet-picture.tsx'
 
-/** One row of a list on paper. */
+/** One row of a printed product list. */
 export interface SheetRow {
   readonly id: string
-  /** In the languages of the sheet; fewer when the provider does not know the product. */
+  /** The product in each language of the sheet; fewer when the provider does not know it. */
   readonly products: readonly Product[]
-  /** What it is called when the provider does not know it. */
+  /** Used when the provider does not know the product. */
   readonly title: string
   readonly sku: string
   readonly image?: string
   readonly unitUsd?: number
-  /** Given on a list with quantities. */
+  /** Only on lists with quantities. */
   readonly quantity?: number
   readonly sumUsd?: number
   readonly note?: string
@@ -24,13 +24,13 @@ export interface SheetRow {
 interface ProductsTableProps {
   readonly rows: readonly SheetRow[]
   readonly sheetLanguages: SheetLanguages
-  /** Quantities and sums have their columns. */
+  /** Shows the columns for quantity and sum. */
   readonly counted?: boolean
-  /** The last row. */
+  /** The totals in the last row. */
   readonly total?: { readonly pieces: number; readonly sumUsd: number }
 }
 
-/** A list on paper: its heading comes again on every page, and no row is split. */
+/** A printed product list. Its header repeats on every printed page, and rows are not split. */
 export function ProductsTable({ rows, sheetLanguages, counted, total }: ProductsTableProps) {
   const [own] = sheetLanguages
   return (
@@ -91,7 +91,7 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
 interface ProductCellProps {
   readonly row: SheetRow
   readonly sheetLanguage: SheetLanguage
-  /** A note stands once, where the person reads. */
+  /** The page's own language: SKU and note are shown once, there. */
   readonly isOwn: boolean
 }
 
@@ -128,7 +128,7 @@ interface HeadingProps {
   readonly name: 'number' | 'quantity' | 'price' | 'sum'
 }
 
-/** Numbers are the same in both languages: one column, both names above it. */
+/** Numbers are the same in both languages: one column with a label in each. */
 function Heading({ sheetLanguages, name }: HeadingProps) {
   return (
     <th scope="col" className={name === 'number' ? styles.ordinal : styles.number}>

@@ -13,7 +13,7 @@ import styles from './sheet.module.css'
 import { SheetFrame } from './sheet-frame.tsx'
 import type { SheetLanguages } from './sheet-language.ts'
 
-/** The quote list of this browser with quantities, notes and sums. Its code brings the list along. */
+/** This browser's quote list with quantities, notes and sums. The address in its QR code contains the list. */
 export function QuoteSheet({ sheetLanguages }: { readonly sheetLanguages: SheetLanguages }) {
   const [own] = sheetLanguages
   const isHydrated = useHydrated()

@@ -2,16 +2,16 @@ import { encode } from 'uqr'
 import styles from './sheet.module.css'
 
 interface SheetCodeProps {
-  /** Absolute. */
+  /** Absolute URL. */
   readonly address: string
-  /** What it opens, in words. */
+  /** Accessible name: what the code opens. */
   readonly label: string
 }
 
-/** A QR code that leads back to the page. Drawn here, so that no address is told to anybody. */
+/** A QR code that links back to the page. It is generated here, so that no third party sees the address. */
 export function SheetCode({ address, label }: SheetCodeProps) {
   const isLong = address.length > LONG_ADDRESS
-  // The margin of four modules that readers ask for.
+  // QR readers require a quiet zone of four modules.
   const { data, size } = encode(address, { ecc: isLong ? 'L' : 'M', border: 4 })
   return (
     <svg
@@ -26,10 +26,10 @@ export function SheetCode({ address, label }: SheetCodeProps) {
   )
 }
 
-/** From here on a code has so many modules that it needs more room and can spare less of it for mending. */
+/** Longer addresses need a larger code with a lower error correction level. */
 const LONG_ADDRESS = 250
 
-/** The dark modules, a stroke for each run of them in a row. */
+/** Returns an SVG path with one rectangle for each horizontal run of dark modules. */
 function outline(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

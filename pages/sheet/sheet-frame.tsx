@@ -14,16 +14,16 @@ import { languageAttributes, type SheetLanguage, type SheetLanguages } from './s
 interface SheetFrameProps {
   readonly sheetLanguages: SheetLanguages
   readonly title: string
-  /** Where the sheet comes from: the way back leads there, and its code to the same or to what brings the list along. */
+  /** The page behind the sheet, for the back link. The QR code encodes `code` instead if it is given. */
   readonly source: { readonly path: string; readonly label: string; readonly code?: string }
-  /** What stands under the date in this language. */
+  /** Content below the date, in one language. */
   readonly note?: (sheetLanguage: SheetLanguage) => ReactNode
-  /** Each language's own heading. */
+  /** The heading in one language. */
   readonly heading: (sheetLanguage: SheetLanguage) => ReactNode
   readonly children: ReactNode
 }
 
-/** The paper with its letterhead and code, and above it what is not printed: the languages and the button. */
+/** The printed sheet with letterhead and QR code. The toolbar above it is not printed. */
 export function SheetFrame({ sheetLanguages, title, source, note, heading, children }: SheetFrameProps) {
   const [own] = sheetLanguages
   const { t, language } = own
@@ -65,7 +65,7 @@ export function SheetFrame({ sheetLanguages, title, source, note, heading, child
   )
 }
 
-/** Not printed: the way back, the choice of a second language, the button. */
+/** The toolbar, hidden in print: back link, choice of a second language, print button. */
 function SheetTools({
   sheetLanguages: [own, second],
   source,

@@ -5,21 +5,21 @@ import { loadNamespaces } from '#locales/load-namespaces.ts'
 import { createTranslate } from '#locales/translate.ts'
 import { useResource } from '#ui/data/use-resource.ts'
 
-/** A language that a sheet speaks. */
+/** A language of a printed sheet, with its translate function. */
 export interface SheetLanguage {
   readonly language: Language
   readonly t: TFunction
 }
 
-/** The page's own language, and a second one beside it. */
+/** The page's language, then optionally a second one. */
 export type SheetLanguages = readonly [SheetLanguage, ...SheetLanguage[]]
 
-/** For an element whose words are in this language. */
+/** Returns `lang` and `dir` for an element in this language. */
 export function languageAttributes({ language }: SheetLanguage) {
   return { lang: language, dir: directionOf(language) }
 }
 
-/** The words of the sheet's second language: read like data, so that server and browser say the same. */
+/** Returns the sheet's second language. Its texts are loaded as a resource, so that server and browser render the same. */
 export function useSecondLanguage(language: Language): SheetLanguage {
   const texts = useResource({ key: `${language} texts`, load: () => loadNamespaces(language, GROUPS) })
   return useMemo(() => ({ language, t: createTranslate(language, texts) }), [language, texts])

@@ -1,7 +1,7 @@
 import { pictureUrl, providerPicture } from '#domain/pictures.ts'
 import styles from './sheet.module.css'
 
-/** Fetched at once: what is not there when the paper is printed stays white. */
+/** An image that loads eagerly, because an image missing at print time is printed as white. */
 export function SheetPicture({ image, width }: { readonly image?: string; readonly width: 240 | 800 }) {
   if (!image) return null
   return (

@@ -9,7 +9,7 @@ import { ProductsTable, type SheetRow } from './products-table.tsx'
 import { SheetFrame } from './sheet-frame.tsx'
 import type { SheetLanguages } from './sheet-language.ts'
 
-/** All that a customer has kept, in the order of their wishlist, on as many pages as it takes. */
+/** The complete wishlist as a printable sheet, in the order of the wishlist page. */
 export function WishlistSheet({ sheetLanguages }: { readonly sheetLanguages: SheetLanguages }) {
   const [{ t }] = sheetLanguages
   const sort = parseSort(new URLSearchParams(useLocation().search).get('sort'))

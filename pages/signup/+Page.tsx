@@ -13,7 +13,7 @@ type Signup =
   | { readonly step: 'details'; readonly entered?: Entered }
   | { readonly step: 'code'; readonly signedUp: SignedUp }
 
-/** The details first, then the code that was mailed (SPEC §4). */
+/** Sign-up in two steps: details, then the code from the email (SPEC §4). */
 export function Page() {
   const { t } = useTranslation()
   const [signup, setSignup] = useState<Signup>({ step: 'details' })

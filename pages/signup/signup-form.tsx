@@ -13,7 +13,7 @@ import { useApi } from '#ui/data/use-api.ts'
 import { isRefusal, refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 
-/** What stands in the form again when a person comes back to it. The password never does (SPEC §8). */
+/** Values that are restored when the user returns to the form. The password is never restored (SPEC §8). */
 export interface Entered {
   readonly username: string
   readonly email: string
@@ -104,7 +104,7 @@ export function SignupForm({ entered: before, onSignedUp }: SignupFormProps) {
   )
 }
 
-/** CONTRACT.md: the provider refuses a longer one. */
+/** CONTRACT.md: the provider refuses a longer name. */
 const USERNAME_MAX_LENGTH = 60
 
 function isTaken(failure: unknown): boolean {

@@ -15,7 +15,7 @@ import { useProduct } from '#ui/data/use-catalogue.ts'
 import { useRouteParam } from '#ui/page/page-context.ts'
 import styles from './detail-page.module.css'
 
-/** One product: all about it, a way to ask for it, and ways on. */
+/** The product page. */
 export function Page() {
   const { t } = useTranslation()
   const product = useProduct(useRouteParam('id'))
@@ -27,7 +27,7 @@ export function Page() {
       <div className={`${styles.body} wrap`}>
         <div className={styles.main}>
           <AboutSection product={product} />
-          {/* Boundaries let the page come alive in pieces, the top first. */}
+          {/* Boundaries let React hydrate the page in parts, the top first. */}
           <Suspense>
             <section className={styles.gallery}>
               <h2>{t('gallery.title')}</h2>

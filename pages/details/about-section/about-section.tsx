@@ -6,7 +6,7 @@ import styles from './about-section.module.css'
 import { OtherFinishes, OtherFinishesSkeleton } from './other-finishes.tsx'
 import { Specs } from './specs.tsx'
 
-/** The whole title and the whole description, the three measures, and the same piece in other finishes. */
+/** The complete title and description, the three dimensions, and other finishes of the product. */
 export function AboutSection({ product }: { readonly product: Product }) {
   const { t } = useTranslation()
   return (

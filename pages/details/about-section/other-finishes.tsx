@@ -8,10 +8,10 @@ import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useProducts } from '#ui/data/use-catalogue.ts'
 import styles from './about-section.module.css'
 
-/** More than any model has. */
+/** Larger than the number of finishes of any model. */
 const FINISHES_LIMIT = 24
 
-/** A colour is a product of its own (PRODUCT.md): the same model in its other finishes, as small pictures to press. */
+/** Links to the same model in other finishes. Each colour is a product of its own (PRODUCT.md). */
 export function OtherFinishes({ product }: { readonly product: Product }) {
   const { t } = useTranslation()
   const model = modelOf(product.sku)

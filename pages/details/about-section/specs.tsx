@@ -4,7 +4,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './about-section.module.css'
 
-/** Pieces, weight and size, each only when it is known (SPEC §2). */
+/** Number of pieces, weight and size; unknown values are left out (SPEC §2). */
 export function Specs({ product }: { readonly product: Product }) {
   const { t } = useTranslation()
   const language = useLanguage()

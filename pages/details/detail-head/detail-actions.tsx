@@ -32,7 +32,7 @@ export function DetailActions({ product }: DetailActionsProps) {
   )
 }
 
-/** The quote list's button, with a word beside it. */
+/** The quote list button with a label. */
 function QuoteAction({ product }: DetailActionsProps) {
   const { t } = useTranslation()
   const { isQuoted, toggle } = useQuoteToggle(product)
@@ -44,7 +44,7 @@ function QuoteAction({ product }: DetailActionsProps) {
   )
 }
 
-/** The wishlist's heart, with a word beside it. */
+/** The wishlist button with a label. */
 function SaveButton({ product }: DetailActionsProps) {
   const { t } = useTranslation()
   const { isFavorite, isBusy, toggle } = useFavorite(product)
@@ -62,7 +62,7 @@ function SaveButton({ product }: DetailActionsProps) {
   )
 }
 
-/** With script a choice among others; without, the way to the comparison that begins with this piece. */
+/** Adds the product to the comparison. Without JavaScript it links to a comparison with this product. */
 function CompareButton({ product }: DetailActionsProps) {
   const { t } = useTranslation()
   const { isCompared, toggle } = useCompareChoice(product)

@@ -14,7 +14,7 @@ import { DetailRating } from './detail-rating.tsx'
 
 interface DetailHeadProps {
   readonly product: Product
-  /** Cut to the length of a heading. */
+  /** Truncated to the length of a heading. */
   readonly title: string
 }
 

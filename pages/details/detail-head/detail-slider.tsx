@@ -10,7 +10,7 @@ interface DetailSliderProps {
   readonly product: Pick<Product, 'id' | 'title' | 'images'>
 }
 
-/** All pictures side by side over the whole width. A single one has nothing to slide. */
+/** All pictures side by side over the full width. A single picture gets no slider. */
 export function DetailSlider({ product: { id, title, images } }: DetailSliderProps) {
   const { t } = useTranslation()
   const pictures = images.map((image, index) => (
@@ -18,7 +18,7 @@ export function DetailSlider({ product: { id, title, images } }: DetailSliderPro
       // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may come twice
       key={index}
       className={styles.slide}
-      // What a card's picture grows into (renderer/client-navigation/transition-images.ts).
+      // Target of the view transition from a card (renderer/client-navigation/transition-images.ts).
       data-product={paths.details(id)}
     >
       <Picture

@@ -8,7 +8,7 @@ import styles from './detail-head.module.css'
 import { DetailHead } from './detail-head.tsx'
 import { DetailSlider } from './detail-slider.tsx'
 
-/** The pictures as a wall, and on its lower edge the bench that says what this is, what it costs and what one can do. */
+/** The pictures over the full width, and below them a panel with title, price and actions. */
 export function DetailTop({ product }: { readonly product: Product }) {
   const { t } = useTranslation()
   const title = cut(product.title, DETAIL_TITLE_LENGTH)

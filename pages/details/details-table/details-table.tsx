@@ -12,7 +12,7 @@ interface DetailsTableProps {
   readonly product: Product
 }
 
-/** Everything measurable, one row each (SPEC §2). What is missing says so; only a product on sale has an old price. */
+/** The specifications, one row each (SPEC §2). Missing values say so; only a product on sale has an old price. */
 export function DetailsTable({ product }: DetailsTableProps) {
   const { t } = useTranslation()
   const language = useLanguage()

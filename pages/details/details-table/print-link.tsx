@@ -1,7 +1,7 @@
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './details-table.module.css'
 
-/** The product sheet is this page, printed. */
+/** Prints this page, which serves as the product sheet. */
 export function PrintLink() {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ interface FilmSectionProps {
   readonly video: string
 }
 
-/** The first picture stands for the film (SPEC §2). Without script, a press opens the file itself. */
+/** The first picture is the poster of the film (SPEC §2). Without JavaScript it links to the file. */
 export function FilmSection({ product: { title, images }, video }: FilmSectionProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ interface VideoModalProps {
   readonly onClose: () => void
 }
 
-/** The film over the whole window, with controls; it was asked for, so it begins at once. */
+/** The film in a full-window dialog with controls. It starts at once, because the user has asked for it. */
 export function VideoModal({ src, poster, label, onClose }: VideoModalProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +20,7 @@ export function VideoModal({ src, poster, label, onClose }: VideoModalProps) {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Closing before it leaves the page is what gives the focus back.
+    // The dialog restores the focus only if it is closed before it is unmounted.
     return () => shown?.close()
   }, [])
 

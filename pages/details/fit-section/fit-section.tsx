@@ -13,7 +13,7 @@ interface FitSectionProps {
   readonly className?: string
 }
 
-/** How large it is beside a person, and whether it comes through the door: drawn to scale, and in words. */
+/** The product to scale beside a person and a door, as a drawing and in words. */
 export function FitSection({ product, className }: FitSectionProps) {
   const { t } = useTranslation()
   const size = sizeOf(product)

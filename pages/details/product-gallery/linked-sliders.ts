@@ -5,7 +5,7 @@ import { Swiper } from '#ui/components/carousel/swiper-core.ts'
 export interface SliderParts {
   readonly main: HTMLElement
   readonly thumbs: HTMLElement
-  /** Index of the slide that the lists stood at. */
+  /** Index of the slide to start with. */
   readonly start: number
   readonly wrapperClass: string
   readonly slideClass: string
@@ -14,7 +14,7 @@ export interface SliderParts {
 
 export interface LinkedSliders {
   readonly show: (index: number) => void
-  /** Brings a thumbnail into view that has just got the focus. */
+  /** Scrolls the focused thumbnail into view. */
   readonly reveal: (index: number) => void
   readonly unlink: () => void
 }
@@ -26,7 +26,7 @@ export function linkSliders(parts: SliderParts): LinkedSliders {
     wrapperClass: parts.wrapperClass,
     slideClass: parts.slideClass,
     initialSlide: parts.start,
-    // The style sheet says how wide a slide is, so that nothing changes its size now.
+    // The style sheet sets the slide width, so that Swiper does not resize the slides.
     slidesPerView: 'auto',
     speed: isCalm ? 0 : SLIDE_SPEED_MS,
   } as const
@@ -55,7 +55,7 @@ export function linkSliders(parts: SliderParts): LinkedSliders {
   }
 }
 
-/** Swiper sets the gaps as margins of the slides; the same gap stands there before. */
+/** Swiper sets the gap as a margin of the slides; it equals the CSS gap before. */
 function gapOf(list: HTMLElement): number {
   const slide = list.firstElementChild?.firstElementChild
   return slide ? Number.parseFloat(getComputedStyle(slide).marginInlineEnd) || 0 : 0

@@ -10,9 +10,9 @@ interface MainSlideProps {
   /** Provider path. */
   readonly image: string
   readonly name: string
-  /** Address of a video that moves in the picture's place. */
+  /** Address of a looping video that replaces the picture. */
   readonly loop?: string
-  /** Another slide speaks for this picture. */
+  /** Another slide exposes this picture to assistive technology. */
   readonly isHidden: boolean
   readonly isCurrent: boolean
   /** The product's main picture. */
@@ -20,7 +20,7 @@ interface MainSlideProps {
   readonly onOpen: () => void
 }
 
-/** Without script, a press opens the picture by itself. */
+/** A large picture. Without JavaScript it links to the image file. */
 export function MainSlide(props: MainSlideProps) {
   const { id, image, name, loop, isHidden, isCurrent, isFirst, onOpen } = props
   const open = (event: MouseEvent) => {

@@ -16,7 +16,7 @@ interface ProductGalleryProps {
   readonly product: Pick<Product, 'title' | 'images' | 'video'>
 }
 
-/** All pictures of a product: one large, the others below it to choose from. A press on the large one opens it larger. */
+/** All pictures of a product: a large one, and thumbnails below it. The large one opens a lightbox. */
 export function ProductGallery({ product }: ProductGalleryProps) {
   const { t } = useTranslation()
   const { title, images, video } = product
@@ -105,7 +105,7 @@ interface SlideKeys {
   readonly show: (index: number) => void
 }
 
-/** Arrow keys lead from picture to picture, in a ring and in reading direction; the focus goes along. */
+/** Arrow keys move through the pictures in reading direction and wrap around; the focus moves along. */
 function useSlideKeys({ mainRef, current, count, direction, show }: SlideKeys) {
   const takeFocus = useRef(false)
 

@@ -9,14 +9,14 @@ interface ThumbnailProps {
   /** Provider path. */
   readonly image: string
   readonly name: string
-  /** Another thumbnail speaks for this picture. */
+  /** Another thumbnail exposes this picture to assistive technology. */
   readonly isHidden: boolean
   readonly isCurrent: boolean
   readonly onChoose: () => void
   readonly onFocus: () => void
 }
 
-/** A link to its large picture, so that it leads there without script too. */
+/** A link to the large picture, which also works without JavaScript. */
 export function Thumbnail(props: ThumbnailProps) {
   const { target, image, name, isHidden, isCurrent, onChoose, onFocus } = props
   const choose = (event: MouseEvent) => {

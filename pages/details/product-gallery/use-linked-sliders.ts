@@ -14,7 +14,7 @@ interface GalleryOptions extends Pick<SliderParts, 'wrapperClass' | 'slideClass'
 }
 
 interface GalleryControls {
-  /** Each picture once; once sliders have taken over, over and over. */
+  /** Each picture once; repeated once Swiper is active. */
   readonly slides: readonly string[]
   /** Index in `slides`. */
   readonly current: number
@@ -23,13 +23,13 @@ interface GalleryControls {
   readonly thumbsRef: RefObject<HTMLDivElement | null>
   readonly show: (index: number) => void
   readonly reveal: (index: number) => void
-  /** Of the main list, as long as it scrolls natively. */
+  /** Scroll handler of the main list, until Swiper is active. */
   readonly follow: (event: UIEvent<HTMLElement>) => void
 }
 
 /**
- * Main pictures and thumbnails as two lists that scroll. Where text runs left to right, linked sliders take them over
- * once somebody handles them; where it runs right to left they stay static lists (SPEC §2).
+ * Main pictures and thumbnails as two scrolling lists. For left-to-right text, linked sliders replace them at the first
+ * interaction; for right-to-left text they remain static lists (SPEC §2).
  */
 export function useLinkedSliders({
   images,
@@ -39,7 +39,7 @@ export function useLinkedSliders({
 }: GalleryOptions): GalleryControls {
   const mainRef = useRef<HTMLDivElement>(null)
   const thumbsRef = useRef<HTMLDivElement>(null)
-  /** Where the lists stand or are on their way to. */
+  /** The current or targeted slide. */
   const aim = useRef(0)
   const linked = useRef<ReturnType<Sliders['linkSliders']>>(undefined)
   const [sliders, setSliders] = useState<Sliders>()
@@ -97,12 +97,12 @@ export function useLinkedSliders({
   return { slides, current, isSliding, mainRef, thumbsRef, show, reveal, follow }
 }
 
-/** Of the slide in view. `scrollLeft` is negative where text runs right to left. */
+/** Returns the index of the visible slide. `scrollLeft` is negative for right-to-left text. */
 function nativeIndex(list: HTMLElement): number {
   return list.clientWidth > 0 ? Math.round(Math.abs(list.scrollLeft) / list.clientWidth) : 0
 }
 
-/** Scrolls the list and nothing around it. */
+/** Scrolls the list only, not its ancestors. */
 function scrollTo(list: HTMLElement | null, index: number): void {
   const slide = list?.firstElementChild?.children[index]
   if (!list || !slide) return

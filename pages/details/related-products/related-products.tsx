@@ -16,7 +16,7 @@ interface RelatedProductsProps {
   readonly product: Product
 }
 
-/** The newest of the same categories (SPEC §2), without the product itself. */
+/** The newest products of the same categories (SPEC §2), without the product itself. */
 export function RelatedProducts(props: RelatedProductsProps) {
   if (props.product.categories.length === 0) return null
   return (

@@ -3,8 +3,8 @@ import type { ProductsQuery } from '#domain/listing/products-query.ts'
 import type { Product } from '#domain/shapes.ts'
 
 /**
- * SPEC §2: the newest of the same categories. Its groups count as well, because many a leaf holds only this model; one
- * more than is shown, because the product is among them when it is new itself.
+ * SPEC §2: the newest products of the same categories. Parent categories are included, because many leaf categories
+ * hold only this model. The limit is one higher than shown, because the result may contain the product itself.
  */
 export function relatedQuery({ categories }: Pick<Product, 'categories'>): ProductsQuery {
   return {

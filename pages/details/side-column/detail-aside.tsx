@@ -11,7 +11,7 @@ interface DetailAsideProps {
   readonly product: Product
 }
 
-/** Four widgets: ask for it, featured pieces, a chat, what was seen before (SPEC §2, PRODUCT.md). */
+/** Four widgets: quote request, featured products, chat, recently viewed products (SPEC §2, PRODUCT.md). */
 export function DetailAside({ product }: DetailAsideProps) {
   const { t } = useTranslation()
   return (

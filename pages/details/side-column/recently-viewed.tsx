@@ -11,14 +11,14 @@ import { recentlyViewedAtom, rememberViewedAtom, type ViewedProduct } from '#ui/
 import styles from './recently-viewed.module.css'
 import { Widget } from './widget.tsx'
 
-/** How many stand side by side; their room is kept from the start. */
+/** Products side by side; space for them is reserved from the start. */
 const SHOWN = 4
 
 interface RecentlyViewedProps {
   readonly product: Product
 }
 
-/** What this device has opened before. Only it knows, so the list comes once the page has come alive. */
+/** Recently viewed products. They are stored in the browser, so the list renders after hydration. */
 export function RecentlyViewed({ product }: RecentlyViewedProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -74,7 +74,7 @@ function ViewedLink({ entry, language }: { readonly entry: ViewedProduct; readon
   )
 }
 
-/** PRODUCT.md, Language: the chosen one, then English, then whichever exists. */
+/** PRODUCT.md, Language: the current language, then English, then any other. */
 function titleIn({ titles }: ViewedProduct, chosen: Language) {
   for (const language of [chosen, DEFAULT_LANGUAGE, ...LANGUAGES]) {
     const title = titles[language]

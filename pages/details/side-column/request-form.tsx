@@ -15,8 +15,8 @@ interface RequestFormProps {
 }
 
 /**
- * Asks for a quote: the values are read back, then the person's own mail program opens with them (SPEC §2: no server
- * call). Without script the browser hands the fields to the mail program itself.
+ * Requests a quote: shows the values for confirmation, then opens the user's mail program (SPEC §2: no server call).
+ * Without JavaScript the browser submits the fields to a `mailto:` address itself.
  */
 export function RequestForm({ product }: RequestFormProps) {
   const { t } = useTranslation()
@@ -75,6 +75,6 @@ const FIELDS = ['name', 'email', 'phone', 'message'] as const
 
 function requestOf(data: FormData): ContactRequest {
   const text = (name: string) => `${data.get(name) ?? ''}`.trim()
-  // SPEC §3: the phone number travels as "tbNumbers".
+  // SPEC §3: the phone number is sent as "tbNumbers".
   return { name: text('name'), email: text('email'), phone: text('tbNumbers'), message: text('message') }
 }

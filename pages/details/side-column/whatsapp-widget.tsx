@@ -12,7 +12,7 @@ interface WhatsappWidgetProps {
   readonly product: Pick<Product, 'id' | 'title' | 'sku'>
 }
 
-/** A chat with this piece already named in it. */
+/** A chat link whose message names this product. */
 export function WhatsappWidget({ product: { id, title, sku } }: WhatsappWidgetProps) {
   const { t } = useTranslation()
   const { publicUrl, language } = usePageSession()

@@ -3,7 +3,7 @@ import styles from './widget.module.css'
 
 interface WidgetProps {
   readonly title: string
-  /** At the end of the title's line. */
+  /** Content at the end of the title line. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }

@@ -6,7 +6,7 @@ import { useTopCategories } from '#ui/data/use-catalogue.ts'
 import styles from './categories.module.css'
 import { CategoryCard, CategoryCardSkeleton } from './category-card.tsx'
 
-/** A card per top-level category, 1 to 5 side by side (SPEC §2, Home). */
+/** A card for each top-level category, 1 to 5 side by side (SPEC §2, Home). */
 export function Categories() {
   return (
     <Deferred fallback={<CategoriesSkeleton />}>

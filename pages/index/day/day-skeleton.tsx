@@ -2,7 +2,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import styles from './day.module.css'
 
-/** The room that the furniture of the day will take. */
+/** Placeholder of the size of the product of the day. */
 export function DaySkeleton() {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ import styles from './day.module.css'
 import { DayPictures } from './day-pictures.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
 
-/** The furniture of the day with its measures drawn beside it (SPEC §2, Home). */
+/** The product of the day with its dimensions drawn beside it (SPEC §2, Home). */
 export function Day() {
   return (
     <Deferred fallback={<DaySkeleton />}>

@@ -8,7 +8,7 @@ import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './featured.module.css'
 import { FeaturedCard, FeaturedCardSkeleton } from './featured-card.tsx'
 
-/** Up to six featured products, round and round, 1 or 2 side by side (SPEC §2, Home). */
+/** A looping carousel of up to six featured products, 1 or 2 side by side (SPEC §2, Home). */
 export function Featured() {
   return (
     <Deferred fallback={<FeaturedSkeleton />}>

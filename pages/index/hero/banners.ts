@@ -1,4 +1,4 @@
-/** The two banners (SPEC §2, Home). Their words are `home.hero.<key>.*`. */
+/** The two banners (SPEC §2, Home). Texts: `home.hero.<key>.*`. */
 export const BANNERS = [
   { key: 'cafe', scene: 'hero-cafe' },
   { key: 'lobby', scene: 'hero-lobby' },

@@ -5,14 +5,14 @@ import { BANNERS } from './banners.ts'
 import styles from './hero-controls.module.css'
 
 interface HeroControlsProps {
-  /** The person has stopped the banners from moving by themselves. */
+  /** The user has stopped the automatic change of banners. */
   readonly isStopped: boolean
   readonly onToggle: () => void
   readonly onGo: (steps: 1 | -1) => void
   readonly onChoose: () => void
 }
 
-/** Stop, back, forth, and a mark on the seat line for each banner. The marks alone work without script. */
+/** Pause, previous, next, and an indicator for each banner. Only the indicators work without JavaScript. */
 export function HeroControls({ isStopped, onToggle, onGo, onChoose }: HeroControlsProps) {
   const { t } = useTranslation()
   return (

@@ -5,15 +5,15 @@ import type { BANNERS } from './banners.ts'
 
 interface HeroPictureProps {
   readonly scene: (typeof BANNERS)[number]['scene']
-  /** The one that a page opens with. */
+  /** The banner that is visible on load. */
   readonly priority: boolean
 }
 
-/** The scene, and of it the square that a phone held upright has room for. */
+/** The banner image, with a square crop for phones in portrait orientation. */
 export function HeroPicture({ scene, priority }: HeroPictureProps) {
   const square = pictureSourceSet(storePicture(`${scene}-square`), SQUARE_PX)
   const wide = storePicture(scene)
-  // React asks for no picture ahead that a browser has to choose.
+  // React does not preload images inside `<picture>`.
   if (priority) {
     preloadPicture(square, SQUARE_SIZES, UPRIGHT_PHONE)
     preloadPicture(pictureSourceSet(wide, WIDE.width), '100vw', `not all and ${UPRIGHT_PHONE}`)
@@ -32,17 +32,17 @@ export function HeroPicture({ scene, priority }: HeroPictureProps) {
   )
 }
 
-/** Of the originals, in pixels. The squares are cut where hero.module.css places the scenes. */
+/** Sizes of the originals, in pixels. The square crops match the `object-position` in hero.module.css. */
 const WIDE = { width: 1920, height: 1080 } as const
 const SQUARE_PX = 1080
 
 const UPRIGHT_PHONE = '(max-width: 575px) and (orientation: portrait)'
-/** Less than the room it has: 800 pixels for most phones, a tenth more to the centimetre than the wide scene gave them. */
+/** Smaller than the rendered width, so that most phones load 800 pixels. */
 const SQUARE_SIZES = '65vw'
 
 function preloadPicture(imageSrcSet: string, imageSizes: string, media: string): void {
-  preload(SOMETHING, { as: 'image', fetchPriority: 'high', imageSrcSet, imageSizes, media })
+  preload(PRELOAD_HREF, { as: 'image', fetchPriority: 'high', imageSrcSet, imageSizes, media })
 }
 
-/** React wants an address and does not write it where there is a `srcset`. */
-const SOMETHING = pictureUrl(storePicture('hero-cafe'), 96)
+/** React requires `href` for a preload, but omits it when there is a `srcset`. */
+const PRELOAD_HREF = pictureUrl(storePicture('hero-cafe'), 96)

@@ -14,12 +14,12 @@ import styles from './hero.module.css'
 import { HeroControls } from './hero-controls.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 
-/** How far a finger moves before it is a swipe, in CSS pixels. */
+/** Minimum distance of a swipe, in CSS pixels. */
 const SWIPE_FROM_PX = 40
 
 /**
- * The picture is the wall, the bench runs along it. Which banner shows is what the radio buttons say, and the style sheet
- * reads it from them: so both can be reached before and without any script.
+ * The banners of the home page. Radio buttons hold which banner is visible and the style sheet reads their state, so
+ * that both banners can be reached before hydration and without JavaScript.
  */
 export function Hero() {
   const { t } = useTranslation()
@@ -55,7 +55,7 @@ export function Hero() {
       aria-label={t('home.hero.label')}
       {...listeners}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for fingers; keys and buttons do the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: swiping is a touch shortcut; keys and buttons do the same */}
       <div
         className={styles.stage}
         onPointerDown={({ clientX }) => {
@@ -75,7 +75,7 @@ export function Hero() {
           {BANNERS.map(({ key }, index) => {
             const Title = index === 0 ? 'h1' : 'h2'
             return (
-              // biome-ignore lint/a11y/useSemanticElements: a slide is a group that is no fieldset
+              // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but not a fieldset
               <div
                 key={key}
                 className={styles.text}

@@ -7,7 +7,7 @@ import { Bench } from '#ui/components/panel.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './interlude.module.css'
 
-/** The way to the showrooms. */
+/** A link to the showrooms. */
 export function Interlude() {
   const { t } = useTranslation()
   return (

@@ -48,7 +48,7 @@ function LatestSkeleton() {
   return (
     <ProductGrid>
       {Array.from({ length: HOME_LATEST }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places that never change
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders never change
         <ProductCardSkeleton key={index} />
       ))}
     </ProductGrid>

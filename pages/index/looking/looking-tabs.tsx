@@ -11,13 +11,13 @@ import styles from './looking.module.css'
 import { TabProducts, TabProductsSkeleton } from './tab-products.tsx'
 
 /**
- * Links to the listing until the page is alive, tabs from then on. A tab's products are read when it is pointed at or
- * chosen, and stay.
+ * Links to the listing before hydration, tabs afterwards. The products of a tab load on hover, focus or selection and
+ * stay mounted.
  */
 export function LookingTabs({ categories }: { readonly categories: readonly Category[] }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const tabs = useRef<HTMLDivElement>(null)
   const [chosenId, setChosenId] = useState(categories[0]?.id)
   const [openedIds, setOpenedIds] = useState<readonly (string | undefined)[]>([chosenId])
@@ -30,7 +30,7 @@ export function LookingTabs({ categories }: { readonly categories: readonly Cate
   const press = (event: MouseEvent, id: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // The router listens on the document and would follow the link all the same.
+    // Without this, the router's listener on the document would follow the link.
     event.stopPropagation()
     choose(id)
   }
@@ -48,7 +48,7 @@ export function LookingTabs({ categories }: { readonly categories: readonly Cate
       <div
         ref={tabs}
         className={styles.tabs}
-        {...(isAlive && { role: 'tablist', 'aria-label': t('home.looking.tabs') })}
+        {...(isHydrated && { role: 'tablist', 'aria-label': t('home.looking.tabs') })}
       >
         {categories.map(({ id, name }, index) => (
           <a
@@ -57,7 +57,7 @@ export function LookingTabs({ categories }: { readonly categories: readonly Cate
             href={paths.category(id)}
             id={`looking-tab-${id}`}
             data-chosen={id === chosenId || undefined}
-            {...(isAlive && {
+            {...(isHydrated && {
               role: 'tab',
               'aria-selected': id === chosenId,
               'aria-controls': `looking-panel-${id}`,
@@ -77,7 +77,7 @@ export function LookingTabs({ categories }: { readonly categories: readonly Cate
           id={`looking-panel-${category.id}`}
           className={styles.panel}
           hidden={category.id !== chosenId}
-          {...(isAlive && { role: 'tabpanel', 'aria-labelledby': `looking-tab-${category.id}` })}
+          {...(isHydrated && { role: 'tabpanel', 'aria-labelledby': `looking-tab-${category.id}` })}
         >
           {openedIds.includes(category.id) && (
             <Deferred fallback={<TabProductsSkeleton />} failure="retry">
@@ -90,7 +90,7 @@ export function LookingTabs({ categories }: { readonly categories: readonly Cate
   )
 }
 
-/** Arrows follow the reading direction; up and down are for the column that the tabs make on wide screens. */
+/** Arrow keys follow the reading direction; up and down are for the vertical tabs of wide screens. */
 function tabAfterKey(key: string, index: number, count: number, isRightToLeft: boolean): number | undefined {
   const forward = isRightToLeft ? -1 : 1
   const steps: Readonly<Record<string, number>> = {
@@ -103,6 +103,6 @@ function tabAfterKey(key: string, index: number, count: number, isRightToLeft: b
   if (step !== undefined) return ringStep(index, count, step)
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
-  // A link does not answer to the space bar; a tab does.
+  // A tab reacts to the space bar; a link does not.
   return key === ' ' ? index : undefined
 }

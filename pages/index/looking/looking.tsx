@@ -19,7 +19,7 @@ export function Looking() {
   )
 }
 
-/** Another list of categories is another set of tabs, which begins with its first. */
+/** The key resets the tabs to the first one when the categories change. */
 function TabsOfCategories() {
   const categories = useTopCategories()
   return <LookingTabs key={categories.map(({ id }) => id).join()} categories={categories} />

@@ -11,7 +11,7 @@ import { useProducts } from '#ui/data/use-catalogue.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './looking.module.css'
 
-/** The newest of a category, and the way to all of them. */
+/** The newest products of a category, and a link to all of them. */
 export function TabProducts({ category: { id, name } }: { readonly category: Category }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -42,7 +42,7 @@ export function TabProductsSkeleton() {
     <div className={styles.skeleton} aria-busy="true">
       <ProductGrid>
         {Array.from({ length: HOME_TAB_PRODUCTS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places that never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders never change
           <ProductCardSkeleton key={index} />
         ))}
       </ProductGrid>

@@ -6,10 +6,10 @@ import { SectionHead } from '#ui/components/section-head.tsx'
 import { Statement } from '#ui/components/statement/statement.tsx'
 import styles from './services.module.css'
 
-/** Six highlights (SPEC §2, Home). Their words are `home.services.<key>.*`, their drawings `svc-<key>`. */
+/** Six highlights (SPEC §2, Home). Texts: `home.services.<key>.*`; icons: `svc-<key>`. */
 const SERVICES = ['plan', 'make', 'volume', 'deliver', 'install', 'care'] as const
 
-/** What the house is, what it takes care of, what it fits out. */
+/** The services of the company. */
 export function Services() {
   const { t } = useTranslation()
   return (

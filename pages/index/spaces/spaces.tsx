@@ -7,7 +7,7 @@ import { useTopCategories } from '#ui/data/use-catalogue.ts'
 import styles from './spaces.module.css'
 import drawings from './spaces.svg?no-inline'
 
-/** Shop by space: six rooms on one floor plan, each the door to its listing. Until the categories are there, a search is. */
+/** Shop by space: six rooms on a floor plan, each a link to its listing. Links to a search until the categories load. */
 export function Spaces() {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { SectionHead } from '#ui/components/section-head.tsx'
 import styles from './testimonials.module.css'
 
-/** Their words are `home.testimonials.<key>.*`. */
+/** Texts: `home.testimonials.<key>.*`. */
 const TESTIMONIALS = ['restaurant', 'hotel', 'school'] as const
 
 export function Testimonials() {

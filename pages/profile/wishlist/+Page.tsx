@@ -3,7 +3,7 @@ import { patterns } from '#domain/paths.ts'
 import { ProfileRoutes } from '../profile-routes.tsx'
 import { Wishlist } from './wishlist.tsx'
 
-/** What the customer has kept (SPEC §2, Wishlist). */
+/** The customer's wishlist (SPEC §2, Wishlist). */
 export function Page() {
   return <ProfileRoutes>{() => <Route path={WISHLIST} element={<Wishlist />} />}</ProfileRoutes>
 }

@@ -16,7 +16,7 @@ import { ViewSwitch } from '#ui/components/toolbar/view-switch.tsx'
 import { useFavorites } from '#ui/favorites/use-favorites.ts'
 import { useLanguage, useLocation, useNavigate } from '#ui/page/page-context.ts'
 
-/** What the customer has kept, newest first, six at a time (SPEC §2, Wishlist). */
+/** The wishlist: newest first, six products a page (SPEC §2, Wishlist). */
 export function Wishlist() {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -80,7 +80,7 @@ export function Wishlist() {
   )
 }
 
-/** The sheet has every page in the order of this one. */
+/** Returns the address of the printable sheet with the same sort order. */
 function sheetSearch(sort: WishlistQuery['sort']): string {
   return sort === DEFAULT_SORT ? '' : `${new URLSearchParams({ sort })}`
 }
