@@ -41,7 +41,7 @@ export function ProductSheet({
         </p>
       )}
     >
-      <div className={styles.about} data-sheetLanguages={sheetLanguages.length}>
+      <div className={styles.about} data-languages={sheetLanguages.length}>
         <SheetPicture image={product.images[0]} width={800} />
         {translations.map(({ sheetLanguage, product: translated }) => (
           <p key={sheetLanguage.language} className={styles.voice} {...languageAttributes(sheetLanguage)}>

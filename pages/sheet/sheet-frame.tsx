@@ -37,7 +37,7 @@ export function SheetFrame({ sheetLanguages, title, source, note, heading, child
       <div className={styles.desk}>
         <article className={styles.paper}>
           <Letterhead shown />
-          <header className={styles.head} data-sheetLanguages={sheetLanguages.length}>
+          <header className={styles.head} data-languages={sheetLanguages.length}>
             {sheetLanguages.map((sheetLanguage, index) => (
               <div
                 key={sheetLanguage.language}

@@ -47,8 +47,8 @@ test.each(['with=en', 'with=xx', 'with=', 'with=%00'])(
     const [product] = await productsOf(world)
     const { status, main } = await read(world, `${paths.detailsSheet(product._id)}?${query}`)
     expect(status).toBe(200)
-    expect(main.match(/data-voices="1"/g)).not.toBeNull()
-    expect(main).not.toContain('data-voices="2"')
+    expect(main.match(/data-languages="1"/g)).not.toBeNull()
+    expect(main).not.toContain('data-languages="2"')
   },
 )
 
