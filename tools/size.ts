@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import { inLanguage } from '#domain/paths.ts'
 import { LANGUAGES, type Language } from '#locales/languages.ts'
 import { findChrome, launchChrome } from '#tests/support/browser/chrome.ts'
-import { type FirstView, seeFirstView } from '#tests/support/browser/first-view.ts'
+import { type FirstView, measureFirstView } from '#tests/support/browser/first-view.ts'
 import { type PageWeight, weighPage } from '#tests/support/browser/page-weight.ts'
 import * as budgets from '#tests/support/browser/weight-budgets.ts'
 import { openStore } from '#tests/support/built-store.ts'
@@ -72,7 +72,7 @@ async function weigh(
   const [name = '', value = ''] = cookie?.split('=') ?? []
   const view =
     browser &&
-    (await seeFirstView(browser, address, async (opened) => {
+    (await measureFirstView(browser, address, async (opened) => {
       if (cookie) await opened.context().addCookies([{ name, value, url: origin }])
     }))
   return { page, language, weight, view }

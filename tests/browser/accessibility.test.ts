@@ -1,4 +1,4 @@
-/** What opens, appears or goes wrong on a page is held to the same standard as the page: every-page.test.ts. */
+/** Dialogs, messages and error states pass the same accessibility rules as pages do in every-page.test.ts. */
 import type { TFunction } from 'i18next'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '#locales/languages.ts'
 import { violationsInBothThemes, violationsInTheDark, violationsOn } from '#tests/support/browser/axe.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { holdMessages } from '#tests/support/browser/hold-messages.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import type { World } from '#tests/support/world.ts'
 import { enter, field, submit, wordsOf } from './account/customer.ts'
 
@@ -19,7 +19,7 @@ describeInBrowser('axe finds nothing in what opens, light and dark, wide and nar
   it.each(LANGUAGES)('in %s: the menus, the filters, and the message to a visitor', async (locale) => {
     const t = wordsOf(locale)
     const { page } = await visit('/products', { locale, ...calm })
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name: t('listing.advanced') }).click()
     expect(await inItsLooks(page, locale, 'form[data-open]')).toEqual([])
     await page.locator(HEARTS).first().click()
@@ -38,7 +38,7 @@ describeInBrowser('axe finds nothing in what opens, light and dark, wide and nar
     async (locale) => {
       const t = wordsOf(locale)
       const { page } = await visit(paths.details(await productWithFilm(world())), { locale, ...calm })
-      await alive(page)
+      await hydrated(page)
       await page.context().grantPermissions(['clipboard-write'])
       await page.getByRole('button', { name: t('share.button') }).click()
       expect(await inItsLooks(page, locale, 'ul:popover-open')).toEqual([])
@@ -64,7 +64,7 @@ describeInBrowser('axe finds nothing in what opens, light and dark, wide and nar
     async (locale) => {
       const t = wordsOf(locale)
       const { page } = await visit('/login', { locale, ...calm, allowed: /status of 4/ })
-      await alive(page)
+      await hydrated(page)
       await field(page, t('account.email')).fill('nobody@mail.example')
       await field(page, t('account.password')).fill('Wrong12345')
       await submit(page.locator('main form'))
@@ -72,7 +72,7 @@ describeInBrowser('axe finds nothing in what opens, light and dark, wide and nar
       expect(await inItsLooks(page, locale)).toEqual([])
 
       await page.goto('/signup')
-      await alive(page)
+      await hydrated(page)
       const email = `ayse-${locale}@mail.example`
       await signUp(page, t, { email, phone: '123' })
       await page.locator('[aria-invalid=true]').waitFor()
@@ -84,7 +84,7 @@ describeInBrowser('axe finds nothing in what opens, light and dark, wide and nar
       expect(await inItsLooks(page, locale, 'main')).toEqual([])
 
       await page.goto('/forgot-password')
-      await alive(page)
+      await hydrated(page)
       await submit(page.locator('main form'))
       await page.locator('[aria-invalid=true]').waitFor()
       expect(await inItsLooks(page, locale, 'main')).toEqual([])
@@ -96,7 +96,7 @@ describeInBrowser('axe finds nothing in what opens, light and dark, wide and nar
     const { page } = await visit('/robots.txt', { locale, ...calm })
     await enter(page)
     await page.goto('/profile')
-    await alive(page)
+    await hydrated(page)
     for (const name of [t('account.editProfile'), t('account.changeEmail'), t('account.changePassword')]) {
       await page.getByRole('button', { name }).click()
       const dialog = page.getByRole('dialog', { name })
@@ -119,7 +119,7 @@ describeInBrowser('axe finds nothing in what opens, light and dark, wide and nar
   })
 })
 
-/** What stands open as a window, which Esc then closes; the focus goes back to what opened it. */
+/** Checks the open dialog, and closes it with Esc. */
 async function examineWindow(page: Page, locale: Language): Promise<void> {
   const dialog = page.locator('dialog:modal')
   await dialog.waitFor()

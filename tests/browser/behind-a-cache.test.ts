@@ -1,6 +1,6 @@
-/** What visitors get from a cache in front of the store: pages without a nonce, whose policy names what is in them. */
+/** Pages from a cache in front of the store: without a nonce, their policy has hashes instead. */
 import { expect, test } from 'vitest'
-import { alive, describeInBrowser } from '../support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '../support/browser/visit.ts'
 
 describeInBrowser('a page that a cache in front keeps', ({ world, visit }) => {
   test.each(['/', '/products'])('%s comes alive without breaking its policy', async (path) => {
@@ -15,9 +15,9 @@ describeInBrowser('a page that a cache in front keeps', ({ world, visit }) => {
       .toMatch(/script-src 'self' 'sha256-/)
     const { 'user-agent': userAgent, ...extraHTTPHeaders } = asked
     const { page } = await visit(path, { userAgent, extraHTTPHeaders })
-    await alive(page)
+    await hydrated(page)
     expect(await page.locator('[nonce]').count()).toBe(0)
-    // A click that only script answers without a page from the server.
+    // Without script this click would load a page from the server.
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     await page.locator('footer a[href="/about"]').first().click()
     await page.waitForURL('**/about')

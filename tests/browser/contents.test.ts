@@ -1,4 +1,4 @@
-/** What stands on the public pages, counted and compared with what the provider has (SPEC §2, §9). No script needed. */
+/** Contents of the public pages, compared with the provider's data (SPEC §2, §9), without script. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { WireCategory, WireProduct } from '#api/wire.ts'

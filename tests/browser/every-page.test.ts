@@ -1,4 +1,4 @@
-/** Walks through every page in every language: nothing that sticks out, does nothing, complains, or shuts somebody out. */
+/** Checks every page in every language: no overflow, no control without effect, no console message, no accessibility violation. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#locales/languages.ts'
@@ -7,7 +7,7 @@ import { type Box, stickingOut } from '#tests/support/browser/boxes.ts'
 import { idleControls } from '#tests/support/browser/idle-controls.ts'
 import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
 import { landmarksOf, unisolated, unlike } from '#tests/support/browser/mirrored.ts'
-import { alive, describeInBrowser, type Visit } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated, type Visit } from '#tests/support/browser/visit.ts'
 import {
   type Examples,
   findExamples,
@@ -17,10 +17,10 @@ import {
   storeStates,
 } from '#tests/support/store-pages.ts'
 
-/** 720 is a window of 1440 at 200 %, 320 one of 1280 at 400 %. */
+/** 720 px is a window of 1440 at 200 % zoom, 320 px one of 1280 at 400 %. */
 const WIDTHS = [1440, 1000, 768, 720, 390, 320]
 const MIRRORED_WIDTHS = [1440, 390]
-/** Where axe looks: what a window, a theme and a language change do not hang together. */
+/** The combinations that axe checks: window, theme and language affect the result independently. */
 const EXAMINED: Readonly<Record<Language, Readonly<Record<number, (page: Page) => Promise<string[]>>>>> = {
   en: { 1440: violationsInBothThemes, 390: violationsInBothThemes },
   ar: { 390: violationsInTheDark },
@@ -29,7 +29,7 @@ const EXAMINED: Readonly<Record<Language, Readonly<Record<number, (page: Page) =
 
 interface Look {
   readonly faults: readonly string[]
-  /** Of each width where a page is mirrored. */
+  /** Landmarks per width, to compare with the mirrored page. */
   readonly landmarks: ReadonlyMap<number, readonly Box[]>
 }
 
@@ -39,9 +39,9 @@ describeInBrowser('every page', ({ visit, world }) => {
   let customer: Visit
   const looks = new Map<string, Look>()
 
-  // One page for all: what is new each time is the address.
+  // One browser page for all addresses.
   beforeAll(async () => {
-    // Chrome takes a picture that it remembers from the page before for a preload that nobody uses.
+    // Chrome reports a picture cached by the page before as an unused preload.
     const allowed = /status of 404|preloaded using link preload but not used/
     const options = { allowed, reducedMotion: 'reduce', kept: true } as const
     examples = await findExamples(world())
@@ -68,7 +68,7 @@ describeInBrowser('every page', ({ visit, world }) => {
     expect([...english.faults, ...arabic.faults, ...found]).toEqual([])
   })
 
-  /** As it was seen above; a second try looks anew. */
+  /** The result from above; a retry loads the page again. */
   async function seen(page: StorePage, language: Language): Promise<Look> {
     const key = `${page.name} ${language}`
     const look = looks.get(key)
@@ -83,7 +83,7 @@ describeInBrowser('every page', ({ visit, world }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const answer = await page.goto(`${address}${address.includes('?') ? '&' : '?'}lng=${language}`)
     expect(answer?.status()).toBe(status)
-    await alive(page)
+    await hydrated(page)
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
     await layOutWhole(page)
     await page.evaluate(() => document.fonts.ready)
@@ -105,7 +105,7 @@ describeInBrowser('every page', ({ visit, world }) => {
   }
 })
 
-/** A browser that would run them before it leaves a page does not keep it alive for Back and Forward. */
+/** A page with `unload` handlers is not kept in the back/forward cache. */
 function noteUnloadHandlers(): void {
   const noted: string[] = []
   const listen = window.addEventListener.bind(window)

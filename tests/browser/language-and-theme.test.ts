@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { textFilesAmong } from '#tests/support/built-files.ts'
 
 describeInBrowser('choosing another language', ({ visit }) => {
   it('keeps page, scroll, form, filters, and fetches the new language’s texts alone', async () => {
     const { page, assets, requests } = await visit('/products?keyword=oak&sort=createdAt&page=2')
-    await alive(page)
+    await hydrated(page)
     await page.waitForLoadState('networkidle')
     await page.fill('input[name=keyword]', 'half a wo')
     await page.getByRole('option').first().waitFor()
@@ -26,7 +26,7 @@ describeInBrowser('choosing another language', ({ visit }) => {
 
   it('does not move a scrolled page while the menu is walked through by keys', async () => {
     const { page } = await visit('/products', { reducedMotion: 'reduce' })
-    await alive(page)
+    await hydrated(page)
     await scrollTo(page, 600)
     const button = page.locator('button[popovertarget=languages]')
     await button.press('Enter')
@@ -43,7 +43,7 @@ describeInBrowser('choosing another language', ({ visit }) => {
 
   it('keeps the slide of every row of the home page, and its banner', async () => {
     const { page } = await visit('/', { reducedMotion: 'reduce' })
-    await alive(page)
+    await hydrated(page)
     await page.locator('input[data-banner=lobby]').check({ force: true })
     const rows = ['categories', 'featured', 'footer']
     const shown = (set: string) =>
@@ -76,10 +76,10 @@ describeInBrowser('choosing another language', ({ visit }) => {
 
   it('keeps the photo that is shown', async () => {
     const { page } = await visit('/products')
-    await alive(page)
+    await hydrated(page)
     const address = await page.locator('article h3 a').first().getAttribute('href')
     await page.goto(`${address}#photo-2`)
-    await alive(page)
+    await hydrated(page)
     const current = () => page.locator('#main a[data-current]').first().getAttribute('href')
     const first = await current()
     await page.locator('#main a[data-current]').first().focus()
@@ -112,10 +112,10 @@ describeInBrowser('the dark theme', ({ visit }) => {
   it('is there in the first paint of a light system once chosen, before any script has run', async () => {
     const { page } = await visit('/about', { colorScheme: 'dark', allowed: /ERR_FAILED/ })
     const dark = await ground(page)
-    await alive(page)
+    await hydrated(page)
     await page.context().addCookies([{ name: 'theme', value: 'dark', url: page.url() }])
     await page.emulateMedia({ colorScheme: 'light' })
-    // Nothing but the document itself may be needed to wear it.
+    // Only the document may be needed for the theme.
     await page.route(/\.js(\?|$)/, (route) => route.abort())
     await page.reload({ waitUntil: 'commit' })
     await page.waitForFunction(() => document.body !== null)
@@ -126,9 +126,9 @@ describeInBrowser('the dark theme', ({ visit }) => {
 
   it('stays chosen from page to page', async () => {
     const { page } = await visit('/about', { colorScheme: 'light' })
-    await alive(page)
+    await hydrated(page)
     const light = await ground(page)
-    // By its label: the radio button is one pixel, and the footer is laid out when somebody comes near.
+    // Through its label: the radio button is one pixel, and the footer has no layout until it is near the window.
     await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).locator('..').click()
     await expect.poll(() => ground(page)).not.toBe(light)
     const dark = await ground(page)
@@ -153,14 +153,14 @@ async function choose(page: Page, name: string, language: string): Promise<void>
     ),
   )
   const box = await item.boundingBox()
-  // On a scrolled page as well: where the button is.
+  // Also on a scrolled page: at the button's position.
   expect(box?.y).toBeGreaterThan(0)
-  // As a person presses: Playwright's `click` would bring the item below the header's height first, page and all.
+  // A raw mouse press: Playwright's `click` would scroll the item below the header first.
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10)
   await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language)
 }
 
-/** Resolves when the header is where people with a scrolled page press it: before, a press would scroll to it. */
+/** Waits until the header is fixed: a press before that would scroll the page. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
   await page.locator('header[data-fixed]').waitFor()

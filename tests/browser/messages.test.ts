@@ -1,14 +1,14 @@
-/** SPEC §9, toasts: how long they stay, what holds them, where they stand. */
+/** SPEC §9, toasts: duration, pausing, position. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 describeInBrowser('a message', ({ visit }) => {
   it('stays 5000 ms; under the pointer, and while the window is not looked at, its clock stands still', async () => {
     const { page } = await visit('/products')
     const message = await provoked(page)
-    // Among several windows this one may not be looked at, and the pointer may rest where the message appears.
+    // Another window may have the focus, and the pointer may rest over the message: both would pause it.
     await page.mouse.move(200, 700)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect.poll(() => clock(message)).toEqual({ duration: 5000, state: 'running' })
@@ -29,7 +29,7 @@ describeInBrowser('a message', ({ visit }) => {
   it.each(['en', 'ar'])('in %s is dragged away', async (language) => {
     const { page } = await visit(`/products?lng=${language}`)
     const message = await provoked(page)
-    // Nothing but the drag may take it away: it has come, and its clock stands still.
+    // Only the drag may close it: the message is shown, and its timer is paused.
     await message.evaluate((toast) => {
       for (const animation of toast.getAnimations({ subtree: true })) {
         if (Number(animation.effect?.getComputedTiming().duration) < 5000) animation.finish()
@@ -78,13 +78,13 @@ describeInBrowser('a message', ({ visit }) => {
 
 /** A visitor presses a heart. */
 async function provoked(page: Page): Promise<Locator> {
-  await alive(page)
+  await hydrated(page)
   await page.locator(HEARTS).first().click()
   return stands(page)
 }
 
 async function provokedByLogin(page: Page): Promise<Locator> {
-  await alive(page)
+  await hydrated(page)
   await page.locator('main input[type=email]').fill('nobody@sedir.example')
   await page.locator('main input[name=password]').fill('Wrong12345')
   await page.locator('main form button[type=submit]').click()
@@ -97,7 +97,7 @@ async function stands(page: Page): Promise<Locator> {
   return message
 }
 
-/** The rule at the foot runs for as long as the message stays. */
+/** The progress bar runs as long as the message is shown. */
 function clock(message: Locator) {
   return message.evaluate((toast) => {
     const clocks = toast.getAnimations({ subtree: true }).map((animation) => ({

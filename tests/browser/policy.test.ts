@@ -1,11 +1,11 @@
 /**
- * The policy of a page holds in a browser: nothing that the store does goes against it, and what an attacker tries does.
- * (A violation is an error in the console, so that every other test in a browser looks for them too.)
+ * The content security policy in a browser: the store does not violate it, and attacks do.
+ * (A violation is a console error, so every other browser test checks for them too.)
  */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { findExamples, signIn, storePages } from '#tests/support/store-pages.ts'
 
 describeInBrowser('the content security policy', ({ visit, world }) => {
@@ -17,7 +17,7 @@ describeInBrowser('the content security policy', ({ visit, world }) => {
     for (const { name, path, personal } of storePages.toSorted(visitorsFirst)) {
       if (personal) await signIn(page.context(), world())
       await page.goto(path(examples))
-      await alive(page)
+      await hydrated(page)
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       expect([name, await page.evaluate(press, 'button')]).not.toEqual([name, 0])
       found.push(...(await violations()).map((violation) => `${name}: ${violation}`))
@@ -38,7 +38,7 @@ describeInBrowser('the content security policy', ({ visit, world }) => {
     ]
     for (const { path, windows } of pages) {
       await page.goto(path)
-      await alive(page)
+      await hydrated(page)
       expect({ path, windows: await openWindows(page) }).toEqual({ path, windows })
       expect(await violations()).toEqual([])
     }
@@ -103,11 +103,11 @@ describeInBrowser('the content security policy', ({ visit, world }) => {
   })
 })
 
-/** Gives what has gone against the policy since the last look, on whichever page. */
+/** Returns policy violations since the last call, on any page. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = []
-    // Two buttons print, and Chrome complains of whoever prints too often.
+    // Two buttons print, and Chrome warns about repeated printing.
     Object.assign(window, { violations: heard, print: () => {} })
     document.addEventListener(
       'securitypolicyviolation',
@@ -119,14 +119,14 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations.splice(0))
 }
 
-/** One window after the other, and whatever can be pressed in each. Gives their names. */
+/** Opens each dialog and presses its controls. Returns the dialogs' names. */
 async function openWindows(page: Page): Promise<readonly string[]> {
   const names = new Set<string>()
   const openers = page.locator('#page [aria-haspopup=dialog]:not([tabindex="-1"], dialog *):visible')
   const windows = page.locator('dialog[open]')
   const count = await openers.count()
   for (let index = 0; index < count; index += 1) {
-    // What a window needs is loaded when it is asked for.
+    // A dialog's code is loaded when it opens.
     await openers.nth(index).evaluate((opener: HTMLElement) => opener.click())
     names.add(await windows.first().evaluate(nameOf))
     await page.evaluate(press, 'dialog[open] button')
@@ -142,7 +142,7 @@ function nameOf(window: Element): string {
   return name.replace(/:.*/, '')
 }
 
-/** In the page: whatever does not lead away. Gives how many. */
+/** Runs in the page: presses every control that does not navigate. Returns their number. */
 async function press(buttons: string): Promise<number> {
   const FEW = 6
   let pressed = 0
@@ -160,14 +160,14 @@ async function press(buttons: string): Promise<number> {
     if (button.disabled || !button.checkVisibility() || leadsAway(button)) continue
     button.click()
     pressed += 1
-    // What a few presses have changed is drawn at once: a frame for each would be most of this test.
+    // One frame for several presses: a frame for each would take most of the test's time.
     if (pressed % FEW === 0) await new Promise((resolve) => requestAnimationFrame(resolve))
   }
   await new Promise((resolve) => requestAnimationFrame(resolve))
   return pressed
 }
 
-/** Once signed in, the pages for visitors lead home. */
+/** Signed-in customers are redirected from these pages to the home page. */
 function visitorsFirst(one: { personal?: true }, other: { personal?: true }): number {
   return Number(one.personal ?? false) - Number(other.personal ?? false)
 }

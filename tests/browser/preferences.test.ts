@@ -1,11 +1,11 @@
-/** What people have set their system to: less motion, colours of its own, more contrast. */
+/** System preferences: reduced motion, forced colours, more contrast. */
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { focusHere, listStops } from '#tests/support/browser/walk.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
 
@@ -23,13 +23,13 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
     const { page } = await visit('/robots.txt', { reducedMotion: 'reduce', viewport: WIDE })
     for (const address of await addresses()) {
       await page.goto(address)
-      await alive(page)
+      await hydrated(page)
       await wholePageHasBeenNear(page)
       expect(await longestMotions(page), address).toEqual([])
       expect(await page.locator('video[data-playing]').count(), address).toBe(0)
     }
     await page.goto('/')
-    await alive(page)
+    await hydrated(page)
     await wholePageHasBeenNear(page)
     const row = page.locator('[data-set=categories][data-taken]')
     const moved = () => row.locator('ul').evaluate((track) => getComputedStyle(track).transform)
@@ -50,7 +50,7 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
       })
       for (const address of (await addresses()).slice(0, pages)) {
         await page.goto(address)
-        await alive(page)
+        await hydrated(page)
         await wholePageHasBeenNear(page)
         expect(await unseen(page), address).toEqual([])
       }
@@ -60,7 +60,7 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
         await page.keyboard.press('Tab')
       }
       await page.goto('/products?view=list')
-      await alive(page)
+      await hydrated(page)
       for (const chosen of [
         page.getByRole('link', { name: 'List', exact: true }),
         page.getByRole('contentinfo').locator('label:has(:checked)'),
@@ -79,7 +79,7 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
       })
       for (const address of await addresses()) {
         await page.goto(address)
-        await alive(page)
+        await hydrated(page)
         expect(await violationsOn(page, { rules: ['color-contrast-enhanced'] }), address).toEqual([])
         const [line, strong] = await page.evaluate(() => {
           const { body } = document
@@ -105,7 +105,7 @@ async function wholePageHasBeenNear(page: Page): Promise<void> {
   )
 }
 
-/** Whatever would take longer than a blink, a line each: running animations, and transitions that wait to happen. */
+/** Returns animations and transitions longer than 10 ms, one per line. */
 function longestMotions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const BLINK_S = 0.01
@@ -122,7 +122,7 @@ function longestMotions(page: Page): Promise<string[]> {
   })
 }
 
-/** Controls whose place in the picture of the page is all of one colour. */
+/** Returns controls whose area in the screenshot has a single colour. */
 async function unseen(page: Page): Promise<string[]> {
   const controls = await page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, summary, label')]

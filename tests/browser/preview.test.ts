@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { describeInBrowser } from '#tests/support/browser/visit.ts'
 
-/** A preview of three small frames may leave a picture that it preloads out of sight. */
+/** A preloaded picture may be outside the small frames, which Chrome reports as unused. */
 const PRELOADED = /was preloaded using link preload/
 
 async function framesOf(page: Page): Promise<readonly Frame[]> {
@@ -39,7 +39,7 @@ describeInBrowser('the preview', ({ visit, world }) => {
     const frames = await framesOf(page)
     expect(await languagesOf(frames)).toEqual(['en', 'ar', 'tr'])
 
-    // A step in the middle one leads the two others.
+    // A navigation in the middle frame moves the two others.
     await page.getByRole('radio', { name: 'Masaüstü' }).check()
     await frames[1]?.getByRole('navigation', { name: 'القائمة الرئيسية' }).getByRole('link').nth(1).click()
     await expect.poll(() => pathsOf(frames)).toEqual(['/products', '/products', '/products'])

@@ -4,7 +4,7 @@ import { company } from '#domain/company.ts'
 import { LANGUAGE_TRAITS } from '#locales/languages.ts'
 import { stickingOut } from '#tests/support/browser/boxes.ts'
 import { findChrome, launchChrome } from '#tests/support/browser/chrome.ts'
-import { alive } from '#tests/support/browser/visit.ts'
+import { hydrated } from '#tests/support/browser/visit.ts'
 import { type Examples, findExamples, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 
@@ -48,7 +48,7 @@ describe.skipIf(!findChrome())('in the pseudo-language', () => {
       const page = await (personal ? customer : visitor).newPage()
       const address = path(examples)
       await page.goto(`${address}${address.includes('?') ? '&' : '?'}lng=pseudo`)
-      await alive(page)
+      await hydrated(page)
       expect(await page.locator('h1').first().textContent()).toBeTruthy()
       expect((await textsOn(page)).flatMap((text) => untranslated(text, foreign))).toEqual([])
       const found: string[] = []

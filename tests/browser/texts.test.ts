@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Language } from '#locales/languages.ts'
 import { rawKeysSeen, watchForRawKeys } from '#tests/support/browser/raw-keys.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { textFile, textFilesAmong } from '#tests/support/built-files.ts'
 import { findExamples, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
 import { wordsOf } from './account/customer.ts'
@@ -13,7 +13,7 @@ describeInBrowser('the texts in a browser', ({ visit, world }) => {
     const { page, assets } = await visit('/robots.txt')
     await watchForRawKeys(page.context())
     await page.goto('/')
-    await alive(page)
+    await hydrated(page)
     await page.waitForLoadState('networkidle')
     expect(textFilesAmong(assets)).toEqual(['en common', 'en home'])
 
@@ -66,7 +66,7 @@ describeInBrowser('the texts in a browser', ({ visit, world }) => {
     const kinds = [...storePages, ...storeStates].filter(({ name }) => !isForVisitors.test(name))
     for (const { name, path } of kinds) {
       await page.goto(path(examples), { waitUntil: 'domcontentloaded' })
-      await alive(page)
+      await hydrated(page)
       const last = await page.getAttribute('html', 'lang')
       for (const language of last === 'tr' ? (['ar', 'en'] as const) : (['ar', 'tr'] as const))
         await choose(page, language)
@@ -75,7 +75,7 @@ describeInBrowser('the texts in a browser', ({ visit, world }) => {
     await page.context().clearCookies()
     for (const { name, path } of storePages.filter((each) => isForVisitors.test(each.name))) {
       await page.goto(path(examples), { waitUntil: 'domcontentloaded' })
-      await alive(page)
+      await hydrated(page)
       for (const language of ['ar', 'tr', 'en'] as const) await choose(page, language)
       seen.push(...(await rawKeysSeen(page)).map((key) => `${name}: ${key}`))
     }
@@ -86,7 +86,7 @@ describeInBrowser('the texts in a browser', ({ visit, world }) => {
     const { page } = await visit('/robots.txt', { allowed: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
     await watchForRawKeys(page.context())
     await page.goto('/products?keyword=oak')
-    await alive(page)
+    await hydrated(page)
     let isCut = true
     await page.route(textFile('tr listing'), (route) => (isCut ? route.abort() : route.continue()))
     await page.fill('input[name=keyword]', 'half a wo')
@@ -108,7 +108,7 @@ describeInBrowser('the texts in a browser', ({ visit, world }) => {
     await follow(page, 'nav.about')
     await expect.poll(() => isReloaded).toBe(true)
     await page.waitForURL('/about')
-    await alive(page)
+    await hydrated(page)
     expect(await page.locator('#main h1').textContent()).toBe(words('nav.about'))
     expect(await rawKeysSeen(page)).toEqual([])
     await page.goBack()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAlive } from '#tests/support/browser/hydrated.ts'
+import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import type { EnginePage } from '#tests/support/engines/engine-page.ts'
 import { describeInEngines } from '#tests/support/engines/engines.ts'
 
@@ -43,6 +43,6 @@ async function openAt(page: EnginePage, address: string, y: number): Promise<voi
 
 /** The client router has taken over the history and has placed the page. */
 async function routerIsReady(page: EnginePage): Promise<void> {
-  await page.waitFor(isAlive)
+  await page.waitFor(isHydrated)
   await page.waitFor(() => window.history.scrollRestoration === 'manual')
 }

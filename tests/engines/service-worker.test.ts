@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAlive } from '#tests/support/browser/hydrated.ts'
+import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import type { EnginePage } from '#tests/support/engines/engine-page.ts'
 import { describeInEngines } from '#tests/support/engines/engines.ts'
 
@@ -25,7 +25,7 @@ describeInEngines(['firefox', 'webkit'], 'behind the service worker', ({ world, 
   })
 })
 
-const WHOLE = { isControlled: true, hasStyles: true, isAlive: true }
+const WHOLE = { isControlled: true, hasStyles: true, isHydrated: true }
 
 async function openBehindWorker(page: EnginePage, address: string): Promise<void> {
   await page.goto(address)
@@ -38,6 +38,6 @@ async function stateOf(page: EnginePage) {
     hasStyles: getComputedStyle(document.documentElement).getPropertyValue('--fs-sm') !== '',
   }))
   // Without styles the scripts are refused as well: there is nothing to wait for.
-  if (state.hasStyles) await page.waitFor(isAlive)
-  return { ...state, isAlive: await page.evaluate(isAlive) }
+  if (state.hasStyles) await page.waitFor(isHydrated)
+  return { ...state, isHydrated: await page.evaluate(isHydrated) }
 }

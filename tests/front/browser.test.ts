@@ -5,7 +5,7 @@ import { LANGUAGES } from '#locales/languages.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { DEMO, logIn } from '../browser/account/customer.ts'
 import { findChrome, launchChrome } from '../support/browser/chrome.ts'
-import { alive } from '../support/browser/hydrated.ts'
+import { hydrated } from '../support/browser/hydrated.ts'
 import { findVarnish } from '../varnish/find-varnish.ts'
 import { startVarnish, type Varnish } from '../varnish/start-varnish.ts'
 import { startTwoStores, type TwoStores } from '../varnish/two-stores.ts'
@@ -84,7 +84,7 @@ describe.skipIf(!findVarnish() || !findHaproxy() || !findChrome())('a visitor wi
         /script-src 'self' 'sha256-.*upgrade-insecure-requests/,
       ),
     })
-    await alive(page)
+    await hydrated(page)
     const protocols = await page.evaluate(() =>
       [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
         .filter(({ name }) => name.startsWith(location.origin))

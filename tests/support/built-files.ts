@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Which texts the built files are that a browser has asked for: `['en common', 'en home']`, each as often as it was asked for. */
+/** Returns the texts among requested files: `['en common', 'en home']`, once per request. */
 export function textFilesAmong(addresses: readonly string[]): readonly string[] {
   const names = readTextFiles()
   return addresses.flatMap((address) => names.get(address) ?? []).sort()
 }
 
-/** The address of a source that is a file of its own: `/assets/…`. */
+/** Returns the address of a source with a built file of its own: `/assets/…`. */
 export function builtFile(source: string): string {
   const file = readBuilt()[source]?.file
   if (file === undefined) throw new Error(`The build has no file for ${source}`)
   return `/${file}`
 }
 
-/** The address of one. */
+/** Returns the address of a text file, by a name such as `en home`. */
 export function textFile(name: string): string {
   const [address] = [...readTextFiles()].find(([, each]) => each === name) ?? []
   if (address === undefined) throw new Error(`The build has no texts ${name}`)

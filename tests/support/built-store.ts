@@ -5,14 +5,14 @@ import { type MeasuredProcess, startMeasured } from '#tools/measure/measured-pro
 import packageJson from '../../package.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
 
-/** As `npm run serve` starts it: with its flags, and without `node`. */
+/** The arguments of `npm run serve`, without `node`. */
 const [, ...SERVE] = packageJson.scripts.serve.split(' ')
 
 export interface OpenStore extends MeasuredProcess {
   readonly url: string
 }
 
-/** The built store with its own stand-in, as `npm run serve` starts it, on a free port and with nothing left behind. */
+/** Starts the built store with its mock provider as `npm run serve` does, on a free port and with temporary folders. */
 export async function openStore(environment: Readonly<Record<string, string>> = {}): Promise<OpenStore> {
   const folder = await mkdtemp(join(tmpdir(), 'sedir-'))
   const port = await freePort()
@@ -24,7 +24,7 @@ export async function openStore(environment: Readonly<Record<string, string>> = 
     MOCK_DATA_DIR: join(folder, 'mock'),
     CACHE_DIR: join(folder, 'cache'),
     LOG_LEVEL: 'error',
-    // A busy machine is no failing provider.
+    // A busy machine must not look like a failing provider.
     PROVIDER_TIMEOUT_MS: '30000',
     ...environment,
   })
@@ -34,7 +34,7 @@ export async function openStore(environment: Readonly<Record<string, string>> = 
     return code
   }
   const isOpen = new Promise<true>((resolve) => {
-    store.child.stdout?.on('data', (said: Buffer) => said.includes('Sedir is open') && resolve(true))
+    store.child.stdout?.on('data', (output: Buffer) => output.includes('Sedir is open') && resolve(true))
   })
   const ended = new Promise<false>((resolve) => store.child.once('exit', () => resolve(false)))
   if (!(await Promise.race([isOpen, ended]))) {

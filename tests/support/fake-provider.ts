@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { CircuitBreakers } from '#server/provider/circuit-breaker.ts'
 
-/** A real HTTP server on a free loopback port that answers as told, and goes with the test. */
+/** Starts an HTTP server with the given listener on a free loopback port, closed at the end of the test. */
 export async function startFakeProvider(
   listener: RequestListener,
 ): Promise<{ origin: string; server: Server }> {
@@ -19,7 +19,7 @@ export async function startFakeProvider(
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-/** An answer in JSON. */
+/** Returns a listener that answers with JSON. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): RequestListener {
   return (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -27,5 +27,5 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   }
 }
 
-/** For tests in which many calls fail on purpose. */
+/** Circuit breakers that never open, for tests with many failing calls. */
 export const neverOpen: CircuitBreakers = { admits: () => true, ended() {}, isOpen: () => false }

@@ -1,7 +1,7 @@
-/** Texts as an attacker sends them, for properties that must hold whatever comes. */
+/** Arbitraries of attack strings for property tests. */
 import fc from 'fast-check'
 
-/** Would make itself known in whatever takes text for markup, for script, for an address or for a header. */
+/** Payloads that become visible if a text is interpreted as markup, script, address or header. */
 export const CANARIES = [
   '"><svg onload=canary()>',
   "'><img src=x onerror=canary()>",
@@ -73,7 +73,7 @@ const PIECES = [
   '🪑',
 ]
 
-/** Any text, most of all those that are made of what has meaning somewhere. */
+/** Any text, mostly combinations of meaningful fragments. */
 export const hostileText = fc.oneof(
   {
     weight: 3,
@@ -96,7 +96,7 @@ const NAMES = [
   'limit',
 ]
 
-/** What may follow the question mark. */
+/** A query string. */
 export const hostileQuery = fc
   .array(
     fc.tuple(
@@ -109,7 +109,7 @@ export const hostileQuery = fc
   )
   .map((pairs) => pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&'))
 
-/** JSON with the keys that objects are made of. */
+/** JSON with special keys such as `__proto__`. */
 export const hostileJson = fc.oneof(
   fc.jsonValue(),
   fc.dictionary(
@@ -123,7 +123,7 @@ export const hostileJson = fc.oneof(
   }),
 )
 
-/** As it can stand in a request: half a surrogate pair has no bytes. */
+/** Encodes a text for a URL. Lone surrogates are replaced, since they have no encoding. */
 export function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 }

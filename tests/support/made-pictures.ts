@@ -1,4 +1,4 @@
-/** Pictures that one file of tests has made serve the others: making them was a third of the processor's time beside Chrome in the home page's tests. */
+/** A shared cache of resized pictures for all test files: resizing took a third of the CPU time of the home page's tests. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,12 +6,12 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder for one run of the tests. */
+    /** Cache folder of one test run. */
     madePictures: string
   }
 }
 
-/** Before all tests. Gives what is done after them. */
+/** Vitest's global setup. Returns the teardown. */
 export default async function provideFolder({ provide }: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'sedir-pictures-'))
   provide('madePictures', folder)

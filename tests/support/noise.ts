@@ -1,4 +1,4 @@
-/** Noise is failure (STYLE §17): a console error or warning fails the test that made it. */
+/** Console errors and warnings fail the test that causes them (STYLE §17). */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 const noise: string[] = []
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  const heard = noise.splice(0)
+  const messages = noise.splice(0)
   vi.restoreAllMocks()
-  expect(heard).toEqual([])
+  expect(messages).toEqual([])
 })

@@ -2,8 +2,8 @@
  * The score that the Mozilla Observatory would give: the published rules of its scanner, restated
  * (github.com/mdn/mdn-http-observatory 1.4.8, algorithm 4: src/analyzer/tests, src/grader/charts.ts). The scanner itself
  * brings 232 packages, a database client and an install script; what it says of our headers was compared with this
- * once, by hand. Two of its tests look at more than one answer: whether plain http leads to https is the business of
- * the server in front (`redirected`), and nobody's name is on the list of preloaded hosts before there is a name.
+ * once, by hand. Two of its tests need more than one response: the redirect from http to https is the task of the proxy
+ * in front (`redirected`), and the list of preloaded hosts needs a domain name.
  */
 
 export interface Scanned {
@@ -15,7 +15,7 @@ export interface Scanned {
 
 export interface Score {
   readonly score: number
-  /** What each test gives or takes. */
+  /** The score modifier of each test. */
   readonly tests: Readonly<Record<string, number>>
 }
 
@@ -37,7 +37,7 @@ export function observatoryScore(scanned: Scanned): Score {
   const gains = Object.values(tests)
   const losses = gains.filter((modifier) => modifier < 0)
   const uncurved = 100 + sum(losses)
-  // Extra credit is for those who have an A already.
+  // Extra credit requires an A without it.
   return { score: uncurved >= MINIMUM_FOR_EXTRA_CREDIT ? 100 + sum(gains) : uncurved, tests }
 }
 
@@ -48,8 +48,8 @@ function contentSecurityPolicy({ headers }: Scanned): number {
   const policy = parsePolicy(headers)
   if (policy === undefined) return -25
   const sourcesOf = (directive: string) => policy.get(directive) ?? policy.get('default-src') ?? ['*']
-  const scripts = withoutWhatNoncesReplace(sourcesOf('script-src'), true)
-  const styles = withoutWhatNoncesReplace(sourcesOf('style-src'), false)
+  const scripts = withoutIgnoredSources(sourcesOf('script-src'), true)
+  const styles = withoutIgnoredSources(sourcesOf('style-src'), false)
   if (scripts === undefined || styles === undefined) return -25
   const objects = sourcesOf('object-src')
   if (scripts.some(isIn(BROAD_OR_INLINE)) || objects.some(isIn(BROAD))) return -20
@@ -64,11 +64,8 @@ function contentSecurityPolicy({ headers }: Scanned): number {
   return policy.get('default-src')?.join() === "'none'" ? 10 : 5
 }
 
-/** A nonce or a hash makes `'unsafe-inline'` void, `'strict-dynamic'` whole schemes and `'self'` too; alone it is an error. */
-function withoutWhatNoncesReplace(
-  sources: readonly string[],
-  isScript: boolean,
-): readonly string[] | undefined {
+/** Drops ignored sources: a nonce or hash disables `'unsafe-inline'`; `'strict-dynamic'` disables schemes and `'self'`, and needs a nonce or hash. */
+function withoutIgnoredSources(sources: readonly string[], isScript: boolean): readonly string[] | undefined {
   const isNamed = sources.some((source) => /^'(nonce|sha256|sha384|sha512)-/.test(source))
   const isDynamic = isScript && sources.includes("'strict-dynamic'")
   if (isDynamic && !isNamed) return undefined
@@ -80,7 +77,7 @@ function withoutWhatNoncesReplace(
   )
 }
 
-/** `undefined`: none, or one that says something twice. */
+/** Returns `undefined` without a policy, or for one with a duplicate directive. */
 function parsePolicy(headers: Headers): ReadonlyMap<string, readonly string[]> | undefined {
   const policy = new Map<string, readonly string[]>()
   for (const part of (headers.get('content-security-policy') ?? '').split(';')) {
@@ -117,7 +114,7 @@ function cookies({ headers }: Scanned): number {
   return Math.min(...worst)
 }
 
-/** Asked with `Origin` of another site. */
+/** The request had another site's `Origin`. */
 function crossOriginResourceSharing({ headers }: Scanned): number {
   const isOpen =
     headers.has('access-control-allow-origin') && headers.get('access-control-allow-origin') !== '*'
@@ -146,7 +143,7 @@ function strictTransportSecurity({ headers }: Pick<Scanned, 'headers'>): number 
   return Number(seconds) < SIX_MONTHS_SECONDS ? -10 : 0
 }
 
-/** Scripts of the site's own need none; each of another one's needs a hash and https. */
+/** Scripts from the same origin need no hash; those from others need a hash and https. */
 function subresourceIntegrity({ headers, html }: Scanned): number {
   if (!/^(text\/html|application\/xhtml\+xml)/.test(headers.get('content-type') ?? '')) return 0
   const scripts = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]*)"[^>]*>/g)]

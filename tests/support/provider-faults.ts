@@ -1,23 +1,23 @@
-/** All the ways in which a provider can fail, each as a listener that fails so. */
+/** Provider faults, each as a listener. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { json } from './fake-provider.ts'
 
-/** What a failing provider says, and nobody else may repeat. */
+/** Text of failing responses, which the store must not pass on. */
 export const CANARY = 'Kanarienvogel at Object.query (/srv/provider/db.js:12:3)'
 
 export interface ProviderFault {
   readonly fail: RequestListener
-  /** Of a page whose main content meets it, and of a call that is passed on. */
+  /** Expected status of a page whose main content fails so, and of a proxied call. */
   readonly status: 502 | 503 | 504
-  /** Only the clock ends it. */
+  /** Ends only by timeout. */
   readonly takesTime?: true
 }
 
 export interface FaultWatch {
-  /** Where a redirect leads, which nobody may follow. */
+  /** Target of a redirect that must not be followed. */
   readonly insideAddress: string
-  /** Told how much of the endless answer has left. */
+  /** Called with the bytes sent of the endless response. */
   readonly onBytes: (bytes: number) => void
 }
 
@@ -78,7 +78,7 @@ export function providerFaults(watch: FaultWatch): Readonly<Record<string, Provi
     'JSON of a great depth': {
       status: 502,
       fail: (request, response) => {
-        // Each level of a tree of categories is one; anywhere else the first is broken already.
+        // Every level is a valid category; as a product the first is already invalid.
         const level = request.url?.includes('/categories') ? '[{"_id":"a","children":' : '[{"children":'
         say(`{"data":${level.repeat(50_000)}[]${'}]'.repeat(50_000)}}`)(request, response)
       },
@@ -102,7 +102,7 @@ function html(status: number): RequestListener {
     response.writeHead(status, { 'content-type': 'text/html' }).end(`<h1>${CANARY}</h1>`)
 }
 
-/** Until whoever listens has gone. */
+/** Repeats until the connection closes. */
 function drip(to: ServerResponse | IncomingMessage['socket'], drop: () => void): void {
   const dripping = setInterval(drop, DRIP_MS)
   to.once('close', () => clearInterval(dripping))
@@ -110,15 +110,15 @@ function drip(to: ServerResponse | IncomingMessage['socket'], drop: () => void):
 }
 
 function endless(onBytes: (bytes: number) => void): RequestListener {
-  const piece = Buffer.alloc(64 * 1024, ' ')
+  const chunk = Buffer.alloc(64 * 1024, ' ')
   return (_request, response) => {
     response.writeHead(200, { ...JSON_TYPE, 'content-length': ENDLESS_BYTES })
     let sent = 0
     const pour = () => {
       while (sent < ENDLESS_BYTES && !response.destroyed) {
-        sent += piece.length
-        onBytes(piece.length)
-        if (!response.write(piece)) {
+        sent += chunk.length
+        onBytes(chunk.length)
+        if (!response.write(chunk)) {
           response.once('drain', pour)
           return
         }
@@ -128,7 +128,7 @@ function endless(onBytes: (bytes: number) => void): RequestListener {
   }
 }
 
-/** Small on its way, 32 MB where somebody unpacks it. */
+/** Small when compressed, 32 MB when decompressed. */
 const BOMB = Buffer.alloc(32 * MEGABYTE, ' ')
 const BOMBS = {
   gzip: gzipSync(BOMB, { level: 1 }),

@@ -1,4 +1,4 @@
-/** Every page of the store as tests walk through them: a pattern of `domain/paths.ts` that is not here does not compile. */
+/** All pages of the store. A pattern of `domain/paths.ts` that is missing here is a type error. */
 import type { BrowserContext } from 'playwright-core'
 import { paths, type patterns } from '#domain/paths.ts'
 import type { World } from './world.ts'
@@ -6,9 +6,9 @@ import type { World } from './world.ts'
 export interface StorePage {
   readonly name: string
   readonly path: (examples: Examples) => string
-  /** 200 unless said. */
+  /** Absent: 200. */
   readonly status?: number
-  /** Only a signed-in customer sees it. */
+  /** Requires a signed-in customer. */
   readonly personal?: true
 }
 
@@ -38,13 +38,13 @@ const PAGES: Readonly<Record<keyof typeof patterns, Omit<StorePage, 'name'>>> = 
   quoteSheet: { path: paths.quoteSheet },
 }
 
-/** One for each pattern. */
+/** One page per pattern. */
 export const storePages: readonly StorePage[] = Object.entries(PAGES).map(([name, page]) => ({
   name,
   ...page,
 }))
 
-/** Pages in a state of their own. */
+/** Pages in particular states. */
 export const storeStates: readonly StorePage[] = [
   { name: 'a category', path: ({ categoryId }) => paths.category(categoryId) },
   { name: 'a filtered list', path: () => paths.products('view=list&keyword=oak&color=walnut&priceMin=100') },
@@ -66,7 +66,7 @@ export async function findExamples(world: Pick<World, 'url'>): Promise<Examples>
   return { productId: product._id, otherProductId: other._id, categoryId }
 }
 
-/** Makes the context the demo customer's. */
+/** Signs the browser context in as the demo customer. */
 export async function signIn(context: BrowserContext, world: World): Promise<void> {
   const cookie = await signedInCookie(world)
   const [name = '', value = ''] = cookie.split('=')

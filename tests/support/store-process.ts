@@ -1,4 +1,4 @@
-/** The built store as a process of its own, as `npm run serve` starts it. */
+/** Runs the built store as a child process, as `npm run serve` does. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, open, readdir, rm, symlink } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
@@ -27,7 +27,7 @@ export async function run(environment: Record<string, string>, script = SERVE, o
       HOST: '127.0.0.1',
       MOCK_DATA_DIR: join(folder, 'mock'),
       CACHE_DIR: join(folder, 'cache'),
-      // A busy machine is no failing provider.
+      // A busy machine must not look like a failing provider.
       PROVIDER_TIMEOUT_MS: '30000',
       ...environment,
     },
@@ -59,7 +59,7 @@ export function ask(url: string): Promise<IncomingMessage> {
 }
 
 /**
- * What is in the store's image: the build, its package.json and its packages.
+ * Copies what the store's image contains: the build, package.json and the packages.
  * @param withoutPackages names in node_modules that are left out
  */
 export async function copyOfImage(withoutPackages: readonly string[] = []) {

@@ -4,17 +4,17 @@ import type { Language } from '#locales/languages.ts'
 import type { Texts } from '#locales/pseudo.ts'
 import tr from '#locales/tr.json' with { type: 'json' }
 
-/** As they are written. */
+/** The text files as nested objects. */
 export const filesOf: Readonly<Record<Language, Texts>> = { en, ar, tr }
 
-/** Every text of a language by its whole key, plural forms apart: `listing.showing_few`. */
+/** Texts of a language by full key, each plural form by its own: `listing.showing_few`. */
 export const textsOf: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   en: new Map(flat(en)),
   ar: new Map(flat(ar)),
   tr: new Map(flat(tr)),
 }
 
-/** What code asks for: `listing.showing_few` is a form of `listing.showing`. */
+/** Returns the key that code uses: `listing.showing` for the plural form `listing.showing_few`. */
 export function askedKey(key: string): string {
   const base = key.replace(/_(zero|one|two|few|many|other)$/, '')
   return textsOf.en.has(`${base}_other`) ? base : key
@@ -31,7 +31,7 @@ export function placeholdersIn(text: string): readonly string[] {
   return [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map(([, name]) => name ?? '').sort()
 }
 
-/** What is read, without placeholders and tags. */
+/** Returns the text without placeholders and tags. */
 export function readable(text: string): string {
   return text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, '')
 }

@@ -1,4 +1,4 @@
-/** The whole store as a visitor meets it: built pages, the server's journey, a provider of its own, all on free loopback ports. */
+/** The complete store for a test: built pages, the server and a mock provider, on free loopback ports. */
 
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,19 +20,19 @@ import { readSettings } from '#server/settings.ts'
 const dist = join(process.cwd(), 'dist')
 
 export interface WorldOptions {
-  /** The provider's stand-in; by default 120 products of seed 7. */
+  /** Options of the mock provider; by default 120 products of seed 7. */
   readonly mock?: MockApiOptions
-  /** Comes before the stand-in: may answer itself, or hand the call on. */
+  /** A listener in front of the mock: answers a call, or passes it on. */
   readonly provider?: (next: RequestListener) => RequestListener
   readonly environment?: Readonly<Record<string, string>>
-  /** The address of a provider that is not there. */
+  /** Replaces the mock's address, for a provider that is down. */
   readonly providerUrl?: string
   readonly breakers?: CircuitBreakers
   /** Milliseconds, monotonic. */
   readonly clock?: () => number
-  /** `?lng=pseudo` is understood. */
+  /** Enables `?lng=pseudo`. */
   readonly pseudoLanguage?: boolean
-  /** Who takes the world down; by default the test that made it. */
+  /** Registers the clean-up; by default the end of the current test. */
   readonly until?: (close: () => Promise<void>) => void
 }
 
@@ -59,7 +59,7 @@ export async function makeWorld(options: WorldOptions = {}) {
   const settings = readSettings({
     PUBLIC_URL: store.url,
     LOADING_SCREEN_MS: '0',
-    // A busy machine is no failing provider.
+    // A busy machine must not look like a failing provider.
     PROVIDER_TIMEOUT_MS: '30000',
     ...options.environment,
   })
@@ -106,7 +106,7 @@ export async function makeWorld(options: WorldOptions = {}) {
     mock,
     /** Every call that reached the provider, `GET /api/v1.0/…`. */
     calls,
-    /** What the store's log has said, from warnings up. */
+    /** Lines of the store's log, from level warn. */
     errors,
     close,
   }
@@ -114,7 +114,7 @@ export async function makeWorld(options: WorldOptions = {}) {
 
 async function listen(listener: RequestListener) {
   const server = createServer(listener)
-  // On a busy machine a connection may be taken up again in the moment that it is closed.
+  // A short keep-alive would close connections that a slow test is about to reuse.
   server.keepAliveTimeout = 120_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { paths } from '#domain/paths.ts'
 import { findChrome, launchChrome } from '#tests/support/browser/chrome.ts'
-import { alive } from '#tests/support/browser/hydrated.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
 import { openStore } from '#tests/support/built-store.ts'
 import type { Part } from './part.ts'
 import { KEEP_NAMES, openPhone } from './phone-page.ts'
@@ -55,7 +55,7 @@ async function onDesktop(browser: Browser, url: string): Promise<number> {
     await context.addInitScript(KEEP_NAMES)
     const page = await context.newPage()
     await page.goto(url, { waitUntil: 'load' })
-    await alive(page)
+    await hydrated(page)
     await page.waitForTimeout(1000)
     const link = page.locator(`header a[href="${paths.products()}"]`).first()
     const arrived = watchArrival(page)
@@ -72,7 +72,7 @@ async function onPhone(browser: Browser, url: string): Promise<number> {
   const { page, close } = await openPhone(browser)
   try {
     await page.goto(url, { waitUntil: 'load' })
-    await alive(page)
+    await hydrated(page)
     await page.waitForTimeout(5000)
     const link = page.locator(`main a[href="${paths.products()}"]`).first()
     await link.scrollIntoViewIfNeeded()

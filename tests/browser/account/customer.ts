@@ -1,4 +1,4 @@
-/** What the tests of the account pages share: words in a language, toasts, and ways in. */
+/** Shared by the tests of the account pages: texts of a language, toasts, sign-in. */
 import type { TFunction } from 'i18next'
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '#locales/languages.ts'
@@ -11,7 +11,7 @@ export function wordsOf(language: Language): TFunction {
   return createRequestI18n(language).t
 }
 
-/** Waits until the message is on its shelf. */
+/** Waits until the toast is shown. */
 export async function toast(page: Page, t: TFunction, text: string): Promise<void> {
   await page
     .getByRole('region', { name: t('toasts.region') })
@@ -20,17 +20,17 @@ export async function toast(page: Page, t: TFunction, text: string): Promise<voi
     .waitFor()
 }
 
-/** On a page that says so. Both are waited for at once: the message goes after 5 s, which a busy machine may need for the page. */
+/** Waits for a page and its toast together: the toast closes after 5 s, which a busy machine may need for the page. */
 export async function arrives(page: Page, path: string, t: TFunction, text: string): Promise<void> {
   await Promise.all([page.waitForURL(path), toast(page, t, text)])
 }
 
-/** The form's own button, once script has taken the form over. */
+/** The form's submit button, after hydration of the form. */
 export async function submit(form: Locator): Promise<void> {
   await form.locator('button[type=submit]').click()
 }
 
-/** The sentence that a field is tied to, and whether it is marked and focused. */
+/** Returns a field's error text, and whether the field is marked invalid and focused. */
 export async function errorOf(field: Locator): Promise<string> {
   await field.and(field.page().locator('[aria-invalid=true]')).waitFor()
   const focused = await field.evaluate((element) => element === document.activeElement)
@@ -47,7 +47,7 @@ export function field(page: Page, label: string): Locator {
   return page.locator('main').getByLabel(label, { exact: true })
 }
 
-/** Signed in without the login's page. */
+/** Signs in without the login page. */
 export async function enter(page: Page, account = DEMO): Promise<void> {
   const origin = new URL(page.url()).origin
   const answer = await page.request.post('/api/v1.0/auth/customer/signin', {
@@ -68,7 +68,7 @@ export async function logIn(page: Page, t: TFunction, { email, password } = DEMO
 
 let customers = 0
 
-/** A customer of their own for each test and each try of it, straight from the provider. */
+/** Creates a customer through the provider's API, one per test and retry. */
 export async function newCustomer(world: World, name: string): Promise<typeof DEMO> {
   customers += 1
   const account = { email: `${name}-${customers}@mail.example`, password: 'Sedir1234' }

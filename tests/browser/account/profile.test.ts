@@ -14,7 +14,7 @@ const PICTURE = Buffer.from(
 describeInBrowser('the profile', ({ world, visit }) => {
   async function open(language: string, name: string, allowed?: RegExp) {
     const account = await newCustomer(world(), name)
-    // How windows move is shown elsewhere: here nobody waits for them.
+    // Without animations, which other tests cover.
     const { page } = await visit('/robots.txt', {
       ...{ locale: language, reducedMotion: 'reduce' },
       ...(allowed && { allowed }),
@@ -84,7 +84,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
       expect(await errorOf(first)).toBe(t('validation.allFieldsMandatory'))
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
-      // The account keeps its address, and says which one waits, also when the page comes again.
+      // The account keeps its address and shows the pending one, also after a reload.
       await page.reload()
       expect(await page.locator('main aside').textContent()).toContain(account.email)
       const waiting = page.locator('main dl > div', { hasText: t('account.unconfirmedEmail') })
@@ -139,9 +139,9 @@ describeInBrowser('the profile', ({ world, visit }) => {
       const { page, account } = await open(language, `leaving-${language}`)
       await page.getByRole('button', { name: t('account.logOut') }).click()
       await arrives(page, '/login', t, t('toasts.signedOut'))
-      // The document is the same, and holds nothing of the customer any more.
+      // The same document, without the customer's data.
       expect(await page.content()).not.toContain(account.email)
-      // A page that is left while its code is on its way would complain.
+      // Leaving a page while its script loads would log an error.
       await field(page, t('account.email')).waitFor()
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customerToken')
       await page.goto('/profile')

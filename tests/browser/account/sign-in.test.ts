@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { signedInCookie } from '#tests/support/store-pages.ts'
 import { arrives, DEMO, errorOf, field, logIn, submit, toast, wordsOf } from './customer.ts'
 
@@ -32,7 +32,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
 
     it('shows and hides the password, and says which', async () => {
       const { page } = await visit('/login', { locale: language })
-      await alive(page)
+      await hydrated(page)
       const password = field(page, t('account.password'))
       const toggle = page.getByRole('button', { name: t('field.showPassword') })
       await toggle.click()
@@ -48,10 +48,10 @@ describeInBrowser('signing in', ({ world, visit }) => {
     })
 
     it('through the identity provider keeps the heart that was pressed before', async () => {
-      // With the service worker, through which every page and every door goes, and without it.
+      // With the service worker, which handles every navigation, and without it.
       const serviceWorkers = language === 'en' ? 'allow' : 'block'
       const { page } = await visit('/products', { locale: language, serviceWorkers })
-      await alive(page)
+      await hydrated(page)
       const heart = page.locator(HEARTS).nth(LANGUAGES.indexOf(language))
       await heart.click()
       await toast(page, t, t('YouAreNotLogin'))
@@ -67,7 +67,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
         arrives(page, '/products', t, t('toasts.signedIn')),
         toast(page, t, t('ProductAddedToWishList')),
       ])
-      // Its card may come alive a moment after the page has spoken.
+      // The card may hydrate a moment after the page's message.
       await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
       await page.reload()
       expect(await heart.getAttribute('aria-pressed')).toBe('true')
@@ -82,7 +82,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     await logIn(page, t)
     expect(await session()).toMatchObject({ expires: -1, httpOnly: true, sameSite: 'Lax', path: '/' })
 
-    // Not on a page that may still ask in the customer's name: it would be told that the session is over.
+    // Not on a page that may still send the customer's token: it would report the end of the session.
     await page.goto('/robots.txt')
     await page.context().clearCookies()
     await page.goto('/login')

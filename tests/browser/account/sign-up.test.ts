@@ -110,7 +110,7 @@ describeInBrowser('signing up', ({ world, visit }) => {
   })
 })
 
-/** As a person does from their mail. */
+/** Inserts the text in one step, as a paste from the mail does. */
 function paste(box: import('playwright-core').Locator, text: string) {
   return box.evaluate((element: HTMLInputElement, pasted) => {
     element.focus()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { enter, newCustomer, toast, wordsOf } from './customer.ts'
 
 describeInBrowser('the wishlist', ({ world, visit }) => {
@@ -44,7 +44,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
       expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
       await page.locator(HEARTS).click()
       await page.getByRole('heading', { name: t('account.wishlistEmpty') }).waitFor()
-      // What was cached before says the same.
+      // Data cached before the change agrees.
       await page.goBack()
       await page.waitForURL('/products')
       await page.locator(HEARTS).first().waitFor()
@@ -75,7 +75,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     const t = wordsOf('en')
     const { page } = await open('refused', { allowed: /status of 503/ })
     await page.goto('/products')
-    await alive(page)
+    await hydrated(page)
     world().mock.setScenario({ failureRate: 1, failStatus: 503 })
     const heart = page.locator(HEARTS).first()
     await heart.click()
@@ -89,7 +89,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     await page.goto('/products')
     const other = await page.context().newPage()
     await other.goto('/products')
-    await alive(other)
+    await hydrated(other)
     await page.locator(HEARTS).first().click()
     await other.locator(`${HEARTS}[aria-pressed=true]`).waitFor()
     const third = await page.context().newPage()
@@ -112,7 +112,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     it('is left with one sentence, and public pages go on', async () => {
       const { page } = await open(`ended-${language}`, { locale: language, allowed: /status of 401/ })
       await page.goto('/products')
-      await alive(page)
+      await hydrated(page)
       await revoke(page)
       await page.locator(HEARTS).first().click()
       await toast(page, t, t('toasts.sessionEnded'))
@@ -141,7 +141,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     const { page } = await open('rater')
     await page.goto('/products')
     await page.goto((await page.locator('main article h3 a').first().getAttribute('href')) ?? '')
-    await alive(page)
+    await hydrated(page)
     const stars = page.getByRole('group', { name: 'Your rating' }).getByRole('button')
     expect(await stars.evaluateAll((all) => all.map((star) => star.getAttribute('aria-pressed')))).toEqual(
       Array(5).fill('false'),
@@ -155,7 +155,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
 
 type Page = Awaited<ReturnType<Parameters<Parameters<typeof describeInBrowser>[1]>[0]['visit']>>['page']
 
-/** As another device of theirs does that leaves. */
+/** Signs out, as another device of the customer would. */
 async function revoke(page: Page) {
   const token = (await page.context().cookies()).find(({ name }) => name === 'customerToken')?.value
   const origin = new URL(page.url()).origin

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 describeInBrowser('a visitor who arrives', ({ visit }) => {
   it.each(['/', '/products', '/products?keyword=oak&limit=6', '/nowhere'])(
     'at %s asks for nothing twice',
     async (path) => {
       const { page, requests } = await visit(path, { allowed: /status of 404/ })
-      await alive(page)
+      await hydrated(page)
       await page.waitForLoadState('networkidle')
       expect(requests.filter((request) => !request.startsWith('POST /api/v1.0/visits'))).toEqual([
         `GET ${path}`,
@@ -19,7 +19,7 @@ describeInBrowser('a visitor who arrives', ({ visit }) => {
     const { page, requests } = await visit('/')
     const counts = () => requests.filter((request) => request === 'POST /api/v1.0/visits').length
     await expect.poll(counts).toBe(1)
-    await alive(page)
+    await hydrated(page)
     await page.click('header >> text=Products')
     await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -28,8 +28,8 @@ describeInBrowser('a visitor who arrives', ({ visit }) => {
 
   it('moves on with the page’s own chunk and its data alone', async () => {
     const { page, requests, assets } = await visit('/')
-    await alive(page)
-    // It is counted when the browser has time.
+    await hydrated(page)
+    // The visit is counted when the browser is idle.
     await expect.poll(() => requests).toContain('POST /api/v1.0/visits')
     await page.waitForLoadState('networkidle')
     const requestsBefore = requests.length
@@ -48,7 +48,7 @@ describeInBrowser('a visitor who arrives', ({ visit }) => {
 
   it('finds in the head what the server says of each page, also after moving on or changing the language', async () => {
     const { page } = await visit('/')
-    await alive(page)
+    await hydrated(page)
     const header = page.locator('header')
     await header.getByRole('link', { name: 'Products' }).click()
     await headIsOf(page, '/products')
@@ -66,9 +66,9 @@ describeInBrowser('a visitor who arrives', ({ visit }) => {
 
   it('goes back to where they were', async () => {
     const { page } = await visit('/products')
-    await alive(page)
+    await hydrated(page)
     const card = page.locator('article h3 a').nth(4)
-    // In the middle of the window, where no press brings it into view first.
+    // In the middle of the window, so that the press does not scroll.
     await card.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const place = await page.evaluate(() => window.scrollY)
     expect(place).toBeGreaterThan(300)
@@ -83,7 +83,7 @@ describeInBrowser('a visitor who arrives', ({ visit }) => {
 describeInBrowser('a visitor who changes the language', ({ visit }) => {
   it('gets words, direction and content at once, and keeps page, filters and what was typed', async () => {
     const { page, requests } = await visit('/products?limit=6')
-    await alive(page)
+    await hydrated(page)
     await page.waitForLoadState('networkidle')
     const title = await page.locator('article h3').first().textContent()
     await page.evaluate(() => Object.assign(window, { marked: true }))
@@ -155,11 +155,11 @@ describeInBrowser(
   },
 )
 
-/** Until the document's head says of the page what the server's says of this address, but for JSON-LD. */
+/** Waits until the document's head equals the server's for this address, except JSON-LD. */
 async function headIsOf(page: Page, address: string): Promise<void> {
   const answer = await (await page.request.get(address)).text()
   const html = answer.match(/<title>[^<]*<\/title>|<(meta|link) [^>]*>/g)?.join('')
-  // A page of the store makes no markup of text: an empty one does.
+  // The store's policy forbids parsing markup from text, so an empty page does it.
   const blank = await page.context().newPage()
   const wanted = await blank.evaluate(tagsAbout, html)
   await blank.close()

@@ -1,7 +1,7 @@
-/** SPEC §2, §9: the loading screen goes 2000 ms after the last picture has loaded or failed, and never keeps a page shut. */
+/** SPEC §2, §9: the loading screen closes 2000 ms after the last picture has loaded or failed, and always closes. */
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 describeInBrowser(
   'the loading screen',
@@ -72,7 +72,7 @@ describeInBrowser(
 
 type VisitFunction = Parameters<Parameters<typeof describeInBrowser>[1]>[0]['visit']
 
-/** A visit whose clock stands still until a test moves it. */
+/** Opens a page with a stopped clock, which the test advances. */
 async function patientVisit(
   visit: VisitFunction,
   path: string,
@@ -83,16 +83,16 @@ async function patientVisit(
   await page.clock.pauseAt(new Date('2026-01-01T09:00:00Z'))
   await prepare(page)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await alive(page)
+  await hydrated(page)
   return { page }
 }
 
-/** The screen waits for what it counts from. */
+/** Waits until the screen observes the pictures. */
 async function watched(page: Page): Promise<void> {
   await page.locator('[data-stage=watched]').waitFor()
 }
 
-/** What a press in the middle of the window would reach is the screen. */
+/** Returns whether the screen covers the middle of the window. */
 function isCovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2)

@@ -2,11 +2,11 @@ import type { RequestListener } from 'node:http'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { findExamples, signIn } from '#tests/support/store-pages.ts'
 import { wordsOf } from '../account/customer.ts'
 
-// A browser without a network says so in its console.
+// Browsers log failed requests while offline.
 const allowed = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
 
 describeInBrowser('without a network', ({ visit, world }) => {
@@ -18,7 +18,7 @@ describeInBrowser('without a network', ({ visit, world }) => {
       const { page } = await visit('/products', { locale, allowed, serviceWorkers: 'allow' })
       await kept(page, locale, '/products')
       const seen = await page.locator('article h3').allTextContents()
-      // Seen without a new document.
+      // Visited without a new document.
       await page
         .locator('header')
         .getByRole('link', { name: t('nav.about') })
@@ -35,7 +35,7 @@ describeInBrowser('without a network', ({ visit, world }) => {
         .first()
         .click()
       await page.waitForURL('/products')
-      await alive(page)
+      await hydrated(page)
       expect(await page.locator('article h3').allTextContents()).toEqual(seen)
       expect(await page.getAttribute('html', 'dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
       await page.getByText(t('offline.notice')).waitFor()
@@ -50,7 +50,7 @@ describeInBrowser('without a network', ({ visit, world }) => {
         .or(page.locator('#main a[href="/products"]'))
         .first()
         .waitFor()
-      // Its picture may never have been seen, and its place then stays empty without the sign of a broken one.
+      // A picture that was never loaded leaves its place empty, without the icon of a broken picture.
       await expect.poll(() => page.locator('#main img').first().evaluate(isWhole)).toBe(true)
 
       await page.context().setOffline(false)
@@ -85,7 +85,7 @@ describeInBrowser('without a network', ({ visit, world }) => {
     const { page, requests } = await visit('/robots.txt', { allowed, serviceWorkers: 'allow' })
     await signIn(page.context(), world())
     await page.goto('/products?keyword=lamp')
-    await alive(page)
+    await hydrated(page)
     await kept(page, 'en', '/products?keyword=lamp')
     const hearts = page.locator(`${HEARTS}[aria-pressed=false]`)
     const all = page.locator(HEARTS)
@@ -102,9 +102,9 @@ describeInBrowser('without a network', ({ visit, world }) => {
     await all.nth(third).click()
     await all.nth(second).click()
     expect(await pressed(page)).toEqual(expect.arrayContaining([first, third]))
-    // The page that was kept knows nobody, and still shows and takes hearts.
+    // The cached page has no session, and still shows and changes favourites.
     await page.reload()
-    await alive(page)
+    await hydrated(page)
     await expect.poll(() => pressed(page)).toEqual([first, third].toSorted())
 
     const before = requests.length
@@ -162,7 +162,7 @@ function withoutCacheControl(next: RequestListener): RequestListener {
   }
 }
 
-/** Addresses and bodies of all that the worker keeps, but for built files. */
+/** Returns addresses and bodies of the worker's caches, without built files. */
 function keptTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = []
@@ -175,7 +175,7 @@ function keptTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** In the page: the customer's new picture. */
+/** Runs in the page: uploads a new picture. */
 async function sendPicture(): Promise<void> {
   const canvas = new OffscreenCanvas(64, 64)
   canvas.getContext('2d')?.fillRect(0, 0, 64, 64)
@@ -185,7 +185,7 @@ async function sendPicture(): Promise<void> {
   if (!answer.ok) throw new Error(`The picture was refused: ${answer.status}`)
 }
 
-/** Until the worker has a copy of the page, and of the one that is shown for others: that comes last. */
+/** Waits until the worker has cached the page and, last, the offline page. */
 async function kept(page: Page, language: string, address: string): Promise<void> {
   for (const copy of [address, '/offline'])
     await expect

@@ -1,10 +1,10 @@
-/** What a page makes a phone fetch; sizes and counts are the same on every machine. */
+/** What a phone fetches for a page. Sizes and counts do not depend on the machine. */
 import { expect, it } from 'vitest'
 import { inLanguage } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { PHONE } from '#tests/support/browser/first-view.ts'
 import { builtSize, weighPage } from '#tests/support/browser/page-weight.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import * as budgets from '#tests/support/browser/weight-budgets.ts'
 import { findExamples, signedInCookie, storePages } from '#tests/support/store-pages.ts'
 
@@ -25,16 +25,16 @@ describeInBrowser('a page', ({ visit, world }) => {
 
   it('is alive with the scripts that it names, and the client router comes behind it', async () => {
     const { page, assets } = await visit('/about', PHONE)
-    await alive(page)
+    await hydrated(page)
     await page.waitForLoadState('networkidle')
     const html = await (await page.request.get(`${world().url}/about`)).text()
     const { scriptFiles } = weighPage(html, 'en')
     const later = assets.filter((asset) => asset.endsWith('.js') && !scriptFiles.includes(asset))
     expect(scriptFiles.filter((file) => !assets.includes(file))).toEqual([])
-    // The router, what it knows the page by, and the provider's client for the count of visits.
+    // The router, its data of the page, and the API client that counts the visit.
     expect(later.length).toBeLessThanOrEqual(6)
     expect(later.filter((file) => builtSize(file) > 20_000)).toHaveLength(1)
-    // Its styles came with it: neither its own code nor the router asks for them again.
+    // The styles are inline: neither the page's script nor the router requests them again.
     expect(assets.filter((asset) => asset.endsWith('.css'))).toEqual([])
   })
 

@@ -1,8 +1,8 @@
-/** The store by keyboard alone: everything is reached, in the order of the page, and seen when it is. */
+/** Keyboard navigation: every control is reached in document order, and its focus is visible. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { focusHere, listStops } from '#tests/support/browser/walk.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
 import { wordsOf } from '../account/customer.ts'
@@ -24,7 +24,7 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
         name
       ]
       const { page } = await visit(address, { locale, viewport, reducedMotion: 'reduce' })
-      await alive(page)
+      await hydrated(page)
       await fromTopToBottom(page)
       const stops = await listStops(page)
       expect(stops.length).toBeGreaterThan(name === 'login' ? 20 : 40)
@@ -46,7 +46,7 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
       const t = wordsOf(locale)
       const [onward, back] = locale === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
       const { page } = await visit('/', { locale, viewport: WIDE })
-      await alive(page)
+      await hydrated(page)
       const languages = page.locator('[popovertarget=languages]')
       await languages.press('Enter')
       await expectFocused(page.locator('#languages [aria-checked=true]'))
@@ -67,7 +67,7 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
       await expectFocused(tabs.first())
 
       await page.goto('/products')
-      await alive(page)
+      await hydrated(page)
       const advanced = page.getByRole('button', { name: t('listing.advanced') })
       await advanced.press('Enter')
       await expect.poll(() => advanced.getAttribute('aria-expanded')).toBe('true')
@@ -83,7 +83,7 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
       await expectFocused(burger)
 
       await page.goto(paths.details((await findExamples(world())).productId))
-      await alive(page)
+      await hydrated(page)
       const share = page.getByRole('button', { name: t('share.button'), exact: true })
       await share.press('Enter')
       await page.locator('ul:popover-open').waitFor()
@@ -114,7 +114,7 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
   )
 })
 
-/** What comes when one is near has come, and the walk begins at the top. */
+/** Loads everything that is loaded near the window, and scrolls to the top. */
 async function fromTopToBottom(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {

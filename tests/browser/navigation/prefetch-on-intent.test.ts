@@ -1,9 +1,9 @@
-/** The page behind a link is fetched when somebody is about to follow it: once, and never where bytes are dear. */
+/** A link's page is prefetched on hover or focus: once, and not with data saving or a slow connection. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { PHONE } from '#tests/support/browser/first-view.ts'
 import { weighPage } from '#tests/support/browser/page-weight.ts'
-import { alive, describeInBrowser, type Visit } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated, type Visit } from '#tests/support/browser/visit.ts'
 
 describeInBrowser('a link that somebody points at', ({ visit }) => {
   it('has its page’s code and data fetched once, and the page then asks for nothing more of it', async () => {
@@ -38,7 +38,7 @@ describeInBrowser('a link that somebody points at', ({ visit }) => {
       passed?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
       document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
     })
-    // What a dwelling pointer starts comes after what a passing one would have.
+    // A request of the resting pointer follows those that a passing pointer would have caused.
     await page.locator('article h3 a').nth(1).hover()
     await expect.poll(() => reads(requests.slice(before)).length).toBe(1)
     expect(reads(requests.slice(before))).toEqual(['products/…'])
@@ -83,7 +83,7 @@ describeInBrowser('a link that somebody points at', ({ visit }) => {
     await link.focus()
     await page.waitForLoadState('networkidle')
     expect(reads(requests.slice(read))).toEqual([])
-    // The router itself comes when the browser has time for it.
+    // The router is loaded when the browser is idle.
     const own = await scriptsOf(page, '/products')
     expect(assets.slice(loaded).filter((asset) => own.includes(asset))).toEqual([])
     await link.click()
@@ -97,7 +97,7 @@ describeInBrowser('a link that is followed before the client router has come', (
     await opened.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
     await opened.page.goto('/about')
     const { page, requests } = opened
-    await alive(page)
+    await hydrated(page)
     const before = requests.length
     await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/products"]')?.click())
     await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
@@ -110,15 +110,15 @@ describeInBrowser('a link that is followed before the client router has come', (
 
 const LISTING_READS = ['categories/recursive', 'products?limit=9&page=1&sort=-createdAt']
 
-/** Once the page is alive, the visit is counted, which has its time, and the network is still. */
+/** Waits for hydration, for the visit to be counted, and for an idle network. */
 async function arrive(visit: Visit): Promise<Visit> {
-  await alive(visit.page)
+  await hydrated(visit.page)
   await expect.poll(() => visit.requests).toContain('POST /api/v1.0/visits')
   await settled(visit.page)
   return visit
 }
 
-/** Scripts that the server's page names. */
+/** Returns the scripts named in the server's HTML. */
 async function scriptsOf(page: Page, address: string): Promise<readonly string[]> {
   return weighPage(await (await page.request.get(address)).text(), 'en').scriptFiles
 }
@@ -127,7 +127,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** What was asked of the provider: `products?limit=9…`, `products/…` for one of them. */
+/** Returns the provider's calls: `products?limit=9…`, `products/…` for a single product. */
 function reads(requests: readonly string[]): string[] {
   return requests.flatMap((request) => {
     const [, read] = /^GET \/api\/v1\.0\/(.+)/.exec(request) ?? []

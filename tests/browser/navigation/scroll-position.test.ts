@@ -1,18 +1,18 @@
-/** Where the window stands as one moves, what rises into view, and for how long data is kept (SPEC §2, §4, §9). */
+/** Scroll positions, reveal animations and the lifetime of cached data (SPEC §2, §4, §9). */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { PHONE } from '#tests/support/browser/first-view.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 describeInBrowser('the window', ({ visit }) => {
   it('rides smoothly to a section of the home page, whether by the footer or by the address', async () => {
     const { page } = await visit('/', { viewport: { width: 1280, height: 800 } })
-    await alive(page)
+    await hydrated(page)
     await page.waitForLoadState('networkidle')
     const moves = await placeAndCount(page, 100_000)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Latest collection' }).click()
     await standsAt(page, 'latest')
-    // A jump is one or two, as what stands there is laid out; a ride has as many as the machine has time to paint.
+    // A jump is one or two scroll events; smooth scrolling has one per painted frame.
     expect(await moves()).toBeGreaterThan(2)
     await page.evaluate(() => {
       window.location.hash = 'services'
@@ -21,7 +21,7 @@ describeInBrowser('the window', ({ visit }) => {
     expect(new URL(page.url()).hash).toBe('#services')
     await page.goBack()
     await standsAt(page, 'latest')
-    // A change of mind in the middle of a ride.
+    // Another target during smooth scrolling.
     await page.evaluate(async () => {
       window.location.hash = 'featured'
       const start = window.scrollY
@@ -35,7 +35,7 @@ describeInBrowser('the window', ({ visit }) => {
     'in %s rides to the top of the list when one turns the page',
     async (language) => {
       const { page } = await visit(`/products?lng=${language}`, { viewport: { width: 1280, height: 800 } })
-      await alive(page)
+      await hydrated(page)
       const next = page.locator('main nav a[rel=next]')
       const top = await next.evaluate((link) => link.getBoundingClientRect().top + window.scrollY - 400)
       const moves = await placeAndCount(page, top)
@@ -49,7 +49,7 @@ describeInBrowser('the window', ({ visit }) => {
 
   it('has what stands far below laid out when one comes near, and all of it for who goes back', async () => {
     const { page } = await visit('/', PHONE)
-    await alive(page)
+    await hydrated(page)
     const laidOut = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('#main .far > *')].map((part) =>
@@ -69,7 +69,7 @@ describeInBrowser('the window', ({ visit }) => {
 
   it('comes back to where it was, page of the list and place on it', async () => {
     const { page } = await visit('/products?page=2&limit=6', { viewport: { width: 1280, height: 800 } })
-    await alive(page)
+    await hydrated(page)
     const link = page.locator('main article h3 a').nth(3)
     await link.evaluate((title) => title.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const before = await page.evaluate(() => window.scrollY)
@@ -85,16 +85,16 @@ describeInBrowser('the window', ({ visit }) => {
 describeInBrowser('Back', ({ visit }) => {
   it('from a page that was loaded anew leads to the one before, whoever presses it first thing', async () => {
     const { page } = await visit('/robots.txt')
-    // A browser that is never idle: nothing has taken the history over yet.
+    // A browser that is never idle has not loaded the router yet.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })
     await page.goto('/products?keyword=oak')
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
     await page.reload()
-    await alive(page)
+    await hydrated(page)
     await page.goBack()
     await page.waitForURL('/products?keyword=oak')
     await page.locator('main article h3').first().waitFor()
@@ -106,7 +106,7 @@ describeInBrowser('what comes into view', ({ visit }) => {
     const { page } = await visit('/robots.txt', { viewport: { width: 1280, height: 800 } })
     await page.addInitScript(listenForRises)
     await page.goto('/about')
-    await alive(page)
+    await hydrated(page)
     await upAndDown(page)
     const risesSoFar = () => page.evaluate(() => (window as unknown as { rises: number[] }).rises)
     await expect.poll(async () => (await risesSoFar()).length).toBeGreaterThan(0)
@@ -116,7 +116,7 @@ describeInBrowser('what comes into view', ({ visit }) => {
     expect(rises.length).toBeLessThanOrEqual(parts)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.reload()
-    await alive(page)
+    await hydrated(page)
     await upAndDown(page)
     expect(await page.evaluate(() => (window as unknown as { rises: number[] }).rises)).toEqual([])
   })
@@ -127,7 +127,7 @@ describeInBrowser('what was seen', ({ visit, world }) => {
     const { page } = await visit('/robots.txt')
     await page.clock.install()
     await page.goto('/products?keyword=oak')
-    await alive(page)
+    await hydrated(page)
     await page.waitForLoadState('networkidle')
     const asked = () => world().calls.filter((call) => call.includes('keyword=oak')).length
     const first = asked()
@@ -156,9 +156,9 @@ describeInBrowser('what was seen', ({ visit, world }) => {
 describeInBrowser('a window above the page', ({ visit }) => {
   it('stands at 1050, fades in 150 ms and moves in 300 ms', async () => {
     const { page } = await visit('/products')
-    await alive(page)
+    await hydrated(page)
     await page.goto((await page.locator('article h3 a').first().getAttribute('href')) ?? '')
-    await alive(page)
+    await hydrated(page)
     const form = page.getByRole('complementary').locator('form')
     await form.getByLabel('Name').fill('Ayşe')
     await form.getByLabel('Email').fill('ayse@example.com')
@@ -174,7 +174,7 @@ describeInBrowser('a window above the page', ({ visit }) => {
   })
 })
 
-/** Puts the window there at once, and counts from then on how often it moves. */
+/** Scrolls there without animation, and counts scroll events from then on. */
 async function placeAndCount(page: Page, top: number): Promise<() => Promise<number>> {
   await page.evaluate(async (place) => {
     window.scrollTo({ top: place, behavior: 'instant' })
@@ -188,7 +188,7 @@ async function placeAndCount(page: Page, top: number): Promise<() => Promise<num
   return () => page.evaluate(() => (window as unknown as { moves: { count: number } }).moves.count)
 }
 
-/** The ride has ended, and there. */
+/** Waits until smooth scrolling has ended at the position. */
 async function standsAt(page: Page, id: string): Promise<void> {
   await expect
     .poll(() =>
@@ -202,7 +202,7 @@ async function standsAt(page: Page, id: string): Promise<void> {
     .toBe(true)
 }
 
-/** Notes how long each part takes that rises. */
+/** Records the duration of each reveal animation. */
 function listenForRises() {
   const rises: number[] = []
   Object.assign(window, { rises })

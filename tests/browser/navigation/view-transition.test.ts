@@ -1,10 +1,10 @@
-/** A picture stays in sight between a card and the product's page, and is in nobody's way (issue 9). */
+/** View transitions: the picture moves between a card and the product page, and blocks no input (issue 9). */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { PICTURE_AWAITS_DATA_MS, PICTURE_STILL_AT_MOST_MS } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { enter, newCustomer } from '../account/customer.ts'
 
 const DESK = { viewport: { width: 1280, height: 800 } }
@@ -41,7 +41,7 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
     const { page } = await visit('/robots.txt', DESK)
     await enter(page, await newCustomer(world(), 'continuity'))
     await page.goto('/products')
-    await alive(page)
+    await hydrated(page)
     await page.locator(HEARTS).first().click()
     await page.locator(`${HEARTS}[aria-pressed=true]:not([aria-busy=true])`).waitFor()
     const places = [
@@ -55,7 +55,7 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
       await watch(page)
       await grows(page, card)
     }
-    // On the product's own page, from a card of another one.
+    // On a product page, from a related product's card.
     const cards = page.locator(CARD)
     const nearer = async () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -179,7 +179,7 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
   })
 })
 
-/** Presses a card: its picture, and no other, carries the name before and after. */
+/** Clicks a card: only its picture has the transition name before and after. */
 async function grows(page: Page, card: string): Promise<void> {
   const before = (await transitions(page)).length
   const address = await centre(page, card, 0)
@@ -191,7 +191,7 @@ async function grows(page: Page, card: string): Promise<void> {
   await nothingLeft(page)
 }
 
-/** Into the middle of the window; gives its address. */
+/** Scrolls to the middle of the window; returns the address. */
 async function centre(page: Page, card: string, index: number): Promise<string> {
   const link = page.locator(card).nth(index)
   await link.waitFor()
@@ -204,7 +204,7 @@ async function arrived(page: Page, address: string): Promise<void> {
   await page.locator('h1:focus').waitFor()
 }
 
-/** Answers about single products wait until they are released. */
+/** Holds responses for single products until they are released. */
 async function holdProducts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -217,12 +217,12 @@ async function holdProducts(page: Page): Promise<() => void> {
   return release
 }
 
-/** Takes down each view transition: what carried the name before, and after, and whether it moved. */
+/** Records each view transition: the named elements before and after, and whether it was animated. */
 async function watch(page: Page): Promise<void> {
-  await alive(page)
+  await hydrated(page)
   await page.evaluate(
     (limits) => {
-      // Running out of time is told, not measured: however busy this machine is.
+      // Timeouts are triggered by the test, so that a busy machine does not matter.
       const wait = window.setTimeout.bind(window)
       const held: { act: TimerHandler; delay: number }[] = []
       const seen: unknown[] = []
@@ -275,7 +275,7 @@ function transitions(page: Page): Promise<unknown[]> {
   return page.evaluate(() => Reflect.get(window, 'seen'))
 }
 
-/** Lets whatever waits for so long wait no longer; gives how much did. */
+/** Fires the timers of this delay at once; returns how many there were. */
 function runOut(page: Page, limit: number): Promise<number> {
   return page.evaluate((ms) => Reflect.get(window, 'runOut')(ms), limit)
 }

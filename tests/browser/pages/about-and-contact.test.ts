@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { launchChrome } from '#tests/support/browser/chrome.ts'
-import { alive } from '#tests/support/browser/hydrated.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 
 type Chrome = Awaited<ReturnType<typeof launchChrome>>
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function visit(path: string, options: ContextOptions = {}) {
   const context = await chrome.newContext({
-    // What it copies for reading without a network is no part of what is looked at here.
+    // The service worker's background requests are no part of these tests.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -36,7 +36,7 @@ async function visit(path: string, options: ContextOptions = {}) {
     expect(complaints).toEqual([])
   })
   await page.goto(world.url + path)
-  if (options.javaScriptEnabled !== false) await alive(page)
+  if (options.javaScriptEnabled !== false) await hydrated(page)
   return page
 }
 

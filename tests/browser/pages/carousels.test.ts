@@ -1,8 +1,8 @@
-/** Rows of slides: how many stand side by side at which width, how they move, and which way (SPEC §2, §9). */
+/** Carousels: slides per width, movement and direction (SPEC §2, §9). */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
 
 const WIDTHS = {
@@ -78,7 +78,7 @@ describeInBrowser('a row of slides', ({ visit }) => {
 
   it('far down costs nothing before somebody comes near, and then moves nothing else', async () => {
     const { page, assets } = await visit('/contact')
-    await alive(page)
+    await hydrated(page)
     await page.waitForLoadState('networkidle')
     const before = assets.length
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -92,7 +92,7 @@ describeInBrowser('a row of slides', ({ visit }) => {
 describeInBrowser('on other pages', ({ visit, world }) => {
   it('the thumbnails of a product are as many as the window is wide', async () => {
     const { page } = await visit(paths.details((await findExamples(world())).productId))
-    await alive(page)
+    await hydrated(page)
     await page.locator('#photo-1').scrollIntoViewIfNeeded()
     const strip = page.getByRole('list', { name: 'Choose a photo' })
     await strip.locator('li').nth(19).waitFor({ state: 'attached' })
@@ -117,9 +117,9 @@ describeInBrowser('on other pages', ({ visit, world }) => {
     'the banners in %s follow a swipe, fade over in 800 ms, and animate only the text that shows',
     async (language, distance) => {
       const { page } = await visit(`/?lng=${language}`)
-      await alive(page)
+      await hydrated(page)
       await page.mouse.move(600, 200)
-      // Which of the two it is by now: pointed at, it stays.
+      // The current banner; hovering keeps it.
       const before = await page.locator('input[data-banner]:checked').getAttribute('data-banner')
       const next = before === 'lobby' ? 'cafe' : 'lobby'
       await page.mouse.down()
@@ -142,11 +142,11 @@ describeInBrowser('on other pages', ({ visit, world }) => {
   )
 })
 
-/** A row of the home page that Swiper has taken over. */
+/** Returns a carousel of the home page after Swiper has started. */
 async function takenRow(page: Page, set: string): Promise<Locator> {
-  await alive(page)
+  await hydrated(page)
   const row = page.locator(`[data-set=${set}]`)
-  // What stands above arrives late and pushes it on.
+  // Content above loads late and moves the carousel.
   await expect
     .poll(async () => {
       await row.evaluate((section) => section.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -176,7 +176,7 @@ async function gapBetween(row: Locator): Promise<number> {
   return (sides[1]?.left ?? 0) - (sides[0]?.right ?? 0)
 }
 
-/** Slides that are whole in view; of a single one the next may look round the corner. */
+/** Counts fully visible slides; beside a single one the next may be partly visible. */
 function slidesInView(row: Locator): Promise<number> {
   return row.locator('ul').evaluate((track) => {
     const view = track.parentElement?.getBoundingClientRect()
@@ -189,7 +189,7 @@ function firstInView(row: Locator): Promise<string | null> {
   return row.locator('li:not([inert]) a').first().getAttribute('href')
 }
 
-/** How far a slide stands from where the row begins. */
+/** Returns a slide's distance from the start of the row. */
 function startGap(row: Locator, index: number): Promise<number> {
   return row
     .locator('li')
@@ -210,7 +210,7 @@ function currentBullet(row: Locator): Promise<number> {
     .evaluateAll((bullets) => bullets.findIndex((bullet) => bullet.getAttribute('aria-current') === 'true'))
 }
 
-/** Notes how long the row's slides take from now on; gives what was noted since it was last asked. */
+/** Records the durations of slide transitions; returns those since the last call. */
 async function durationsOf(row: Locator): Promise<() => Promise<readonly string[]>> {
   const track = row.locator('ul')
   await track.evaluate((list) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { violationsInBothThemes } from '#tests/support/browser/axe.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 describeInBrowser('comparing', ({ visit, world }) => {
   const toggles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Compare: / })
@@ -10,7 +10,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
 
   test('pieces are chosen on cards, stay in the tray over pages and tabs, and a fifth is refused', async () => {
     const { page, assets } = await visit(paths.products())
-    await alive(page)
+    await hydrated(page)
     expect(assets.filter((asset) => asset.includes('compare-tray'))).toEqual([])
     for (const index of [0, 1, 2, 3]) await toggles(page).nth(index).click()
     await tray(page).getByText('4 of 4 chosen to compare').waitFor()
@@ -53,7 +53,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
     const answer = await fetch(`${world().url}/api/v1.0/products?limit=2`)
     const { data } = (await answer.json()) as { data: { _id: string }[] }
     const { page } = await visit(paths.compare(data.map(({ _id }) => _id)))
-    await alive(page)
+    await hydrated(page)
     const rows = () => page.locator('tbody tr').count()
     const all = await rows()
     await page.getByRole('checkbox', { name: 'Only differences' }).press('Space')
@@ -118,7 +118,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
       const { data } = (await answer.json()) as { data: { _id: string }[] }
       const path = `${paths.compare(data.map(({ _id }) => _id))}&lng=${language}`
       const { page } = await visit(path, { viewport: { width, height: 844 } })
-      await alive(page)
+      await hydrated(page)
       const table = page.locator('section:has(> table)')
       await table.evaluate((box) => {
         window.scrollTo({ top: box.getBoundingClientRect().top + scrollY - 80, behavior: 'instant' })
@@ -140,7 +140,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
       await page.goto(`/products?lng=${language}`)
-      await alive(page)
+      await hydrated(page)
       await page.locator('article button[aria-pressed]:not([aria-label*="wish" i])').nth(1).waitFor()
       await page.evaluate((id) => {
         const piece = { id, title: 'A piece', language: 'en' }

@@ -1,15 +1,15 @@
-/** The product page in a browser: what moves, opens, is sent, remembered and printed. */
+/** The product page in a browser: gallery, dialogs, forms, recently viewed, printing. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { launchChrome } from '#tests/support/browser/chrome.ts'
 import { PHONE } from '#tests/support/browser/first-view.ts'
-import { alive } from '#tests/support/browser/hydrated.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
 import { builtFile } from '#tests/support/built-files.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 import { PIECE_ID, servingPiece, wireProduct } from '#tests/ui/details/wire-product.ts'
 
 const path = `/details/${PIECE_ID}`
-/** Three pictures and a film that are really there. */
+/** Three pictures and a film that exist. */
 const piece = wireProduct({
   images: [
     '/images/products/lounge-armchair-walnut-cream-hero.webp',
@@ -38,7 +38,7 @@ interface Visit extends BrowserContextOptions {
   readonly before?: () => void
 }
 
-/** A window on the page once it has come alive. What its console complains about fails the test. */
+/** Opens the hydrated page. Console errors fail the test. */
 async function visit({ path: address = path, before, ...options }: Visit = {}) {
   const context = await chrome.newContext({
     serviceWorkers: 'block',
@@ -55,11 +55,11 @@ async function visit({ path: address = path, before, ...options }: Visit = {}) {
     expect(complaints).toEqual([])
   })
   await page.goto(world.url + address)
-  await alive(page)
+  await hydrated(page)
   return page
 }
 
-/** A name in the gallery of this language. */
+/** Accessible names in the gallery, by language. */
 const words = {
   en: { thumbnails: 'Choose a photo', photo: (n: number) => `Hilal sofa, photo ${n} of 3` },
   ar: { thumbnails: 'اختر صورة', photo: (n: number) => `كنبة هلال، صورة ${n} من 3` },
@@ -71,7 +71,7 @@ function galleryOf(page: Page, language: keyof typeof words = 'en') {
     thumbnails: thumbnails.locator('a'),
     exposed: thumbnails.getByRole('link'),
     slides: page.locator('li:has(> a[aria-haspopup="dialog"]:has(img))'),
-    /** Waits until this picture stands in view. */
+    /** Waits until this picture is in view. */
     shows: (n: number) =>
       page.waitForFunction((name) => {
         const photo = document.querySelector('a[data-current]')
@@ -177,7 +177,7 @@ describe('the gallery', () => {
   })
 })
 
-/** With a finger. */
+/** Swipes with touch events. */
 async function swipe(page: Page, what: Locator) {
   const box = await what.boundingBox()
   if (!box) throw new Error('It is not in view')
@@ -419,7 +419,7 @@ describe('the page', () => {
     for (const width of [1440, 1000, 768, 390, 320]) {
       await page.setViewportSize({ width, height: 800 })
       const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      // Sliders measure themselves anew a moment after the window.
+      // Carousels update a moment after the window's resize.
       await expect.poll(beyond, { message: `${width} px` }).toBeLessThanOrEqual(0)
     }
   })

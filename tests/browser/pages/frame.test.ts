@@ -2,21 +2,21 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { launchChrome } from '#tests/support/browser/chrome.ts'
 import { holdMessages } from '#tests/support/browser/hold-messages.ts'
-import { alive } from '#tests/support/browser/hydrated.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 
 type Chrome = Awaited<ReturnType<typeof launchChrome>>
 type ContextOptions = Parameters<Chrome['newContext']>[0]
 
-/** Pictures are made on the spot; on a busy machine that takes its time. */
-const PATIENT = { PROVIDER_TIMEOUT_MS: '20000' }
+/** Pictures are resized on request, which takes long on a busy machine. */
+const LONG_TIMEOUT = { PROVIDER_TIMEOUT_MS: '20000' }
 
 let world: World
 let chrome: Chrome
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  world = await makeWorld({ environment: PATIENT, until: (end) => (close = end) })
+  world = await makeWorld({ environment: LONG_TIMEOUT, until: (end) => (close = end) })
   chrome = await launchChrome()
 })
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await close()
 })
 
-/** What the element that has the focus says of itself. */
+/** Returns an attribute of the focused element. */
 function focused(page: Page, attribute: string): Promise<string | null | undefined> {
   return page.evaluate((name) => document.activeElement?.getAttribute(name), attribute)
 }
@@ -36,10 +36,10 @@ async function pressTwice(page: Page): Promise<void> {
   })
 }
 
-/** A window on a page that has come alive. What its console complains about fails the test. */
+/** Opens a hydrated page. Console errors fail the test. */
 async function visit(path: string, options: ContextOptions = {}, at: World = world) {
   const context: BrowserContext = await chrome.newContext({
-    // What it copies for reading without a network is no part of what is looked at here.
+    // The service worker's background requests are no part of these tests.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     ...options,
@@ -53,7 +53,7 @@ async function visit(path: string, options: ContextOptions = {}, at: World = wor
     expect(complaints).toEqual([])
   })
   await page.goto(at.url + path)
-  if (options.javaScriptEnabled !== false) await alive(page)
+  if (options.javaScriptEnabled !== false) await hydrated(page)
   return page
 }
 
@@ -99,9 +99,9 @@ describe('the header', () => {
           outside: shown
             .map((element) => element.getBoundingClientRect())
             .filter(({ left, right, width }) => left < 0 || right > innerWidth || width === 0).length,
-          // Where there is room for the text at all, nothing of the page is beside the window.
+          // Where the text fits, the page does not overflow the window.
           beside: innerWidth < 390 ? 0 : document.documentElement.scrollWidth - innerWidth,
-          // Whatever has no room is in the menu, so one of both is there.
+          // Links without room are in the menu, so one of the two is visible.
           menu: shown.some((element) => element.matches('nav a, [aria-haspopup="dialog"]')),
         }
       })
@@ -231,7 +231,7 @@ describe('the theme', () => {
     const page = await visit('/products', { colorScheme: 'light' })
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const light = await ground()
-    // By its label: the radio button is one pixel, and the footer is laid out when somebody comes near.
+    // Through its label: the radio button is one pixel, and the footer has no layout until it is near the window.
     const choose = (name: string) =>
       page.getByRole('contentinfo').getByRole('radio', { name }).locator('..').click()
     await choose('Dark')
@@ -266,7 +266,7 @@ describe('the loading screen', () => {
   let patient: World
   let closePatient: () => Promise<void>
   beforeAll(async () => {
-    const environment = { ...PATIENT, LOADING_SCREEN_MS: '300' }
+    const environment = { ...LONG_TIMEOUT, LOADING_SCREEN_MS: '300' }
     patient = await makeWorld({ environment, until: (end) => (closePatient = end) })
   })
   afterAll(() => closePatient())
@@ -321,7 +321,7 @@ describe('the footer', () => {
     const page = await visit('/products')
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true })
     await link.scrollIntoViewIfNeeded()
-    // From the press on: what comes near before it moves the page as well.
+    // Counted from the press on: content that loads before it moves the page as well.
     const rides = page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { launchChrome } from '#tests/support/browser/chrome.ts'
-import { alive } from '#tests/support/browser/hydrated.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 
 type Chrome = Awaited<ReturnType<typeof launchChrome>>
@@ -28,7 +28,7 @@ interface Visit extends NonNullable<ContextOptions> {
 
 async function visit(path: string, { prepare, at = world, ...options }: Visit = {}) {
   const context = await chrome.newContext({
-    // What it copies for reading without a network is no part of what is looked at here.
+    // The service worker's background requests are no part of these tests.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -51,12 +51,12 @@ const withoutScript = { javaScriptEnabled: false }
 const firstTitle = 'Take a seat along the wall.'
 const secondTitle = 'Rooms that wait up for guests.'
 
-/** While one fades over into the other it is both. */
+/** During a cross-fade both titles are visible. */
 function shownTitles(page: Page) {
   return page.locator('section').first().getByRole('heading').allTextContents()
 }
 
-/** Until React has done what the last event asked of it: the page's clock stands still, so it needs no time. */
+/** Waits until React has rendered the last event. It uses no timers, since the page's clock is stopped. */
 async function turnsOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel()
@@ -69,7 +69,7 @@ async function turnsOver(page: Page): Promise<void> {
   })
 }
 
-/** A tab is a link until its part of the page has come alive. */
+/** A tab is a link until its part of the page is hydrated. */
 async function tabsOf(page: Page) {
   await page.locator('#looking').scrollIntoViewIfNeeded()
   const tabs = page.locator('#looking').getByRole('tab')
@@ -87,8 +87,8 @@ describe('the banners', () => {
 
   test('change every three seconds, until somebody points at them, is inside them, or stops them', async () => {
     const page = await visit('/', { reducedMotion: 'no-preference', prepare: (page) => page.clock.install() })
-    await alive(page)
-    // From here on time passes only when it is told to, and it begins when the pointer has gone.
+    await hydrated(page)
+    // From here on the test advances the clock; the timer starts when the pointer leaves.
     await page.clock.pauseAt(Date.now() + 60_000)
     const banners = page.locator('section').first()
     await banners.hover()
@@ -106,7 +106,7 @@ describe('the banners', () => {
     await shows(other, 3100)
     await banners.getByRole('heading').hover()
     await shows(other, 9000)
-    // The pointer goes, the focus comes.
+    // The pointer leaves, then the element gets the focus.
     await stop.focus()
     await page.mouse.move(600, 20)
     await shows(other, 9000)
@@ -122,7 +122,7 @@ describe('the banners', () => {
 
   test('stand still for people who asked for less motion', async () => {
     const page = await visit('/', { prepare: (page) => page.clock.install() })
-    await alive(page)
+    await hydrated(page)
     await turnsOver(page)
     await page.clock.runFor(9000)
     expect(await shownTitles(page)).toEqual([firstTitle])

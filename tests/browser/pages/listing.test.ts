@@ -19,10 +19,10 @@ afterAll(async () => {
   await close()
 })
 
-/** A window on a listing that has come alive. What its console complains about fails the test. */
+/** Opens a hydrated listing. Console errors fail the test. */
 async function visit(path: string, options: ContextOptions = {}) {
   const context: BrowserContext = await chrome.newContext({
-    // What it copies for reading without a network is no part of what is looked at here.
+    // The service worker's background requests are no part of these tests.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     ...options,
@@ -36,12 +36,12 @@ async function visit(path: string, options: ContextOptions = {}) {
     expect(complaints).toEqual([])
   })
   await page.goto(world.url + path)
-  if (options.javaScriptEnabled !== false) await isAlive(page)
+  if (options.javaScriptEnabled !== false) await headerHydrated(page)
   return page
 }
 
-/** React has taken over once its own property stands on an element. */
-async function isAlive(page: Page) {
+/** Waits until the header has React's properties. */
+async function headerHydrated(page: Page) {
   await page.waitForFunction(() => {
     const header = document.querySelector('header')
     return header !== null && Object.keys(header).some((key) => key.startsWith('__reactProps'))
@@ -53,7 +53,7 @@ const status = (page: Page) => page.locator('main [role=status]')
 const shows = (page: Page, text: string) => status(page).filter({ hasText: text }).waitFor()
 const titles = (page: Page) => page.locator('main article h3').allTextContents()
 
-/** Pictures pass through the provider as well; they are not data. */
+/** The provider also serves pictures, which are not data. */
 const dataCalls = () => world.calls.filter((call) => call.startsWith('GET /api/v1.0/'))
 
 describe('the listing in a browser', () => {
@@ -63,7 +63,7 @@ describe('the listing in a browser', () => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('main article img')].slice(0, 2)
       return pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
     })
-    // They are looked at in nobody's time, and a list that nobody has asked for is rendered anew.
+    // Placeholder colours are read in the background, and only a list that is not cached is rendered again.
     const page = await visit('/about')
     let priceMin = 0
     const placeholders = async () => {
@@ -72,7 +72,7 @@ describe('the listing in a browser', () => {
       return page.locator('main article img[data-core]').first().count()
     }
     await expect.poll(placeholders).toBe(1)
-    await isAlive(page)
+    await headerHydrated(page)
     const first = page.locator('main article img[data-core]').first()
     expect(await first.evaluate((picture) => getComputedStyle(picture).backgroundImage)).toMatch(
       /^radial-gradient\(closest-side, rgb\(\d+, \d+, \d+\), rgb\(\d+, \d+, \d+\)\)$/,
@@ -85,7 +85,7 @@ describe('the listing in a browser', () => {
     await page.getByRole('link', { name: 'Page 2' }).click()
     await shows(page, 'Showing 10-18 of 120 Listings')
     expect(addressOf(page)).toBe('/products?page=2')
-    // The sentence is there before the pieces are.
+    // The count is shown before the products.
     await page.locator('main article').nth(8).waitFor()
     await expect.poll(() => titles(page)).not.toEqual(first)
     const asked = dataCalls()
@@ -163,7 +163,7 @@ describe('the listing in a browser', () => {
     expect([await button.getAttribute('aria-expanded'), await form.isVisible()]).toEqual(['false', false])
     await button.click()
     expect([await button.getAttribute('aria-expanded'), await form.isVisible()]).toEqual(['true', true])
-    // Swapped: the range between the two is meant.
+    // Swapped bounds stand for the range between them.
     await form.getByLabel('Price from, US dollars').fill('900')
     await form.getByLabel('Price to, US dollars').fill('100')
     await form.getByRole('checkbox', { name: 'Walnut' }).check()
@@ -218,7 +218,7 @@ describe('the listing in a browser', () => {
     await page.getByRole('link', { name: 'Next' }).click()
     expect(addressOf(page)).toBe('/products?keyword=oak&sort=createdAt&limit=6&page=2')
     await shows(page, 'Showing 7-')
-    // A heart could do nothing here.
+    // Without script there is no favourite button.
     expect(await page.locator('main article [aria-pressed]').first().isVisible()).toBe(false)
   })
 })

@@ -1,9 +1,9 @@
-/** Cards and the product page where a hand moves them: slides, thumbnails, the side's slider, saving, printing (SPEC §2). */
+/** Interactions of cards and of the product page: slides, thumbnails, the sidebar's carousel, saving, printing (SPEC §2). */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { findExamples, signIn } from '#tests/support/store-pages.ts'
 import { textsOf } from '#tests/support/texts.ts'
 import { PIECE_ID, servingPiece, wireProduct } from '#tests/ui/details/wire-product.ts'
@@ -24,8 +24,8 @@ describeInBrowser('the pictures of a card', ({ visit }) => {
     ['ar', -1],
   ])('in %s are turned by arrows under the pointer, and the marks follow', async (language, sign) => {
     const { page } = await visit(`/products?lng=${language}`, { viewport: { width: 1280, height: 900 } })
-    await alive(page)
-    // Found by its place: its arrow goes when there is nothing more to turn to.
+    await hydrated(page)
+    // Located by position: the arrow is hidden at the last slide.
     const cards = page.locator('main article')
     const card = cards.nth(
       await cards.evaluateAll((all) => all.findIndex((one) => one.querySelector('[data-next]'))),
@@ -63,7 +63,7 @@ describeInBrowser(
       ['ar', 'الشريحة التالية'],
     ])('in %s leads on through its pictures at the top', async (language, next) => {
       const { page } = await visit(`${path}?lng=${language}`, { viewport: { width: 700, height: 900 } })
-      await alive(page)
+      await hydrated(page)
       const slider = page.locator('main section[aria-roledescription]').first()
       await slider.and(page.locator('[data-taken]')).waitFor()
       expect(await slider.locator('li').count()).toBe(3)
@@ -92,7 +92,7 @@ describeInBrowser(
         }
       })
       await page.goto(path)
-      await alive(page)
+      await hydrated(page)
       const printed = async () => (await page.title()).split(' printed').length - 1
       await page.getByRole('button', { name: 'Print', exact: true }).click()
       expect(await printed()).toBe(1)
@@ -102,7 +102,7 @@ describeInBrowser(
 
     it('has a slider of featured pieces at its side; in Arabic a list that stands', async () => {
       const { page } = await visit(path)
-      await alive(page)
+      await hydrated(page)
       const side = page.getByRole('complementary').filter({ has: page.locator('form') })
       const slider = side.getByRole('region', { name: 'Featured' })
       await slider.scrollIntoViewIfNeeded()
@@ -112,7 +112,7 @@ describeInBrowser(
       await slider.getByRole('button', { name: 'Next slide' }).click()
       await expect.poll(shown).not.toBe(first)
       await page.goto(`${path}?lng=ar`)
-      await alive(page)
+      await hydrated(page)
       const list = side.locator('section', { has: page.getByRole('heading', { name: 'مختارات' }) })
       expect(await list.locator('a[href^="/details/"]').count()).toBeGreaterThan(1)
       expect(await side.locator('[aria-roledescription]').count()).toBe(0)
@@ -124,7 +124,7 @@ describeInBrowser(
         window.addEventListener('transitionend', (event) => event.stopImmediatePropagation(), true)
       })
       await page.goto(path)
-      await alive(page)
+      await hydrated(page)
       const slider = page.getByRole('complementary').getByRole('region', { name: 'Featured' })
       await slider.scrollIntoViewIfNeeded()
       await slider.and(page.locator('[data-taken]')).waitFor()
@@ -138,7 +138,7 @@ describeInBrowser(
 
     it('tells a visitor who saves to log in', async () => {
       const { page, requests } = await visit(path)
-      await alive(page)
+      await hydrated(page)
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByRole('alert').getByRole('link', { name: 'Login' }).waitFor()
       expect(requests.filter((request) => request.includes('favorite'))).toEqual([])
@@ -153,7 +153,7 @@ describeInBrowser('a customer on a product page', ({ visit, world }) => {
     const { page } = await visit('/robots.txt')
     await signIn(page.context(), world())
     await page.goto(`${paths.details(productId)}?lng=${language}`)
-    await alive(page)
+    await hydrated(page)
     const word = textsOf[language].get('details.save') ?? ''
     const save = page.locator('main button[aria-pressed]', { hasText: word }).first()
     const colour = () => save.locator('svg').evaluate((heart) => getComputedStyle(heart).fill)
@@ -178,13 +178,13 @@ describeInBrowser('a customer on a product page', ({ visit, world }) => {
 
 /** A related card with thumbnails, on the page of the first product that has one. */
 async function related(page: Page) {
-  await alive(page)
+  await hydrated(page)
   const addresses = await page
     .locator('main article h3 a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   for (const address of addresses) {
     await page.goto(address ?? '')
-    await alive(page)
+    await hydrated(page)
     const cards = page
       .locator('main article')
       .filter({ has: page.getByRole('button', { name: /, photo \d of \d$/ }) })

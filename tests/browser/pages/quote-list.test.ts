@@ -1,11 +1,11 @@
-/** The quote list in a browser: kept by it alone, followed by its other tabs, sent, copied, saved, printed. */
+/** The quote list in a browser: storage, other tabs, sending, copying, saving, printing. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { stickingOut } from '#tests/support/browser/boxes.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 const GONE = '0'.repeat(24)
 
@@ -13,7 +13,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
   it('takes pieces from cards and from their pages, shows how many in every tab, and outlives a reload', async () => {
     const [first, second] = await productsOf(world().url, 2)
     const { page } = await visit('/products')
-    await alive(page)
+    await hydrated(page)
     const card = page.getByRole('button', { name: `Quote list: ${first.titleEn}` })
     const link = page.getByRole('banner').getByRole('link', { name: /^Quote list/ })
     const place = () => link.evaluate((element) => [element.getBoundingClientRect().x, element.clientWidth])
@@ -26,12 +26,12 @@ describeInBrowser('the quote list', ({ visit, world }) => {
 
     const other = await page.context().newPage()
     await other.goto(paths.details(second._id))
-    await alive(other)
+    await hydrated(other)
     await other.getByRole('button', { name: 'Quote list', exact: true }).click()
     await page.getByRole('banner').getByRole('link', { name: 'Quote list: 2 pieces' }).waitFor()
 
     await page.reload()
-    await alive(page)
+    await hydrated(page)
     expect(await card.getAttribute('aria-pressed')).toBe('true')
     await card.click()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -68,7 +68,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await field.fill('0')
     await field.blur()
     expect(await field.inputValue()).toBe('1')
-    // The last step down leaves the focus where it is, so that the next key is heard.
+    // The focus stays on the button at the minimum, so that keys still work.
     await quantity.getByRole('button', { name: 'One more' }).press('Enter')
     const fewer = quantity.getByRole('button', { name: 'One fewer' })
     await fewer.press('Enter')
@@ -234,7 +234,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
 
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf).toMatch(/\/MediaBox \[0 0 59\d[\d.]* 84\d/)
-    // 24 rows of two languages take three pages, and nothing empty follows.
+    // 24 rows in two languages take three pages, without an empty one after them.
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(3)
 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -272,7 +272,7 @@ async function productsOf(url: string, limit: number, query = '') {
   return (await answer.json()).data as readonly [WireProduct, WireProduct, ...WireProduct[]]
 }
 
-/** Puts a list into the browser, as another day has left it. */
+/** Writes a list into storage, as from an earlier visit. */
 async function keep(page: Page, list: readonly object[]): Promise<void> {
   await page.evaluate((items) => localStorage.setItem('quoteList', JSON.stringify(items)), list)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violationsOn } from '#tests/support/browser/axe.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 const field = 'dialog input[name=keyword]'
 const optionsOf = (page: Page) => page.getByRole('option')
@@ -20,7 +20,7 @@ const holdsTradeWords = (asset: string) =>
 describeInBrowser('a search', ({ visit }) => {
   it('begins with / on any page, finds what is meant in three languages, and marks it in its own letters', async () => {
     const { page, requests, assets } = await visit('/about')
-    await alive(page)
+    await hydrated(page)
     await page.waitForLoadState('networkidle')
     const before = assets.length
     await page.keyboard.press('/')
@@ -32,7 +32,7 @@ describeInBrowser('a search', ({ visit }) => {
     await first.locator('mark').first().waitFor()
     expect(await first.locator('bdi').first().textContent()).toMatch(/chair in .*terracotta red/)
     expect(await first.locator('bdi[lang=tr] mark').allTextContents()).toEqual(['sandalye', 'kırmızı'])
-    // One letter asks nothing, and a person who goes on typing asks once.
+    // One letter sends no request, and continuous typing sends one.
     expect(
       asked(requests).every(
         (request) => new URL(request.slice(4), 'http://s').searchParams.get('keyword') !== 'k',
@@ -54,7 +54,7 @@ describeInBrowser('a search', ({ visit }) => {
 
   it('understands plurals and other names, says by which words it found, and leads on with what was typed', async () => {
     const { page, assets, requests } = await visit('/about')
-    await alive(page)
+    await hydrated(page)
     await page.keyboard.press('/')
     await page.locator(field).waitFor()
     expect(assets.some(holdsTradeWords)).toBe(false)
@@ -64,7 +64,7 @@ describeInBrowser('a search', ({ visit }) => {
       .waitFor()
     const arabic = page.locator('[role=option] bdi[lang=ar]').first()
     expect(await arabic.locator('mark').textContent()).toBe('كرسي')
-    // As typed, and the one other word that the trade has for it.
+    // As typed, and with the one synonym.
     const words = asked(requests).map((request) =>
       new URL(request.slice(4), 'http://s').searchParams.get('keyword'),
     )
@@ -75,7 +75,7 @@ describeInBrowser('a search', ({ visit }) => {
     await page.getByText('Nothing found for “settees”. These are the results for “sofa”.').waitFor()
     await page.getByRole('option', { name: /^See all/ }).click()
     await page.waitForURL(/\/products\?keyword=settees$/)
-    // Moved to without a new document: the browser has asked for itself.
+    // Client navigation: the browser has sent the request itself.
     const notice = page.locator('main p[role=status]', { hasText: 'These are the results for “sofa”.' })
     await notice.waitFor()
     expect(await page.locator('main article').count()).toBe(9)
@@ -90,7 +90,7 @@ describeInBrowser('a search', ({ visit }) => {
 
   it('is led by the arrows, Home, End, Enter and Esc, and remembers what was searched for', async () => {
     const { page } = await visit('/')
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Search products' }).click()
     await page.locator(field).fill('oak')
     await optionsOf(page).first().waitFor()
@@ -114,7 +114,7 @@ describeInBrowser('a search', ({ visit }) => {
     await page.waitForURL(/\/products\?keyword=oak$/)
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
 
-    // Below the field of the listing: the first Esc closes the list, the words stay.
+    // In the listing's field: the first Esc closes the suggestions and keeps the text.
     const listing = '#search input'
     await page.locator(listing).waitFor()
     await page.keyboard.press('/')
@@ -143,7 +143,7 @@ describeInBrowser('a search', ({ visit }) => {
 
   it('shows no older answer over a newer one, keeps the last while it waits, and says quietly that one failed', async () => {
     const { page } = await visit('/contact', { allowed: /Failed to load resource|ERR_/ })
-    await alive(page)
+    await hydrated(page)
     const held: (() => Promise<void>)[] = []
     let fails = false
     await page.route('**/api/v1.0/products?*keyword*', (route) => {
@@ -176,7 +176,7 @@ describeInBrowser('a search', ({ visit }) => {
 
   it('leaves / to who is typing and to who has turned it off', async () => {
     const { page } = await visit('/contact')
-    await alive(page)
+    await hydrated(page)
     const message = page.locator('main textarea').first()
     await message.click()
     await page.keyboard.press('/')
@@ -191,13 +191,13 @@ describeInBrowser('a search', ({ visit }) => {
     await page.keyboard.press('/')
     await page.getByRole('button', { name: 'Search products' }).click()
     await page.locator('dialog[open]').waitFor()
-    // Nothing but the button has opened it: the key would have come into the field.
+    // Opened by the button only: the key would have been typed into the field.
     expect(await page.inputValue(field)).toBe('')
   })
 
   it('is in the menu of a narrow window, and fits it from right to left', async () => {
     const { page } = await visit('/?lng=ar', { viewport: { width: 320, height: 700 } })
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'فتح القائمة' }).click()
     await page
       .getByRole('dialog', { name: 'القائمة' })
@@ -218,7 +218,7 @@ describeInBrowser('a search', ({ visit }) => {
 
   it('and no other field cuts the letters of Arabic either', async () => {
     const { page } = await visit('/contact?lng=ar')
-    await alive(page)
+    await hydrated(page)
     for (const name of await page.locator('main form input[name=name]').all()) {
       await name.fill('كرسي جلدي، ج')
       expect(await name.evaluate(roomBelow)).toBeGreaterThanOrEqual(0)
@@ -231,7 +231,7 @@ describeInBrowser('a search', ({ visit }) => {
 
   it('and no field cuts the letters of its example', async () => {
     const { page } = await visit('/products?lng=ar', { bypassCSP: true })
-    await alive(page)
+    await hydrated(page)
     const field = page.locator('#search input')
     await page.evaluate(() => document.fonts.ready.then(() => {}))
     const asItIs = await field.screenshot()
@@ -252,7 +252,7 @@ describeInBrowser('a search', ({ visit }) => {
   })
 })
 
-/** How much room is left below the letters in the line of a field: what reaches out of it, a field cuts off. */
+/** Returns the room below the letters in a field's line: fields clip what exceeds it. */
 async function roomBelow(field: Element): Promise<number> {
   if (!(field instanceof HTMLInputElement)) throw new Error('No field')
   const { fontWeight, fontSize, fontFamily, lineHeight } = getComputedStyle(field)

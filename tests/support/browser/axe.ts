@@ -12,29 +12,26 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const WHOLE_STANDARD = [
-  ...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
-  'best-practice',
-]
+const ALL_RULES = [...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'], 'best-practice']
 
-/** What a theme can break; the rest does not depend on it. */
+/** Rules that depend on the theme. */
 const COLOUR_RULES = ['cat.color']
 
 interface Examined {
-  /** Selector of the part that is examined; without it the whole page. */
+  /** Selector of the part to check. Absent: the page. */
   readonly within?: string
   readonly tags?: readonly string[]
-  /** Single rules instead, also those that are off by default. */
+  /** Single rules instead of tags, also those that are off by default. */
   readonly rules?: readonly string[]
 }
 
-/** In the window as it is: what axe finds wrong in the light theme, and of the colours in the dark one. */
+/** Returns axe's violations at the current window size: all rules in the light theme, colours in the dark theme. */
 export async function violationsInBothThemes(page: Page, within?: string): Promise<string[]> {
   const width = page.viewportSize()?.width
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const tags = colorScheme === 'light' ? WHOLE_STANDARD : COLOUR_RULES
+    const tags = colorScheme === 'light' ? ALL_RULES : COLOUR_RULES
     const violations = await violationsOn(page, { within, tags })
     found.push(...violations.map((line) => `${colorScheme} ${width}: ${line}`))
   }
@@ -42,7 +39,7 @@ export async function violationsInBothThemes(page: Page, within?: string): Promi
   return found
 }
 
-/** In the window as it is: what axe finds wrong in the dark theme. */
+/** Returns axe's violations in the dark theme, at the current window size. */
 export async function violationsInTheDark(page: Page, within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   const violations = await violationsOn(page, { within })
@@ -50,10 +47,10 @@ export async function violationsInTheDark(page: Page, within?: string): Promise<
   return violations.map((line) => `dark ${page.viewportSize()?.width}: ${line}`)
 }
 
-/** What axe finds wrong on the page as it stands, a line each: `color-contrast  .price  <span …`. */
+/** Returns axe's violations of the current page, one per line: `color-contrast  .price  <span …`. */
 export async function violationsOn(
   page: Page,
-  { within = 'html', tags = WHOLE_STANDARD, rules }: Examined = {},
+  { within = 'html', tags = ALL_RULES, rules }: Examined = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await layOutWhole(page)
@@ -70,7 +67,7 @@ export async function violationsOn(
       part: within,
       options: {
         runOnly: rules ? { type: 'rule', values: [...rules] } : [...tags],
-        // WCAG 2.2’s own rule is off unless asked for.
+        // The rule of WCAG 2.2 is off by default.
         ...(tags.includes('wcag22aa') && { rules: { 'target-size': { enabled: true } } }),
         resultTypes: ['violations'],
         preload: false,
@@ -79,7 +76,7 @@ export async function violationsOn(
   )
 }
 
-/** A colour on its way from one theme to another is neither. */
+/** Waits for running transitions, since intermediate colours belong to no theme. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)

@@ -1,11 +1,11 @@
-/** Where things stand on a page, as a browser has laid it out. */
+/** Positions of elements in the browser's layout. */
 import type { Page } from 'playwright-core'
 
-/** What reaches past the window's sides and could be scrolled to or is cut off: `.row > a  12 px`. */
+/** Returns elements that overflow the window horizontally: `.row > a  12 px`. */
 export function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
-    const isHeld = (element: Element): boolean => {
+    const isClipped = (element: Element): boolean => {
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX, position, visibility } = getComputedStyle(at)
         if (visibility === 'hidden' || (position === 'absolute' && at.clientWidth <= 1)) return true
@@ -18,20 +18,20 @@ export function stickingOut(page: Page): Promise<string[]> {
     return Array.from(document.body.querySelectorAll('*')).flatMap((element) => {
       const { left, right, width: own } = element.getBoundingClientRect()
       const out = Math.max(-left, right - width)
-      return own > 0 && out > 1 && !isHeld(element) ? [`${name(element)}  ${Math.round(out)} px`] : []
+      return own > 0 && out > 1 && !isClipped(element) ? [`${name(element)}  ${Math.round(out)} px`] : []
     })
   })
 }
 
 export interface Box {
   readonly name: string
-  /** From the window's start side. */
+  /** Pixels from the window's start side. */
   readonly start: number
-  /** From the window's end side. */
+  /** Pixels from the window's end side. */
   readonly end: number
 }
 
-/** The visible boxes of a selector, measured from where the language begins. */
+/** Returns the visible boxes of a selector, measured in the direction of the language. */
 export function boxesOf(page: Page, selector: string): Promise<Box[]> {
   return page.evaluate((wanted) => {
     const width = document.documentElement.clientWidth

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-/** The headless shell first: it draws no window of its own, which is two fifths of a test's work. */
+/** The headless shell comes first: it needs two fifths less CPU time, since it draws no window. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const NAMES = [
 ]
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** The Chrome of this machine: `CHROME_PATH`, one on the path, or the usual place; `undefined` when there is none. */
+/** Returns the path of Chrome: `CHROME_PATH`, a program on the path, or the default place; `undefined` if none is installed. */
 export function findChrome(): string | undefined {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
   const onPath = (process.env.PATH ?? '')

@@ -1,13 +1,13 @@
-/** What a phone really fetches while a page comes to rest and nobody touches it. */
+/** Measures what a phone fetches until the network is idle, without interaction. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { builtSize } from './page-weight.ts'
 
 export interface FirstView {
-  /** Addresses of scripts, in the order in which they were asked for. */
+  /** Addresses of scripts, in the order of the requests. */
   readonly scriptFiles: readonly string[]
   /** In bytes of brotli 11. */
   readonly scripts: number
-  /** In bytes as they came. */
+  /** In bytes of the response bodies. */
   readonly fonts: number
   readonly pictures: number
   readonly pictureCount: number
@@ -20,7 +20,7 @@ export const PHONE = {
   hasTouch: true,
 } as const satisfies BrowserContextOptions
 
-export async function seeFirstView(
+export async function measureFirstView(
   browser: Browser,
   address: string,
   prepare: (page: Page) => Promise<void> = async () => {},

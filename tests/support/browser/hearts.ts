@@ -1,2 +1,2 @@
-/** The hearts of cards, among the other buttons that can be pressed and stay so. */
+/** The favourite buttons of cards. Other toggle buttons have no heart icon. */
 export const HEARTS = 'article button[aria-pressed]:has(use[href$="#heart"])'

@@ -1,8 +1,8 @@
-/** What shows whether a page was laid out for its direction. */
+/** Checks of right-to-left layout. */
 import type { Page } from 'playwright-core'
 import { type Box, boxesOf } from './boxes.ts'
 
-/** What the page is made of; widths of single words are the words' own business. */
+/** Structural elements. Widths of single words differ between languages, so they are left out. */
 const LANDMARKS =
   'header, header > div > div, main > *, main > * > *, main aside, main article, footer, footer > div > div:first-child > *'
 
@@ -10,7 +10,7 @@ export function landmarksOf(page: Page): Promise<Box[]> {
   return boxesOf(page, LANDMARKS)
 }
 
-/** Landmarks that do not stand in Arabic as in a mirror. One side is enough: how long a text is may move the other. */
+/** Returns landmarks that are not mirrored in Arabic. One matching side is enough, since text lengths move the other. */
 export function unlike(left: readonly Box[] = [], right: readonly Box[] = []): string[] {
   if (left.length !== right.length) return [`${left.length} landmarks in English, ${right.length} in Arabic`]
   return left.flatMap(({ name, start, end }, index) => {
@@ -21,19 +21,19 @@ export function unlike(left: readonly Box[] = [], right: readonly Box[] = []): s
 }
 
 /**
- * Numbers with signs, and Latin codes, that Arabic around them would put in another order. Each text of a drawing is a
- * paragraph of its own.
+ * Returns signed numbers and Latin codes without bidi isolation, which Arabic text around them would reorder. Each text
+ * of a drawing is a paragraph of its own, so it needs none.
  */
 export async function unisolated(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const endangered = /\+\d[\d ]{6,}|[A-Z]{2,}-[A-Z0-9-]+|\$[\d,.]+|\d+ ?[×x] ?\d+/
+    const reordered = /\+\d[\d ]{6,}|[A-Z]{2,}-[A-Z0-9-]+|\$[\d,.]+|\d+ ?[×x] ?\d+/
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     while (texts.nextNode()) {
       const text = texts.currentNode.textContent ?? ''
       const around = texts.currentNode.parentElement
       if (
-        !endangered.test(text) ||
+        !reordered.test(text) ||
         around?.closest('script, style, noscript, template, option, bdi, text, [dir]:not(html)')
       )
         continue

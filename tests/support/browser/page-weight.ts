@@ -1,6 +1,6 @@
 /**
- * What a page makes a browser fetch before it is interactive, read off its HTML and the build's own manifest: every
- * script that the HTML names, whatever those import at once, and the texts of the language. In bytes of brotli 11.
+ * Measures what a browser fetches before a page is interactive, from its HTML and the build's manifest: the scripts that
+ * the HTML names, their static imports, and the texts of the language. In bytes of brotli 11.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,9 +12,9 @@ export interface PageWeight {
   readonly scriptFiles: readonly string[]
   readonly scripts: number
   readonly styles: number
-  /** Those that the page asks for ahead. */
+  /** Preloaded fonts. */
   readonly fonts: number
-  /** The page itself with its styles and its data. */
+  /** The HTML with its inline styles and data. */
   readonly html: number
 }
 
@@ -47,7 +47,7 @@ export function weighPage(html: string, language: Language): PageWeight {
   }
 }
 
-/** Of a built file, by its address. */
+/** Returns the compressed size of a built file, by its address. */
 export function builtSize(address: string): number {
   const known = sizes.get(address)
   if (known !== undefined) return known

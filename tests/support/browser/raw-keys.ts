@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { askedKey, textsOf } from '../texts.ts'
 
-/** From now on every page notes each key, and each empty place of a text, that it shows in place of words, were it for a moment. */
+/** Records every text key and unfilled placeholder that a page shows, even for a moment. */
 export async function watchForRawKeys(context: BrowserContext): Promise<void> {
   const keys = [...new Set([...textsOf.en.keys()].map(askedKey))]
   await context.addInitScript((all) => {
@@ -24,7 +24,7 @@ export async function watchForRawKeys(context: BrowserContext): Promise<void> {
   }, keys)
 }
 
-/** Since the document was opened. */
+/** Returns the keys seen since the document was opened. */
 export function rawKeysSeen(page: Page): Promise<string[]> {
   return page.evaluate(() => [...(window as unknown as { rawKeys: Set<string> }).rawKeys])
 }

@@ -1,18 +1,18 @@
-/** One browser and one store for a file of browser tests; each test gets a person of its own, whose console must stay empty. */
+/** One browser and one store per suite of browser tests. Each visit has its own context, and its console must stay empty. */
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
 import { makeWorld, type World, type WorldOptions } from '../world.ts'
 import { findChrome, launchChrome } from './chrome.ts'
 
-export { alive } from './hydrated.ts'
+export { hydrated, hydrated as alive } from './hydrated.ts'
 
 export interface Visit {
   readonly page: Page
-  /** Every request so far, but for pictures, media, fonts and built assets: `GET /api/v1.0/…`. */
+  /** Requests so far, without pictures, media, fonts and built assets: `GET /api/v1.0/…`. */
   readonly requests: readonly string[]
-  /** Built scripts and styles asked for so far. */
+  /** Built scripts and styles requested so far. */
   readonly assets: readonly string[]
-  /** What the console has complained about. */
+  /** Errors and warnings of the console. */
   readonly noise: string[]
 }
 
@@ -22,13 +22,13 @@ interface BrowserWorld {
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** What a console may say all the same, for example about a page that a test makes fail. */
+  /** Console messages that do not fail the test, for example those of a page that a test makes fail. */
   readonly allowed?: RegExp
-  /** Stays open for the tests that follow; they look at `noise` themselves. */
+  /** Keeps the page open for later tests, which check `noise` themselves. */
   readonly kept?: boolean
 }
 
-/** Skipped, and said so, where no Chrome is found. */
+/** Runs a suite in Chrome; the suite is skipped where no Chrome is installed. */
 export function describeInBrowser(
   name: string,
   tests: (browsing: BrowserWorld) => void,
@@ -50,7 +50,7 @@ export function describeInBrowser(
         const context = await browser.newContext({
           baseURL: world.url,
           locale: 'en',
-          // It keeps every page for later, and what it asks for passes by routes and counts: its own tests let it.
+          // The service worker's requests would bypass routes and counts; only its own tests allow it.
           serviceWorkers: 'block',
           ...contextOptions,
         })
@@ -68,7 +68,7 @@ export function describeInBrowser(
   })
 }
 
-/** Playwright says it of each page. */
+/** Playwright's message for every page with a blocked service worker. */
 const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/
 
 function listen(page: Page, allowed?: RegExp): string[] {

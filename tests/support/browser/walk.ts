@@ -1,4 +1,4 @@
-/** A walk with the Tab key, stop by stop. */
+/** Checks of keyboard navigation with the Tab key. */
 import type { Page } from 'playwright-core'
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Where Tab should stop, in the order of the page, each with what it is. */
+/** Returns the expected tab stops in document order, each with its element and name. */
 export function listStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = [
@@ -36,13 +36,13 @@ export function listStops(page: Page): Promise<string[]> {
   })
 }
 
-/** Which stop has the focus, and what is wrong with how it shows. */
+/** Returns the index of the focused stop, and the fault of its focus indicator, if any. */
 export function focusHere(page: Page): Promise<{ readonly index: number; readonly fault?: string }> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return { index: -1 }
     const index = element.walkIndex ?? -1
-    // What is drawn for somebody else’s eyes: the label of a hidden input, say.
+    // A visually hidden input shows its focus on its label.
     const shown = [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])].filter(
       (part) => part.getBoundingClientRect().width > 1,
     )
@@ -56,7 +56,7 @@ export function focusHere(page: Page): Promise<{ readonly index: number; readonl
       return { index, fault: 'has the focus out of sight' }
     const header = document.querySelector('header')
     if (header?.contains(element)) return { index }
-    // Three places of it: one that can be seen is enough.
+    // Three points of the element: one visible point is enough.
     const places = [0.1, 0.5, 0.9].map((part) => [box.left + box.width * part, box.top + box.height * part])
     const inSight = places.filter(([, y = -1]) => y >= 0 && y < window.innerHeight)
     if (inSight.every(([x = 0, y = 0]) => header?.contains(document.elementFromPoint(x, y))))

@@ -10,7 +10,7 @@ export const SCRIPT_BUDGETS_KB = {
   profile: 116,
 } as const
 
-/** What has been reached, with a little room, so that nobody uses up a budget by the way. */
+/** Current sizes with a small margin, so that a budget is not used up unnoticed. */
 export const SCRIPT_CEILINGS_KB: Readonly<Record<keyof typeof SCRIPT_BUDGETS_KB, number>> = {
   home: 111,
   products: 115,

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '#domain/shapes.ts'
 import { CategoryTree } from '#ui/components/category-tree/category-tree.tsx'
-import { alive, asPage } from '../frame/stage.tsx'
+import { asPage, hydrated } from '../frame/stage.tsx'
 
 const category = (id: string, name: string, productCount: number, children: Category[] = []): Category => ({
   id,
@@ -51,7 +51,7 @@ describe('the category tree', () => {
   })
 
   test('a group opens and closes by its button, which says which list it means', () => {
-    const { place } = alive(tree(), {})
+    const { place } = hydrated(tree(), {})
     const button = place.querySelector('button') as HTMLButtonElement
     const list = place.querySelector(`#${button.getAttribute('aria-controls')}`) as HTMLElement
     flushSync(() => button.click())

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { listenForToasts, type Toast } from '#ui/browser/notify.ts'
 import { Heart } from '#ui/components/heart/heart.tsx'
-import { alive, leyla } from '../frame/stage.tsx'
+import { hydrated, leyla } from '../frame/stage.tsx'
 import { aProduct } from './a-product.ts'
 import { withApi } from './stage.tsx'
 
@@ -22,7 +22,7 @@ function heart(options: { isFavorite?: boolean; isKnown?: boolean } = {}) {
   }
   const api: Partial<Api> = { addFavorite: call('add'), removeFavorite: call('remove') }
   const product = aProduct({ isFavorite: options.isFavorite ?? false })
-  const { place } = alive(withApi(<Heart product={product} />, api), {
+  const { place } = hydrated(withApi(<Heart product={product} />, api), {
     customer: options.isKnown === false ? undefined : leyla,
   })
   const button = place.querySelector('button') as HTMLButtonElement

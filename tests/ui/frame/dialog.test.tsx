@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { Modal } from '#ui/components/dialog/modal.tsx'
-import { alive } from './stage.tsx'
+import { hydrated } from './stage.tsx'
 
 describe('a window above the page', () => {
   const onClose = vi.fn()
@@ -12,7 +12,7 @@ describe('a window above the page', () => {
   )
 
   test('is made when it opens, and made anew when it opens again', () => {
-    const { place, show } = alive(modal(false))
+    const { place, show } = hydrated(modal(false))
     expect(place.querySelector('input')).toBeNull()
     show(modal(true))
     const first = place.querySelector('input') as HTMLInputElement
@@ -25,13 +25,13 @@ describe('a window above the page', () => {
   })
 
   test('is named by its title', () => {
-    const { place } = alive(modal(true))
+    const { place } = hydrated(modal(true))
     const title = place.querySelector('dialog')?.getAttribute('aria-labelledby')
     expect(document.getElementById(title ?? '')?.textContent).toBe('Edit profile')
   })
 
   test('tells its owner when it was closed by Esc or by its backdrop, and not by a press inside', () => {
-    const { place } = alive(modal(true))
+    const { place } = hydrated(modal(true))
     const dialog = place.querySelector('dialog') as HTMLDialogElement
     onClose.mockClear()
     dialog.querySelector('input')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))

@@ -4,11 +4,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { OtpInput } from '#ui/components/account-fields/otp-input.tsx'
 import { PasswordField } from '#ui/components/account-fields/password-field.tsx'
 import { Input } from '#ui/components/field/input.tsx'
-import { alive } from './stage.tsx'
+import { hydrated } from './stage.tsx'
 
 describe('a field', () => {
   test('its label names the control, its hint describes it', () => {
-    const { place } = alive(<Input label="Email" hint="Used only for delivery." name="email" />)
+    const { place } = hydrated(<Input label="Email" hint="Used only for delivery." name="email" />)
     const input = place.querySelector('input')
     expect(place.querySelector('label')?.getAttribute('for')).toBe(input?.id)
     expect(document.getElementById(input?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -18,7 +18,7 @@ describe('a field', () => {
   })
 
   test('an error takes the place of the hint and marks the control', () => {
-    const { place } = alive(
+    const { place } = hydrated(
       <Input label="Email" hint="Used only for delivery." error="Enter a full email address." />,
     )
     const input = place.querySelector('input')
@@ -30,7 +30,7 @@ describe('a field', () => {
 
 describe('a password', () => {
   test('can be shown and hidden again, and keeps what was typed', () => {
-    const { place } = alive(<PasswordField label="Password" autoComplete="current-password" />)
+    const { place } = hydrated(<PasswordField label="Password" autoComplete="current-password" />)
     const input = place.querySelector('input') as HTMLInputElement
     const toggle = place.querySelector('button') as HTMLButtonElement
     input.value = 'Demo12345'
@@ -48,7 +48,7 @@ describe('a password', () => {
 describe('the boxes of a mailed code', () => {
   function boxes() {
     const onChange = vi.fn<(code: string) => void>()
-    const { place } = alive(<OtpInput label="Six-digit code" onChange={onChange} />)
+    const { place } = hydrated(<OtpInput label="Six-digit code" onChange={onChange} />)
     const all = Array.from(place.querySelectorAll('input'))
     const at = (index: number) => all[index] as HTMLInputElement
     return {

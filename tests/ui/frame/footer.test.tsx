@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FooterLegal } from '#ui/components/footer/footer-legal.tsx'
 import { FooterLinks } from '#ui/components/footer/footer-links.tsx'
 import { SubscribeBench } from '#ui/components/footer/subscribe-panel.tsx'
-import { alive, asMarkup, asPage, linksOf } from './stage.tsx'
+import { asMarkup, asPage, hydrated, linksOf } from './stage.tsx'
 
 describe('the footer', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('the footer', () => {
   })
 
   test('subscribing opens a mail to the company with the e-mail in it, and calls nobody', () => {
-    const { place } = alive(<SubscribeBench />)
+    const { place } = hydrated(<SubscribeBench />)
     const email = place.querySelector('input[type=email]') as HTMLInputElement
     email.value = 'leyla@kiyi.example'
     const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Header } from '#ui/components/header/header.tsx'
 import { LanguagePicker } from '#ui/components/header/language-picker.tsx'
-import { alive, asMarkup, asPage, leyla, linksOf } from './stage.tsx'
+import { asMarkup, asPage, hydrated, leyla, linksOf } from './stage.tsx'
 
 const menuOf = (page: Document) =>
   Array.from(page.querySelectorAll('header nav a'), (link) => link.textContent)
@@ -59,7 +59,7 @@ describe('the choice of languages', () => {
   )
 
   test('arrows, Home and End go round the menu', () => {
-    const { place } = alive(<LanguagePicker />)
+    const { place } = hydrated(<LanguagePicker />)
     const items = Array.from(place.querySelectorAll('a'))
     items[0]?.focus()
     const press = (key: string) => {
@@ -78,7 +78,7 @@ describe('the choice of languages', () => {
 
   test('choosing changes the page where it stands', () => {
     const switchLanguage = vi.fn()
-    const { place } = alive(<LanguagePicker />, { switchLanguage })
+    const { place } = hydrated(<LanguagePicker />, { switchLanguage })
     const menu = place.querySelector('[role=menu]') as HTMLElement
     menu.hidePopover = () => {}
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })

@@ -1,4 +1,4 @@
-/** Sets parts of the frame on a page of their own: as the server writes them, or alive in a window of happy-dom. */
+/** Sets parts of the frame on a page of their own: as the server writes them, or hydrated in a window of happy-dom. */
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -41,7 +41,7 @@ export function linksOf(page: Document): (string | null)[] {
 }
 
 /** The part in a window; it is taken down when the test ends. */
-export function alive(part: ReactNode, scene: Scene = {}) {
+export function hydrated(part: ReactNode, scene: Scene = {}) {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
