@@ -1,8 +1,12 @@
 /** The store's server as a value: it listens to nothing and reads no environment (STYLE 1). */
+import type { RequestListener } from 'node:http'
 import express, { type Express, type RequestHandler } from 'express'
+import { withFastPath } from './edge/fast-path.ts'
+import { shedLoad } from './edge/load-shedding.ts'
 import type { Log } from './http/log.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Readiness } from './http/readiness.ts'
+import { onlyOriginForm } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { type ImageDirectories, pictures } from './images/handler.ts'
 import type { Placeholders } from './images/placeholders.ts'
@@ -10,7 +14,7 @@ import { notFound, readingOnly, unexpectedError } from './middleware/errors.ts'
 import { health } from './middleware/health.ts'
 import { language } from './middleware/language.ts'
 import { pageAddresses } from './middleware/page-address.ts'
-import { requestLog } from './middleware/request-log.ts'
+import { requestLog, type TrustProxy } from './middleware/request-log.ts'
 import { session } from './middleware/session.ts'
 import { mockAdminProxy } from './mock/admin-proxy.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
@@ -42,9 +46,21 @@ export interface Parts {
   readonly pageCache: PageCache
   /** Vike's pages, streamed. */
   readonly pages: RequestHandler
+  /** Whether the queue of pages to render is full. */
+  readonly isBusy: () => boolean
 }
 
-/** A request's journey, in order (ARCHITECTURE, A visitor's request). */
+/**
+ * The way of a request, in order (ARCHITECTURE, A visitor's request): overload and cached pages are answered before
+ * Express, everything else by its steps.
+ */
+export function createHandler(parts: Parts): RequestListener {
+  const app = createApp(parts)
+  const trusts = app.get('trust proxy fn') as TrustProxy
+  return onlyOriginForm(shedLoad(withFastPath(app, parts, trusts), parts, trusts))
+}
+
+/** Express's steps, in order. */
 export function createApp(parts: Parts): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -61,7 +77,7 @@ export function createApp(parts: Parts): Express {
   app.use('/media', media(parts))
   app.use(mockAdminProxy(parts))
   app.use(API_PATH, provider(parts))
-  app.use(language(parts))
+  app.use(language())
   app.use(session(parts))
   app.use(parts.pageCache.step)
   app.use(identity(parts))

@@ -3,20 +3,16 @@ import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
-import { createApp, type Parts } from './app.ts'
+import { createHandler, type Parts } from './app.ts'
 import type { ComposedPages } from './compose-pages.ts'
-import { withFastPath } from './edge/fast-path.ts'
-import { shedLoad } from './edge/load-shedding.ts'
 import { DESTROY_REASONS } from './http/connection-limits.ts'
 import { consoleToLog } from './http/console-to-log.ts'
 import { createLog, type ProcessLog } from './http/log.ts'
 import { noMetrics } from './http/metrics.ts'
-import { onlyOriginForm } from './http/request-target.ts'
 import { listen } from './http/server.ts'
 import { StartError } from './http/start-error.ts'
 import { createPlaceholders } from './images/placeholders.ts'
 import { watchReadiness } from './middleware/health.ts'
-import type { TrustProxy } from './middleware/request-log.ts'
 import { watchDescriptors } from './operations/descriptor-check.ts'
 import { affordableConnections } from './operations/file-descriptors.ts'
 import { startManagementServer } from './operations/management-server.ts'
@@ -27,7 +23,7 @@ import { createProviderAccess } from './provider/access.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /** The parts that are made from the others. */
-export type BaseParts = Omit<Parts, 'assets' | 'pageCache' | 'pages'>
+export type BaseParts = Omit<Parts, 'assets' | 'pageCache' | 'pages' | 'isBusy'>
 
 export interface StoreOptions {
   /** The folder of package.json; relative settings are meant from there. */
@@ -122,12 +118,10 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   options.uncaughtErrors?.removeLaterListeners()
   const assets = await options.createAssets(door.server)
   const { pageCache, pages, isBusy, warmUp } = options.createPages(partsSoFar)
-  const parts: Parts = { ...partsSoFar, assets, pageCache, pages }
-  const app = createApp(parts)
-  const trusts = app.get('trust proxy fn') as TrustProxy
+  const handler = createHandler({ ...partsSoFar, assets, pageCache, pages, isBusy })
   if (!options.development) door.processState.report('first pages', true)
   watchDescriptors(door.processState)
-  door.open(onlyOriginForm(shedLoad(withFastPath(app, parts), { ...parts, isBusy, trusts })))
+  door.open(handler)
   const end = createProcessEnd(log, async (graceMs) => {
     await door.close(graceMs)
     await mock?.close()

@@ -1,77 +1,84 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { patterns } from '#domain/paths.ts'
-import { detectLanguage } from '#locales/detect.ts'
-import type { Language } from '#locales/languages.ts'
-import type { Parts } from '../app.ts'
-import { requestCookie } from '../http/cookies.ts'
 import { createTicker } from '../http/event-loop.ts'
-import { LANGUAGE_COOKIE } from '../http/request-language.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { requestLanguage } from '../http/request-language.ts'
 import { INERT_HEADERS } from '../http/server.ts'
 import { sessionToken } from '../http/session-cookie.ts'
 import { plainMarkup } from '../middleware/error-page.ts'
-import { requestEnded, requestIdOf, type TrustProxy } from '../middleware/request-log.ts'
+import {
+  type EndedRequestParts,
+  requestEnded,
+  requestIdOf,
+  type TrustProxy,
+} from '../middleware/request-log.ts'
 import { cacheKey } from '../page-cache/cache-key.ts'
-import { cookieVariant } from '../rendering/page-variant.ts'
+import type { PageCache } from '../page-cache/page-cache.ts'
+import { plainVariant } from '../rendering/page-variant.ts'
 import { BUSY_RETRY_AFTER_SECONDS } from '../rendering/queue.ts'
 
-export interface LoadSheddingParts extends Pick<Parts, 'log' | 'metrics' | 'clock' | 'pageCache'> {
-  /** No page finds a place to be rendered. */
+export interface LoadSheddingParts extends EndedRequestParts {
+  /** Whether the queue of pages to render is full. */
   readonly isBusy: () => boolean
-  readonly trusts: TrustProxy
+  readonly metrics: Pick<Metrics, 'requestEnded' | 'pageRendered'>
+  readonly pageCache: Pick<PageCache, 'has'>
+  /** Milliseconds, monotonic. */
+  readonly clock: () => number
 }
 
-/** A refusal is held for about so long, so that a crowd that comes back at once does not keep the store from its pages. */
-const HELD_MS = 1000
-/** Those that are due together are said a few at a time. */
+/** Mean delay of a refusal. Without it, a crowd that retries at once would keep the store from rendering pages. */
+const REFUSAL_DELAY_MS = 1000
+/** Refusals that are due at the same time are sent a few in each turn of the event loop. */
 const REFUSALS_A_TURN = 6
-/** More are not held: each has its connection. */
-const HELD_AT_MOST = 2000
+/** More refusals are not delayed: each holds a connection. */
+const MAX_DELAYED = 2000
 
 /**
- * While more pages are asked for than can be rendered, those that would be one more are refused at the door, a moment
- * later. A refusal that goes the whole way costs a tenth of a page: a crowd that comes back at once would be all that the
- * store has time for, and its health checks would wait behind it.
+ * While more pages are asked for than can be rendered, requests that need one more rendering are refused here, a moment
+ * later. A refusal by Express's steps costs a tenth of a page: a crowd that retries at once would take all the time that
+ * the store has, and its health checks would wait behind it. All other requests go to `next`.
  */
 export function shedLoad(
-  handler: RequestListener,
-  { isBusy, trusts, ...parts }: LoadSheddingParts,
+  next: RequestListener,
+  { isBusy, ...parts }: LoadSheddingParts,
+  trusts: TrustProxy,
 ): RequestListener {
-  const turns = createTicker(REFUSALS_A_TURN)
-  let held = 0
+  const tick = createTicker(REFUSALS_A_TURN)
+  let delayed = 0
 
   return (request, response) => {
-    if (!isBusy() || !isOneMore(request, parts.pageCache)) handler(request, response)
-    else if (held < HELD_AT_MOST) hold(request, response)
+    if (!isBusy() || !needsRendering(request, parts.pageCache)) next(request, response)
+    else if (delayed < MAX_DELAYED) refuseLater(request, response)
     else refuse(request, response, parts.clock())
   }
 
-  function hold(request: IncomingMessage, response: ServerResponse): void {
+  function refuseLater(request: IncomingMessage, response: ServerResponse): void {
     const started = parts.clock()
-    held += 1
-    let hasLeft = false
-    const leave = () => {
-      clearTimeout(holding)
-      held -= 1
-      hasLeft = true
+    delayed += 1
+    let isClosed = false
+    const close = () => {
+      clearTimeout(timer)
+      delayed -= 1
+      isClosed = true
     }
-    const holding = setTimeout(
+    const timer = setTimeout(
       async () => {
-        await turns()
-        if (hasLeft) return
-        response.off('close', leave)
-        held -= 1
+        await tick()
+        if (isClosed) return
+        response.off('close', close)
+        delayed -= 1
         refuse(request, response, started)
       },
-      // Who came together does not come back together.
-      HELD_MS * (0.5 + Math.random()),
+      // Requests that came together are spread, so that they do not come back together.
+      REFUSAL_DELAY_MS * (0.5 + Math.random()),
     )
-    response.once('close', leave)
+    response.once('close', close)
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, started: number): void {
     parts.metrics.pageRendered('refused', 0)
     const requestId = requestIdOf(request, trusts)
-    const language = languageOf(request)
+    const language = requestLanguage(request)
     const page = Buffer.from(plainMarkup(language, requestId, REFUSAL))
     response.writeHead(REFUSAL.status, {
       ...INERT_HEADERS,
@@ -97,25 +104,14 @@ const REFUSAL = { status: 503, title: 'errors.failedTitle', text: 'errors.busyTe
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(patterns))
 
-/** A customer's page, one whose address is nobody else's, or one that is neither kept nor being rendered for others. */
-function isOneMore(request: IncomingMessage, pageCache: Parts['pageCache']): boolean {
+/** Whether the answer is a page that is neither cached nor being rendered for others: a customer's, or a new address. */
+function needsRendering(request: IncomingMessage, pageCache: Pick<PageCache, 'has'>): boolean {
   const { url = '', method } = request
   const [path = ''] = url.split('?', 1)
   if (method !== 'GET' && method !== 'HEAD') return false
   if (!PAGES.has(path) && !path.startsWith('/details/')) return false
   if (sessionToken(request) !== undefined) return true
-  const variant = cookieVariant(request, languageOf(request))
+  const variant = plainVariant(request)
   const address = cacheKey(url, variant)
   return address === undefined || !pageCache.has(address, variant)
-}
-
-/** As the language step finds it, without Express. */
-function languageOf(request: IncomingMessage): Language {
-  const { url = '', headers } = request
-  const at = url.indexOf('?')
-  return detectLanguage({
-    query: at < 0 ? undefined : new URLSearchParams(url.slice(at + 1)).getAll('lng'),
-    cookie: requestCookie(request, LANGUAGE_COOKIE),
-    acceptLanguage: headers['accept-language'],
-  })
 }

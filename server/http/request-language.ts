@@ -1,16 +1,28 @@
-import type { Request } from 'express'
+import type { IncomingMessage } from 'node:http'
+import { LANGUAGE_COOKIE } from '#domain/limits.ts'
 import { detectLanguage } from '#locales/detect.ts'
 import type { Language } from '#locales/languages.ts'
 import { requestCookie } from './cookies.ts'
 
-/** PRODUCT.md, Language: the cookie that holds the person's choice. */
-export const LANGUAGE_COOKIE = 'i18next'
+type LanguageRequest = Pick<IncomingMessage, 'headers' | 'url'>
 
-/** For the steps before the language step that have to speak to a person all the same. */
-export function requestLanguage(request: Request): Language {
-  return detectLanguage({
-    query: request.query.lng,
+const decided = new WeakMap<LanguageRequest, Language>()
+
+/** Returns the language of the answer. It is decided at the first call for a request; later calls read the result. */
+export function requestLanguage(request: LanguageRequest): Language {
+  const known = decided.get(request)
+  if (known) return known
+  const language = detectLanguage({
+    query: askedLanguages(request),
     cookie: requestCookie(request, LANGUAGE_COOKIE),
     acceptLanguage: request.headers['accept-language'],
   })
+  decided.set(request, language)
+  return language
+}
+
+/** `?lng=`: every value. Express removes the path of a mounted handler from `url`, but not the query. */
+function askedLanguages({ url = '' }: LanguageRequest): readonly string[] | undefined {
+  const start = url.indexOf('?')
+  return start < 0 ? undefined : new URLSearchParams(url.slice(start + 1)).getAll('lng')
 }

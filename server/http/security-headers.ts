@@ -70,7 +70,7 @@ function contentSecurityPolicy(page: Circumstances): string {
   return directives.join('; ')
 }
 
-/** The sources that a policy names instead of a nonce: `'sha256-…'` of each script and style that stands in the page. */
+/** What a policy names in place of a nonce: `'sha256-…'` of each inline script and style of a page. */
 export interface InlineHashes {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]

@@ -1,28 +1,20 @@
 import type { Request, RequestHandler, Response } from 'express'
 import i18next from 'i18next'
 import { LanguageDetector } from 'i18next-http-middleware'
+import { LANGUAGE_COOKIE } from '#domain/limits.ts'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '#locales/languages.ts'
 import { requestCookie } from '../http/cookies.ts'
 import { isFramedByOwnPage } from '../http/fetch-metadata.ts'
-import { isHttps } from '../http/locals.ts'
-import { LANGUAGE_COOKIE, requestLanguage } from '../http/request-language.ts'
+import { requestLanguage } from '../http/request-language.ts'
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-export interface LanguageParts {
-  readonly settings: { readonly publicUrl: string }
-}
-
-/**
- * Decides the language of the answer. Only the detector of i18next-http-middleware is used: its `handle` clones an
- * i18next instance for each request (0.1 ms, more than serving a kept page), and the renderer has its own.
- */
-export function language({ settings }: LanguageParts): RequestHandler {
+/** Sets the language of the answer, and the cookie that holds the visitor's choice. */
+export function language(): RequestHandler {
   const detector = createDetector()
   return (request, response, next) => {
     const detected: unknown = detector.detect(request, response, ['store'])
     const language = isLanguage(detected) ? detected : DEFAULT_LANGUAGE
-    request.language = language
     response.locals.language = language
     response.set('Content-Language', language)
     response.vary('Accept-Language, Cookie')
@@ -34,7 +26,7 @@ export function language({ settings }: LanguageParts): RequestHandler {
         path: '/',
         maxAge: ONE_YEAR_MS,
         sameSite: 'lax',
-        secure: isHttps(request, settings.publicUrl),
+        secure: response.locals.https,
       })
     }
     next()
@@ -45,6 +37,11 @@ interface Detector {
   detect(request: Request, response: Response, order: readonly string[]): unknown
 }
 
+/**
+ * i18next-http-middleware is part of the stack that the owner asked for. Only its detector is used, and its only rule is
+ * `requestLanguage`: its own rules take `tr;q=0` for Turkish, and its `handle` clones an i18next instance for each request
+ * (0.1 ms, more than sending a cached page).
+ */
 function createDetector(): Detector {
   const instance = i18next.createInstance()
   instance.init({ fallbackLng: DEFAULT_LANGUAGE, supportedLngs: LANGUAGES, initAsync: false })

@@ -6,10 +6,13 @@ import type { Log } from '../http/log.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { loggedQuery } from './logged-query.ts'
 
-export interface RequestLogParts {
+export interface EndedRequestParts {
   readonly log: Log
-  readonly metrics: Metrics
-  /** Milliseconds, monotonic. */
+  readonly metrics: Pick<Metrics, 'requestEnded'>
+}
+
+export interface RequestLogParts extends EndedRequestParts {
+  /** Milliseconds, like `performance.now`. */
   readonly clock: () => number
 }
 
@@ -52,7 +55,7 @@ interface RequestFacts {
 
 /** One line and one count for a request that has ended. */
 export function requestEnded(
-  { log, metrics }: Pick<RequestLogParts, 'log' | 'metrics'>,
+  { log, metrics }: EndedRequestParts,
   request: IncomingMessage & { readonly originalUrl?: string },
   response: ServerResponse,
   { requestId, traceId, ms, language, customer = false, isBusy }: RequestFacts,

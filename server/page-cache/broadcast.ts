@@ -1,36 +1,35 @@
 import { Writable } from 'node:stream'
 import type { PageSink } from '../rendering/response-stream.ts'
-import { withNonce } from './nonce-holes/template.ts'
 
 /**
- * A page that is being rendered once, for everybody who waits for it: whoever joins gets what there is so far and then
- * each piece as it comes, with their own nonce in it.
+ * A page that is rendered once and streamed to every visitor who asks for it meanwhile. Each response gets the chunks so
+ * far, then each new chunk as it comes, with a nonce of its own in place of the placeholder.
  */
 export interface PageBroadcast {
   readonly sink: PageSink
-  /** The whole page. Rejects when it broke off. */
+  /** The complete page, with the placeholder. Rejects when rendering broke off. */
   readonly finished: Promise<Buffer>
   follow(sink: PageSink, nonce: string): void
 }
 
 export function createPageBroadcast(placeholder: string): PageBroadcast {
-  // Bytes: as text a page is twice as large as soon as one letter of it is not Latin, and lies where only a full collection looks.
-  const pieces: Buffer[] = []
+  // Bytes, not text: one letter outside Latin-1 doubles the size of a string, and buffers lie outside V8's heap.
+  const chunks: Buffer[] = []
   const followers = new Map<PageSink, string>()
   let state: 'running' | 'ended' | 'broken' = 'running'
   const { promise: finished, resolve, reject } = withResolvers<Buffer>()
   finished.catch(() => {})
 
   const writer = new Writable({
-    write(piece: Buffer, _encoding, done) {
-      pieces.push(piece)
-      for (const [sink, nonce] of followers) sink.write(withNonce(piece, placeholder, nonce))
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      for (const [sink, nonce] of followers) sink.write(withNonce(chunk, placeholder, nonce))
       done()
     },
     final(done) {
       state = 'ended'
       for (const sink of followers.keys()) sink.end()
-      resolve(Buffer.concat(pieces))
+      resolve(Buffer.concat(chunks))
       done()
     },
     destroy(cause, done) {
@@ -56,16 +55,25 @@ export function createPageBroadcast(placeholder: string): PageBroadcast {
         sink.destroy()
         return
       }
-      if (pieces.length > 0) sink.write(withNonce(Buffer.concat(pieces), placeholder, nonce))
+      if (chunks.length > 0) sink.write(withNonce(Buffer.concat(chunks), placeholder, nonce))
       if (state === 'ended') {
         sink.end()
         return
       }
-      if (pieces.length > 0) sink.flush()
+      if (chunks.length > 0) sink.flush()
       followers.set(sink, nonce)
       sink.once('close', () => followers.delete(sink))
     },
   }
+}
+
+/** Returns a copy with the nonce in place of the placeholder, which has the same length; the same bytes without one. */
+function withNonce(chunk: Buffer, placeholder: string, nonce: string): Buffer {
+  let at = chunk.indexOf(placeholder)
+  if (at < 0) return chunk
+  const copy = Buffer.from(chunk)
+  for (; at >= 0; at = chunk.indexOf(placeholder, at + placeholder.length)) copy.write(nonce, at, 'latin1')
+  return copy
 }
 
 /** `Promise.withResolvers` is newer than Node 20. */

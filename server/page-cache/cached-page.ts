@@ -1,155 +1,139 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliDecompress, gunzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Encoding } from '../http/content-encoding.ts'
-import { HashedPage } from './hashed-page.ts'
-import { holedBrotli } from './nonce-holes/brotli.ts'
-import { holedGzip } from './nonce-holes/gzip.ts'
-import { NONCE_LENGTH, type NonceTemplate, placesOf, templateOf } from './nonce-holes/template.ts'
+import type { InlineHashes } from '../http/security-headers.ts'
 
 const BROTLI_QUALITY = 5
-/** 9 % smaller, and forty times the work: for pages that stay as they are. */
+/** 9 % smaller than quality 5 at forty times the time: for pages that have come out the same several times. */
 const BROTLI_BEST_QUALITY = 10
+/** The window covers a page. By default the encoder allocates sixteen times as much. */
+const BROTLI_WINDOW_BITS = 18
 const GZIP_LEVEL = 6
-const TRIES = 3
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 const DECOMPRESS = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const
 
 export interface EncodedPage {
-  readonly template: NonceTemplate
+  readonly body: Buffer
+  /** Absent: not compressed. */
   readonly encoding?: Encoding
 }
 
-/** A finished page, compressed once for each encoding, with holes where each visitor's nonce goes. */
+/**
+ * A finished page, compressed once for each encoding. All visitors get the same bytes, so there is no nonce in them (the
+ * first visitor would know it): the policy names the hashes of the inline scripts and styles instead.
+ */
 export class CachedPage {
-  /** Of the page without its nonces: every process makes the same one of the same page. */
+  /** Hash of the page without nonces. Every process computes the same tag for the same page. */
   readonly tag: string
-  readonly #placeholder: string
-  readonly #places: readonly number[]
+  readonly hashes: InlineHashes
   readonly #length: number
   readonly #onResize: () => void
-  /** Six times what it is compressed: only until it is, and gained from that again for the few who ask for it. */
-  #plain?: NonceTemplate
-  readonly #ready = new Map<Encoding, NonceTemplate>()
-  readonly #underWay = new Map<Encoding, Promise<EncodedPage>>()
+  /** Six times the size of a compressed page, so it is dropped once there is a compressed one. */
+  #plain?: Buffer
+  readonly #ready = new Map<Encoding, Buffer>()
+  readonly #running = new Map<Encoding, Promise<EncodedPage>>()
   #decompression?: Promise<EncodedPage>
-  #hashed?: Promise<HashedPage>
-  #hashedBytes = 0
 
   /**
-   * @param page with `placeholder` wherever the nonce goes
-   * @param onResize told when it takes more or less memory than before
+   * @param page HTML with the nonce `placeholder` on each script and style of the renderer
+   * @param onResize called when the page takes more or less memory than before
    */
   constructor(page: Buffer, placeholder: string, onResize: () => void = () => {}) {
-    this.#placeholder = placeholder
+    const html = page.toString()
+    const plain = Buffer.from(html.replaceAll(` nonce="${placeholder}"`, ''))
     this.#onResize = onResize
-    this.#places = placesOf(page, placeholder)
-    this.#length = page.length
-    this.#plain = templateOf(page, this.#places)
-    this.tag = tagOf(page, this.#places)
+    this.#length = plain.length
+    this.#plain = plain
+    this.tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+    this.hashes = hashesOf(html, placeholder)
   }
 
-  /** The same page for a cache in front, made when one first asks. */
-  hashed(): Promise<HashedPage> {
-    this.#hashed ??= this.#hash().catch((cause: unknown) => {
-      this.#hashed = undefined
-      throw cause
-    })
-    return this.#hashed
-  }
-
-  /** What it takes in memory now. */
+  /** Memory that the page takes now. */
   get bytes(): number {
-    const templates = [this.#plain, ...this.#ready.values()]
-    return templates.reduce((sum, template) => sum + (template?.size ?? 0), this.#hashedBytes)
+    let sum = this.#plain?.length ?? 0
+    for (const body of this.#ready.values()) sum += body.length
+    return sum
   }
 
-  /**
-   * The page as this encoding has it; as it is when the encoding cannot be had. A promise for who comes first, and for
-   * who wants it as it is after that: everybody else is answered at once.
-   */
+  /** Returns a promise while the page is compressed, or decompressed for a client that accepts no encoding. */
   encoded(encoding: Encoding | undefined): EncodedPage | Promise<EncodedPage> {
-    if (!encoding) return this.#asItIs()
-    const template = this.#ready.get(encoding)
-    if (template) return { template, encoding }
-    const known = this.#underWay.get(encoding)
-    if (known) return known
-    const underWay = this.#encode(encoding).catch((cause: unknown) => {
-      this.#underWay.delete(encoding)
-      throw cause
-    })
-    this.#underWay.set(encoding, underWay)
-    return underWay
+    if (!encoding) return this.#uncompressed()
+    const body = this.#ready.get(encoding)
+    if (body) return { body, encoding }
+    const running = this.#running.get(encoding)
+    if (running) return running
+    const started = this.#encode(encoding).finally(() => this.#running.delete(encoding))
+    this.#running.set(encoding, started)
+    return started
   }
 
-  /** Compresses as well as can be what has been asked for; visitors get what there is meanwhile. */
+  /** Compresses the brotli copy as well as possible, if one was asked for. Visitors get the present copy meanwhile. */
   async improve(): Promise<void> {
     if (!this.#ready.has('br')) return
-    const better = await this.#compress('br', BROTLI_BEST_QUALITY)
-    if (better) this.#keep('br', better)
+    this.#store('br', await compress(await this.#body(), 'br', BROTLI_BEST_QUALITY))
   }
 
-  #asItIs(): EncodedPage | Promise<EncodedPage> {
+  #uncompressed(): EncodedPage | Promise<EncodedPage> {
     if (!this.#plain) {
-      // One for all who wait. Nothing of this size is kept for who may ask once more.
-      this.#decompression ??= this.#filled(this.#placeholder)
-        .then((page) => ({ template: templateOf(page, this.#places) }))
+      // Requests at the same time share one decompression. Its result is not stored: few clients ask for it.
+      this.#decompression ??= this.#body()
+        .then((body) => ({ body }))
         .finally(() => {
           this.#decompression = undefined
         })
       return this.#decompression
     }
-    if (this.#underWay.size === 0) void Promise.resolve(this.encoded('br')).catch(() => {})
-    return { template: this.#plain }
+    if (this.#running.size === 0) void Promise.resolve(this.encoded('br')).catch(() => {})
+    return { body: this.#plain }
   }
 
   async #encode(encoding: Encoding): Promise<EncodedPage> {
-    const template = await this.#compress(encoding, encoding === 'br' ? BROTLI_QUALITY : GZIP_LEVEL)
-    if (!template) return this.#plain ? { template: this.#plain } : this.#asItIs()
-    this.#keep(encoding, template)
-    return { template, encoding }
+    const body = await compress(await this.#body(), encoding, BROTLI_QUALITY)
+    this.#store(encoding, body)
+    return { body, encoding }
   }
 
-  #keep(encoding: Encoding, template: NonceTemplate): void {
-    this.#ready.set(encoding, template)
+  #store(encoding: Encoding, body: Buffer): void {
+    this.#ready.set(encoding, body)
     this.#plain = undefined
     this.#onResize()
   }
 
-  /** The encoder may by chance miss a copy of the nonce: with other letters for it, it does not. */
-  async #compress(encoding: Encoding, level: number): Promise<NonceTemplate | undefined> {
-    const compress = encoding === 'br' ? holedBrotli : holedGzip
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const page = await this.#filled(randomBytes(16).toString('base64'))
-      const template = await compress(page, this.#places, level)
-      if (template) return template
-    }
-    return undefined
-  }
-
-  /** The page as it is, with this nonce. */
-  async #filled(nonce: string): Promise<Buffer> {
-    if (this.#plain) return this.#plain.fill(nonce)
-    // In one piece, where it would be put together from a dozen.
+  async #body(): Promise<Buffer> {
+    if (this.#plain) return this.#plain
+    // One chunk instead of a dozen that would have to be joined.
     const options = { chunkSize: this.#length + 1 }
-    for (const [encoding, template] of this.#ready) return DECOMPRESS[encoding](template.fill(nonce), options)
-    throw new Error('A page is kept as it is or compressed')
-  }
-
-  async #hash(): Promise<HashedPage> {
-    const page = async () => (await this.#filled(this.#placeholder)).toString()
-    return new HashedPage(page, await page(), this.#placeholder, (bytes) => {
-      this.#hashedBytes += bytes
-      this.#onResize()
-    })
+    for (const [encoding, body] of this.#ready) return DECOMPRESS[encoding](body, options)
+    throw new Error('A cached page is stored as it is or compressed')
   }
 }
 
-function tagOf(page: Buffer, places: readonly number[]): string {
-  const hash = createHash('sha256')
-  let from = 0
-  for (const place of places) {
-    hash.update(page.subarray(from, place))
-    from = place + NONCE_LENGTH
+function compress(page: Buffer, encoding: Encoding, brotliQuality: number): Promise<Buffer> {
+  if (encoding === 'gzip') return toGzip(page, { level: GZIP_LEVEL })
+  return toBrotli(page, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  })
+}
+
+const ELEMENT = /<(script|style)\b([^>]*)>(.*?)<\/\1>/gs
+/** Files of the store are covered by 'self', and data needs no permission. */
+const NOT_INLINE_CODE = /\s(src=|type="application\/)/
+
+/** Only elements with the renderer's nonce are named: injected markup stays forbidden. */
+function hashesOf(html: string, placeholder: string): InlineHashes {
+  const hashes = { scripts: new Set<string>(), styles: new Set<string>() }
+  for (const [, name, attributes = '', content = ''] of html.matchAll(ELEMENT)) {
+    if (!attributes.includes(` nonce="${placeholder}"`) || NOT_INLINE_CODE.test(attributes)) continue
+    const hash = createHash('sha256').update(content).digest('base64')
+    hashes[name === 'style' ? 'styles' : 'scripts'].add(`'sha256-${hash}'`)
   }
-  return hash.update(page.subarray(from)).digest('base64url').slice(0, 22)
+  return { scripts: [...hashes.scripts], styles: [...hashes.styles] }
 }

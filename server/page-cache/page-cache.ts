@@ -43,7 +43,7 @@ export interface FoundPage {
 
 interface KeptPage {
   readonly head: Pick<RenderedPage, 'status' | 'headers'>
-  readonly copy: CachedPage
+  readonly cached: CachedPage
   madeAt: number
   /** How often it was rendered again and came out the same. */
   unchanged: number
@@ -63,7 +63,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const pages = createSegmentedLru<KeptPage>({
     maxBytes: MAX_BYTES,
     maxCount: MAX_PAGES,
-    sizeOf: ({ copy }) => copy.bytes,
+    sizeOf: ({ cached }) => cached.bytes,
   })
   const renderings = new Map<string, SharedRender>()
   let improving = false
@@ -89,12 +89,12 @@ export function createPageCache(parts: PageCacheParts): PageCache {
 
   function keep(key: string, head: RenderedPage, html: Buffer): void {
     if (html.length > MAX_PAGE_BYTES) return
-    const copy = new CachedPage(html, NONCE_PLACEHOLDER, () => pages.weighAgain(key))
+    const cached = new CachedPage(html, NONCE_PLACEHOLDER, () => pages.weighAgain(key))
     const old = pages.get(key)
-    if (old?.copy.tag !== copy.tag) {
+    if (old?.cached.tag !== cached.tag) {
       pages.set(key, {
         head: { status: head.status, headers: head.headers },
-        copy,
+        cached,
         madeAt: clock(),
         unchanged: 0,
       })
@@ -103,14 +103,14 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     // The same page: what has been compressed stays, and is worth compressing better.
     old.madeAt = clock()
     old.unchanged += 1
-    if (old.unchanged === 2) improve(old.copy)
+    if (old.unchanged === 2) improve(old.cached)
   }
 
   /** One at a time, so that a busy store goes on serving. */
-  function improve(copy: CachedPage): void {
+  function improve(page: CachedPage): void {
     if (improving) return
     improving = true
-    copy
+    page
       .improve()
       .catch((failure: unknown) => parts.onError(failure))
       .finally(() => {

@@ -75,6 +75,7 @@ export async function makeStore(options: StoreWorldOptions = {}) {
     assets: options.assets ?? passOn,
     pageCache: options.pageCache ?? noPageCache,
     pages: options.pages ?? sayWhoCame,
+    isBusy: () => false,
   }
   const app = createApp(parts)
   return { visit: supertest(app), app, parts, seen, lines, folder }

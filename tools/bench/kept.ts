@@ -64,4 +64,4 @@ const EXPRESS = 'Express 5'
 const NODE = 'node:http'
 
 const NOTE =
-  'The home page in brotli. The other two send the very same bytes from memory with three headers; the store decides on language, theme and session, puts a new nonce in, sends all its headers and counts the request. Where a server is faster than the generator of load, the ratio of requests/s is too kind to the store: then the ratio of CPU is the truth.'
+  'The home page in brotli. The other two send the very same bytes from memory with three headers; the store decides on language, theme and session, sends all its headers and counts the request. Where a server is faster than the generator of load, the ratio of requests/s is too kind to the store: then the ratio of CPU is the truth.'

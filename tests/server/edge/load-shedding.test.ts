@@ -178,7 +178,8 @@ describe('while no page finds a place', () => {
         world.went.push(request.url ?? '')
         response.end()
       },
-      { ...parts, pageCache, isBusy: () => world.isBusy, trusts: app.get('trust proxy fn') as TrustProxy },
+      { ...parts, pageCache, isBusy: () => world.isBusy },
+      app.get('trust proxy fn') as TrustProxy,
     )
     return { world, lines, metrics, visit: supertest(door) }
   }

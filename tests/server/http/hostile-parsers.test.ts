@@ -23,7 +23,7 @@ import { cacheKey } from '#server/page-cache/cache-key.ts'
 import { parseProviderPath } from '#server/provider/files.ts'
 import { keepResetCookie, resetCookieHeader } from '#server/provider/reset-cookies.ts'
 import { findRoute } from '#server/provider/routes.ts'
-import { cookieVariant } from '#server/rendering/page-variant.ts'
+import { plainVariant } from '#server/rendering/page-variant.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
 import { endAttempt } from '#server/sign-in/attempt-cookie.ts'
 import { isSameSecret } from '#server/sign-in/routes.ts'
@@ -74,7 +74,7 @@ describe('an address', () => {
   })
 
   test('of a kept page is one of few, in one spelling', () => {
-    const variant = cookieVariant({ headers: {} }, 'en')
+    const variant = plainVariant({ headers: {} })
     fc.assert(
       fc.property(hostileText, hostileQuery, (text, query) => {
         for (const path of ['/', '/products', `/details/${text}`, `/${text}`]) {
@@ -142,10 +142,10 @@ describe('a header', () => {
         expect(requestCookie({ headers: {} }, one)).toBeUndefined()
         const token = sessionToken({ headers })
         if (token !== undefined) expect(token).toMatch(/^[\w.~+/-]+=*$/)
-        const { language, theme, view } = cookieVariant(
-          { headers: { ...headers, 'user-agent': other } },
-          detectLanguage({ query: one, cookie: other, acceptLanguage: one }),
-        )
+        const { language, theme, view } = plainVariant({
+          url: `/?lng=${encoded(one)}`,
+          headers: { ...headers, 'user-agent': other, 'accept-language': one },
+        })
         expect(isLanguage(language)).toBe(true)
         expect(['light', 'dark', undefined]).toContain(theme)
         expect(['grid', 'list']).toContain(view.view)

@@ -1,23 +1,30 @@
 /** A compression that fails once: the next visitor gets the page, and nothing is left that nobody has caught. */
+import { brotliCompress } from 'node:zlib'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CachedPage } from '#server/page-cache/cached-page.ts'
-import { holedBrotli } from '#server/page-cache/nonce-holes/brotli.ts'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
 import type { RenderPage } from '#server/rendering/handler.ts'
 import { plainVariant } from '#server/rendering/page-variant.ts'
 
-vi.mock(import('#server/page-cache/nonce-holes/brotli.ts'), async (original) => {
-  const { holedBrotli } = await original()
-  return { holedBrotli: vi.fn(holedBrotli) }
+vi.mock(import('node:zlib'), async (original) => {
+  const zlib = await original()
+  const brotliCompress = vi.fn(zlib.brotliCompress)
+  return { ...zlib, brotliCompress: brotliCompress as unknown as typeof zlib.brotliCompress }
 })
-const compress = vi.mocked(holedBrotli)
+const compress = vi.mocked(brotliCompress)
+/** The next compression fails. */
+const failOnce = () =>
+  compress.mockImplementationOnce(((...parameters: unknown[]) => {
+    const done = parameters.at(-1) as (cause: Error) => void
+    done(new Error('out of memory'))
+  }) as never)
 const HTML = Buffer.from('<p>Sofa</p>'.repeat(2000))
 
 beforeEach(() => void compress.mockClear())
 
 test('a page whose compression has failed is compressed for who asks next', async () => {
   const copy = new CachedPage(HTML, 'placeholder')
-  compress.mockRejectedValueOnce(new Error('out of memory'))
+  failOnce()
   await expect(copy.encoded('br')).rejects.toThrow('out of memory')
   expect(await copy.encoded('br')).toMatchObject({ encoding: 'br' })
 })
@@ -33,12 +40,12 @@ test('a page that cannot be compressed better stays as it is, and its error is t
   })
   const variant = plainVariant({ headers: {} })
   await kept.warm('/', variant)
-  await kept.find('/', variant)?.page.copy.encoded('br')
+  await kept.find('/', variant)?.page.cached.encoded('br')
   expect(compress).toHaveBeenCalledTimes(1)
-  compress.mockRejectedValueOnce(new Error('out of memory'))
+  failOnce()
   // The same page again and again is worth compressing better.
   for (let rendering = 0; rendering < 3; rendering += 1) await kept.warm('/', variant)
   await expect.poll(() => world.errors).toMatchObject([{ message: 'out of memory' }])
   expect(compress).toHaveBeenCalledTimes(2)
-  expect(await kept.find('/', variant)?.page.copy.encoded('br')).toMatchObject({ encoding: 'br' })
+  expect(await kept.find('/', variant)?.page.cached.encoded('br')).toMatchObject({ encoding: 'br' })
 })
