@@ -29,13 +29,19 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   let head: Head | undefined
   const page = (
     <App
-      page={{
-        Page: pageContext.Page,
+      Page={pageContext.Page}
+      context={{
+        session,
         location: { pathname, search, hash: '' },
         routeParams: pageContext.routeParams,
         status: pageStatus(pageContext),
+        navigate: () => {},
+        switchLanguage: () => {},
+        setHead(ofPage) {
+          head = ofPage
+        },
+        placeholderOf: request.placeholderOf,
       }}
-      controls={{ session, switchLanguage: () => {} }}
       texts={pageTexts(session.language, session.isPseudo)}
       store={createRequestStore(customer)}
       resources={{
@@ -45,10 +51,6 @@ export async function onRenderHtml(pageContext: PageContextServer) {
         isWhole: request.whole,
       }}
       cache={() => new Map()}
-      takeDownHead={(taken) => {
-        head = taken
-      }}
-      placeholderOf={request.placeholderOf}
     />
   )
 

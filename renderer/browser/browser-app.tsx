@@ -1,15 +1,20 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type BrowserTexts, createBrowserTexts } from '#locales/browser-texts.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
 import { loadQuietly, tellMissingPart } from '#ui/browser/load-part.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { announceAtom } from '#ui/page/announcement.ts'
-import type { Navigate, PageSession } from '#ui/page/page-context.ts'
-import { App, type PageView } from '../shared/app.tsx'
+import type { Navigate, PageContextValue, PageSession } from '#ui/page/page-context.ts'
+import { App } from '../shared/app.tsx'
 import type { Browser } from './browser.ts'
 import { focusHeading } from './focus-heading.ts'
 import { navigate } from './router-loader.ts'
 import { whenIdle } from './when-idle.ts'
+
+/** One page, as a navigation asks for it. */
+export interface PageView extends Pick<PageContextValue, 'location' | 'routeParams' | 'status'> {
+  readonly Page: ComponentType
+}
 
 interface BrowserAppProps {
   readonly browser: Browser
@@ -50,7 +55,10 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
     },
     [browser, page, texts],
   )
-  const controls = useMemo(() => ({ session, switchLanguage }), [session, switchLanguage])
+  const context = useMemo((): PageContextValue => {
+    const { location, routeParams, status } = page
+    return { session, location, routeParams, status, navigate: goTo, switchLanguage }
+  }, [page, session, switchLanguage])
 
   const { language } = session
   useEffect(() => {
@@ -84,13 +92,12 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
 
   return (
     <App
-      page={page}
-      controls={controls}
+      Page={page.Page}
+      context={context}
       texts={texts}
       store={browser.store}
       resources={browser.resources}
       cache={() => browser.cache}
-      navigate={goTo}
     />
   )
 }

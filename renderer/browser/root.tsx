@@ -1,9 +1,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import type { PageView } from '../shared/app.tsx'
 import { ROOT_ID } from '../shared/hydration-ids.ts'
 import type { Browser } from './browser.ts'
-import { BrowserApp } from './browser-app.tsx'
+import { BrowserApp, type PageView } from './browser-app.tsx'
 
 let root: Root | undefined
 

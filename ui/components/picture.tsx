@@ -1,6 +1,5 @@
-import { useContext } from 'react'
 import { PICTURE_WIDTHS, type PictureSource, pictureSourceSet, pictureUrl } from '#domain/pictures.ts'
-import { PlaceholderContext } from '#ui/page/page-context.ts'
+import { usePlaceholder } from '#ui/page/page-context.ts'
 
 interface PictureProps {
   /** From `storePicture()` or `providerPicture()`. */
@@ -19,7 +18,7 @@ interface PictureProps {
 
 /** A picture in the size and format that the place and the browser ask for. */
 export function Picture({ src, alt, sizes, width, height, priority, className }: PictureProps) {
-  const placeholder = useContext(PlaceholderContext)?.(src)
+  const placeholder = usePlaceholder(src)
   return (
     <img
       src={pictureUrl(src, widthForAnyone(width))}

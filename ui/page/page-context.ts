@@ -4,46 +4,29 @@ import type { ViewPreference } from '#domain/listing/view-preference.ts'
 import type { PictureSource, Placeholder } from '#domain/pictures.ts'
 import type { Language } from '#locales/languages.ts'
 
-/** What a page knows of its visit beside the provider's data. Serializable: it travels in the page. */
+/** What a page knows beside the provider's data. Serializable: the server writes it into the page. */
 export interface PageSession {
   readonly language: Language
   /** Development and tests: English in the pseudo-language. */
   readonly isPseudo?: true
-  /** Chosen by the person; absent: the system's. */
+  /** Absent: the system's. */
   readonly theme?: 'light' | 'dark'
   readonly view: ViewPreference
   /** Year of the request, for the legal line. */
   readonly year: number
-  /** Day of the request in UTC, `YYYY-MM-DD`, for what is printed. */
+  /** Day of the request in UTC, `YYYY-MM-DD`, for printed pages. */
   readonly today: string
-  /** Origin of the store as visitors see it, without a slash at the end. */
+  /** Public origin of the store, without a slash at the end. */
   readonly publicUrl: string
   /** SPEC §9; 0 turns the loading screen off. */
   readonly loadingScreenMs: number
-  /** Set when an address of the identity provider is configured. */
+  /** Whether an identity provider is configured. */
   readonly socialSignIn: boolean
-  /** The session that a cookie spoke of has ended: the person is told once. */
+  /** The session of the request's cookie has ended: the browser shows a message once. */
   readonly sessionEnded?: boolean
 }
 
-export interface PageSessionControls {
-  readonly session: PageSession
-  readonly switchLanguage: (language: Language) => void
-}
-
-export const PageSessionContext = createContext<PageSessionControls | undefined>(undefined)
-
-export function usePageSession(): PageSession {
-  return usePageSessionControls().session
-}
-
-export function usePageSessionControls(): PageSessionControls {
-  const controls = useContext(PageSessionContext)
-  if (!controls) throw new Error('The page session is provided by the renderer')
-  return controls
-}
-
-/** What stands in a page's `<head>`, apart from what every page has. */
+/** The tags of a page's `<head>` that other pages do not share. */
 export interface Head {
   /** Without the shop's name. */
   readonly title: string
@@ -55,19 +38,11 @@ export interface Head {
   readonly kind?: 'website' | 'product'
   /** Filtered duplicates, personal pages and errors. */
   readonly hidden?: boolean
-  /** Server only: guarded by `import.meta.env.SSR`, its makers are in no browser's code. */
+  /** Server only: built behind `import.meta.env.SSR`, so that browsers load no code for it. */
   readonly jsonLd?: readonly object[] | undefined
 }
 
-/** Server: takes the page's head down. Browser: `undefined`, an effect writes it. */
-export const PageHeadContext = createContext<((head: Head) => void) | undefined>(undefined)
-
-/** Server only: hydration leaves the placeholders in the server's markup; pages shown later have none. */
-export const PlaceholderContext = createContext<
-  ((source: PictureSource) => Placeholder | undefined) | undefined
->(undefined)
-
-/** Where the page stands, as Vike says it. The renderer fills it. */
+/** A page's address, as Vike says it. */
 export interface PageLocation {
   readonly pathname: string
   /** With its question mark, or empty. */
@@ -75,59 +50,90 @@ export interface PageLocation {
   readonly hash: string
 }
 
-export const LocationContext = createContext<PageLocation>({ pathname: '/', search: '', hash: '' })
-
-export function useLocation(): PageLocation {
-  return useContext(LocationContext)
-}
-
 interface NavigateOptions {
-  /** Takes the place of the present step in the history. */
+  /** Replaces the present entry of the history. */
   readonly replace?: boolean
   /** The page keeps its scroll position. */
   readonly preventScrollReset?: boolean
 }
 
-/** Shows another page of the store. One and the same for as long as the document lives. */
+/** Shows another page of the store. The function stays the same as long as the document. */
 export type Navigate = (address: string, options?: NavigateOptions) => void
 
-export const NavigateContext = createContext<Navigate>(() => {
-  throw new Error('The way to other pages is provided by the renderer')
-})
-
-export function useNavigate(): Navigate {
-  return useContext(NavigateContext)
+/**
+ * What every component may know of its page. The value changes with a navigation or the language, when React renders
+ * the tree anew anyway: a context for each property would save no render.
+ */
+export interface PageContextValue {
+  readonly session: PageSession
+  readonly location: PageLocation
+  readonly routeParams: Readonly<Record<string, string>>
+  /** Of an error page. */
+  readonly status?: number
+  readonly navigate: Navigate
+  readonly switchLanguage: (language: Language) => void
+  /** Server only: collects the page's head. In browsers an effect writes it. */
+  readonly setHead?: (head: Head) => void
+  /** Server only: hydration leaves the placeholders in the server's markup; pages shown later have none. */
+  readonly placeholderOf?: (source: PictureSource) => Placeholder | undefined
 }
 
-export const RouteParamsContext = createContext<Readonly<Record<string, string>>>({})
+/** The renderer provides it: `renderer/shared/app.tsx`. */
+export const PageContext = createContext<PageContextValue | undefined>(undefined)
+
+function usePageContext(): PageContextValue {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('The page context is provided by the renderer')
+  return page
+}
+
+export function usePageSession(): PageSession {
+  return usePageContext().session
+}
+
+export function useLocation(): PageLocation {
+  return usePageContext().location
+}
+
+export function useNavigate(): Navigate {
+  return usePageContext().navigate
+}
 
 /** A part of the address: `useRouteParam('id')` on `/details/@id`. */
 export function useRouteParam(name: string): string {
-  return useContext(RouteParamsContext)[name] ?? ''
+  return usePageContext().routeParams[name] ?? ''
 }
-
-export const PageStatusContext = createContext(500)
 
 /** The status that an error page was answered with: 404, 500, 502, 503 or 504. */
 export function usePageStatus(): number {
-  return useContext(PageStatusContext)
+  return usePageContext().status ?? 500
+}
+
+/** Changes texts, direction and content without a reload, and stores the choice in the cookie. */
+export function useSwitchLanguage(): (language: Language) => void {
+  return usePageContext().switchLanguage
+}
+
+/** Server only. */
+export function useSetHead(): PageContextValue['setHead'] {
+  return usePageContext().setHead
+}
+
+/** Returns the colours of a picture's place; a picture may also be rendered outside any page. */
+export function usePlaceholder(source: PictureSource): Placeholder | undefined {
+  return useContext(PageContext)?.placeholderOf?.(source)
 }
 
 export function useLanguage(): Language {
   return usePageSession().language
 }
 
-/** Changes texts, direction and content at once, without a reload, and keeps the choice in the cookie. */
-export function useSwitchLanguage(): (language: Language) => void {
-  return usePageSessionControls().switchLanguage
-}
-
-/** The year of the request: the same on server and in the browser. */
+/** The year of the request, the same on the server and in the browser. */
 export function useRequestYear(): number {
   return usePageSession().year
 }
 
-/** The day, as `YYYY-MM-DD`: the request's while the page comes alive, from then on the one of this moment. */
+/** The day as `YYYY-MM-DD`: the request's during hydration, then the present one. */
 export function useToday(): string {
   const { today } = usePageSession()
   return useSyncExternalStore(
@@ -137,12 +143,12 @@ export function useToday(): string {
   )
 }
 
-/** The listing's view as the person last chose it, from the cookie that came with the request. */
+/** The listing's view that the customer chose last, from the request's cookie. */
 export function useViewPreference(): ViewPreference {
   return usePageSession().view
 }
 
-/** Where a person wanted to go when they were asked to log in; `undefined` when that is no page of this store. */
+/** Returns the address that a customer asked for before the login; `undefined` when it is no page of this store. */
 export function useNext(): string | undefined {
   return safeNext(new URLSearchParams(useLocation().search).get('next'))
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { providerPicture, storePicture } from '#domain/pictures.ts'
 import { Picture } from '#ui/components/picture.tsx'
-import { PlaceholderContext } from '#ui/page/page-context.ts'
+import { PageContext, type PageContextValue } from '#ui/page/page-context.ts'
 
 const markup = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
   renderToStaticMarkup(
@@ -29,9 +29,9 @@ describe('a picture', () => {
       source === known ? { core: '#a06030', edge: '#f0e8e0' } : undefined
     const shown = (src: typeof known) =>
       renderToStaticMarkup(
-        <PlaceholderContext value={placeholderOf}>
+        <PageContext value={{ placeholderOf } as Partial<PageContextValue> as PageContextValue}>
           <Picture src={src} alt="" sizes="100vw" width={9} height={9} />
-        </PlaceholderContext>,
+        </PageContext>,
       )
     expect(shown(known)).toContain('data-core="#a06030" data-edge="#f0e8e0"')
     expect(shown(storePicture('hero-lobby'))).not.toContain('data-')

@@ -11,7 +11,7 @@ import { memoizedTexts } from '#locales/memoized-t.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { openAccountAtom } from '#ui/account/account.ts'
 import { TextsProvider } from '#ui/components/texts-provider.tsx'
-import { LocationContext, type PageSession, PageSessionContext } from '#ui/page/page-context.ts'
+import { PageContext, type PageSession } from '#ui/page/page-context.ts'
 
 interface Scene {
   readonly language?: Language
@@ -60,7 +60,7 @@ function stage(
 ) {
   const store = createStore()
   store.set(openAccountAtom, customer)
-  const controls = {
+  const context = {
     session: {
       language,
       view: { columns: 3, layout: 'grid' },
@@ -71,14 +71,15 @@ function stage(
       socialSignIn: false,
       ...session,
     } as PageSession,
+    location: locationOf(address),
+    routeParams: {},
+    navigate: () => {},
     switchLanguage: switchLanguage ?? (() => {}),
   }
   return (
     <Provider store={store}>
       <TextsProvider texts={memoizedTexts(createRequestI18n(language))}>
-        <PageSessionContext value={controls}>
-          <LocationContext value={locationOf(address)}>{part}</LocationContext>
-        </PageSessionContext>
+        <PageContext value={context}>{part}</PageContext>
       </TextsProvider>
     </Provider>
   )

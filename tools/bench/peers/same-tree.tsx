@@ -60,17 +60,19 @@ function tree(path: string, publicUrl: string, resources: Resources): ReactNode 
   } as const
   return (
     <App
-      page={{
-        Page,
+      Page={Page}
+      context={{
+        session,
         location: { pathname: path, search: '', hash: '' },
         routeParams: { ...pattern.exec(path)?.groups },
+        navigate: () => {},
+        switchLanguage: () => {},
+        setHead: () => {},
       }}
-      controls={{ session, switchLanguage: () => {} }}
       texts={pageTexts('en')}
       store={createStore()}
       resources={resources}
       cache={() => new Map()}
-      takeDownHead={() => {}}
     />
   )
 }

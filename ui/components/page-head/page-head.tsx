@@ -1,17 +1,17 @@
-import { useContext, useEffect } from 'react'
+import { useEffect } from 'react'
 import { inLanguage } from '#domain/paths.ts'
 import { loadQuietly } from '#ui/browser/load-part.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
-import { type Head, PageHeadContext, usePageSession } from '#ui/page/page-context.ts'
+import { type Head, usePageSession, useSetHead } from '#ui/page/page-context.ts'
 
 /** Names the page, in the first HTML and after each navigation. Rendered outside any Suspense, once per page. */
 export function PageHead(head: Head) {
   const { description, path, image, kind, hidden = false } = head
   const { t } = useTranslation()
   const session = usePageSession()
-  const takeDown = useContext(PageHeadContext)
+  const setHead = useSetHead()
   const title = t('common.pageTitle', { title: head.title })
-  takeDown?.({ ...head, title })
+  setHead?.({ ...head, title })
 
   useEffect(() => {
     const address = session.publicUrl + inLanguage(path, session.language)
