@@ -25,7 +25,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const { nonce } = request
   const session = { ...request.session, sessionEnded: ended }
   const { pathname, search } = addressParts(pageContext)
-  const handover = createDehydration(request)
+  const dehydration = createDehydration(request)
   let head: Head | undefined
   const page = (
     <App
@@ -46,8 +46,8 @@ export async function onRenderHtml(pageContext: PageContextServer) {
       store={createRequestStore(customer)}
       resources={{
         api: request.api,
-        readOnServer: handover.read,
-        hasEverything: handover.hasEverything,
+        readOnServer: dehydration.read,
+        hasEverything: dehydration.hasEverything,
         isWhole: request.whole,
       }}
       cache={() => new Map()}
@@ -56,7 +56,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
 
   const assets = await takeAssets(pageContext, pathname, request)
   const afterShell = assets && assets.afterShell + pageScripts(pageContext, assets.entry, nonce)
-  const { pipe, preloads } = await renderPageStream(page, request, handover, afterShell).catch(
+  const { pipe, preloads } = await renderPageStream(page, request, dehydration, afterShell).catch(
     (failure: unknown) => {
       // The error page must not fail for its own error a second time.
       if (pageContext.is404 !== null && pageContext.is404 !== undefined) throw failure
@@ -71,7 +71,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const attributes = `lang="${language}" dir="${directionOf(language)}"${theme ? ` data-theme="${theme}"` : ''}`
   const common = commonHead(session, {
     preloads,
-    wholeAddress: handover.isPending() ? completeAddress(pathname, search) : undefined,
+    completeAddress: dehydration.isPending() ? completeAddress(pathname, search) : undefined,
   })
   const own = documentHead(head, session, nonce) + (dehydrationScript([{ session, customer }], nonce) ?? '')
   if (!assets) {

@@ -1,5 +1,4 @@
-/** What happens when a page has come alive for somebody who has just come in, or whose session is over. */
-
+/** After hydration: messages about a sign-in or an ended session, and the favourite that was chosen before the login. */
 import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { takePendingFavorite } from '#ui/favorites/after-login.ts'
@@ -11,12 +10,12 @@ export async function receiveAccount({ opening, store, texts, resources }: Brows
   const { customer, session } = opening
   if (session.sessionEnded) notify.error(t('toasts.sessionEnded'))
   if (!customer) return
-  if (takeNews() === 'signedIn') {
+  if (takeSignInResult() === 'signedIn') {
     postToOtherTabs({ type: 'account' })
     notify.success(t('toasts.signedIn'))
   }
 
-  // A heart that was pressed before the login.
+  // SPEC: a favourite chosen before the login is added after it.
   const productId = takePendingFavorite()
   if (productId === undefined) return
   const change = { productId, isFavorite: true }
@@ -31,10 +30,10 @@ export async function receiveAccount({ opening, store, texts, resources }: Brows
   }
 }
 
-/** The way back from an identity provider leaves word in a cookie (`server/sign-in/routes.ts`). */
-function takeNews(): string | undefined {
-  const news = /(?:^|; )news=(\w+)/.exec(document.cookie)?.[1]
+/** The server reports a sign-in by an identity provider in a cookie (`server/sign-in/routes.ts`). */
+function takeSignInResult(): string | undefined {
+  const result = /(?:^|; )news=(\w+)/.exec(document.cookie)?.[1]
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-  if (news !== undefined) document.cookie = 'news=; Path=/; Max-Age=0; SameSite=Lax'
-  return news
+  if (result !== undefined) document.cookie = 'news=; Path=/; Max-Age=0; SameSite=Lax'
+  return result
 }

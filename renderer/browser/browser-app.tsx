@@ -11,7 +11,7 @@ import { focusHeading } from './focus-heading.ts'
 import { navigate } from './router-loader.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** One page, as a navigation asks for it. */
+/** The page of a navigation. */
 export interface PageView extends Pick<PageContextValue, 'location' | 'routeParams' | 'status'> {
   readonly Page: ComponentType
 }
@@ -19,18 +19,18 @@ export interface PageView extends Pick<PageContextValue, 'location' | 'routePara
 interface BrowserAppProps {
   readonly browser: Browser
   readonly page: PageView
-  /** Called when the page has taken its place. */
+  /** Called when the page has been committed. */
   readonly onShown: () => void
 }
 
-/** What changes while the document stays: the page and the language. */
+/** The state that changes within one document: the page and the language. */
 export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
-  const [{ session, texts }, setSpoken] = useState<{ session: PageSession; texts: BrowserTexts }>({
+  const [{ session, texts }, setSpeech] = useState<{ session: PageSession; texts: BrowserTexts }>({
     session: browser.opening.session,
     texts: browser.texts,
   })
 
-  // Texts come first; then texts and content change together, when the content is there as well.
+  // Texts are loaded first; the transition then shows them together with the content, once that has been loaded.
   const switchLanguage = useCallback(
     async (language: Language, isAskedFor = false) => {
       try {
@@ -40,13 +40,13 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
         browser.texts = next
         rememberLanguage(language)
         startTransition(() =>
-          setSpoken(({ session: last }) => ({
+          setSpeech(({ session: last }) => ({
             session: { ...last, language, isPseudo: undefined },
             texts: next,
           })),
         )
       } catch (failure) {
-        // The texts did not come: the page goes on in the language that it has, unless it is loaded anew.
+        // The texts could not be loaded: the page keeps its language, unless the document is reloaded.
         const { t } = texts
         const retry = () => void switchLanguage(language, true)
         notify.error(t('NetworkError'), { action: { label: t('common.retry'), run: retry } })
@@ -66,7 +66,7 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
   }, [browser, texts])
   useEffect(() => {
     const page = document.documentElement
-    // To say the same again has every element styled anew that a rule for a language could be about.
+    // Setting the same value again would recalculate the styles of all elements with `:lang()` and `:dir()` rules.
     if (page.lang === language) return
     page.lang = language
     page.dir = directionOf(language)
@@ -84,7 +84,7 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
     onShown()
   }, [page, onShown, browser])
 
-  // The worker is told of each page, and of the same page in another language.
+  // The service worker caches each page, and the same page in another language.
   useEffect(
     () => whenIdle(() => void keepForOffline(page.location.pathname + page.location.search, language)),
     [page, language],
@@ -102,7 +102,7 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
   )
 }
 
-/** For the page that stands, and for one that is on its way meanwhile. */
+/** Loads the texts of the page that is shown, and of one that a navigation loads meanwhile. */
 async function prepareShown(texts: BrowserTexts, { location }: PageView): Promise<void> {
   let awaited: string
   do {
@@ -111,13 +111,13 @@ async function prepareShown(texts: BrowserTexts, { location }: PageView): Promis
   } while (awaited !== window.location.pathname)
 }
 
-/** Vike owns addresses and history: every wish to go elsewhere is handed to it (ARCHITECTURE, Routing). */
+/** Vike owns addresses and history (ARCHITECTURE, Routing). */
 const goTo: Navigate = (address, { replace, preventScrollReset } = {}) =>
   void navigate(address, { overwriteLastHistoryEntry: replace, keepScrollPosition: preventScrollReset })
 
 const LANGUAGE_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
-/** PRODUCT.md, Language: path /, one year, SameSite=Lax. A `?lng=` in the address would speak against the choice. */
+/** PRODUCT.md, Language: path /, one year, SameSite=Lax. A `?lng=` in the address would override the choice. */
 function rememberLanguage(language: Language) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
   document.cookie = `i18next=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_MAX_AGE_SECONDS}; SameSite=Lax`
@@ -128,7 +128,7 @@ function rememberLanguage(language: Language) {
   }
 }
 
-/** Vite serves pages otherwise while developing: nothing of them is kept then. */
+/** Production only: the development server's pages are not cacheable. */
 async function keepForOffline(address: string, language: Language): Promise<void> {
   if (!import.meta.env.PROD) return
   const reading = await loadQuietly(() => import('./offline.ts'))

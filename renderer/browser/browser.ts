@@ -6,26 +6,26 @@ import { setRunningBrowser } from '../shared/running-browser.ts'
 import { followNewHashes } from './hash-scroll.ts'
 import { type BrowserResources, hydrateCache } from './query-cache.ts'
 
-/** All that lives as long as the document: state, data, texts. */
+/** The state of one document: atoms, data, texts. */
 export interface Browser extends BrowserResources {
   readonly store: ReturnType<typeof createStore>
-  /** Others take their place when the person chooses another language. */
+  /** Replaced when the customer chooses another language. */
   texts: BrowserTexts
-  /** Those of the language before, until the page stands in the one that was chosen: a page may still come in them. */
+  /** Those of the previous language until the chosen one is shown: a page may still be rendered in them. */
   lastTexts?: BrowserTexts
 }
 
 export async function startBrowser(): Promise<Browser> {
   const waiting = window[DEHYDRATED_GLOBAL] as unknown[] | undefined
-  const taken = hydrateCache(waiting, (push) => {
+  const hydrated = hydrateCache(waiting, (push) => {
     window[DEHYDRATED_GLOBAL] = { push }
   })
-  const { session, customer } = taken.opening
+  const { session, customer } = hydrated.opening
   const store = createStore()
   store.set(openAccountAtom, customer)
   const texts = createBrowserTexts(session.language, session.isPseudo)
   await texts.prepare(window.location.pathname)
-  const browser: Browser = { ...taken, store, texts }
+  const browser: Browser = { ...hydrated, store, texts }
   setRunningBrowser(browser)
   followNewHashes()
   return browser

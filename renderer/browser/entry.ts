@@ -1,6 +1,6 @@
 /**
- * The browser's entry (build/vite/page-before-router.ts puts it in the place of Vike's). The first page comes alive from its own code
- * alone; Vike's client router, which weighs as much as all of our own code, follows when the page stands.
+ * The browser's entry, in place of Vike's (build/vite/page-before-router.ts). It hydrates the first page from the page's
+ * own code; Vike's client router, which is as large as all of our own code, is loaded afterwards.
  */
 import type { ComponentType } from 'react'
 import { fetchPart, PartFailure } from '#domain/load-part.ts'
@@ -20,7 +20,7 @@ type PageModule = { readonly Page: ComponentType }
 
 const pages = import.meta.glob<PageModule>('../../pages/**/+Page.tsx')
 
-async function bringAlive(): Promise<void> {
+async function hydrateFirstPage(): Promise<void> {
   forgetFailedSheets()
   loadWhatBackLeadsTo()
   restoreScrollFromCache()
@@ -49,7 +49,7 @@ function loadPage(pageId: string): Promise<PageModule> {
 
 const loadAnew = () => loadQuietly(() => import('./reload-after-release.ts'))
 
-/** As the server has read it. */
+/** Decodes a path as the server does. */
 function decodePathname(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
@@ -58,13 +58,13 @@ function decodePathname(pathname: string): string {
   }
 }
 
-/** SPEC §1: one visit for each load of the application. Whether it could be counted is nobody's concern here. */
+/** SPEC §1: one visit for each load of the application. A failure is ignored. */
 function recordVisit({ resources }: Browser) {
   resources.api.recordVisit().catch(() => {})
 }
 
-bringAlive().catch(async (failure: unknown) => {
+hydrateFirstPage().catch(async (failure: unknown) => {
   if (!(failure instanceof PartFailure)) throw failure
-  // What the server has written can be read and its links lead on; a new document may have what it needs.
+  // The server's markup and its links work without script; a reload may get the missing files.
   await (await loadAnew())?.loadAnewIfOfUse({ failure, isAskedFor: false })
 })

@@ -1,10 +1,8 @@
-/** What a page that has come in place of another does for people who do not see it come. */
-
-/** Moves the focus to the page's heading, so that the keyboard and a screen reader go on from there. */
+/** After a client navigation, moves the focus to the page's heading: keyboards and screen readers continue from there. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
   if (!heading) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  // Vike decides where the page stands: at its top, at a hash, or where it was left.
+  // Vike sets the scroll position.
   heading.focus({ preventScroll: true })
 }

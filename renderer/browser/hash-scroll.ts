@@ -1,10 +1,10 @@
 /**
- * Rides to the place that a new hash names. The browser does so by itself, but drops a ride that begins while another
- * one is under way. Where Back and Forward lead is Vike's to say.
+ * Scrolls to the element of a new hash. Browsers do so themselves, but drop a smooth scroll that starts during another.
+ * Vike restores the scroll position for Back and Forward.
  */
 export function followNewHashes(): void {
   let isNew = false
-  // Vike has not marked an entry yet that the address alone has made.
+  // A history entry of a new hash has no state yet; Vike sets the state of all others.
   window.addEventListener('popstate', ({ state }) => {
     isNew = state === null
   })

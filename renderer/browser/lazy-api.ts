@@ -5,8 +5,8 @@ import { tellSessionEnd } from '#ui/account/session-end.ts'
 import { tellMissingPart } from '#ui/browser/load-part.ts'
 
 /**
- * The provider's client, loaded at its first call: a page that the server has filled makes none to come alive.
- * A call whose code does not come fails as one that the provider did not hear.
+ * The API client, whose code is loaded at the first call: hydration of a server-rendered page makes none.
+ * A call whose code cannot be loaded rejects with a `NetworkError`.
  */
 export function lazyApi(): Api {
   let loading: Promise<Api> | undefined
@@ -14,7 +14,7 @@ export function lazyApi(): Api {
     try {
       loading ??= load()
       const api = await loading.catch((failure: unknown) => {
-        // The next call tries again.
+        // The next call loads the code again.
         loading = undefined
         throw failure
       })
@@ -27,7 +27,7 @@ export function lazyApi(): Api {
   }
   return new Proxy({} as Api, {
     get: (_api, name) =>
-      // Only a promise is asked for `then`.
+      // `await` reads `then`, and would call it.
       typeof name === 'symbol' || name === 'then' ? undefined : (...args: unknown[]) => call(name, args),
   })
 }

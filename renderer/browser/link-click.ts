@@ -1,9 +1,9 @@
-/** The link that an event on the page stands in, if it leads to another page of the store. */
+/** Returns the link around an event's target, if it leads to another page of the store. */
 export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.hasAttribute('href') || link.target === '_blank' || link.hasAttribute('download'))
     return undefined
-  // `data-vike` is how a link says that it needs a new document, or that somebody else follows it.
+  // `data-vike="false"` marks links that need a new document, or that other code handles.
   if (link.dataset.vike === 'false' || link.rel.split(' ').includes('external')) return undefined
   const { origin, pathname, search, hash } = link
   if (origin !== window.location.origin) return undefined
@@ -11,13 +11,13 @@ export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefine
   return isSamePage && hash ? undefined : link
 }
 
-/** Where a click leads that asks for nothing but to go there, `/products?page=2#main`. */
+/** Returns the address that a plain click leads to, `/products?page=2#main`; none for a prevented event. */
 export function followedAddress(event: MouseEvent): string | undefined {
   const link = event.defaultPrevented ? undefined : followedLink(event)
   return link && link.pathname + link.search + link.hash
 }
 
-/** Whoever else may have heard the click. */
+/** Returns the link of a plain click, also when another listener has prevented the event. */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey ? linkOf(event.target) : undefined

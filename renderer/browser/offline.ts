@@ -1,11 +1,11 @@
-/** Starts the service worker and tells it what is shown, so that it can be read again without a network. */
+/** Registers the service worker and reports each page that is shown, so that it can be read offline. */
 import { showsPerson } from '#domain/pictures.ts'
 import type { ShownPage } from '../service-worker/page-message.ts'
 import { followedAddress } from './link-click.ts'
 
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined
 
-/** Called for each page shown, when the browser has nothing better to do. @param address path and query */
+/** Called for each page when the browser is idle. @param address path and query */
 export async function keepForOffline(address: string, language: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   registered ??= start()
@@ -15,17 +15,17 @@ export async function keepForOffline(address: string, language: string): Promise
 }
 
 async function start(): Promise<ServiceWorkerRegistration | undefined> {
-  // Without a network only whole pages are kept, not every answer that they are made of.
-  window.addEventListener('click', loadWholeWhenOffline, true)
+  // Offline, only complete documents are cached, not the API answers of a client navigation.
+  window.addEventListener('click', loadDocumentWhenOffline, true)
   try {
     return await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   } catch {
-    // A private window, or storage refused: the store works as before.
+    // Private windows and blocked storage refuse registration: the store works without it.
     return undefined
   }
 }
 
-function loadWholeWhenOffline(event: MouseEvent): void {
+function loadDocumentWhenOffline(event: MouseEvent): void {
   const address = navigator.onLine ? undefined : followedAddress(event)
   if (address === undefined) return
   event.preventDefault()
@@ -55,7 +55,7 @@ interface TrustedTypes {
   ): { createScriptURL(text: string): string }
 }
 
-/** The policy of the page lets a script's address be vouched for here alone, and here for this one alone. */
+/** The page's CSP allows one Trusted Types policy for script addresses: this one, for this address. */
 function workerAddress(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const rules = { createScriptURL: () => WORKER }

@@ -1,7 +1,7 @@
 /**
- * Fetches the code and the data of the page behind a link when somebody points at it, focuses or touches it, so that it
- * stands at once when they follow it. What is fetched in vain is only kept for a while: it never shows. Where nobody can
- * point, a tap is the first that is heard of a wish: there the home page's way to the products is fetched unasked
+ * Prefetches the code and the data of the page behind a link that is pointed at, focused or touched. Data that no page
+ * reads is evicted after a while. Touch screens give no sign before a tap: there the home page prefetches the product
+ * listing when the browser is idle
  * (docs/decisions/2026-11-21-prefetch-the-listing-on-touch-screens.md).
  */
 import { paths, patterns } from '#domain/paths.ts'
@@ -11,9 +11,9 @@ import { linkOf } from './link-click.ts'
 import { clientRouter } from './router-loader.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** A pointer that only passes is no wish. */
+/** A pointer that only crosses a link does not start a prefetch. */
 const DWELL_MS = 70
-/** In one document, so that somebody who points at everything does not fetch everything. */
+/** Per document. */
 const ADDRESSES_AT_MOST = 40
 
 export function prefetchOnIntent(browser: Browser): void {
@@ -21,7 +21,7 @@ export function prefetchOnIntent(browser: Browser): void {
   let dwelling: ReturnType<typeof setTimeout>
   let under: EventTarget | null = null
 
-  // Not `pointerover`: a page that moves under a pointer at rest fires it too, and nobody points at what comes to lie there.
+  // `pointerover` also fires when the page scrolls under a pointer at rest.
   for (const intent of ['pointermove', 'focusin', 'touchstart']) {
     document.addEventListener(
       intent,
@@ -39,13 +39,13 @@ export function prefetchOnIntent(browser: Browser): void {
     )
   }
 
-  const cannotPoint = window.matchMedia('(hover: none)').matches
-  if (cannotPoint && window.location.pathname === patterns.home)
+  const isTouchOnly = window.matchMedia('(hover: none)').matches
+  if (isTouchOnly && window.location.pathname === patterns.home)
     whenIdle(() => prepare({ pathname: paths.products(), search: '' }))
 
   function prepare(url: { pathname: string; search: string }) {
     const address = url.pathname + url.search
-    if (prepared.has(address) || prepared.size >= ADDRESSES_AT_MOST || isSparing()) return
+    if (prepared.has(address) || prepared.size >= ADDRESSES_AT_MOST || isDataSaving()) return
     const queries = queriesOf(url, readerOf(browser))
     if (!queries) return
     prepared.add(address)
@@ -53,14 +53,14 @@ export function prefetchOnIntent(browser: Browser): void {
       clientRouter().then((router) => router.prefetch(address)),
       browser.texts.prepare(url.pathname),
     ])
-      // Whoever follows the link tries again.
+      // The navigation loads them again.
       .catch(() => {})
     for (const { key, load } of queries) void browser.resources.readAhead?.(key, load)
   }
 }
 
-/** Somebody pays for every byte, or waits for it. */
-function isSparing(): boolean {
+/** Whether the connection is metered or slow. */
+function isDataSaving(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
   }

@@ -1,4 +1,4 @@
-/** The browser's side of the provider's data: one cache, filled by what the page has brought. */
+/** The browser's cache of the provider's data, hydrated from the page. */
 import type { State } from 'swr'
 import type { Api } from '#api/client.ts'
 import { ApiError, NetworkError } from '#api/errors.ts'
@@ -9,7 +9,7 @@ import type { PageSession } from '#ui/page/page-context.ts'
 import type { Dehydrated } from '../server/dehydrate.ts'
 import { lazyApi } from './lazy-api.ts'
 
-/** The first thing handed over: who is asking, in which language. */
+/** The first dehydrated value: the session and the customer. */
 export interface Opening {
   readonly session: PageSession
   readonly customer?: Customer
@@ -23,7 +23,7 @@ export interface BrowserResources {
   readonly resources: Resources
 }
 
-/** Takes over what has come so far, and from now on each value as it arrives. */
+/** Fills the cache with the values that have arrived, and with each later one as it arrives. */
 export function hydrateCache(
   waiting: readonly unknown[] | undefined,
   listen: (push: Push) => void,
@@ -57,20 +57,20 @@ function createResources(cache: Cache, api: Api): Resources {
   const holders = new Map<string, number>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const flights = new Map<string, Promise<unknown>>()
-  /** Those of the flights that have failed a moment ago: whoever is on the way there is told without asking again. */
+  /** Keys whose prefetch has just failed: the page that reads them gets that failure without another call. */
   const failed = new Set<string>()
-  /** How many read each key for themselves. */
-  const reading = new Map<string, number>()
+  /** The number of unshared loads of each key. */
+  const loading = new Map<string, number>()
 
   function release(key: string) {
     const left = (holders.get(key) ?? 1) - 1
     holders.set(key, left)
     if (left > 0) return
     holders.delete(key)
-    forgetLater(key)
+    evictLater(key)
   }
 
-  function forgetLater(key: string) {
+  function evictLater(key: string) {
     clearTimeout(timers.get(key))
     timers.set(
       key,
@@ -82,10 +82,10 @@ function createResources(cache: Cache, api: Api): Resources {
   }
 
   async function readAhead<Value>(key: string, load: Load<Value>) {
-    if (cache.get(key)?.data !== undefined || reading.has(key)) return
-    const underWay = flights.get(key)
-    if (underWay) {
-      await underWay.catch(() => {})
+    if (cache.get(key)?.data !== undefined || loading.has(key)) return
+    const shared = flights.get(key)
+    if (shared) {
+      await shared.catch(() => {})
       return
     }
     const flight = load(api)
@@ -93,31 +93,31 @@ function createResources(cache: Cache, api: Api): Resources {
     try {
       const value = await flight
       flights.delete(key)
-      // Who came meanwhile has shared the flight, and does this for itself.
+      // A component that read the key meanwhile shares the load, and SWR writes the value for it.
       if (holders.has(key) || cache.get(key)?.isValidating) return
       cache.set(key, toState([key, value]))
-      forgetLater(key)
+      evictLater(key)
     } catch {
       failed.add(key)
-      setTimeout(() => forgetFailed(key, flight), FAILURE_RETENTION_MS)
+      setTimeout(() => evictFailed(key, flight), FAILURE_RETENTION_MS)
     }
   }
 
-  function forgetFailed(key: string, flight = flights.get(key)) {
+  function evictFailed(key: string, flight = flights.get(key)) {
     if (flights.get(key) !== flight) return
     flights.delete(key)
     failed.delete(key)
   }
 
-  /** Nobody shares it: who reads again after a change wants what is there now. */
+  /** Not shared: a read after a change needs a value from after the change. */
   async function readNow<Value>(key: string, load: Load<Value>): Promise<Value> {
-    reading.set(key, (reading.get(key) ?? 0) + 1)
+    loading.set(key, (loading.get(key) ?? 0) + 1)
     try {
       return await load(api)
     } finally {
-      const left = (reading.get(key) ?? 1) - 1
-      if (left > 0) reading.set(key, left)
-      else reading.delete(key)
+      const left = (loading.get(key) ?? 1) - 1
+      if (left > 0) loading.set(key, left)
+      else loading.delete(key)
     }
   }
 
@@ -139,7 +139,7 @@ function createResources(cache: Cache, api: Api): Resources {
     },
     forgetFailures() {
       for (const [key, state] of cache) if (state.error !== undefined) cache.delete(key)
-      for (const key of failed) forgetFailed(key)
+      for (const key of failed) evictFailed(key)
     },
   }
 }

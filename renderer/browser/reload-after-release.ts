@@ -1,10 +1,10 @@
 /**
- * Loads the page anew when a part of it cannot come any more: a release takes the files of the one before away. Loaded
- * when the browser is idle; without it, what did not come has its sentence with a Retry all the same.
+ * Reloads the document when a file of the page is gone: a release removes the files of the previous build. Loaded when
+ * the browser is idle; without it, a missing part shows a message with a Retry.
  */
 import { fileStatus } from '#api/file-status.ts'
 import { listenForMissingParts, type MissingPart } from '#ui/browser/load-part.ts'
-import { keepFields, restoreFields } from './restore-fields.ts'
+import { restoreFields, saveFields } from './restore-fields.ts'
 
 export function loadAnewWhenPartsAreGone(): void {
   restoreFields()
@@ -12,8 +12,8 @@ export function loadAnewWhenPartsAreGone(): void {
 }
 
 /**
- * Where the file is gone: once for each build, so that a file which no release brings back starts no loop. After Retry
- * was pressed: whenever the server answers, because some engines ask for a file that has failed in a new document alone
+ * Reloads for a file that is gone once per build: a file that no build has would cause a loop. After Retry it reloads
+ * whenever the server answers, because some engines request a failed file again only in a new document
  * (domain/load-part.ts).
  */
 export async function loadAnewIfOfUse({ failure, isAskedFor, prepare }: MissingPart): Promise<void> {
@@ -25,9 +25,9 @@ export async function loadAnewIfOfUse({ failure, isAskedFor, prepare }: MissingP
       if (status !== 404 || sessionStorage.getItem(LOADED_ANEW) === build) return
       sessionStorage.setItem(LOADED_ANEW, build)
     }
-    keepFields()
+    saveFields()
   } catch {
-    // Without storage a loop could not be told from the first time, and what was typed would be lost.
+    // Without storage a loop could not be detected, and the fields of forms would be lost.
     return
   }
   prepare?.()
@@ -36,14 +36,14 @@ export async function loadAnewIfOfUse({ failure, isAskedFor, prepare }: MissingP
 
 const LOADED_ANEW = 'loadedAnew'
 
-/** Chromium and Firefox name the file in the message, WebKit does not; of a style sheet Vite names it. */
+/** Chromium and Firefox name the file in the message, WebKit does not; Vite names a style sheet. */
 function failedFile(failure: unknown): string | undefined {
   const cause = failure instanceof Error ? failure.cause : undefined
   const [address] = /https?:\S+/.exec(cause instanceof Error ? cause.message : '') ?? []
   return address?.startsWith(window.location.origin) ? address : undefined
 }
 
-/** Its name changes with every file of the build. */
+/** The hash in its name changes with every file of the build. */
 function entryAddress(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? window.location.href
 }

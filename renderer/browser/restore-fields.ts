@@ -1,38 +1,38 @@
-/** What somebody has typed, kept while the page is loaded anew in the same tab. Passwords and files are never kept. */
+/** Saves the fields of forms over a reload in the same tab, apart from passwords and files. */
 
-interface KeptForm {
-  /** The names of the form's fields, which tell forms of a page apart. */
+interface SavedForm {
+  /** The names of the form's fields identify a form on its page. */
   readonly names: string
-  readonly fields: readonly KeptField[]
+  readonly fields: readonly SavedField[]
 }
 
-type KeptField = readonly [index: number, value: string, checked: boolean]
+type SavedField = readonly [index: number, value: string, checked: boolean]
 
-interface KeptFields {
+interface SavedFields {
   readonly address: string
-  readonly forms: readonly KeptForm[]
+  readonly forms: readonly SavedForm[]
 }
 
 const KEY = 'keptFields'
-const NOT_KEPT = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'])
+const NOT_SAVED = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'])
 
-/** @throws where nothing can be stored */
-export function keepFields(): void {
+/** @throws when storage is unavailable */
+export function saveFields(): void {
   const forms = [...document.forms].map((form) => ({
     names: namesOf(form),
-    fields: [...form.elements].flatMap((field, index): KeptField[] =>
-      isKept(field) ? [[index, field.value, field instanceof HTMLInputElement && field.checked]] : [],
+    fields: [...form.elements].flatMap((field, index): SavedField[] =>
+      isSaved(field) ? [[index, field.value, field instanceof HTMLInputElement && field.checked]] : [],
     ),
   }))
-  const kept: KeptFields = { address: address(), forms: forms.filter(({ fields }) => fields.length > 0) }
-  sessionStorage.setItem(KEY, JSON.stringify(kept))
+  const saved: SavedFields = { address: address(), forms: forms.filter(({ fields }) => fields.length > 0) }
+  sessionStorage.setItem(KEY, JSON.stringify(saved))
 }
 
-/** Writes what was kept for this page into its forms, also into one that is opened later. */
+/** Writes the saved fields into the page's forms, also into a form that is opened later. */
 export function restoreFields(): void {
-  const kept = takeKept()
-  if (kept?.address !== address()) return
-  let waiting = kept.forms
+  const saved = takeSaved()
+  if (saved?.address !== address()) return
+  let waiting = saved.forms
   const restore = () => {
     const restored = new Set<HTMLFormElement>()
     waiting = waiting.filter((each) => {
@@ -42,22 +42,22 @@ export function restoreFields(): void {
       restoreForm(form, each)
       return false
     })
-    if (waiting.length === 0 || address() !== kept.address) observer.disconnect()
+    if (waiting.length === 0 || address() !== saved.address) observer.disconnect()
   }
   const observer = new MutationObserver(restore)
   observer.observe(document.body, { childList: true, subtree: true })
   restore()
 }
 
-function restoreForm(form: HTMLFormElement, { fields }: KeptForm): void {
+function restoreForm(form: HTMLFormElement, { fields }: SavedForm): void {
   for (const [index, value, checked] of fields) {
     const field = form.elements[index]
-    if (!field || !isKept(field)) continue
+    if (!field || !isSaved(field)) continue
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
-      // A click is what React hears of these.
+      // React listens to clicks of these.
       if (field.checked !== checked) field.click()
     } else if (field.value !== value) {
-      // React keeps a value of its own on the element; the prototype's setter is the browser's.
+      // React overrides the element's setter to track the value; the prototype has the browser's.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
     }
@@ -66,12 +66,12 @@ function restoreForm(form: HTMLFormElement, { fields }: KeptForm): void {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-function isKept(field: Element): field is Field {
+function isSaved(field: Element): field is Field {
   const isField =
     field instanceof HTMLInputElement ||
     field instanceof HTMLSelectElement ||
     field instanceof HTMLTextAreaElement
-  return isField && !NOT_KEPT.has(field.type)
+  return isField && !NOT_SAVED.has(field.type)
 }
 
 function namesOf(form: HTMLFormElement): string {
@@ -82,11 +82,11 @@ function address(): string {
   return window.location.pathname + window.location.search
 }
 
-function takeKept(): KeptFields | undefined {
+function takeSaved(): SavedFields | undefined {
   try {
-    const kept = sessionStorage.getItem(KEY)
+    const saved = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    return kept === null ? undefined : JSON.parse(kept)
+    return saved === null ? undefined : JSON.parse(saved)
   } catch {
     return undefined
   }

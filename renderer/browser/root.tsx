@@ -6,11 +6,11 @@ import { BrowserApp, type PageView } from './browser-app.tsx'
 
 let root: Root | undefined
 
-/** Brings the first page alive, and shows each later one in its place. Resolves when the page stands. */
+/** Hydrates the first page, and renders each later one into the same root. Resolves when the page has been committed. */
 export function showPage(browser: Browser, view: PageView): Promise<void> {
   return new Promise((resolve) => {
     const app = <BrowserApp browser={browser} page={view} onShown={resolve} />
-    // Coming alive is no more urgent than a later page: else React does all of it in one piece.
+    // In a transition React yields to input while it hydrates.
     startTransition(() => {
       if (root) root.render(app)
       else root = hydrate(app)
@@ -23,11 +23,11 @@ function hydrate(app: React.ReactNode): Root {
   if (!container) throw new Error(`The page has no element #${ROOT_ID}`)
   return hydrateRoot(container, app, {
     onRecoverableError(error) {
-      // A section that failed on the server is rendered here again and shows its failure; nothing is wrong with that.
+      // A section that failed on the server is rendered again here and shows its failure: no error of hydration.
       if (!(error instanceof Error && 'digest' in error)) console.error(error)
     },
     onCaughtError() {
-      // Shown to the person by the boundary that caught it.
+      // The boundary that caught the error shows it.
     },
   })
 }

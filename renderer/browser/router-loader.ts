@@ -1,10 +1,10 @@
-/** Vike's client router, loaded behind the first page: when the browser is idle, or as soon as somebody is about to leave. */
+/** Loads Vike's client router after the first page: when the browser is idle, or when a link is pointed at or followed. */
 import { type ClientRouter, loadClientRouter } from '../vike/load-client-router.ts'
 import { followedAddress } from './link-click.ts'
 
 let loading: Promise<ClientRouter> | undefined
 
-/** Starts it, once. It takes over the history and every later click on a link. */
+/** Loads the router once. It then handles the history and clicks on links. */
 export function clientRouter(): Promise<ClientRouter> {
   loading ??= load()
   return loading
@@ -13,23 +13,23 @@ export function clientRouter(): Promise<ClientRouter> {
 async function load(): Promise<ClientRouter> {
   try {
     const router = await loadClientRouter()
-    // Where another page is asked for before Vike has taken the first one over, it loses count of them.
+    // A navigation before Vike has finished its own first render would confuse its count of renders.
     await Promise.race([takenOver.promise, new Promise((resolve) => setTimeout(resolve, TAKEN_OVER_MS))])
     stopAwaiting.abort()
     return router
   } catch (failure) {
-    // The next wish tries again.
+    // The next navigation loads it again.
     loading = undefined
     throw failure
   }
 }
 
-/** Long enough for the page's own entry to load; after that, Vike has been sent elsewhere already. */
+/** Long enough for the page's entry to load; later, Vike already renders another page. */
 const TAKEN_OVER_MS = 2000
 
 const takenOver = signal()
 
-/** Vike has taken the first page over. What is left to it is done when its hook has returned. */
+/** Called by Vike's hook for the first page. Vike finishes that render in the same task, after the hook. */
 export function routerHasTakenOver(): void {
   setTimeout(takenOver.resolve)
 }
@@ -44,7 +44,7 @@ function signal() {
 
 const stopAwaiting = new AbortController()
 
-/** Until it is there, a click on a link waits for it. Where it does not come, links lead on as they do without script. */
+/** Clicks on links wait for the router. When it cannot be loaded, links load a new document. */
 export function awaitClientRouter(): void {
   document.addEventListener(
     'click',
@@ -60,8 +60,8 @@ export function awaitClientRouter(): void {
 }
 
 /**
- * A document that was loaded anew keeps the entries that it made before as its own: Back to one of them only changes the
- * address, which nobody notices until the router is there.
+ * After a reload, Back to an entry of the same document only changes the address: until the router handles that, the
+ * document is reloaded.
  */
 export function loadWhatBackLeadsTo(): void {
   const shown = documentAddress()
@@ -74,12 +74,12 @@ export function loadWhatBackLeadsTo(): void {
   )
 }
 
-/** A place on a page is no page of its own. */
+/** Without the hash, which does not change the page. */
 function documentAddress(): string {
   return window.location.pathname + window.location.search
 }
 
-/** Happens when the page itself has asked for another one (newer-wish.ts). */
+/** Dispatched when the page's own code has started a navigation (client-navigation/latest-navigation.ts). */
 export const NAVIGATION_EVENT = 'wish'
 
 interface Navigation {
@@ -90,9 +90,9 @@ interface Navigation {
 export async function navigate(address: string, options: Navigation = {}): Promise<void> {
   const router = await clientRouter().catch(() => undefined)
   if (router) {
-    const arrival = router.navigate(address, options)
+    const navigation = router.navigate(address, options)
     window.dispatchEvent(new Event(NAVIGATION_EVENT))
-    await arrival
+    await navigation
   } else if (options.overwriteLastHistoryEntry) window.location.replace(address)
   else window.location.assign(address)
 }

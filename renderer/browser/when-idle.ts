@@ -1,11 +1,11 @@
-/** Runs once all that the page shows has been loaded and the browser has nothing else to do. The answer calls it off. */
+/** Runs a function when the page has loaded and the browser is idle. Returns the cancellation. */
 export function whenIdle(run: () => void): () => void {
   let isWanted = true
   const idle = () => {
     const go = () => {
       if (isWanted) run()
     }
-    // Safari has no such callback yet.
+    // Safari has no `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 5_000 })
     else setTimeout(go, 1_000)
   }

@@ -1,6 +1,6 @@
 /**
- * One request's reads: each starts at its first mention, every later reader shares it, and each value that the page
- * was made from is sent along, just before the markup that needs it (ARCHITECTURE, Data, 4).
+ * One request's reads: each starts at its first call and is shared by later ones. Each value is written into the page
+ * just before the markup that needs it (ARCHITECTURE, Data, 4).
  */
 import { ApiError, ProviderFailure } from '#api/errors.ts'
 import { isPersonalKey } from '#ui/data/queries.ts'
@@ -10,7 +10,7 @@ import type { PageRequest } from '../shared/page-request.ts'
 import { toScriptJson } from '../shared/script-json.ts'
 import { takePrefetchedReads } from './prefetch.ts'
 
-/** How a read ended, as it travels: the value, or as much of a failure as a page may know. */
+/** A settled read as the page carries it: the value, or the status of its failure. */
 export type Dehydrated =
   | readonly [key: string, value: unknown]
   | readonly [key: string, value: null, status: number]
@@ -32,7 +32,7 @@ export function createDehydration(request: PageRequest) {
       settled.push([key, known.value])
       return known.value as Value
     }
-    const promise = whenItsTurn(
+    const promise = inNextTick(
       shared ? shared.fetch(key, load, request.signal) : takePrefetchedReads(request, key, load),
     )
     reads.set(key, promise)
@@ -46,22 +46,22 @@ export function createDehydration(request: PageRequest) {
       (failure: unknown) => {
         pending -= 1
         hasFailed = true
-        // A failure stays a promise: a reader throws it again, a value would be rendered.
+        // The promise stays in the map: a reader throws its rejection, a value would be rendered.
         settled.push([key, null, statusOf(failure)])
       },
     )
     return promise
   }
 
-  /** What comes while the page waits for its turn is there when that has come. */
-  let turn: Promise<void> | undefined
-  async function whenItsTurn<Value>(promise: Promise<Value>): Promise<Value> {
+  /** Values that arrive while the page waits for its tick are used in the same tick. */
+  let tick: Promise<void> | undefined
+  async function inNextTick<Value>(promise: Promise<Value>): Promise<Value> {
     if (!request.nextTick) return promise
     await promise.catch(() => {})
-    turn ??= request.nextTick().finally(() => {
-      turn = undefined
+    tick ??= request.nextTick().finally(() => {
+      tick = undefined
     })
-    await turn
+    await tick
     return promise
   }
 
@@ -70,7 +70,7 @@ export function createDehydration(request: PageRequest) {
     /** Whether a read is still under way. */
     isPending: () => pending > 0,
     hasEverything: () => pending === 0 && !hasFailed,
-    /** What has settled since the last time. */
+    /** Returns the reads that have settled since the last call. */
     take(): readonly Dehydrated[] {
       const taken = settled
       settled = []
@@ -79,29 +79,29 @@ export function createDehydration(request: PageRequest) {
   }
 }
 
-/** 0 stands for a provider that could not be reached. */
+/** Returns 0 for a provider that could not be reached. */
 function statusOf(failure: unknown): number {
   if (failure instanceof ApiError) return failure.status
   return failure instanceof ProviderFailure ? 0 : 500
 }
 
 /**
- * A script that hands values over; `undefined` when there are none. It removes itself from the document, which stays when
- * a customer signs out, here or in another tab: nothing of theirs may be read in it then.
+ * Returns a script with the values; `undefined` when there are none. The script removes itself from the document, which
+ * stays after a sign-out, here or in another tab: the customer's values must not be readable in it then.
  */
 export function dehydrationScript(values: readonly unknown[], nonce: string): string | undefined {
   if (values.length === 0) return undefined
-  return `<script nonce="${nonce}">(self.${DEHYDRATED_GLOBAL}??=[]).push(${values.map(rememberedJson).join(',')});document.currentScript.remove()</script>`
+  return `<script nonce="${nonce}">(self.${DEHYDRATED_GLOBAL}??=[]).push(${values.map(memoizedJson).join(',')});document.currentScript.remove()</script>`
 }
 
-/** Pages share their values, and none is ever changed: each is written once. */
-function rememberedJson(entry: unknown): string {
+/** Values are shared by pages and never change, so that each is serialized once. */
+function memoizedJson(entry: unknown): string {
   if (!Array.isArray(entry) || entry.length !== 2) return toScriptJson(entry)
   const [key, value] = entry
   if (value === null || typeof value !== 'object') return toScriptJson(entry)
-  const written = writtenValues.get(value) ?? toScriptJson(value)
-  writtenValues.set(value, written)
-  return `[${toScriptJson(key)},${written}]`
+  const json = serializedValues.get(value) ?? toScriptJson(value)
+  serializedValues.set(value, json)
+  return `[${toScriptJson(key)},${json}]`
 }
 
-const writtenValues = new WeakMap<object, string>()
+const serializedValues = new WeakMap<object, string>()

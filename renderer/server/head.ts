@@ -2,13 +2,13 @@ import { headTags, SHOP_NAME } from '#ui/components/page-head/head-tags.ts'
 import type { Head, PageSession } from '#ui/page/page-context.ts'
 import { toScriptJson } from '../shared/script-json.ts'
 
-/** The query parameter with which a browser without script asks for a page that is complete in itself. */
+/** The query parameter by which a browser without script requests the complete page. */
 export const COMPLETE_PARAMETER = 'whole'
 
 interface CommonHeadOptions {
-  /** Where the same page comes complete in itself; given when late sections will be put into place by script. */
-  readonly wholeAddress?: string
-  /** Links to what the browser fetches before everything else. */
+  /** The address of the complete page; given when script will insert late sections. */
+  readonly completeAddress?: string
+  /** Markup of `<link rel="preload">`. */
   readonly preloads: string
 }
 
@@ -22,19 +22,19 @@ export function completeAddress(pathname: string, search: string): string {
 /** The markup of `<head>` that every page has. */
 export function commonHead(
   session: PageSession,
-  { wholeAddress: address, preloads }: CommonHeadOptions,
+  { completeAddress: address, preloads }: CommonHeadOptions,
 ): string {
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // The width of the window says which picture is the right one.
+    // Preloads follow the viewport, because its width selects the picture.
     preloads,
     '<meta name="format-detection" content="telephone=no">',
     `<meta name="color-scheme" content="${session.theme ?? 'light dark'}">`,
     '<link rel="icon" href="/icons/logo-mark.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
   ]
-  // Without script nobody puts late sections into place: ask once for the whole page, the server remembers it.
+  // Late sections need script to be inserted: a browser without script is redirected once, the server sets a cookie.
   if (address) {
     tags.push(`<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(address)}"></noscript>`)
   }

@@ -7,40 +7,38 @@ import { type Dehydration, dehydrationScript } from './dehydrate.ts'
 
 /** A page whose shell is rendered. */
 interface PageStream {
-  /** Links to the pictures that are wanted before everything else, for the head. */
+  /** Preload links of pictures with high priority, for the head. */
   readonly preloads: string
-  /**
-   * Values first, then the shell in its root element and what follows it, then the late sections, each after its values.
-   */
+  /** Writes dehydrated values, the shell in its root element, and then the late sections, each after its values. */
   readonly pipe: (destination: Writable, frame?: Frame) => void
 }
 
-/** What stands around a page. */
+/** The markup before and after the page's content. */
 interface Frame {
   readonly before: Uint8Array
   readonly after: string
 }
 
 /**
- * Renders a page up to its shell, that is: until everything outside a Suspense boundary is there (for `whole`, until
- * everything is). Rejects with what went wrong in the shell.
+ * Renders a page up to its shell: everything outside a Suspense boundary; for `whole`, the complete page. Rejects with
+ * the failure of the shell.
  */
 export function renderPageStream(
   page: ReactNode,
   { whole, nonce, signal, onError }: PageRequest,
-  handover: Dehydration,
+  dehydration: Dehydration,
   afterShell = '',
 ): Promise<PageStream> {
   return new Promise((resolve, reject) => {
     const ready = () => {
-      const { writer, preloads, pipe } = pageWriter(nonce, handover, afterShell)
-      // The shell has been written when this returns.
+      const { writer, preloads, pipe } = pageWriter(nonce, dehydration, afterShell)
+      // React writes the shell synchronously.
       stream.pipe(writer)
       resolve({ preloads: preloads(), pipe })
     }
     const stream = renderToPipeableStream(page, {
       nonce,
-      // What is there already stands in its place from the first byte, however large: only late sections come later.
+      // Rendered sections stay inline whatever their size: React outlines only those that are still pending.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onShellReady: whole ? undefined : ready,
       onAllReady: whole ? ready : undefined,
@@ -56,34 +54,34 @@ export function renderPageStream(
 }
 
 /**
- * React calls `flush()` after each whole piece of markup, and only there may something be put between. What it writes
- * until then is collected, so that a piece leaves in one chunk behind its values. It stays in React's own bytes: to make
- * text of them and bytes again is a tenth of what a page costs.
+ * React calls `flush()` after each complete segment of markup: only there may a script be inserted. The writer collects
+ * a segment's bytes and sends them in one chunk after the segment's values. The bytes are not decoded: decoding and
+ * encoding take a tenth of a page's time.
  */
-function pageWriter(nonce: string, handover: Dehydration, afterShell: string) {
-  let piece: Uint8Array[] = []
+function pageWriter(nonce: string, dehydration: Dehydration, afterShell: string) {
+  let segment: Uint8Array[] = []
   let preloads: string | undefined
   let destination: Writable | undefined
-  /** Pieces that leave as soon as somebody takes them. */
+  /** Segments that were rendered before `pipe` was called. */
   let waiting: Buffer[] = []
   let isEnded = false
   let ending = ''
 
   function flush() {
-    if (piece.length === 0) return
-    const data = dehydrationScript(handover.take(), nonce) ?? ''
+    if (segment.length === 0) return
+    const data = dehydrationScript(dehydration.take(), nonce) ?? ''
     if (preloads === undefined) {
-      const shell = Buffer.concat(piece)
+      const shell = Buffer.concat(segment)
       const start = endOfPreloads(shell)
       preloads = shell.toString('latin1', 0, start)
-      piece = [
+      segment = [
         Buffer.from(`<div id="${ROOT_ID}">`),
         shell.subarray(start),
         Buffer.from(`</div>${afterShell}`),
       ]
     }
-    waiting.push(Buffer.concat([Buffer.from(data), ...piece]))
-    piece = []
+    waiting.push(Buffer.concat([Buffer.from(data), ...segment]))
+    segment = []
     send()
   }
 
@@ -96,7 +94,7 @@ function pageWriter(nonce: string, handover: Dehydration, afterShell: string) {
 
   const writer = new Writable({
     write(chunk: Uint8Array, _encoding, done) {
-      piece.push(chunk)
+      segment.push(chunk)
       done()
     },
     final(done) {
@@ -113,8 +111,8 @@ function pageWriter(nonce: string, handover: Dehydration, afterShell: string) {
   return {
     writer: Object.assign(writer, { flush }),
     preloads: () => preloads ?? '',
-    pipe(taker: Writable, frame?: Frame) {
-      destination = taker
+    pipe(target: Writable, frame?: Frame) {
+      destination = target
       if (frame) {
         destination.write(frame.before)
         ending = frame.after
@@ -128,7 +126,7 @@ function pageWriter(nonce: string, handover: Dehydration, afterShell: string) {
 
 const PRELOAD = '<link rel="preload" as="image"'
 
-/** React puts them before the markup, and escapes every `>` in them. */
+/** React writes preloads before the markup, and escapes every `>` in them. */
 function endOfPreloads(shell: Buffer): number {
   let end = 0
   while (shell.toString('latin1', end, end + PRELOAD.length) === PRELOAD) end = shell.indexOf('>', end) + 1

@@ -1,7 +1,7 @@
 /** The element that React renders into, on both sides. */
 export const ROOT_ID = 'page'
 
-/** Where the page's data waits in the browser for the script that takes it over. */
+/** The global that collects dehydrated values until the entry script has loaded. */
 export const DEHYDRATED_GLOBAL = '__sedir'
 
 declare global {

@@ -4,7 +4,7 @@ import { FailedPage } from '#ui/components/error-page/failed-page.tsx'
 import { ResourceContext } from '#ui/data/resource-context.ts'
 
 interface PageBoundaryProps {
-  /** A failed page is tried again when the address changes. */
+  /** A failed page is rendered again when the address changes. */
   readonly address: string
   readonly children: ReactNode
 }
@@ -14,7 +14,7 @@ interface PageBoundaryState {
   readonly failedAt?: string
 }
 
-/** In a browser, a page whose main content failed says so, with a Retry. The server answers with a status instead. */
+/** Shows an error page with a Retry in a browser. On the server the failure becomes the page's status instead. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = {}
 
@@ -39,7 +39,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
 function Failure({ status, onRetry }: { status: number; onRetry: () => void }) {
   const { forgetFailures } = useContext(ResourceContext)
-  // Whoever comes back asks again.
+  // The failures go with the error page, so that a later visit loads the page again.
   useEffect(() => forgetFailures, [forgetFailures])
   const retry = () => {
     forgetFailures?.()

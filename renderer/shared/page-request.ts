@@ -4,25 +4,25 @@ import type { Customer } from '#domain/shapes.ts'
 import type { Load } from '#ui/data/resource-context.ts'
 import type { PageSession } from '#ui/page/page-context.ts'
 
-/** All that rendering one request needs and may know. `server/rendering/handler.ts` makes it. */
+/** The input of rendering one request. `server/rendering/handler.ts` makes it. */
 export interface PageRequest {
   readonly session: PageSession
-  /** Who asks: the provider is asked at the first call, and once. */
+  /** Loads the customer from the provider at the first call, once per request. */
   readonly account: () => Promise<Account>
-  /** Speaks for this visitor; its calls end when the visitor leaves. */
+  /** Calls carry the visitor's session and end when the connection closes. */
   readonly api: Api
-  /** Answers shared by all visitors; absent for a signed-in one, who never reads from it or writes to it. */
+  /** The cache of anonymous reads; absent for a signed-in customer, whose reads neither use nor fill it. */
   readonly sharedAnswers?: ResponseCache
-  /** For crawlers and browsers without script: nothing is sent before all of it is there. */
+  /** For crawlers and browsers without script: the page is sent when all of it has been rendered. */
   readonly whole: boolean
   /** The text of a built asset, by its address; absent while developing. */
   readonly readAsset?: (address: string) => string
-  /** What is known of pictures before they have come. */
+  /** The colours of a picture's place until it has loaded. */
   readonly placeholderOf?: (source: PictureSource) => Placeholder | undefined
   readonly nonce: string
-  /** Resolves when it is this page's turn to go on: pages whose data comes together go on one after the other. */
+  /** Resolves in the page's own tick: pages whose data arrives together render in ticks of their own. */
   readonly nextTick?: () => Promise<void>
-  /** Aborted when the visitor leaves. */
+  /** Aborted when the connection closes. */
   readonly signal: AbortSignal
   /** Unexpected failures of rendering. */
   readonly onError: (error: unknown) => void
@@ -30,16 +30,16 @@ export interface PageRequest {
 
 export interface Account {
   readonly customer?: Customer
-  /** The session is not good any more. */
+  /** The provider refuses the session. */
   readonly ended?: true
-  /** There is a session, but the provider could not say whose: personal pages cannot be shown. */
+  /** The provider could not be asked for the session's customer: personal pages cannot be shown. */
   readonly failure?: unknown
 }
 
 export interface ResponseCache {
-  /** What is known already, without asking. */
+  /** Returns a cached value, without a load. */
   readonly peek: (key: string) => { readonly value: unknown } | undefined
-  /** One flight per key, whoever asks; it ends when all have left who wait for it. */
+  /** Shares one load per key; it is aborted when every waiting request has been aborted. */
   readonly fetch: <Value>(key: string, load: Load<Value>, visitor?: AbortSignal) => Promise<Value>
 }
 

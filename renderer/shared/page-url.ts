@@ -1,11 +1,11 @@
 import type { PageContext } from 'vike/types'
 
-/** Of the address as it was asked for, without its hash, which no server knows. `search` with its question mark, or empty. */
+/** Returns the requested address without its hash, which servers do not see. `search` has its question mark, or is empty. */
 export function addressParts({ urlParsed }: Pick<PageContext, 'urlParsed'>) {
   return { pathname: urlParsed.pathname, search: urlParsed.searchOriginal ?? '' }
 }
 
-/** The status of an error page; Vike's own list lacks those of a gateway, so that ours travels as the reason. */
+/** Returns the status of an error page. Vike allows no 502 and 504, so that the status travels as the abort's reason. */
 export function pageStatus({
   abortReason,
   abortStatusCode,

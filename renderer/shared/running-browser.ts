@@ -1,9 +1,9 @@
-/** What lives as long as the document, for code that both sides load. A file of its own: the server needs none of the rest. */
+/** The state of the document, for code that both sides load: this file spares the server the browser's other modules. */
 import type { Browser } from '../browser/browser.ts'
 
 let running: Browser | undefined
 
-/** The browser's, once its first page has come alive. On a server there is none. */
+/** Returns `undefined` on the server, and in a browser until its first page starts hydration. */
 export function runningBrowser(): Browser | undefined {
   return running
 }

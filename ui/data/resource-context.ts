@@ -1,33 +1,33 @@
 import { createContext, useContext } from 'react'
 import type { Api } from '#api/client.ts'
 
-/** How a component's reads reach the provider. The renderer fills it, once per request and once per browser. */
+/** How components read the provider's data. The renderer makes it once per request and once per browser. */
 export interface Resources {
   readonly api: Api
   /**
-   * Server only: starts a read at its first mention and gives the value when it is known already, else its promise.
-   * A value is never wrapped in a promise: a settled promise suspends once all the same (ARCHITECTURE, Data, 5).
+   * Server only: starts a read at its first call. Returns the value when it has been loaded, else its promise.
+   * A loaded value is not wrapped in a promise, because a settled promise suspends as well (ARCHITECTURE, Data, 5).
    */
   readonly readOnServer?: <Value>(key: string, load: Load<Value>) => Value | Promise<Value>
-  /** Server only: nothing that has been read is still on its way, and nothing has failed. */
+  /** Server only: whether all reads have been fulfilled. */
   readonly hasEverything?: () => boolean
-  /** Server only: the page is sent when all of it is there, to somebody who may have no script. */
+  /** Server only: the page is sent complete, for crawlers and browsers without script. */
   readonly isWhole?: boolean
-  /** Browser only: fetches, or shares what is being fetched ahead. */
+  /** Browser only: loads a value, or shares the load of a prefetch. */
   readonly read?: <Value>(key: string, load: Load<Value>) => Promise<Value>
   /**
-   * Browser only: fetches what a page will ask for, when somebody is about to go there. Never fails: the page that reads
-   * a moment later is told what went wrong.
+   * Browser only: prefetches a value for the next page. Never rejects: the page that reads the value gets the
+   * failure.
    */
   readonly readAhead?: <Value>(key: string, load: Load<Value>) => Promise<void>
-  /** Browser only: says that a key is on the page; the answer takes that back. */
+  /** Browser only: keeps a key in the cache while a component shows it. Returns the release. */
   readonly hold?: (key: string) => () => void
   /**
-   * Browser only: forgets what is known under these keys, apart from what stands on the page. Gives the keys that do,
-   * for their owners to ask again.
+   * Browser only: evicts the matching keys that no component shows. Returns the keys that are shown, which SWR loads
+   * again.
    */
   readonly forget?: (matches: (key: string) => boolean) => readonly string[]
-  /** Browser only: forgets the reads that failed, so that the next render asks again. */
+  /** Browser only: evicts failures, so that the next render loads again. */
   readonly forgetFailures?: () => void
 }
 

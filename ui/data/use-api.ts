@@ -1,7 +1,7 @@
 import type { Api } from '#api/client.ts'
 import { useResources } from './resource-context.ts'
 
-/** For calls that change something; what a page reads goes through the hooks of `use-catalogue.ts`. */
+/** For calls that change data; pages read data by `useResource`. */
 export function useApi(): Api {
   return useResources().api
 }

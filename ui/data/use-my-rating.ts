@@ -9,13 +9,13 @@ import { useRefresh } from './use-refresh.ts'
 import { useResource } from './use-resource.ts'
 
 export interface MyRating {
-  /** Stars, 1 to 5; `undefined` before the first time. */
+  /** Stars, 1 to 5; `undefined` before the first rating. */
   readonly rating: number | undefined
   readonly isBusy: boolean
   readonly rate: (stars: number) => Promise<void>
 }
 
-/** The customer's own rating. A new one shows at once, and goes again when it is not taken. */
+/** The customer's own rating. A new one shows at once and is taken back when the provider refuses it. */
 export function useMyRating(productId: string): MyRating {
   const { t } = useTranslation()
   const api = useApi()
@@ -23,23 +23,23 @@ export function useMyRating(productId: string): MyRating {
   const known = useResource(queries.myRating(productId))
   const [chosen, setChosen] = useState<number>()
   const [isBusy, setBusy] = useState(false)
-  const isUnderWay = useRef(false)
+  const isSending = useRef(false)
 
   const rate = async (stars: number) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isSending.current) return
+    isSending.current = true
     setBusy(true)
     setChosen(stars)
     try {
       await api.rate(productId, stars)
       notify.success(t('rating.rated'))
-      // The mean of everybody's has changed with it.
+      // The product's mean rating has changed as well.
       await refresh((key) => key.includes(productId)).catch(() => {})
     } catch (failure) {
       if (!endedSession(failure)) notify.error(failureMessage(t, failure))
     } finally {
       setChosen(undefined)
-      isUnderWay.current = false
+      isSending.current = false
       setBusy(false)
     }
   }

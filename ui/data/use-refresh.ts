@@ -3,8 +3,8 @@ import { useSWRConfig } from 'swr'
 import { useResources } from './resource-context.ts'
 
 /**
- * What the provider said under these keys holds no longer: what stands on the page is asked again and stays until the
- * answer is there, the rest is forgotten.
+ * Invalidates cached values: those that the page shows are loaded again and stay until the new value is there, the others
+ * are evicted.
  */
 export function useRefresh(): (matches: (key: string) => boolean) => Promise<void> {
   const { forget } = useResources()

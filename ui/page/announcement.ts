@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 
-const saidAtom = atom('')
+const textAtom = atom('')
 
-/** What is being said to screen readers at the moment. */
-export const announcementAtom = atom((get) => get(saidAtom))
+/** The text of the live region for screen readers. */
+export const announcementAtom = atom((get) => get(textAtom))
 
-/** Says a sentence politely, once what is being read has ended. */
-export const announceAtom = atom(null, (_get, set, sentence: string) => set(saidAtom, sentence))
+/** Announces a sentence politely: after the text that a screen reader is reading. */
+export const announceAtom = atom(null, (_get, set, sentence: string) => set(textAtom, sentence))

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
 import type { ViewPreference } from '#domain/listing/view-preference.ts'
 
-/** How the listing was laid out last in this session; before that, what the cookie says goes. */
+/** The listing's view that was chosen in this session; `undefined` leaves the cookie's. */
 export const chosenViewAtom = atom<ViewPreference | undefined>(undefined)

@@ -5,7 +5,7 @@ import { parseKeyword } from '#domain/listing/listing.ts'
 
 const STORAGE_KEY = 'recentSearches'
 
-/** Where the browser refuses storage, the list lives as long as the page. */
+/** Without storage the list lasts as long as the document. */
 const storage = {
   getItem(key: string): readonly string[] {
     try {
@@ -29,7 +29,7 @@ const storage = {
 
 const storedAtom = atomWithStorage<readonly string[]>(STORAGE_KEY, [], storage)
 
-/** What was searched for on this device, newest first. */
+/** The last searches on this device, newest first. */
 export const recentSearchesAtom = atom((get) => get(storedAtom))
 
 export const rememberSearchAtom = atom(null, (get, set, search: string) => {

@@ -14,16 +14,16 @@ export interface Listing {
   readonly searchOf: (query: ListingQuery) => string
   /** Shows another listing; `stay` keeps the scroll position. */
   readonly show: (query: ListingQuery, options?: { stay?: boolean }) => void
-  /** What a submitted form asks for, from page 1. */
+  /** Shows the listing of a submitted form, from page 1. */
   readonly showForm: (form: HTMLFormElement) => void
-  /** Another listing is on its way. */
+  /** Another listing is loading. */
   readonly isLeaving: boolean
-  /** To be told that a link to another listing was followed. */
+  /** Called when a link to another listing is followed. */
   readonly leaveFor: (address: string) => void
   readonly rememberView: (preference: ViewPreference) => void
 }
 
-/** The listing that the address speaks of, and the ways to another one. Once per page. */
+/** Returns the listing of the address, and functions that show another one. For one component per page. */
 export function useListing(): Listing {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -31,11 +31,11 @@ export function useListing(): Listing {
   const preference = useAtomValue(chosenViewAtom) ?? fromCookie
   const choose = useSetAtom(chosenViewAtom)
   const [leftFrom, setLeftFrom] = useState<string>()
-  // As soon as another address stands, the wait is over, also for a later return to the one that was left.
+  // The address has changed: the load is over, also when the customer returns to the same address later.
   if (leftFrom !== undefined && leftFrom !== search) setLeftFrom(undefined)
 
   const query = useMemo(() => parseListing(new URLSearchParams(search), preference), [search, preference])
-  const searchOf = (target: ListingQuery) => wholeSearch(target, preference)
+  const searchOf = (target: ListingQuery) => completeSearch(target, preference)
   const addressOf = (target: ListingQuery) => paths.products(searchOf(target))
   const leaveFor = (address: string) => {
     if (address !== paths.products() + search) setLeftFrom(search)
@@ -63,8 +63,8 @@ export function useListing(): Listing {
   }
 }
 
-/** Says the layout wherever it differs from somebody's default, so that a shared address shows the same page. */
-function wholeSearch(query: ListingQuery, preference: ViewPreference): string {
+/** Includes the layout wherever it differs from the default, so that a shared address shows the same page. */
+function completeSearch(query: ListingQuery, preference: ViewPreference): string {
   const search = new URLSearchParams(listingSearch(query, preference))
   for (const [name, value] of new URLSearchParams(listingSearch(query))) {
     if (!search.has(name)) search.set(name, value)

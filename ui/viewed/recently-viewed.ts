@@ -4,7 +4,7 @@ import { RECENTLY_VIEWED_MAX } from '#domain/limits.ts'
 import type { Product } from '#domain/shapes.ts'
 import { isLanguage, type Language } from '#locales/languages.ts'
 
-/** What this device keeps of a product that was opened: enough for a small link, in the languages it was read in. */
+/** A product that was opened on this device: the data of a small link, in the languages it was read in. */
 export interface ViewedProduct {
   readonly id: string
   /** Provider path. */
@@ -14,7 +14,7 @@ export interface ViewedProduct {
 
 const STORAGE_KEY = 'recentlyViewed'
 
-/** Where the browser refuses storage, the list lives as long as the page. */
+/** Without storage the list lasts as long as the document. */
 const storage = {
   getItem: (key: string): readonly ViewedProduct[] => {
     try {
@@ -37,7 +37,7 @@ const storage = {
 
 const storedAtom = atomWithStorage<readonly ViewedProduct[]>(STORAGE_KEY, [], storage)
 
-/** Newest first. Empty on the server and until the page has come alive. */
+/** Newest first. Empty on the server and until hydration has ended. */
 export const recentlyViewedAtom = atom((get) => get(storedAtom))
 
 export const rememberViewedAtom = atom(
@@ -58,7 +58,7 @@ function withViewed(
   return [entry, ...viewed.filter((other) => other.id !== id)].slice(0, RECENTLY_VIEWED_MAX)
 }
 
-/** Whatever stands in the storage, only whole entries come out. */
+/** Drops stored entries that are not complete. */
 function parseViewed(json: string | null): readonly ViewedProduct[] {
   const value: unknown = json === null ? [] : JSON.parse(json)
   return Array.isArray(value) ? value.filter(isViewed).slice(0, RECENTLY_VIEWED_MAX) : []
