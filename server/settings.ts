@@ -1,5 +1,6 @@
 /** The environment, read once. Everything after this has a checked value (STYLE 9). */
 import { isIP } from 'node:net'
+import { z } from 'zod'
 import { LOG_LEVELS, type LogLevel } from './http/log.ts'
 import { StartError } from './http/start-error.ts'
 import type { MockSettings } from './mock/start.ts'
@@ -41,107 +42,119 @@ export class SettingsError extends StartError {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-export function readSettings(environment: Environment): Settings {
-  const read = createReader(environment)
-  const port = read.whole('PORT', { from: 0, to: 65_535, unset: 3000 })
-  const publicUrl = read.origin('PUBLIC_URL')
-  const settings: Settings = {
+/** Throws a `SettingsError`. A setting that is empty is not set. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const result = schema.safeParse(given)
+  if (!result.success) throw new SettingsError(result.error.issues.map(({ message }) => message))
+  const { data } = result
+  const { PORT: port, METRICS_PORT: metricsPort } = data
+  if (port !== 0 && metricsPort === port)
+    throw new SettingsError([`METRICS_PORT must be another port than PORT, not "${port}"`])
+  return {
     port,
-    host: read.text('HOST', ''),
-    maxConnections: read.whole('MAX_CONNECTIONS', { from: 10, to: 100_000, unset: 2000 }),
-    publicUrl: publicUrl || new URL(`http://localhost:${port}`).origin,
-    isPublicUrlSet: publicUrl !== '',
-    providerUrl: read.origin('PROVIDER_URL'),
-    providerTimeoutMs: read.whole('PROVIDER_TIMEOUT_MS', { from: 50, to: 60_000, unset: 1500 }),
+    host: data.HOST,
+    maxConnections: data.MAX_CONNECTIONS,
+    publicUrl: data.PUBLIC_URL ?? new URL(`http://localhost:${port}`).origin,
+    isPublicUrlSet: data.PUBLIC_URL !== undefined,
+    providerUrl: data.PROVIDER_URL ?? '',
+    providerTimeoutMs: data.PROVIDER_TIMEOUT_MS,
     mock: {
-      port: read.whole('MOCK_PORT', { from: 0, to: 65_535, unset: 0 }),
-      seed: read.optionalWhole('MOCK_SEED', { from: 0, to: 2 ** 31 - 1 }),
-      products: read.optionalWhole('MOCK_PRODUCTS', { from: 0, to: 20_000 }),
-      dataDirectory: read.text('MOCK_DATA_DIR', '.mock-data'),
-      corsOrigin: read.origin('MOCK_CORS_ORIGIN') || undefined,
-      door: read.oneOf('MOCK_DOOR', ['loopback', 'anyone'], 'loopback'),
+      port: data.MOCK_PORT,
+      seed: data.MOCK_SEED,
+      products: data.MOCK_PRODUCTS,
+      dataDirectory: data.MOCK_DATA_DIR,
+      corsOrigin: data.MOCK_CORS_ORIGIN,
+      door: data.MOCK_DOOR,
     },
-    googleClientId: read.word('GOOGLE_CLIENT_ID'),
-    loadingScreenMs: read.whole('LOADING_SCREEN_MS', { from: 0, to: 60_000, unset: 2000 }),
-    trustProxy: read.proxies('TRUST_PROXY'),
-    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    metricsPort: read.optionalWhole('METRICS_PORT', { from: 0, to: 65_535 }),
-    metricsHost: read.text('METRICS_HOST', '127.0.0.1'),
-    cacheDirectory: read.text('CACHE_DIR', '.cache'),
+    googleClientId: data.GOOGLE_CLIENT_ID,
+    loadingScreenMs: data.LOADING_SCREEN_MS,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    metricsPort,
+    metricsHost: data.METRICS_HOST,
+    cacheDirectory: data.CACHE_DIR,
   }
-  if (port !== 0 && settings.metricsPort === port)
-    read.wrong.push(`METRICS_PORT must be another port than PORT, not "${port}"`)
-  if (read.wrong.length > 0) throw new SettingsError(read.wrong)
-  return settings
 }
 
-interface Range {
-  readonly from: number
-  readonly to: number
+const text = z.string().trim()
+
+const schema = z.object({
+  PORT: integer('PORT', 0, 65_535).default(3000),
+  HOST: text.default(''),
+  MAX_CONNECTIONS: integer('MAX_CONNECTIONS', 10, 100_000).default(2000),
+  PUBLIC_URL: origin('PUBLIC_URL').optional(),
+  PROVIDER_URL: origin('PROVIDER_URL').optional(),
+  PROVIDER_TIMEOUT_MS: integer('PROVIDER_TIMEOUT_MS', 50, 60_000).default(1500),
+  MOCK_PORT: integer('MOCK_PORT', 0, 65_535).default(0),
+  MOCK_SEED: integer('MOCK_SEED', 0, 2 ** 31 - 1).optional(),
+  MOCK_PRODUCTS: integer('MOCK_PRODUCTS', 0, 20_000).optional(),
+  MOCK_DATA_DIR: text.default('.mock-data'),
+  MOCK_CORS_ORIGIN: origin('MOCK_CORS_ORIGIN').optional(),
+  MOCK_DOOR: oneOf('MOCK_DOOR', ['loopback', 'anyone']).default('loopback'),
+  // Issued by an identity provider. The message does not repeat the value: a secret may stand there by mistake.
+  GOOGLE_CLIENT_ID: text
+    .regex(
+      /^[\w.-]*$/,
+      'GOOGLE_CLIENT_ID must be an id like 123-abc.apps.googleusercontent.com, without spaces or quotes',
+    )
+    .default(''),
+  LOADING_SCREEN_MS: integer('LOADING_SCREEN_MS', 0, 60_000).default(2000),
+  TRUST_PROXY: proxies('TRUST_PROXY').default(false),
+  LOG_LEVEL: oneOf('LOG_LEVEL', LOG_LEVELS).default('info'),
+  METRICS_PORT: integer('METRICS_PORT', 0, 65_535).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
+  CACHE_DIR: text.default('.cache'),
+})
+
+function integer(name: string, from: number, to: number) {
+  return parsed(`${name} must be a whole number from ${from} to ${to}`, (value) => {
+    const number = Number(value)
+    return /^\d+$/.test(value) && number >= from && number <= to ? number : undefined
+  })
+}
+
+function oneOf<Choice extends string>(name: string, choices: readonly Choice[]) {
+  return parsed(`${name} must be one of ${choices.join(', ')}`, (value) =>
+    choices.find((each) => each === value),
+  )
+}
+
+/** `https://host:port` */
+function origin(name: string) {
+  return parsed(`${name} must be an address like https://api.example.com without a path`, (value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined
+    return url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href ? url.origin : undefined
+  })
+}
+
+/** Trusting every proxy is not offered: it would let any client choose the address that limits count by. */
+function proxies(name: string) {
+  return parsed<Settings['trustProxy']>(
+    `${name} must be a number of proxies (1 to 10), or addresses like "loopback, 10.0.0.0/8"`,
+    (value) => {
+      if (value === '0' || value === 'false') return false
+      if (/^([1-9]|10)$/.test(value)) return Number(value)
+      const addresses = value.split(',').map((part) => part.trim())
+      return addresses.every(isNetwork) ? addresses : undefined
+    },
+  )
+}
+
+/**
+ * @param rule the beginning of the message for a wrong value
+ * @param parse returns `undefined` for a wrong value
+ */
+function parsed<Value>(rule: string, parse: (value: string) => Value | undefined) {
+  return text.transform((value, context): Value => {
+    const result = parse(value)
+    if (result !== undefined) return result
+    context.addIssue({ code: 'custom', message: `${rule}, not ${shown(value)}` })
+    return z.NEVER
+  })
 }
 
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal']
-
-function createReader(environment: Environment) {
-  const wrong: string[] = []
-  const given = (name: string) => environment[name]?.trim() ?? ''
-
-  function optionalWhole(name: string, { from, to }: Range): number | undefined {
-    const value = given(name)
-    if (value === '') return undefined
-    const number = Number(value)
-    if (/^\d+$/.test(value) && number >= from && number <= to) return number
-    wrong.push(`${name} must be a whole number from ${from} to ${to}, not ${shown(value)}`)
-    return undefined
-  }
-
-  return {
-    wrong,
-    optionalWhole,
-    whole: (name: string, { unset, ...range }: Range & { unset: number }) =>
-      optionalWhole(name, range) ?? unset,
-    text: (name: string, unset: string) => given(name) || unset,
-    /** What an identity provider gives out. Not repeated: a secret may stand there by mistake. */
-    word(name: string): string {
-      const value = given(name)
-      if (/^[\w.-]*$/.test(value)) return value
-      wrong.push(`${name} must be an id like 123-abc.apps.googleusercontent.com, without spaces or quotes`)
-      return ''
-    },
-    oneOf<Choice extends string>(name: string, choices: readonly Choice[], unset: Choice): Choice {
-      const value = given(name)
-      if (value === '') return unset
-      const choice = choices.find((each) => each === value)
-      if (!choice) wrong.push(`${name} must be one of ${choices.join(', ')}, not ${shown(value)}`)
-      return choice ?? unset
-    },
-    /** `https://host:port`; empty when not given. */
-    origin(name: string): string {
-      const value = given(name)
-      if (value === '') return ''
-      const url = URL.canParse(value) ? new URL(value) : undefined
-      if (url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href) return url.origin
-      wrong.push(
-        `${name} must be an address like https://api.example.com without a path, not ${shown(value)}`,
-      )
-      return ''
-    },
-    /** Trusting everybody is not offered: it would let anyone choose the address that limits count by. */
-    proxies(name: string): Settings['trustProxy'] {
-      const value = given(name)
-      if (value === '' || value === '0' || value === 'false') return false
-      if (/^([1-9]|10)$/.test(value)) return Number(value)
-      const addresses = value.split(',').map((part) => part.trim())
-      if (addresses.every(isNetwork)) return addresses
-      wrong.push(
-        `${name} must be a number of proxies (1 to 10), or addresses like "loopback, 10.0.0.0/8", not ${shown(value)}`,
-      )
-      return false
-    },
-  }
-}
 
 /** A password in an address must not reach the terminal, whichever setting it was written into. */
 function shown(value: string): string {

@@ -1,5 +1,6 @@
 /** Password hashing: salted scrypt at the cost that OWASP recommends for 16 MiB, with limited concurrency. */
 import { createHash, scrypt, timingSafeEqual } from 'node:crypto'
+import pLimit from 'p-limit'
 import { Refusal } from '../http/refusal.ts'
 import type { RandomBytes } from '../options.ts'
 
@@ -78,20 +79,13 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
+/** Runs some at a time and refuses more than can wait. */
 function createQueue() {
-  let running = 0
-  const waiting: (() => void)[] = []
+  const limit = pLimit(MAX_CONCURRENT)
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waiting.length >= MAX_WAITING) {
+    if (limit.pendingCount >= MAX_WAITING) {
       throw new Refusal(429, 'Too many requests, try again later', { headers: { 'Retry-After': '5' } })
     }
-    if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve))
-    running += 1
-    try {
-      return await work()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
+    return limit(work)
   }
 }

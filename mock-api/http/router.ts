@@ -1,9 +1,9 @@
 /** Builds routes from calls: access, input, response, and 405 with `Allow` for a path's other methods. */
+import { parse } from 'cookie'
 import express, { type Request, type Response, Router } from 'express'
 import type { Account } from '../records.ts'
 import type { Call, ValidToken } from './call.ts'
 import { callerNetwork } from './caller-address.ts'
-import { readCookies } from './cookies.ts'
 import { readMultipart } from './multipart.ts'
 import { notAllowed, notFound, notSignedIn, Refusal } from './refusal.ts'
 import { rawQuery, validate } from './validate.ts'
@@ -62,7 +62,7 @@ async function answerCall(call: Call, findCaller: FindCaller, request: Request, 
     caller: found?.account,
     token: found?.token,
     address: callerNetwork(request),
-    cookies: readCookies(request.headers.cookie),
+    cookies: parse(request.headers.cookie ?? '', { decode: (value) => value }),
     secure: request.secure,
   })
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
 import { memoize } from './memoize.ts'
 
 const toBrotli = promisify(brotliCompress)
@@ -13,24 +14,23 @@ const GZIP_LEVEL = 5
 
 export type Encoding = 'br' | 'gzip'
 
-/** The encoding to answer with; `undefined`: as it is. */
+/** Returns the encoding to answer with; `undefined` for none. */
 export function acceptedEncoding(request: Pick<IncomingMessage, 'headers'>): Encoding | undefined {
   return negotiate(String(request.headers['accept-encoding'] ?? ''))
 }
 
-/** Browsers name them without weights; the few others are weighed, `br` before `gzip` where both weigh the same. */
+const PREFERRED: readonly Encoding[] = ['br', 'gzip']
+
 const negotiate = memoize((header): Encoding | undefined => {
-  const weights = new Map<string, number>()
-  for (const range of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = range.split(';').map((part) => part.trim())
-    const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)
-    weights.set(name, Number.isFinite(weight) ? weight : 0)
-  }
-  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
-  const [br, gzip, identity] = [weightOf('br'), weightOf('gzip'), weights.get('identity') ?? 0]
-  if (br > 0 && br >= gzip && br >= identity) return 'br'
-  return gzip > 0 && gzip >= identity ? 'gzip' : undefined
+  const negotiator: WithPreference = new Negotiator({ headers: { 'accept-encoding': header } })
+  const [encoding] = negotiator.encodings([...PREFERRED, 'identity'], { preferred: PREFERRED })
+  return PREFERRED.find((each) => each === encoding)
 })
+
+/** `preferred` decides where weights are equal; the package's types do not have it yet. */
+interface WithPreference {
+  encodings(available: readonly string[], options?: { readonly preferred: readonly string[] }): string[]
+}
 
 /** Compresses off the main thread what is worth it. */
 export async function compressed(

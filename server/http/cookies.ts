@@ -1,28 +1,25 @@
 import type { IncomingMessage } from 'node:http'
+import { parse } from 'cookie'
 
 type WithHeaders = Pick<IncomingMessage, 'headers'>
-type Cookies = readonly (readonly [name: string, value: string])[]
+type Cookies = Readonly<Record<string, string>>
 
-/** Five steps of the journey ask for cookies: the header is read once. */
-const known = new WeakMap<WithHeaders, { readonly header: string; readonly cookies: Cookies }>()
-const NONE: Cookies = []
+/** Several steps of a request read cookies: the header is parsed once. */
+const parsed = new WeakMap<WithHeaders, { readonly header: string; readonly cookies: Cookies }>()
+const NONE: Cookies = {}
 
-/** Every cookie of a request in the order sent, undecoded: what the store writes needs no decoding. */
+/** The cookies of a request by name, the first one of each, not decoded: the store writes values that need no decoding. */
 export function requestCookies(request: WithHeaders): Cookies {
   const header = request.headers.cookie
   if (!header) return NONE
-  const before = known.get(request)
-  if (before?.header === header) return before.cookies
-  const cookies = header.split(';').flatMap((part) => {
-    const at = part.indexOf('=')
-    return at < 1 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const]
-  })
-  known.set(request, { header, cookies })
+  const known = parsed.get(request)
+  if (known?.header === header) return known.cookies
+  const cookies = parse(header, { decode: (value) => value })
+  parsed.set(request, { header, cookies })
   return cookies
 }
 
-/** The first cookie of that name. */
 export function requestCookie(request: WithHeaders, name: string): string | undefined {
-  for (const [each, value] of requestCookies(request)) if (each === name) return value
-  return undefined
+  const cookies = requestCookies(request)
+  return Object.hasOwn(cookies, name) ? cookies[name] : undefined
 }

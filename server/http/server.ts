@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import { type Connections, limitConnections } from './connection-limits.ts'
 import { createProcessState, type ProcessState } from './process-state.ts'
 import { FIXED_HEADERS, INERT_POLICY } from './security-headers.ts'
-import { StartError } from './start-error.ts'
+import { portTaken, StartError } from './start-error.ts'
 
 export interface HttpServer {
   readonly server: Server
@@ -75,7 +75,7 @@ export async function listen(
   server.setTimeout(limits.stalled)
   server.on('clientError', refuseMalformed)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => reject(new StartError(whyNot(cause, port, host))))
+    server.once('error', (cause: NodeJS.ErrnoException) => reject(listenError(cause, port, host)))
     server.listen(port, host || undefined, resolve)
   })
 
@@ -108,14 +108,13 @@ const comeBackSoon: RequestListener = (_request, response) => {
     .end('Starting\n')
 }
 
-function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program: stop it, or choose another one with PORT=…`
+function listenError({ code, message }: NodeJS.ErrnoException, port: number, host: string): StartError {
+  if (code === 'EADDRINUSE') return portTaken(port, 'PORT')
   if (code === 'EACCES')
-    return `Port ${port} may not be used by this account: choose one above 1023 with PORT=…`
+    return new StartError(`Port ${port} may not be used by this account: choose one above 1023 with PORT=…`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST=${host} is no address of this machine: leave it empty for all of them`
-  return `The store cannot listen on port ${port}: ${message}`
+    return new StartError(`HOST=${host} is no address of this machine: leave it empty for all of them`)
+  return new StartError(`The store cannot listen on port ${port}: ${message}`)
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,33 +1,61 @@
-/** One call for all who wait for it: it ends when the last of them has left. */
+/** One call at a time for each key, shared by all callers that ask for the key meanwhile. */
 export interface SingleFlight<Value> {
-  readonly result: Promise<Value>
-  /** One more waits, until the signal says that they have left; without one the result is wanted anyway. */
-  join(signal?: AbortSignal): void
-  /** Nobody may join any more. */
-  isAbandoned(): boolean
+  /**
+   * Returns the result of the call under way, or of a new one.
+   * @param start makes the call; its signal is aborted when every caller has left
+   * @param caller aborted when this caller leaves; without it the result is needed in any case
+   */
+  run(key: string, start: (signal: AbortSignal) => Promise<Value>, caller?: AbortSignal): Promise<Value>
 }
 
-export function startSingleFlight<Value>(
-  start: (signal: AbortSignal) => Promise<Value>,
-): SingleFlight<Value> {
-  const left = new AbortController()
-  const result = start(left.signal)
-  let waiting = 0
+export function createSingleFlight<Value>(): SingleFlight<Value> {
+  const flights = new Map<string, Flight<Value>>()
+
+  function begin(key: string, start: (signal: AbortSignal) => Promise<Value>): Flight<Value> {
+    const flight = startFlight(start)
+    const remove = () => {
+      if (flights.get(key) === flight) flights.delete(key)
+    }
+    flights.set(key, flight)
+    flight.result.then(remove, remove)
+    return flight
+  }
+
+  return {
+    run(key, start, caller) {
+      const underWay = flights.get(key)
+      const flight = underWay && !underWay.isAborted() ? underWay : begin(key, start)
+      flight.join(caller)
+      return flight.result
+    },
+  }
+}
+
+interface Flight<Value> {
+  readonly result: Promise<Value>
+  join(caller?: AbortSignal): void
+  isAborted(): boolean
+}
+
+function startFlight<Value>(start: (signal: AbortSignal) => Promise<Value>): Flight<Value> {
+  const abandoned = new AbortController()
+  const result = start(abandoned.signal)
+  let callers = 0
 
   return {
     result,
-    isAbandoned: () => left.signal.aborted,
-    join(signal) {
-      waiting += 1
-      if (!signal) return
+    isAborted: () => abandoned.signal.aborted,
+    join(caller) {
+      callers += 1
+      if (!caller) return
       const leave = () => {
-        waiting -= 1
-        if (waiting === 0) left.abort()
+        callers -= 1
+        if (callers === 0) abandoned.abort()
       }
-      const landed = () => signal.removeEventListener('abort', leave)
-      signal.addEventListener('abort', leave, { once: true })
-      result.then(landed, landed)
-      if (signal.aborted) leave()
+      const ended = () => caller.removeEventListener('abort', leave)
+      caller.addEventListener('abort', leave, { once: true })
+      result.then(ended, ended)
+      if (caller.aborted) leave()
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import Negotiator from 'negotiator'
 import { PICTURE_WIDTHS, type PictureWidth } from '#domain/pictures.ts'
 import { parseProviderPath } from '../provider/files.ts'
 
@@ -32,10 +33,9 @@ export function parseImageRequest(path: string, headers: IncomingHttpHeaders): I
     : undefined
 }
 
-/** What a browser names is what it shows; `image/*` and `*` alone are said by everything. */
+/** A format counts only when the header names it: browsers that cannot show it send wildcards too. */
 function acceptedFormat(accept = ''): ImageFormat {
-  const names = accept.split(',').filter((range) => !/;\s*q=0(\.0*)?\s*$/.test(range))
-  const accepts = (type: string) => names.some((range) => range.trim().startsWith(type))
-  if (accepts('image/avif')) return 'avif'
-  return accepts('image/webp') ? 'webp' : 'jpeg'
+  const types = new Negotiator({ headers: { accept } }).mediaTypes()
+  if (types.includes('image/avif')) return 'avif'
+  return types.includes('image/webp') ? 'webp' : 'jpeg'
 }

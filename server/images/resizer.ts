@@ -1,29 +1,22 @@
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
-import { createPlaces } from '../http/concurrency-limit.ts'
 import type { ImageFormat } from './request.ts'
 
 export type ImageResizer = (original: Buffer, width: number, format: ImageFormat) => Promise<Buffer>
 
-const AT_ONCE = 2
-/** A picture of 100 megapixels is a bomb, not a sofa. */
+const CONCURRENCY = 2
+/** Larger pictures are decompression bombs. */
 const MAX_INPUT_PIXELS = 50_000_000
 const TIMEOUT_SECONDS = 8
 
-/** Resizes with two pictures at once, whatever the page asks for: the rest of the machine renders pages. */
+/** Resizes two pictures at a time: the rest of the machine renders pages. */
 export function createImageResizer(): ImageResizer {
-  // One thread for each of the two, and no memory for pictures that are on disk afterwards.
+  // One thread for each picture, and no cache in memory: the result is stored on disk.
   sharp.concurrency(1)
   sharp.cache(false)
-  const places = createPlaces(AT_ONCE)
+  const limit = pLimit(CONCURRENCY)
 
-  return async (original, width, format) => {
-    const giveBack = await places.take()
-    try {
-      return await resize(original, width, format)
-    } finally {
-      giveBack()
-    }
-  }
+  return (original, width, format) => limit(resize, original, width, format)
 }
 
 function resize(original: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
@@ -34,7 +27,7 @@ function resize(original: Buffer, width: number, format: ImageFormat): Promise<B
   return encode(picture, format).toBuffer()
 }
 
-/** Low effort: a cold page shows many pictures at once, and each is made only once. */
+/** Low effort: a page whose pictures are not cached yet asks for many at once. */
 function encode(picture: Sharp, format: ImageFormat): Sharp {
   if (format === 'avif') return picture.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' })
   if (format === 'webp') return picture.webp({ quality: 76, effort: 2 })

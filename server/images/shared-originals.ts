@@ -1,4 +1,4 @@
-import { createPlaces } from '../http/concurrency-limit.ts'
+import pLimit from 'p-limit'
 import type { ReadOriginal } from './originals.ts'
 import type { ImageRequest } from './request.ts'
 
@@ -28,7 +28,8 @@ const MAX_HELD = 8
 interface Held {
   readonly users: Set<OriginalUser>
   readonly bytes: Promise<Buffer | undefined>
-  giveBack: () => void
+  /** Ends its use of memory: the next original is read. */
+  release: () => void
 }
 
 /**
@@ -36,20 +37,29 @@ interface Held {
  * before it is read and keeps it until everything is made from it.
  */
 export function createSharedOriginals(read: ReadOriginal): SharedOriginals {
-  const places = createPlaces(MAX_HELD)
+  const limit = pLimit(MAX_HELD)
   const originals = new Map<string, Held>()
 
   function start(original: ImageRequest['original'], key: string): Held {
-    const held: Held = { users: new Set(), bytes: readInPlace(), giveBack: () => {} }
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const users = new Set<OriginalUser>()
+    const bytes = new Promise<Buffer | undefined>((resolve, reject) => {
+      void limit(() => {
+        readIfWanted().then(resolve, reject)
+        return released
+      })
+    })
+    const held: Held = { users, bytes, release }
     originals.set(key, held)
     return held
 
-    async function readInPlace(): Promise<Buffer | undefined> {
-      const giveBack = await places.take()
-      held.giveBack = giveBack
-      if ([...held.users].some((user) => user.isWanted())) return read(original)
+    async function readIfWanted(): Promise<Buffer | undefined> {
+      if ([...users].some((user) => user.isWanted())) return read(original)
       originals.delete(key)
-      for (const user of held.users) user.abandon()
+      for (const user of users) user.abandon()
       return undefined
     }
   }
@@ -66,15 +76,15 @@ export function createSharedOriginals(read: ReadOriginal): SharedOriginals {
         held.users.delete(user)
         if (held.users.size === 0) {
           if (originals.get(key) === held) originals.delete(key)
-          held.giveBack()
+          held.release()
         }
       }
     },
     get held() {
-      return places.taken
+      return limit.activeCount
     },
     get waiting() {
-      return places.waiting
+      return limit.pendingCount
     },
   }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createMockApi, FolderInUse } from '#mock-api/index.ts'
-import { StartError } from '../http/start-error.ts'
+import { portTaken, StartError } from '../http/start-error.ts'
 
 export interface MockSettings {
   /** 0: any free one. */
@@ -45,9 +45,13 @@ export async function startMock(
   })
   const server = createServer({ keepAliveTimeout: 65_000 }, mock.handler)
   await new Promise<void>((opened, reject) => {
-    server.once('error', (cause) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(
-        new StartError(`The mock cannot listen on port ${port} (${cause.message}): set MOCK_PORT=0 for any`),
+        cause.code === 'EADDRINUSE'
+          ? portTaken(port, 'MOCK_PORT')
+          : new StartError(
+              `The mock cannot listen on port ${port} (${cause.message}): set MOCK_PORT=0 for any`,
+            ),
       )
     })
     server.listen(port, '127.0.0.1', opened)

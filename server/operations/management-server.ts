@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Log } from '../http/log.ts'
 import { PHASES, type ProcessState } from '../http/process-state.ts'
 import { NOT_READY_REASONS } from '../http/readiness.ts'
-import { StartError } from '../http/start-error.ts'
+import { portTaken, StartError } from '../http/start-error.ts'
 import type { PrometheusMetrics } from './metrics.ts'
 
 export interface ManagementServerParts {
@@ -70,7 +70,7 @@ export async function startManagementServer(
   const opened = new Promise<number>((resolve, reject) => {
     thread.on('message', (said: Said) => {
       if ('port' in said) resolve(said.port)
-      else if ('failed' in said) reject(new StartError(whyNot(said.failed, port, host)))
+      else if ('failed' in said) reject(listenError(said.failed, port, host))
       else if ('wants' in said) void tellMetrics()
     })
     thread.once('exit', () => {
@@ -93,8 +93,9 @@ export async function startManagementServer(
   }
 }
 
-function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program: choose another one with METRICS_PORT=…`
-  return `The door for operations cannot listen on port ${port} of ${host} (${message}): set METRICS_PORT=… and METRICS_HOST=…`
+function listenError({ code, message }: NodeJS.ErrnoException, port: number, host: string): StartError {
+  if (code === 'EADDRINUSE') return portTaken(port, 'METRICS_PORT')
+  return new StartError(
+    `The door for operations cannot listen on port ${port} of ${host} (${message}): set METRICS_PORT=… and METRICS_HOST=…`,
+  )
 }

@@ -2,6 +2,7 @@
  * One circuit breaker for each route of the contract. Calls that fail raise a suspicion; only a probe of the store's own
  * opens a breaker, and only a probe closes it: no visitor's call decides for other visitors.
  */
+import { createSingleFlight } from '../http/single-flight.ts'
 import { DEFAULT_PROBE, ROUTE_PROBES, type RouteName } from './routes.ts'
 
 export interface CircuitBreakers {
@@ -35,7 +36,7 @@ export const PROBE_EVERY_MS = 1000
 export function createCircuitBreakers({ probe, clock, onChange }: CircuitBreakersParts): CircuitBreakers {
   const breakers = new Map<RouteName, Breaker>()
   /** Routes with the same probe share it. */
-  const probes = new Map<string, Promise<ProbeResult>>()
+  const probes = createSingleFlight<ProbeResult>()
 
   function breakerOf(route: RouteName): Breaker {
     const breaker = breakers.get(route) ?? {
@@ -48,18 +49,11 @@ export function createCircuitBreakers({ probe, clock, onChange }: CircuitBreaker
     return breaker
   }
 
-  function probeOnce(path: string): Promise<ProbeResult> {
-    const running = probes.get(path)
-    if (running) return running
-    const started = probe(path).finally(() => probes.delete(path))
-    probes.set(path, started)
-    return started
-  }
-
   async function look(route: RouteName, breaker: Breaker): Promise<void> {
+    const path = ROUTE_PROBES.get(route) ?? DEFAULT_PROBE
     breaker.isProbing = true
     breaker.probedAt = clock()
-    const result = await probeOnce(ROUTE_PROBES.get(route) ?? DEFAULT_PROBE)
+    const result = await probes.run(path, () => probe(path))
     breaker.isProbing = false
     const wasOpen = breaker.isOpen
     if (result !== 'unknown') breaker.isOpen = result === 'away'

@@ -21,7 +21,7 @@ export function keepResetCookie(setCookie: string, https: boolean): string | und
 
 /** The header `Cookie` for the provider: those cookies under their own names, and no other. */
 export function resetCookieHeader(request: Pick<IncomingMessage, 'headers'>): string | undefined {
-  const cookies = requestCookies(request).flatMap(([name, value]) =>
+  const cookies = Object.entries(requestCookies(request)).flatMap(([name, value]) =>
     name.startsWith(PREFIX) ? [`${name.slice(PREFIX.length)}=${value}`] : [],
   )
   return cookies.length > 0 ? cookies.join('; ') : undefined

@@ -3,7 +3,7 @@ import type { Api } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import type { ResponseCache } from '#renderer/shared/page-request.ts'
 import { type Metrics, noMetrics } from '../http/metrics.ts'
-import { type SingleFlight, startSingleFlight } from '../http/single-flight.ts'
+import { createSingleFlight } from '../http/single-flight.ts'
 import { type Caller, storeItself } from './caller.ts'
 import { weightOf } from './value-weight.ts'
 
@@ -60,7 +60,7 @@ export function createResponseCache({
     'Memory that the kept answers take, estimated',
     () => answers.calculatedSize,
   )
-  const flights = new Map<string, SingleFlight<Answer>>()
+  const flights = createSingleFlight<Answer>()
 
   function known(key: string, maxAgeMs: number): Answer | undefined {
     const answer = answers.get(key)
@@ -68,25 +68,16 @@ export function createResponseCache({
   }
 
   function ask(key: string, load: Load, caller: Caller, visitor?: AbortSignal): Promise<Answer> {
-    const flying = flights.get(key)
-    const flight = flying && !flying.isAbandoned() ? flying : startFlight(key, load, caller)
-    flight.join(visitor)
-    return flight.result
-  }
-
-  function startFlight(key: string, load: Load, caller: Caller): SingleFlight<Answer> {
-    const flight = startSingleFlight(async (signal) => {
-      const outcome = await outcomeOf(load(createApi(signal, caller)))
-      const answer = { outcome, load, at: clock() }
-      answers.set(key, answer)
-      return answer
-    })
-    const landed = () => {
-      if (flights.get(key) === flight) flights.delete(key)
-    }
-    flights.set(key, flight)
-    flight.result.then(landed, landed)
-    return flight
+    return flights.run(
+      key,
+      async (signal) => {
+        const outcome = await outcomeOf(load(createApi(signal, caller)))
+        const answer = { outcome, load, at: clock() }
+        answers.set(key, answer)
+        return answer
+      },
+      visitor,
+    )
   }
 
   /** The answer to show now; one that is not fresh any more is asked for again behind the visitor's back. */

@@ -98,7 +98,7 @@ test('a busy port for operations is one line too', async () => {
   const store = await run({ METRICS_PORT: String(port) })
   expect(await store.ended).toBe(1)
   expect(store.err()).toBe(
-    `Port ${port} is taken by another program: choose another one with METRICS_PORT=…\n`,
+    `Port ${port} is taken by another program: stop it, or choose another one with METRICS_PORT=…\n`,
   )
 })
 

@@ -137,7 +137,7 @@ describe('a header', () => {
         const headers = {
           cookie: `${one}; customerToken=${other}; theme=${one}; listingView=${other}; i18next=${one}`,
         }
-        for (const pair of requestCookies({ headers }))
+        for (const pair of Object.entries(requestCookies({ headers })))
           expect(pair.map((each) => typeof each)).toEqual(['string', 'string'])
         expect(requestCookie({ headers: {} }, one)).toBeUndefined()
         const token = sessionToken({ headers })

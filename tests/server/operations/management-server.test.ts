@@ -151,7 +151,7 @@ test('a port that it cannot have is one line', async () => {
   const { port } = taken.address() as AddressInfo
   const parts = { processState: createProcessState(), metrics: createMetrics(), log: createLog('silent') }
   await expect(startManagementServer({ ...parts, port, host: '127.0.0.1' })).rejects.toThrow(
-    `Port ${port} is taken by another program: choose another one with METRICS_PORT=…`,
+    `Port ${port} is taken by another program: stop it, or choose another one with METRICS_PORT=…`,
   )
   await expect(startManagementServer({ ...parts, port: 0, host: '203.0.113.7' })).rejects.toThrow(
     /cannot listen on port 0 of 203\.0\.113\.7 \(.+\): set METRICS_PORT=… and METRICS_HOST=…/,
