@@ -96,9 +96,9 @@ export const importsNoOtherPage: Rule = (file) =>
     return roomOf(file.path) === 'pages' && roomOf(target) === 'pages' && target.split('/')[1] !== page
   })
 
-/** No browser downloads zod: the store takes the wire's types alone. */
+/** No browser downloads zod: the wire's shapes, the mock and the store's settings have it, which run on servers and in tests. */
 export const keepsZodOut: Rule = (file) =>
-  file.path === 'api/wire.ts' || roomOf(file.path) === 'mock-api'
+  ['api/wire.ts', 'server/settings.ts'].includes(file.path) || roomOf(file.path) === 'mock-api'
     ? []
     : offendingImports(
         file,
