@@ -1,6 +1,7 @@
 /** The contract's client: one function per call, in the shop's shapes. */
 
 import { isId } from '#domain/ids.ts'
+import { HOME_CATEGORIES_LIMIT } from '#domain/limits.ts'
 import type { ProductsQuery } from '#domain/listing/products-query.ts'
 import { fetchPart } from '#domain/load-part.ts'
 import type { FoundCategory } from '#domain/search/category-suggestions.ts'
@@ -30,9 +31,6 @@ import {
   toShowcase,
 } from './reshape.ts'
 import type { CallOptions, Transport } from './transport.ts'
-
-/** SPEC §9: the home page asks for 100 top-level categories. */
-const CATEGORIES_LIMIT = 100
 
 export type Api = ReturnType<typeof createApi>
 
@@ -97,7 +95,7 @@ export function createApi(call: Transport) {
       return listOf(await call('/products/colors')).map(toColor)
     },
     async topCategories(language: Language): Promise<readonly Category[]> {
-      const answer = await call(`/categories?parent=&limit=${CATEGORIES_LIMIT}`)
+      const answer = await call(`/categories?parent=&limit=${HOME_CATEGORIES_LIMIT}`)
       return toCategories(listOf(answer), language)
     },
     async categoryTree(language: Language): Promise<readonly Category[]> {

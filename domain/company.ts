@@ -18,8 +18,6 @@ export const company = {
   ],
 } as const
 
-export type SocialNetwork = (typeof company.social)[number]['network']
-
 export const telephoneLink = `tel:${company.phone.replace(/[^+\d]/g, '')}`
 
 /** Opens a chat; `text` is what stands in the box already. */

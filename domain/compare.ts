@@ -2,7 +2,7 @@
 import { isId } from './ids.ts'
 import { COMPARE_MAX } from './limits.ts'
 
-export interface Comparison {
+interface Comparison {
   /** Each once, in the order of the address, at most `COMPARE_MAX`. */
   readonly ids: readonly string[]
   readonly onlyDifferences: boolean

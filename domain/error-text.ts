@@ -53,7 +53,7 @@ export function refusalText(status: number, body: unknown): ErrorText {
 }
 
 /** What the body says, in the order of the specification; `undefined` when it says nothing readable. */
-export function saidBy(body: unknown): string | undefined {
+function saidBy(body: unknown): string | undefined {
   const errors = field(body, 'errors')
   return [
     field(Array.isArray(errors) ? errors[0] : undefined, 'msg'),

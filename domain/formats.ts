@@ -27,7 +27,7 @@ export function formatLength(cm: number | Missing, language: Language): string |
   return measured(cm, METRE_FROM_CM, 100, UNITS[language].centimetre, UNITS[language].metre)
 }
 
-export interface Dimensions {
+interface Dimensions {
   readonly lengthCm?: number | null
   readonly widthCm?: number | null
   readonly heightCm?: number | null

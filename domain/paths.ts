@@ -24,7 +24,7 @@ export const patterns = {
 
 /** The home page's sections that the footer leads to (SPEC §2). */
 export const homeAnchors = ['services', 'latest', 'looking', 'categories', 'featured'] as const
-export type HomeAnchor = (typeof homeAnchors)[number]
+type HomeAnchor = (typeof homeAnchors)[number]
 
 export const paths = {
   home: () => patterns.home,

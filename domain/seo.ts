@@ -5,13 +5,13 @@ import { inLanguage, paths } from './paths.ts'
 import { pictureUrl, providerPicture } from './pictures.ts'
 import type { Page, Product } from './shapes.ts'
 
-export interface Site {
+interface Site {
   /** Origin of the store, without a slash at the end. */
   readonly publicUrl: string
   readonly language: Language
 }
 
-export type JsonLd = Readonly<Record<string, unknown>>
+type JsonLd = Readonly<Record<string, unknown>>
 
 export function organizationLd(site: Site, name: string): JsonLd {
   return {
@@ -49,7 +49,7 @@ export function websiteLd(site: Site, name: string): JsonLd {
   }
 }
 
-export interface Crumb {
+interface Crumb {
   readonly name: string
   readonly path: string
 }

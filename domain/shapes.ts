@@ -86,7 +86,7 @@ export interface FoundPage<Item> extends Page<Item> {
   readonly instead?: { readonly keyword: string; readonly typedTotal: number }
 }
 
-export type Gender = 'Male' | 'Female'
+type Gender = 'Male' | 'Female'
 
 export interface Customer {
   readonly id: string

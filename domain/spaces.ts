@@ -3,7 +3,7 @@ import { paths } from './paths.ts'
 import type { Category } from './shapes.ts'
 
 export const SPACES = ['restaurant', 'cafe', 'office', 'school', 'hotel', 'villa'] as const
-export type Space = (typeof SPACES)[number]
+type Space = (typeof SPACES)[number]
 
 /**
  * The listing of a space: its top-level category, or a search for its name when the provider has no such category.

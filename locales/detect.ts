@@ -1,7 +1,7 @@
 /** Which language an address, a cookie and a browser ask for (PRODUCT.md, Language). */
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts'
 
-export interface LanguagePreferences {
+interface LanguagePreferences {
   /** `?lng=`, as a query parser gives it. */
   readonly query?: unknown
   /** The cookie `i18next`. */

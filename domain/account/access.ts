@@ -2,7 +2,7 @@
 import { NEXT_PATH_MAX_LENGTH } from '../limits.ts'
 import { paths, patterns } from '../paths.ts'
 
-export type Access = { readonly allowed: true } | { readonly allowed: false; readonly redirectTo: string }
+type Access = { readonly allowed: true } | { readonly allowed: false; readonly redirectTo: string }
 
 /**
  * @param address path with query, as in the address bar

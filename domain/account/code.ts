@@ -9,15 +9,15 @@ export function digitsOf(text: string): string {
     .slice(0, CODE_LENGTH)
 }
 
-export function isWholeCode(code: string): boolean {
+function isComplete(code: string): boolean {
   return digitsOf(code).length === CODE_LENGTH
 }
 
 /** SPEC §5: signing up calls an empty code a missing field, the reset asks for the code. */
 export function checkSignupCode(code: string): 'validation.allFieldsMandatory' | undefined {
-  return isWholeCode(code) ? undefined : 'validation.allFieldsMandatory'
+  return isComplete(code) ? undefined : 'validation.allFieldsMandatory'
 }
 
 export function checkResetCode(code: string): 'validation.enterCode' | undefined {
-  return isWholeCode(code) ? undefined : 'validation.enterCode'
+  return isComplete(code) ? undefined : 'validation.enterCode'
 }

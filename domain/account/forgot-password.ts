@@ -1,6 +1,6 @@
 /** Forgot password is one page with three steps (SPEC §2, §4). A step holds what it needs and nothing else. */
 
-export type ForgotPassword =
+type ForgotPassword =
   | { readonly step: 'email' }
   | { readonly step: 'code'; readonly email: string }
   | { readonly step: 'password'; readonly email: string }

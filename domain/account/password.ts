@@ -1,17 +1,11 @@
 /** The rules of passwords and of the forms round them (SPEC §5). Each check gives the key of what is wrong, if anything. */
 import { PASSWORD_MIN_LENGTH, RESET_PASSWORD_MIN_LENGTH } from '../limits.ts'
 
-/** For the `pattern` of an input: letters and digits only, at least one of each. */
-export const PASSWORD_PATTERN = `(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{${PASSWORD_MIN_LENGTH},}`
-
-const wholePassword = new RegExp(`^${PASSWORD_PATTERN}$`)
-
-export function isPassword(text: string): boolean {
-  return wholePassword.test(text)
-}
+/** Letters and digits only, at least one of each. */
+const PASSWORD = new RegExp(`^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{${PASSWORD_MIN_LENGTH},}$`)
 
 export function checkPassword(password: string): 'validation.passwordRule' | undefined {
-  return isPassword(password) ? undefined : 'validation.passwordRule'
+  return PASSWORD.test(password) ? undefined : 'validation.passwordRule'
 }
 
 interface NewPassword {

@@ -1,4 +1,5 @@
 /** Favourites that were changed without a network, in the order in which they wait to be sent. */
+import { QUEUED_FAVORITES_MAX } from '../limits.ts'
 
 export interface WaitingFavorite {
   readonly productId: string
@@ -10,8 +11,6 @@ export interface WaitingFavorites {
   readonly customerId: string
   readonly changes: readonly WaitingFavorite[]
 }
-
-export const MAX_WAITING_FAVORITES = 200
 
 /**
  * A change and its opposite are as if nothing had happened; what another customer left behind is given up.
@@ -26,7 +25,7 @@ export function withChange(
   const changes = waiting?.customerId === customerId ? waiting.changes : []
   const others = changes.filter(({ productId }) => productId !== change.productId)
   if (others.length < changes.length) return { customerId, changes: others }
-  return changes.length < MAX_WAITING_FAVORITES ? { customerId, changes: [...changes, change] } : undefined
+  return changes.length < QUEUED_FAVORITES_MAX ? { customerId, changes: [...changes, change] } : undefined
 }
 
 /** What the storage says, as far as it can be understood. */
@@ -39,7 +38,7 @@ export function parseWaitingFavorites(text: string | null): WaitingFavorites | u
   }
   if (!isRecord(stored) || typeof stored.customerId !== 'string' || !Array.isArray(stored.changes))
     return undefined
-  const changes = stored.changes.filter(isChange).slice(0, MAX_WAITING_FAVORITES)
+  const changes = stored.changes.filter(isChange).slice(0, QUEUED_FAVORITES_MAX)
   return { customerId: stored.customerId, changes }
 }
 

@@ -13,7 +13,7 @@ export interface DimensionLine {
 }
 
 /** Half of a measure such as `1200 cm`, and half of its height, in the units of the drawing. */
-export const LABEL_HALF_WIDTH = 24
+const LABEL_HALF_WIDTH = 24
 const LABEL_HALF_HEIGHT = 9
 const TICK = 4.5
 /** A rule shorter than that on each side of its measure says nothing. */

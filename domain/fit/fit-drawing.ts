@@ -14,7 +14,7 @@ export interface Box {
   readonly height: number
 }
 
-export interface FitDrawing {
+interface FitDrawing {
   readonly width: number
   readonly height: number
   /** Units for a centimetre. */

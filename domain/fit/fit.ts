@@ -9,7 +9,7 @@ export interface Size {
   readonly heightCm: number
 }
 
-export type Measured = Pick<Product, 'lengthCm' | 'widthCm' | 'heightCm'>
+type Measured = Pick<Product, 'lengthCm' | 'widthCm' | 'heightCm'>
 
 /** `undefined` unless all three are there: two sides make no body. */
 export function sizeOf({ lengthCm, widthCm, heightCm }: Measured): Size | undefined {
@@ -18,7 +18,7 @@ export function sizeOf({ lengthCm, widthCm, heightCm }: Measured): Size | undefi
 }
 
 /** `upright`: carried through as it stands. `turned`: on one of its sides, however long it is behind the door. */
-export type Passage = 'upright' | 'turned' | 'none'
+type Passage = 'upright' | 'turned' | 'none'
 
 export function passageThroughDoor({ lengthCm, widthCm, heightCm }: Size): Passage {
   if (heightCm <= DOOR_HEIGHT_CM && Math.min(lengthCm, widthCm) <= DOOR_WIDTH_CM) return 'upright'

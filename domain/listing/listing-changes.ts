@@ -2,7 +2,7 @@
 
 import { hasSizeLimits, type SizeLimits, sizeLimitsOf } from '../fit/size-limits.ts'
 import { GRID_PAGE_SIZE, LIST_PAGE_SIZE } from '../limits.ts'
-import { columnsOf, type ListingQuery, type PageSize, parseKeyword, type Sort } from './listing.ts'
+import { type ListingQuery, type PageSize, parseKeyword, type Sort } from './listing.ts'
 import { pageAfterResize } from './pagination.ts'
 import type { GridColumns, View } from './view-preference.ts'
 
@@ -46,11 +46,6 @@ export function withView(query: ListingQuery, view: View): ListingQuery {
 
 export function withColumns(query: ListingQuery, columns: GridColumns): ListingQuery {
   return resized({ ...query, view: 'grid', columns }, query, GRID_PAGE_SIZE[columns])
-}
-
-/** In a grid a page size is a number of columns. */
-export function withLimit(query: ListingQuery, limit: PageSize): ListingQuery {
-  return query.view === 'grid' ? withColumns(query, columnsOf(limit)) : resized(query, query, limit)
 }
 
 /** Keeps sort and layout. */

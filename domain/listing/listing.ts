@@ -20,7 +20,7 @@ import {
   type ViewPreference,
 } from './view-preference.ts'
 
-export const SORTS = ['-createdAt', 'createdAt'] as const
+const SORTS = ['-createdAt', 'createdAt'] as const
 export type Sort = (typeof SORTS)[number]
 export const DEFAULT_SORT: Sort = '-createdAt'
 
@@ -109,7 +109,7 @@ export function parseKeyword(value: string | null | undefined): string {
   return Array.from(words).slice(0, KEYWORD_MAX_LENGTH).join('').trimEnd()
 }
 
-export function columnsOf(limit: PageSize): GridColumns {
+function columnsOf(limit: PageSize): GridColumns {
   return limit === GRID_PAGE_SIZE[2] ? 2 : limit === GRID_PAGE_SIZE[4] ? 4 : 3
 }
 

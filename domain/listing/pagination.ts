@@ -2,7 +2,7 @@
 import { PAGINATION_REACH } from '../limits.ts'
 
 export const GAP = '…'
-export type PageOrGap = number | typeof GAP
+type PageOrGap = number | typeof GAP
 
 interface Pages {
   readonly current: number

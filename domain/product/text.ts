@@ -19,7 +19,7 @@ function beginningOf(text: string | undefined | null, length: number): string {
 }
 
 /** White space of any kind and length becomes one space; none at either end. */
-export function oneLine(text: string | undefined | null): string {
+function oneLine(text: string | undefined | null): string {
   return (text ?? '').replace(/\s+/gu, ' ').trim()
 }
 

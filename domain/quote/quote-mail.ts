@@ -3,7 +3,7 @@ import { type ContactLabels, type ContactRequest, mailto } from '../contact-mail
 import { MAILTO_MAX_LENGTH } from '../limits.ts'
 import { cut } from '../product/text.ts'
 
-export interface QuoteMailParts {
+interface QuoteMailParts {
   readonly request: ContactRequest
   readonly labels: ContactLabels
   /** One for each row of the list: `4 × Oak chair (SD-1), $120.00`. */

@@ -3,7 +3,7 @@ import type { Row } from './table-text.ts'
 
 export type QuoteColumn = 'number' | 'piece' | 'sku' | 'quantity' | 'price' | 'sum' | 'note' | 'link'
 
-export interface QuoteTableWords {
+interface QuoteTableWords {
   readonly columns: Readonly<Record<QuoteColumn, string>>
   readonly total: string
   readonly unknownPiece: string

@@ -3,7 +3,7 @@ import { QUOTE_ITEMS_MAX } from '../limits.ts'
 import { type QuoteItem, type QuoteList, toQuantity } from './quote-list.ts'
 
 /** `65f0…:4` */
-export type SharedItem = Pick<QuoteItem, 'id' | 'quantity'>
+type SharedItem = Pick<QuoteItem, 'id' | 'quantity'>
 
 /** `?items=65f0…1:4,65f0…2:1` */
 export function parseSharedItems(text: string | null): readonly SharedItem[] {

@@ -4,7 +4,7 @@
  */
 
 /** Numbers stay numbers for the program that opens the table. */
-export type Cell = string | number
+type Cell = string | number
 
 export type Row = readonly Cell[]
 
@@ -36,7 +36,7 @@ export function toHtmlTable(rows: readonly Row[], { language, direction }: HtmlL
   ].join('')
 }
 
-export interface HtmlLanguage {
+interface HtmlLanguage {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
 }

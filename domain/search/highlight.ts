@@ -4,7 +4,7 @@ import { cut } from '../product/text.ts'
 import { type FoldedText, foldText, type Range } from './fold.ts'
 
 /** A text in pieces that give it back when they are put together. */
-export interface TextPiece {
+interface TextPiece {
   readonly text: string
   readonly isMarked: boolean
 }

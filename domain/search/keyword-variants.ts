@@ -5,7 +5,7 @@ import { foldText, wordsOf } from './fold.ts'
 import { stemsOf } from './stemming.ts'
 import { namesOf } from './synonym-names.ts'
 
-export interface OtherKeyword {
+interface OtherKeyword {
   readonly keyword: string
   /** Not the same thing: better than nothing, and only better than nothing. */
   readonly isNear: boolean

@@ -2,7 +2,7 @@ import { foldText } from './fold.ts'
 import { stemsOf } from './stemming.ts'
 import { INSTEAD, TRADE_WORDS } from './synonyms.ts'
 
-export interface TradeNames {
+interface TradeNames {
   /** The name in the form that is asked for. */
   readonly form: string
   /** Other names of the same thing, the commonest first. */

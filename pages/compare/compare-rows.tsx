@@ -15,7 +15,7 @@ import { Rating } from '#ui/components/rating/rating.tsx'
 import { tagName } from '#ui/components/tag-name.ts'
 import styles from './compare.module.css'
 
-export interface CompareRow {
+interface CompareRow {
   readonly name: string
   /** One cell for each product; a missing value shows "Not specified". */
   readonly cells: readonly ReactNode[]

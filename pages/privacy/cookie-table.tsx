@@ -1,14 +1,21 @@
+import {
+  LANGUAGE_COOKIE,
+  REMEMBER_COOKIE,
+  SESSION_COOKIE,
+  THEME_COOKIE,
+  VIEW_COOKIE,
+} from '#domain/limits.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './privacy.module.css'
 
 /** Every cookie that the store sets, with its lifetime. Purpose: `privacy.cookies.<name>`. */
 const COOKIES = [
-  { name: 'i18next', lifetime: 'year' },
-  { name: 'theme', lifetime: 'year' },
-  { name: 'listingView', lifetime: 'year' },
+  { name: LANGUAGE_COOKIE, lifetime: 'year' },
+  { name: THEME_COOKIE, lifetime: 'year' },
+  { name: VIEW_COOKIE, lifetime: 'year' },
   { name: 'whole', lifetime: 'session' },
-  { name: 'customerToken', lifetime: 'login' },
-  { name: 'customerRemember', lifetime: 'days' },
+  { name: SESSION_COOKIE, lifetime: 'login' },
+  { name: REMEMBER_COOKIE, lifetime: 'days' },
   // The provider chooses the rest of the name: `reset.<name>`.
   { name: 'reset', lifetime: 'minutes' },
   { name: 'identity', lifetime: 'minutes' },

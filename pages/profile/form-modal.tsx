@@ -10,7 +10,7 @@ import { isRefusal, refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { type FormErrors, type SubmittedForm, useForm } from '#ui/forms/use-form.ts'
 import styles from './form-modal.module.css'
 
-export interface ModalFormProps<Name extends string> {
+interface ModalFormProps<Name extends string> {
   readonly onClose: () => void
   /** Validates before submitting; returns the errors. */
   readonly check: (form: SubmittedForm<Name>) => Promise<FormErrors<Name> | undefined>

@@ -1,6 +1,8 @@
 import { type ComponentType, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { LANGUAGE_COOKIE } from '#domain/limits.ts'
 import { type BrowserTexts, createBrowserTexts } from '#locales/browser-texts.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
+import { setPreferenceCookie } from '#ui/browser/cookie.ts'
 import { loadQuietly, tellMissingPart } from '#ui/browser/load-part.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { announceAtom } from '#ui/page/announcement.ts'
@@ -115,12 +117,9 @@ async function prepareShown(texts: BrowserTexts, { location }: PageView): Promis
 const goTo: Navigate = (address, { replace, preventScrollReset } = {}) =>
   void navigate(address, { overwriteLastHistoryEntry: replace, keepScrollPosition: preventScrollReset })
 
-const LANGUAGE_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
-
 /** PRODUCT.md, Language: path /, one year, SameSite=Lax. A `?lng=` in the address would override the choice. */
 function rememberLanguage(language: Language) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-  document.cookie = `i18next=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_MAX_AGE_SECONDS}; SameSite=Lax`
+  setPreferenceCookie(LANGUAGE_COOKIE, language)
   const url = new URL(window.location.href)
   if (url.searchParams.has('lng')) {
     url.searchParams.delete('lng')

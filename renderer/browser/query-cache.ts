@@ -10,7 +10,7 @@ import type { Dehydrated } from '../server/dehydrate.ts'
 import { lazyApi } from './lazy-api.ts'
 
 /** The first dehydrated value: the session and the customer. */
-export interface Opening {
+interface Opening {
   readonly session: PageSession
   readonly customer?: Customer
 }

@@ -3,7 +3,7 @@ import type { Head, PageSession } from '#ui/page/page-context.ts'
 import { toScriptJson } from '../shared/script-json.ts'
 
 /** The query parameter by which a browser without script requests the complete page. */
-export const COMPLETE_PARAMETER = 'whole'
+const COMPLETE_PARAMETER = 'whole'
 
 interface CommonHeadOptions {
   /** The address of the complete page; given when script will insert late sections. */
@@ -54,7 +54,7 @@ export function documentHead(head: Head | undefined, session: PageSession, nonce
   return [`<title>${escapeHtml(head.title)}</title>`, ...tags, ...things].join('')
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,6 +1,6 @@
 /** Types of a service worker's global scope, as far as they are used: the compiler's library is the one of pages. */
 
-export interface WorkerEvent extends Event {
+interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
@@ -9,7 +9,7 @@ export interface FetchEvent extends WorkerEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-export interface PageMessage extends WorkerEvent {
+interface PageMessage extends WorkerEvent {
   readonly data: unknown
 }
 

@@ -20,7 +20,7 @@ interface AssetHolder {
   __getPageAssets?: () => Promise<readonly PageAsset[]>
 }
 
-export interface PageAssets {
+interface PageAssets {
   /** Markup for the head. */
   readonly styles: readonly (string | Uint8Array)[]
   /** Markup behind the shell, so that the visible part of the page arrives first. */

@@ -1,11 +1,9 @@
 /** The cookie `customerToken`, which no script ever sees (SPEC §9: path /, SameSite=Lax). */
 import type { IncomingMessage } from 'node:http'
 import type { CookieOptions, Response } from 'express'
+import { REMEMBER_COOKIE, SESSION_COOKIE } from '#domain/limits.ts'
 import { requestCookie } from './cookies.ts'
 
-const SESSION_COOKIE = 'customerToken'
-/** Whether the person asked to be remembered, so that a new token after a password change lives as long. */
-const REMEMBER_COOKIE = 'customerRemember'
 const REMEMBERED_DAYS = 30
 const MS_PER_DAY = 24 * 60 * 60 * 1000
 

@@ -1,13 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express'
 import i18next from 'i18next'
 import { LanguageDetector } from 'i18next-http-middleware'
-import { LANGUAGE_COOKIE } from '#domain/limits.ts'
+import { LANGUAGE_COOKIE, PREFERENCE_COOKIE_MAX_AGE_S } from '#domain/limits.ts'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '#locales/languages.ts'
 import { requestCookie } from '../http/cookies.ts'
 import { isFramedByOwnPage } from '../http/fetch-metadata.ts'
 import { requestLanguage } from '../http/request-language.ts'
-
-const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /** Sets the language of the answer, and the cookie that holds the visitor's choice. */
 export function language(): RequestHandler {
@@ -24,7 +22,7 @@ export function language(): RequestHandler {
     if (isChosen && requestCookie(request, LANGUAGE_COOKIE) !== asked) {
       response.cookie(LANGUAGE_COOKIE, asked, {
         path: '/',
-        maxAge: ONE_YEAR_MS,
+        maxAge: PREFERENCE_COOKIE_MAX_AGE_S * 1000,
         sameSite: 'lax',
         secure: response.locals.https,
       })

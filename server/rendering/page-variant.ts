@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { isbot } from 'isbot'
-import { VIEW_COOKIE } from '#domain/limits.ts'
+import { THEME_COOKIE, VIEW_COOKIE } from '#domain/limits.ts'
 import { parseViewPreference } from '#domain/listing/view-preference.ts'
 import type { PageRequest } from '#renderer/shared/page-request.ts'
 import { requestCookie } from '../http/cookies.ts'
@@ -25,7 +25,7 @@ export function pageVariantOf(request: Request, response: Response): PageVariant
 
 /** The same without Express: `?whole` is not read, and no cookie is set. */
 export function plainVariant(request: Pick<IncomingMessage, 'headers' | 'url'>): PageVariant {
-  const theme = requestCookie(request, 'theme')
+  const theme = requestCookie(request, THEME_COOKIE)
   return {
     language: requestLanguage(request),
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { refusalText, saidBy } from '#domain/error-text.ts'
+import { refusalText } from '#domain/error-text.ts'
 
 describe('what a failure says, in the order of the specification', () => {
   const everything = {
@@ -20,7 +20,9 @@ describe('what a failure says, in the order of the specification', () => {
     ['null', null, undefined],
     ['errors that are no list', { errors: { msg: 'x' } }, undefined],
     ['numbers', { message: 42 }, undefined],
-  ])('%s', (_what, body, said) => expect(saidBy(body)).toBe(said))
+  ])('%s', (_what, body, said) =>
+    expect(refusalText(400, body)).toEqual(said ? { text: said } : { key: 'SomethingError' }),
+  )
 })
 
 describe('a refusal is told', () => {

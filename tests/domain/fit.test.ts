@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Passage, passageThroughDoor, sizeOf } from '#domain/fit/fit.ts'
+import { passageThroughDoor, sizeOf } from '#domain/fit/fit.ts'
 import { fitDrawing } from '#domain/fit/fit-drawing.ts'
 
 const size = (lengthCm: number, widthCm: number, heightCm: number) => ({ lengthCm, widthCm, heightCm })
 
-test.each<[string, [number, number, number], Passage]>([
+test.each<[string, [number, number, number], ReturnType<typeof passageThroughDoor>]>([
   ['a chair', [54, 55, 81], 'upright'],
   ['a long banquette, lengthways', [184, 72, 109], 'upright'],
   ['exactly the door', [300, 80, 200], 'upright'],

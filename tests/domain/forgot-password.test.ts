@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   afterForgotPasswordEvent as after,
-  type ForgotPassword,
   type ForgotPasswordEvent,
   forgotPasswordStart,
 } from '#domain/account/forgot-password.ts'
+
+type ForgotPassword = ReturnType<typeof after>
 
 const email = 'leyla@kiyi.example'
 const atCode: ForgotPassword = { step: 'code', email }

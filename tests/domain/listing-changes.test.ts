@@ -7,7 +7,6 @@ import {
   withColors,
   withColumns,
   withKeyword,
-  withLimit,
   withoutFilters,
   withPage,
   withPrices,
@@ -36,8 +35,6 @@ describe('a click on the controls makes another address', () => {
     ['a list keeps the place', withView(read('limit=12&page=4'), 'list'), 'view=list&page=5'],
     ['four columns keep the place', withColumns(read('page=4'), 4), 'limit=12&page=3'],
     ['columns leave the list', withColumns(read('view=list'), 2), 'limit=6'],
-    ['a page size of a grid is its columns', withLimit(read(''), 12), 'limit=12'],
-    ['a page size of a list is its own', withLimit(read('view=list'), 12), 'view=list&limit=12'],
   ])('%s', (_what, query, search) => expect(listingSearch(query)).toBe(search))
 
   it('goes back from the list to the columns there were', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { breadcrumbLd, organizationLd, productLd, productListLd, type Site, websiteLd } from '#domain/seo.ts'
+import { breadcrumbLd, organizationLd, productLd, productListLd, websiteLd } from '#domain/seo.ts'
 import type { Product } from '#domain/shapes.ts'
+
+type Site = Parameters<typeof websiteLd>[0]
 
 const english: Site = { publicUrl: 'https://sedir.example', language: 'en' }
 const arabic: Site = { ...english, language: 'ar' }

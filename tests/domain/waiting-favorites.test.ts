@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_WAITING_FAVORITES, parseWaitingFavorites, withChange } from '#domain/account/queued-favorites.ts'
+import { parseWaitingFavorites, withChange } from '#domain/account/queued-favorites.ts'
+import { QUEUED_FAVORITES_MAX } from '#domain/limits.ts'
 
 const added = (productId: string) => ({ productId, isFavorite: true })
 const removed = (productId: string) => ({ productId, isFavorite: false })
@@ -26,7 +27,7 @@ describe('favourites changed without a network', () => {
   })
 
   test('no more than fit', () => {
-    const changes = Array.from({ length: MAX_WAITING_FAVORITES }, (_, index) => added(`p${index}`))
+    const changes = Array.from({ length: QUEUED_FAVORITES_MAX }, (_, index) => added(`p${index}`))
     expect(withChange({ customerId: 'c', changes }, 'c', added('one more'))).toBeUndefined()
     expect(withChange({ customerId: 'c', changes }, 'c', removed('p0'))?.changes).toHaveLength(
       changes.length - 1,

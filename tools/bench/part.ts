@@ -7,7 +7,7 @@ export interface Part {
   run(setting: Setting): Promise<Section>
 }
 
-export interface Setting {
+interface Setting {
   readonly generator: Generator
   /** Fewer and shorter rounds: to see that it works, not to quote. */
   readonly quick: boolean

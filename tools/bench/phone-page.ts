@@ -1,7 +1,7 @@
 /** A page in a phone of the year: a narrow window, four times slower, on a slow link. */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
-export interface Phone {
+interface Phone {
   readonly page: Page
   readonly session: CDPSession
   close(): Promise<void>

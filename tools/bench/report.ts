@@ -9,7 +9,7 @@ export async function refresh(file: string, sections: readonly Section[], measur
 }
 
 /** Replaces what stands between `<!-- name -->` and `<!-- /name -->`. */
-export function between(text: string, name: string, content: string): string {
+function between(text: string, name: string, content: string): string {
   const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const [start, end] = [text.indexOf(from), text.indexOf(to)]
   if (start < 0 || end < start) throw new Error(`There is no place for ${name}: ${from} … ${to}`)

@@ -7,13 +7,13 @@ export interface Contender {
   readonly order: Omit<Order, 'seconds'>
 }
 
-export interface Pace {
+interface Pace {
   readonly rounds: number
   readonly seconds: number
   readonly warmUpSeconds: number
 }
 
-export type Results = ReadonlyMap<string, readonly Measurement[]>
+type Results = ReadonlyMap<string, readonly Measurement[]>
 
 /** What each has done in each round. Rejects when one answered anything but pages. */
 export async function takeTurns(

@@ -2,7 +2,7 @@ import { paths } from '#domain/paths.ts'
 import { type OpenStore, openStore } from '#tests/support/built-store.ts'
 import { pin } from '../measure/measured-process.ts'
 
-export interface StorePages {
+interface StorePages {
   readonly home: string
   readonly listing: string
   readonly product: string

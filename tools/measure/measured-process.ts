@@ -71,7 +71,7 @@ export function nextMessage(child: ChildProcess, name: string): Promise<unknown>
   })
 }
 
-export const CAN_PIN = process.platform === 'linux' && availableParallelism() > 1 && hasTaskset()
+const CAN_PIN = process.platform === 'linux' && availableParallelism() > 1 && hasTaskset()
 
 /** Keeps a process on one core, so that servers and the generator of load do not take turns on it. */
 export function pin({ pid }: ChildProcess, core: 'server' | 'load'): void {

@@ -12,7 +12,7 @@ export interface Answer {
   readonly ms: number
 }
 
-export interface AskOptions {
+interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** The visitor leaves then, whatever has come. */
   readonly leavesAfterMs?: number

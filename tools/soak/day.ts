@@ -9,7 +9,7 @@ import { Observations, type Phase } from './observations.ts'
 import { type Crowd, customer, dawdler, leaver, visitor } from './people.ts'
 import { type StrangerSeen, stranger } from './stranger.ts'
 
-export interface DayParts {
+interface DayParts {
   readonly store: OpenStore
   /** Where its door for operations is. */
   readonly door: string

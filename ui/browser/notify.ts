@@ -1,6 +1,6 @@
 /** Short messages to the person. Called by handlers, shown by `<Toasts>`, which loads what shows them at the first one. */
 
-export type ToastKind = 'success' | 'error'
+type ToastKind = 'success' | 'error'
 
 export interface Toast {
   readonly kind: ToastKind

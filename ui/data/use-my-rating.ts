@@ -8,7 +8,7 @@ import { useApi } from './use-api.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useResource } from './use-resource.ts'
 
-export interface MyRating {
+interface MyRating {
   /** Stars, 1 to 5; `undefined` before the first rating. */
   readonly rating: number | undefined
   readonly isBusy: boolean

@@ -17,7 +17,7 @@ import { useApi } from '../data/use-api.ts'
 import { useRefresh } from '../data/use-refresh.ts'
 import { endedSession } from '../forms/failure-message.ts'
 
-export interface Favorite {
+interface Favorite {
   readonly isFavorite: boolean
   readonly isBusy: boolean
   readonly toggle: () => Promise<void>

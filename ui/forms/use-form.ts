@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 
 /** What is wrong, in whichever language the person reads by now. */
-export type Sentence = (t: TFunction) => string
+type Sentence = (t: TFunction) => string
 
 /** By the names of the fields; `form` is for what concerns none of them. */
 export type FormErrors<Name extends string> = Readonly<Partial<Record<Name | 'form', Sentence>>>

@@ -1,10 +1,12 @@
 import { atom, useSetAtom } from 'jotai'
+import { THEME_COOKIE } from '#domain/limits.ts'
+import { setPreferenceCookie } from '../browser/cookie.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
 import { usePageSession } from './page-context.ts'
 
 /** `system` is the default. */
 export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number]
 
 const chosenThemeAtom = atom<Theme | undefined>(undefined)
 
@@ -20,7 +22,7 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const choose = (theme: Theme) => {
     setChosen(theme)
     apply(theme)
-    store(theme)
+    setPreferenceCookie(THEME_COOKIE, theme === 'system' ? undefined : theme)
   }
   return [chosen ?? remembered ?? 'system', choose]
 }
@@ -32,13 +34,4 @@ function apply(theme: Theme) {
   document
     .querySelector('meta[name="color-scheme"]')
     ?.setAttribute('content', theme === 'system' ? 'light dark' : theme)
-}
-
-const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
-
-/** The server reads the cookie and renders the next page with the theme. */
-function store(theme: Theme) {
-  const [value, seconds] = theme === 'system' ? ['', 0] : [theme, ONE_YEAR_SECONDS]
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-  document.cookie = `theme=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 }

@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo, useState } from 'react'
-import { VIEW_COOKIE, VIEW_COOKIE_MAX_AGE_S } from '#domain/limits.ts'
+import { VIEW_COOKIE } from '#domain/limits.ts'
 import { type ListingQuery, listingSearch, parseListing } from '#domain/listing/listing.ts'
 import { type ViewPreference, viewPreferenceValue } from '#domain/listing/view-preference.ts'
 import { paths } from '#domain/paths.ts'
+import { setPreferenceCookie } from '#ui/browser/cookie.ts'
 import { chosenViewAtom } from '#ui/page/view-preference.ts'
 import { useLocation, useNavigate, useViewPreference } from '../page/page-context.ts'
 
@@ -56,9 +57,7 @@ export function useListing(): Listing {
     leaveFor,
     rememberView: (chosen) => {
       choose(chosen)
-      const value = viewPreferenceValue(chosen)
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-      document.cookie = `${VIEW_COOKIE}=${value}; Path=/; Max-Age=${VIEW_COOKIE_MAX_AGE_S}; SameSite=Lax`
+      setPreferenceCookie(VIEW_COOKIE, viewPreferenceValue(chosen))
     },
   }
 }

@@ -5,7 +5,7 @@ import { BrokenAnswerError, pageStatusOf } from '#api/errors.ts'
 import * as reshape from '#api/reshape.ts'
 import { toFoundCategories, toFoundProduct } from '#api/reshape-found.ts'
 import { decideAccess, safeNext } from '#domain/account/access.ts'
-import { digitsOf, isWholeCode } from '#domain/account/code.ts'
+import { checkSignupCode, digitsOf } from '#domain/account/code.ts'
 import { contactMail, mailto } from '#domain/contact-mail.ts'
 import { fieldOf, refusalText } from '#domain/error-text.ts'
 import * as limits from '#domain/limits.ts'
@@ -233,7 +233,7 @@ describe('a text', () => {
       fc.property(hostileText, fc.integer({ min: -5, max: 200 }), (text, length) => {
         expect(Array.from(cut(text, length)).length).toBeLessThanOrEqual(Math.max(0, length) + 1)
         expect(digitsOf(text)).toMatch(/^\d{0,6}$/)
-        expect(isWholeCode(text)).toBe(/^\d{6}$/.test(digitsOf(text)))
+        expect(checkSignupCode(text) === undefined).toBe(/^\d{6}$/.test(digitsOf(text)))
       }),
       RUNS,
     )

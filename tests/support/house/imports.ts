@@ -11,6 +11,8 @@ export interface Import {
   readonly isOwn: boolean
   /** Gone after compiling. */
   readonly typesOnly: boolean
+  /** The statement or expression of the import. */
+  readonly node: Node
 }
 
 /** Every import of a file: static, re-exporting, dynamic, and of a type in place. */
@@ -27,6 +29,7 @@ export function importsOf(file: SourceFile): readonly Import[] {
         target: resolve(file, specifier),
         isOwn,
         typesOnly: isForTypes(node),
+        node,
       },
     ]
   })

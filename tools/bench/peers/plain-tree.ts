@@ -2,7 +2,7 @@ import { Window } from 'happy-dom'
 import { createElement, type ReactNode } from 'react'
 
 /** A page as nothing but its elements: what React itself costs for this markup, without a component of ours. */
-export interface PlainTree {
+interface PlainTree {
   treeOf(): ReactNode
 }
 

@@ -12,7 +12,7 @@ export interface FieldTexts {
 }
 
 /** What ties a control to its label and its sentence. */
-export interface FieldControl {
+interface FieldControl {
   readonly id: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined

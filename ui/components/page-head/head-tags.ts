@@ -5,7 +5,7 @@ import type { Head, PageSession } from '#ui/page/page-context.ts'
 
 export const SHOP_NAME = 'Sedir'
 
-export interface HeadTag {
+interface HeadTag {
   readonly name: 'meta' | 'link'
   readonly attributes: Readonly<Record<string, string>>
 }

@@ -11,7 +11,7 @@ export type SuggestionOption =
   | { readonly kind: 'recent'; readonly href: string; readonly keyword: string }
   | { readonly kind: 'all'; readonly href: string; readonly label: string }
 
-export interface SuggestionGroup {
+interface SuggestionGroup {
   readonly name: 'products' | 'categories' | 'recent' | 'all'
   /** Absent where the one option says everything. */
   readonly title?: string

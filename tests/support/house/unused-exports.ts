@@ -1,0 +1,64 @@
+/** STYLE 24: every export is imported by a file that is not a test. */
+import { importsOf } from './imports.ts'
+import { nameOf } from './offences.ts'
+import type { SourceFile } from './source-files.ts'
+import { isNode, lineOf, type Node, nodesOf } from './syntax.ts'
+
+/**
+ * Exports that no other file imports, as `path:line  name`.
+ * @param isEntry files that a framework, a command or the build loads by their address: all of their exports count as used
+ */
+export function unusedExports(
+  files: readonly SourceFile[],
+  isEntry: (path: string) => boolean,
+): readonly string[] {
+  const used = new Set(files.flatMap(usedNames))
+  return files
+    .filter(({ path }) => !isEntry(path))
+    .flatMap((file) =>
+      exportsOf(file)
+        .filter(({ name }) => !used.has(`${file.path} ${name}`) && !used.has(`${file.path} *`))
+        .map(({ name, node }) => `${lineOf(file, node)}  ${name}`),
+    )
+}
+
+/** `domain/paths.ts paths` for each name that the file imports or re-exports; `domain/paths.ts *` for a whole module. */
+function usedNames(file: SourceFile): readonly string[] {
+  return importsOf(file).flatMap(({ target, isOwn, node }) =>
+    isOwn ? namesOf(node).map((name) => `${target} ${name}`) : [],
+  )
+}
+
+function namesOf(node: Node): readonly string[] {
+  if (node.type === 'TSImportType') return [nameOf(node.qualifier) || '*']
+  const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : []
+  if (specifiers.length === 0) return ['*']
+  return specifiers.map((specifier) => {
+    if (specifier.type === 'ImportDefaultSpecifier') return 'default'
+    if (specifier.type === 'ImportNamespaceSpecifier') return '*'
+    return nameOf(specifier.imported ?? specifier.local)
+  })
+}
+
+function exportsOf(file: SourceFile): readonly { readonly name: string; readonly node: Node }[] {
+  return nodesOf(file).flatMap(([node]) => {
+    if (node.type === 'ExportDefaultDeclaration') return [{ name: 'default', node }]
+    if (node.type !== 'ExportNamedDeclaration') return []
+    const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : []
+    const names = [...declaredNames(node.declaration), ...specifiers.map(({ exported }) => nameOf(exported))]
+    return names.map((name) => ({ name, node }))
+  })
+}
+
+function declaredNames(declaration: unknown): readonly string[] {
+  if (!isNode(declaration)) return []
+  if (!Array.isArray(declaration.declarations)) return [nameOf(declaration.id)]
+  return declaration.declarations.flatMap(({ id }: { id: Node }) => namesInPattern(id))
+}
+
+/** `export const { a, b } = …` exports both. */
+function namesInPattern(pattern: Node): readonly string[] {
+  if (pattern.type === 'Identifier') return [nameOf(pattern)]
+  const parts = [pattern.properties, pattern.elements].flat().filter(isNode)
+  return parts.flatMap(({ value }) => (isNode(value) ? namesInPattern(value) : []))
+}
