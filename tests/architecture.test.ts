@@ -1,8 +1,11 @@
 /** The house keeps its own rules. A rule that fails names who broke it and where. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { crowdedFolders } from './support/house/folder-size.ts'
 import * as rules from './support/house/house-rules.ts'
-import { readPaths, readSources } from './support/house/source-files.ts'
+import { readPaths, readSources, root } from './support/house/source-files.ts'
+import { unusedExports } from './support/house/unused-exports.ts'
 
 const rooms = ['domain', 'locales', 'api', 'ui', 'pages', 'renderer', 'server', 'mock-api', 'fixtures']
 const code = readSources(rooms, ['.ts', '.tsx'])
@@ -125,6 +128,26 @@ describe('a rule notices', () => {
     ['ui/a.css', '.a { letter-spacing: var(--tracking-label); }', rules.spacesLettersByTokens],
     ['ui/a.css', '.a { letter-spacing: calc(var(--tracking) / 2) }', rules.spacesLettersByTokens],
   ] as const)('nothing in %s: %s', (path, text, rule) => expect(broken(path, text, rule)).toEqual([]))
+})
+
+test('every export is imported by something that is not its test', () => {
+  const configuration = ['vite.config.ts', 'vitest.config.ts'].map((path) => ({
+    path,
+    text: readFileSync(join(root, path), 'utf8'),
+  }))
+  expect(unusedExports([...code, ...tooling, ...configuration])).toEqual([])
+  const exporting = {
+    path: 'domain/a.ts',
+    text: 'export const a = 1\nexport const { b } = c\nexport type D = 1\nexport { a as e }',
+  }
+  const importing = { path: 'ui/a.ts', text: "import { a } from '#domain/a.ts'" }
+  expect(unusedExports([exporting, importing])).toEqual([
+    'domain/a.ts:2  b',
+    'domain/a.ts:3  D',
+    'domain/a.ts:4  e',
+  ])
+  const all = { path: 'ui/b.ts', text: "const part = import('../domain/a.ts')" }
+  expect(unusedExports([exporting, all])).toEqual([])
 })
 
 test('no folder holds more files than one reads at a glance', () => {

@@ -20,5 +20,3 @@ export function boundedCache(name: string, max: number) {
     },
   }
 }
-
-export type BoundedCache = ReturnType<typeof boundedCache>
