@@ -58,7 +58,7 @@ export function createApp({
 }
 
 /** All calls of the contract. */
-export function allCalls(state: MockState, services: AccountServices): readonly Call[] {
+function allCalls(state: MockState, services: AccountServices): readonly Call[] {
   return [
     ...productCalls(state),
     ...categoryCalls(state),

@@ -34,7 +34,7 @@ export interface SecretRecords {
 
 export type Account = Omit<SeedAccount, 'password' | 'favorites'> & { readonly favorites: readonly string[] }
 
-export interface Credential {
+interface Credential {
   /** `scrypt$N$r$p$salt$hash`; `null`: no password, only the identity provider. */
   readonly hash?: string | null
   /** Incremented to invalidate all earlier tokens. */
@@ -60,7 +60,7 @@ export interface Code {
 }
 
 /** Allows one new password after a right reset code. */
-export interface ResetTicket {
+interface ResetTicket {
   readonly digest: string
   readonly account: string
   readonly expiresAt: number

@@ -4,10 +4,10 @@ import express from 'express'
 import { z } from 'zod'
 import { PACKAGE_ROOT } from './package-root.ts'
 
-export const MOCK_PORT = 4000
+const MOCK_PORT = 4000
 export const MAX_PRODUCTS = 20_000
 
-export interface MockSettings {
+interface MockSettings {
   readonly port: number
   readonly host: string
   readonly seed?: number

@@ -5,7 +5,7 @@ import type { MockState } from '../state-type.ts'
 import { MAX_MAILS, type Mailbox } from './mailbox.ts'
 import type { SigningKey } from './signing-key.ts'
 
-export const CODE_LIFE_MS = 10 * 60 * 1000
+const CODE_LIFE_MS = 10 * 60 * 1000
 const WRONG_TRIES = 5
 /** Never generated, so that a demonstration or a test has a code that is always wrong. */
 export const NEVER_A_CODE = '000000'

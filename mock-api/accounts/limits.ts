@@ -11,7 +11,7 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
 const MAX_KEYS = 20_000
 
 /** High enough for people, low enough against guessing. A success returns its try; a mail does not. */
-export const LIMITS = {
+const LIMITS = {
   /** Per account and network, so that wrong passwords from elsewhere do not lock the owner out. */
   signInByAccount: { tries: 10, windowMs: TEN_MINUTES_MS },
   /** Per account, for all networks together that it has not signed in from before. */

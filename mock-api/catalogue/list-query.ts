@@ -1,8 +1,8 @@
 /** Schemas of list queries (CONTRACT.md, Lists). */
 import { z } from 'zod'
 
-export const DEFAULT_LIMIT = 9
-export const MAX_LIMIT = 100
+const DEFAULT_LIMIT = 9
+const MAX_LIMIT = 100
 const MAX_PAGE = Math.floor(Number.MAX_SAFE_INTEGER / MAX_LIMIT)
 const MAX_PRICE_USD = 1_000_000_000
 const MAX_SIZE_CM = 100_000

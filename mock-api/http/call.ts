@@ -30,7 +30,7 @@ export interface Call {
   readonly handle: (request: CallRequest) => Answer | Promise<Answer>
 }
 
-export interface CallRequest {
+interface CallRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: unknown
   readonly body: unknown
@@ -51,7 +51,7 @@ export interface ValidToken {
   readonly expiresAt: number
 }
 
-export interface Answer {
+interface Answer {
   readonly status?: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { invalid, Refusal } from './refusal.ts'
 import { validate } from './validate.ts'
 
-export const IMAGE_LIMIT_BYTES = 5 * 1024 * 1024
+const IMAGE_LIMIT_BYTES = 5 * 1024 * 1024
 const JSON_LIMIT_BYTES = 64 * 1024
 const MAX_PARTS = 20
 

@@ -12,9 +12,7 @@ const BODY_LIMIT = '100kb'
 const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=300'
 const ID = /^[0-9a-f]{24}$/
 
-export type FindCaller = (
-  authorization: string,
-) => Promise<{ account: Account; token: ValidToken } | undefined>
+type FindCaller = (authorization: string) => Promise<{ account: Account; token: ValidToken } | undefined>
 
 export function callRouter(calls: readonly Call[], findCaller: FindCaller): Router {
   const router = Router()

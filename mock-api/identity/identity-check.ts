@@ -2,7 +2,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { Refusal } from '../http/refusal.ts'
 
-export interface Identity {
+interface Identity {
   /** Lower case, and verified by the identity provider. */
   readonly email: string
   readonly name: string | undefined
@@ -11,7 +11,7 @@ export interface Identity {
 /** `undefined`: signature, issuer, audience, expiry or `email_verified` is wrong. */
 export type IdentityCheck = (idToken: string) => Promise<Identity | undefined>
 
-export interface IdentityRules {
+interface IdentityRules {
   readonly keys: JWTVerifyGetKey
   readonly issuer: string | string[]
   /** The store's client id. */

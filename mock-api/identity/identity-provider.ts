@@ -20,7 +20,7 @@ import {
 } from 'oauth2-mock-server'
 import type { DemoIdentity } from './demo-identities.ts'
 
-export const LOCAL_CLIENT_ID = 'sedir-store'
+const LOCAL_CLIENT_ID = 'sedir-store'
 const TOKEN_LIFE_S = 3600
 const CODE_LIFE_MS = 10 * 60 * 1000
 const CODES_KEPT = 1000

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Call } from '../http/call.ts'
 import type { Content, Json, Operation } from './open-api-shapes.ts'
 
-export type Names = ReturnType<typeof z.registry<{ id: string }>>
+type Names = ReturnType<typeof z.registry<{ id: string }>>
 
 export function operation(call: Call, names: Names): Operation {
   const { answer, refusals = {} } = call

@@ -18,7 +18,7 @@ import {
 } from './stored-files.ts'
 import { createVisitLog, readVisits } from './visit-log.ts'
 
-export type PublicRecords = CatalogueRecords & PeopleRecords
+type PublicRecords = CatalogueRecords & PeopleRecords
 type Database = low.LowdbSync<PublicRecords>
 
 export interface Store {

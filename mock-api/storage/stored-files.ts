@@ -30,7 +30,7 @@ const peopleFile = z.object({
   }),
 })
 
-export interface Stamp {
+interface Stamp {
   readonly version: string
   readonly seed: number
   readonly products: number

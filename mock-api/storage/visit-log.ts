@@ -10,7 +10,7 @@ const VISITS_FILE = 'visits.jsonl'
 /** The demo needs recent visits only. */
 const MAX_VISITS = 2000
 
-export interface VisitLog {
+interface VisitLog {
   /** Resolves when the visit is on disk. A visit that cannot be written is removed again. */
   add(visit: Visit): Promise<void>
   /** Writes the file again, after any other change of the visits. */
