@@ -11,7 +11,7 @@ interface BuiltFile {
 /** The build's manifest: built files by source. */
 type Manifest = Readonly<Record<string, BuiltFile>>
 
-export interface FilesForReading {
+interface FilesForReading {
   /** Scripts and styles of the pages that can be read offline, with the parts that they load on use. */
   readonly files: readonly string[]
   /** By language. */

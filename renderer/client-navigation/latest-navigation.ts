@@ -6,7 +6,7 @@
 import { followedLink } from '../browser/link-click.ts'
 import { NAVIGATION_EVENT } from '../browser/router-loader.ts'
 
-export interface TrackedNavigation {
+interface TrackedNavigation {
   /** Whether the visitor has asked for another page since. */
   readonly isSuperseded: () => boolean
   /** Resolves with the given work, or as soon as the navigation is superseded. */

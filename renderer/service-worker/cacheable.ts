@@ -1,7 +1,7 @@
 import { showsPerson } from '#domain/pictures.ts'
 
 /** Kinds of requests whose responses may be cached for offline reading. */
-export type CacheKind = 'page' | 'asset' | 'picture' | 'data'
+type CacheKind = 'page' | 'asset' | 'picture' | 'data'
 
 /** Returns undefined for requests that the worker leaves to the browser. */
 export function cacheKind(
