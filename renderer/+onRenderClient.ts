@@ -1,9 +1,9 @@
 import type { PageContextClient } from 'vike/types'
+import { loadMissingSheets } from '#ui/browser/style-sheets.ts'
 import type { PageLocation } from '#ui/page/page-context.ts'
 import type { Browser } from './browser/browser.ts'
 import { showPage } from './browser/root.tsx'
 import { routerHasTakenOver } from './browser/router-loader.ts'
-import { markFailedSheets } from './client-navigation/failed-page-files.ts'
 import { trackNavigation } from './client-navigation/latest-navigation.ts'
 import { saveScrollPositions } from './client-navigation/scroll-position.ts'
 import { followPresses, showInViewTransition } from './client-navigation/view-transition.ts'
@@ -15,7 +15,6 @@ import { runningBrowser } from './shared/running-browser.ts'
 export async function onRenderClient(pageContext: PageContextClient) {
   // The first page is hydrated already, without the client router (renderer/browser/entry.ts).
   if (pageContext.isHydration) {
-    markFailedSheets()
     followPresses()
     saveScrollPositions()
     return routerHasTakenOver()
@@ -28,9 +27,9 @@ export async function onRenderClient(pageContext: PageContextClient) {
   const view = { Page, location, routeParams, status: pageStatus(pageContext) }
   const navigation = trackNavigation()
   try {
-    await navigation.unlessSuperseded(loadTexts(browser, pathname))
+    await navigation.unlessSuperseded(Promise.all([loadTexts(browser, pathname), loadMissingSheets()]))
   } catch {
-    // The texts cannot be loaded: the server renders the page with them.
+    // Texts or styles cannot be loaded: the server renders the page with them.
     window.location.reload()
     return navigation.end()
   }

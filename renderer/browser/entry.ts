@@ -5,11 +5,11 @@
 import type { ComponentType } from 'react'
 import { fetchPart, PartFailure } from '#domain/load-part.ts'
 import { loadQuietly } from '#ui/browser/load-part.ts'
+import { trackMissingSheets } from '#ui/browser/style-sheets.ts'
 import { pageStatus } from '../shared/page-url.ts'
 import { readPageContext } from '../vike/page-context.ts'
 import { receiveAccount } from './after-sign-in.ts'
 import { type Browser, startBrowser } from './browser.ts'
-import { forgetFailedSheets } from './failed-sheets.ts'
 import { prefetchOnIntent } from './prefetch-on-intent.ts'
 import { showPage } from './root.tsx'
 import { awaitClientRouter, loadWhatBackLeadsTo } from './router-loader.ts'
@@ -21,7 +21,7 @@ type PageModule = { readonly Page: ComponentType }
 const pages = import.meta.glob<PageModule>('../../pages/**/+Page.tsx')
 
 async function hydrateFirstPage(): Promise<void> {
-  forgetFailedSheets()
+  trackMissingSheets()
   loadWhatBackLeadsTo()
   restoreScrollFromCache()
   const context = readPageContext()

@@ -56,7 +56,21 @@ export function awaitClientRouter(): void {
     },
     { signal: stopAwaiting.signal },
   )
+  handleMissingEntry()
   whenIdle(() => clientRouter().catch(() => {}))
+}
+
+/**
+ * Vike imports an entry of its own for the first page. When that does not come, Vike follows links by new documents from
+ * then on, and rejects a promise that it does not handle (`handleErrorFetchingStaticAssets` in vike's
+ * client/runtime-client-routing/renderPageClient.js). The page works: the rejection is no error.
+ */
+function handleMissingEntry(): void {
+  const failures = new WeakSet<Error>()
+  window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload))
+  window.addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof Error && failures.has(event.reason)) event.preventDefault()
+  })
 }
 
 /**

@@ -15,7 +15,7 @@ test.each([
   ['client/runtime-client-routing/initOnPopState.js', 'current.state.vike.scrollPosition'],
   ['client/runtime-client-routing/initOnPopState.js', "state.vike.triggeredBy === 'user'"],
   ['client/runtime-client-routing/scrollRestoration.js', "'manual'"],
-  ['client/shared/loadPageConfigsLazyClientSide.js', "'_isAssetsError'"],
+  ['client/runtime-client-routing/renderPageClient.js', 'disableClientRouting(err, false)'],
   ['client/runtime-client-routing/renderPageClient.js', 'isHydration: isFirstRender'],
   ['utils/installUncaughtErrorHandlers.js', "'uncaughtException'"],
   ['server/runtime/logErrorServer.js', 'console.error(hasRed(errPrinted)'],

@@ -5,12 +5,36 @@ import { join } from 'node:path'
 interface BuiltFile {
   readonly file: string
   readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]
+  readonly name?: string
+}
+
+/** Sources of the modules that some `import()` asks for: `ui/components/toasts/toast-shelf.tsx`, `pages/about` for a page. */
+export function lazySources(): readonly string[] {
+  const manifest = readManifest()
+  const asked = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports)
+  return [...new Set(asked.map((source) => nameOf(manifest, source)))].sort()
 }
 
 /** Addresses of all files that a source needs, `/assets/…`. Those of the page that it is asked for on are among them. */
 export function filesOfSource(source: string): ReadonlySet<string> {
-  return filesOf(readManifest(), source)
+  const manifest = readManifest()
+  const keys = Object.keys(manifest).filter((key) => key === source || nameOf(manifest, key) === source)
+  return new Set(keys.flatMap((key) => [...filesOf(manifest, key)]))
+}
+
+/** A page's code and the entry that Vike knows it by are one; a chunk without a source has its group's name. */
+function nameOf(manifest: Manifest, source: string): string {
+  const [, page] = /^virtual:vike:page-entry:client:\/(.*)$/.exec(source) ?? []
+  if (page) return page
+  if (!source.startsWith('_')) return source
+  const entry = Object.entries(manifest).find(
+    ([each, { imports = [] }]) => each.startsWith('virtual:vike:page-entry') && imports.includes(source),
+  )
+  return entry && manifest[source]?.name === '_Page'
+    ? nameOf(manifest, entry[0])
+    : (manifest[source]?.name ?? source)
 }
 
 type Manifest = Readonly<Record<string, BuiltFile>>

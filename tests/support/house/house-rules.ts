@@ -168,7 +168,8 @@ export const loadsPartsSafely: Rule = (file) =>
         return isSafe ? undefined : 'import()'
       })
 
-const LOADERS = new Set(['fetchPart', 'loadPart', 'loadQuietly', 'lazyPart'])
+/** What `withStyles` returns is given to one of the others. */
+const LOADERS = new Set(['fetchPart', 'loadPart', 'loadQuietly', 'lazyPart', 'withStyles'])
 /** What they import is given to `fetchPart` where it is loaded. */
 const LOADS_MANY = new Set(['renderer/browser/entry.ts', 'locales/browser-texts.ts'])
 

@@ -3,6 +3,7 @@ import { KEYWORD_MAX_LENGTH } from '#domain/limits.ts'
 import { withKeyword } from '#domain/listing/listing-changes.ts'
 import { paths } from '#domain/paths.ts'
 import { loadQuietly } from '#ui/browser/load-part.ts'
+import { withStyles } from '#ui/browser/style-sheets.ts'
 import { useOptimisticValue } from '#ui/browser/use-optimistic-value.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import control from '#ui/components/field/control.module.css'
@@ -13,6 +14,8 @@ import { IconButton } from '#ui/components/icon-button.tsx'
 import type { SuggestionListProps } from '#ui/components/search/suggestion-list.tsx'
 import type { Listing } from '#ui/search/use-listing.ts'
 import styles from './filter-panel.module.css'
+
+const loadSuggestions = withStyles(() => import('#ui/components/search/suggestion-list.tsx'))
 
 interface KeywordFormProps {
   readonly listing: Listing
@@ -28,7 +31,7 @@ export function KeywordForm({ listing }: KeywordFormProps) {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionListProps>>()
   const suggest = async () => {
     // Without them the field searches all the same.
-    const loaded = await loadQuietly(() => import('#ui/components/search/suggestion-list.tsx'))
+    const loaded = await loadQuietly(loadSuggestions)
     if (loaded) setSuggestions(() => loaded.SuggestionList)
   }
   return (

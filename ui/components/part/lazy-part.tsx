@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { fetchPart } from '#domain/load-part.ts'
-import { loadPart } from '#ui/browser/load-part.ts'
+import { loadPart, loadQuietly } from '#ui/browser/load-part.ts'
+import { withStyles } from '#ui/browser/style-sheets.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { FailureBoundary } from '#ui/components/deferred.tsx'
 import { Notice } from '#ui/components/notice/notice.tsx'
@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isShown: (props: Props) => boolean = () => true,
 ): LazyPart<Props> {
-  const source: Source<Props> = { load }
+  const source: Source<Props> = { load: withStyles(load) }
   const show = (props: Props) =>
     source.loaded || isShown(props) ? (
       <FailureBoundary
@@ -46,12 +46,9 @@ export function lazyPart<Props extends object>(
       </FailureBoundary>
     ) : null
   const prepare = () =>
-    void fetchPart(load).then(
-      (part) => {
-        source.loaded = part
-      },
-      () => {},
-    )
+    void loadQuietly(source.load).then((part) => {
+      if (part) source.loaded = part
+    })
   return Object.assign(show, { prepare })
 }
 

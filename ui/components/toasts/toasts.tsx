@@ -3,10 +3,13 @@ import { patterns } from '#domain/paths.ts'
 import { directionOf } from '#locales/languages.ts'
 import { loadQuietly } from '#ui/browser/load-part.ts'
 import { listenForToasts, type Toast } from '#ui/browser/notify.ts'
+import { withStyles } from '#ui/browser/style-sheets.ts'
 import { Notice } from '#ui/components/notice/notice.tsx'
 import { useLanguage, useLocation } from '#ui/page/page-context.ts'
 
 type Shelf = typeof import('./toast-container.tsx')
+
+const loadShelf = withStyles(() => import('./toast-container.tsx'))
 
 /** Where messages appear. Nothing of it is loaded before the first one; a message whose code does not come is a plain notice. */
 export function Toasts() {
@@ -18,7 +21,7 @@ export function Toasts() {
   useEffect(
     () =>
       listenForToasts(async (toast) => {
-        const loaded = await loadQuietly(() => import('./toast-container.tsx'))
+        const loaded = await loadQuietly(loadShelf)
         setShelf(loaded)
         setPlain(loaded ? undefined : toast)
         loaded?.showToast(toast)
