@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Log } from '../http/log.ts'
 import { type Metrics, noMetrics } from '../http/metrics.ts'
 
-/** Made pictures on disk. It never holds more than its bounds, and a failing disk only makes it forgetful. */
+/** A bounded cache of resized pictures on disk. Disk errors are logged and count as cache misses. */
 export interface ImageDiskCache {
   read(name: string): Promise<Buffer | undefined>
   write(name: string, picture: Buffer): Promise<void>
@@ -13,7 +13,7 @@ export interface ImageDiskCache {
 export interface ImageDiskCacheBounds {
   readonly maxBytes: number
   readonly maxFiles: number
-  /** After that the original is asked for again: the provider may have changed it. */
+  /** After this age the original is fetched again: the provider may have changed it. */
   readonly maxAgeMs: number
 }
 
@@ -36,7 +36,7 @@ export interface ShelfParts {
 
 type Fault = (operation: (typeof OPERATIONS)[number], cause: unknown) => void
 const OPERATIONS = ['read', 'write', 'remove', 'list'] as const
-/** A disk that stays full says so once a minute. */
+/** Disk errors are logged once a minute at most. */
 const BETWEEN_WARNINGS_MS = 60_000
 
 export function createImageDiskCache(
@@ -81,7 +81,7 @@ export function createImageDiskCache(
       const picture = await readFile(join(directory, name)).catch((cause) => {
         if (!isMissing(cause)) fault('read', cause)
       })
-      // After a power cut a file may have its name and nothing in it.
+      // A file may be empty after a power failure.
       if (!picture?.length) files.delete(name)
       return picture?.length ? picture : undefined
     },
@@ -90,7 +90,7 @@ export function createImageDiskCache(
       written += 1
       const draft = join(directory, `.${name}.${process.pid}.${written}`)
       try {
-        // On the disk before it has its name: a reader sees the whole file or none, after a power cut, too.
+        // Atomic write: flush, then rename. A reader never sees a partial file, not even after a power failure.
         await writeFile(draft, picture, { flush: true })
         await rename(draft, join(directory, name))
         files.set(name, picture.length)
@@ -102,7 +102,7 @@ export function createImageDiskCache(
   }
 }
 
-/** What an earlier process has left, the oldest first, so that the bounds take those away first. */
+/** Adds the files of an earlier process to the index, the oldest first, so that they are evicted first. */
 async function takeStock(directory: string, files: LRUCache<string, number>, fault: Fault): Promise<void> {
   await mkdir(directory, { recursive: true })
   const found: { name: string; bytes: number; madeAt: number }[] = []
@@ -112,13 +112,13 @@ async function takeStock(directory: string, files: LRUCache<string, number>, fau
       if (NAME.test(name) && size > 0) found.push({ name, bytes: size, madeAt: mtimeMs })
       else if (NAME.test(name) || isOldDraft(name, mtimeMs)) await rm(join(directory, name), { force: true })
     } catch (cause) {
-      // Another process may have removed it meanwhile.
+      // Another process may have removed the file.
       if (!isMissing(cause)) fault('list', cause)
     }
   }
   found.sort((a, b) => a.madeAt - b.madeAt)
   for (const { name, bytes, madeAt } of found) {
-    // lru-cache counts age on the monotonic clock.
+    // lru-cache measures age with `performance.now()`; `mtimeMs` is wall-clock time.
     files.set(name, bytes, { start: performance.now() - (Date.now() - madeAt) })
   }
   files.purgeStale()
@@ -128,7 +128,7 @@ function isMissing(cause: unknown): boolean {
   return (cause as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
-/** Left by a process that died; a young one may be another process's work. */
+/** Returns whether a temporary file was left by a crashed process. A newer one may still be in use. */
 function isOldDraft(name: string, madeAt: number): boolean {
   return /^\.[0-9a-f]{64}\./.test(name) && Date.now() - madeAt > 60_000
 }

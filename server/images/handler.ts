@@ -14,9 +14,9 @@ import { createImageResizer } from './resizer.ts'
 import { createPictureWork, ResizerBusy } from './work-queue.ts'
 
 export interface ImageDirectories {
-  /** Our own scenes: `ui/media`, or the build's copy of it. */
+  /** The store's pictures: `ui/media`, or its copy in the build. */
   readonly scenes: string
-  /** Where made pictures are kept. */
+  /** The disk cache of resized pictures. */
   readonly pictures: string
 }
 
@@ -30,12 +30,15 @@ export interface ImageHandlerParts {
 }
 
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800'
-/** Whoever uses the browser after them is not to find it there. */
+/** Pictures of persons: the next user of the browser must not find them in its cache. */
 const NOT_KEPT = 'private, no-store'
 const MISSING = 'public, max-age=60'
 const UNANSWERED = 'public, max-age=5'
 
-/** `/_image/<width>/<provider|person|store>/<path>` in the best format that the browser names. Mounted at `/_image`. */
+/**
+ * Serves `/_image/<width>/<provider|person|store>/<path>` in the best format of the `Accept` header.
+ * Mounted at `/_image`.
+ */
 export function pictures({
   settings,
   providerUrl,
@@ -82,13 +85,13 @@ export function pictures({
         response.set('Retry-After', '1')
         return sendNothing(response, 503, 'no-store')
       }
-      // What sharp refuses is a damaged picture: the fault is the provider's.
+      // A picture that sharp cannot decode is damaged at the provider: 502.
       return sendNothing(response, failure instanceof ProviderUnanswered ? failure.status : 502, UNANSWERED)
     }
   }
 }
 
-/** As pages name it. */
+/** Returns the source as pages write it, which is the key of the placeholders. */
 function sourceOf({ original }: ImageRequest): PictureSource {
   return original.at === 'store'
     ? `store/${original.name}`

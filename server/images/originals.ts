@@ -5,7 +5,7 @@ import { broken, unreachable } from '../provider/errors.ts'
 import type { OpenProviderFile } from '../provider/files.ts'
 import type { ImageRequest } from './request.ts'
 
-/** The picture as it was stored; `undefined` when there is none. Rejects with `ProviderUnanswered`. */
+/** Resolves with the original picture, or `undefined` when there is none. Rejects with `ProviderUnanswered`. */
 export type ReadOriginal = (original: ImageRequest['original']) => Promise<Buffer | undefined>
 
 const MAX_BYTES = 15 * 1024 * 1024
@@ -44,7 +44,7 @@ async function fetchOriginal(path: string, open: OpenProviderFile): Promise<Buff
   return bytes
 }
 
-/** Judged by its bytes, whatever the provider calls it. Drawings (SVG) can hold scripts and addresses: not here. */
+/** Checks the magic number, not the content type. SVG is refused: it may contain scripts and external references. */
 function isPhotograph(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 16).toString('latin1')
   return (

@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { PictureSource, Placeholder } from '#domain/pictures.ts'
 
-/** What the pictures look like from far away, for pages that are read before their pictures have come. */
+/** The placeholder colours of pictures, shown until a picture has loaded. */
 export interface Placeholders {
   readonly of: (source: PictureSource) => Placeholder | undefined
-  /** From the picture in any of its sizes. Never fails: a page does without. */
+  /** Computes the placeholder from the picture in any size. Never throws: on failure there is no placeholder. */
   readonly learn: (source: PictureSource, picture: Buffer) => void
 }
 
-/** Two short texts each, in a catalogue of a few hundred pictures: a bound for the worst. */
+/** An upper bound. An entry has two short strings, and the catalogue has a few hundred pictures. */
 const MAX_PICTURES = 20_000
-/** Each holds its picture in memory. What finds no room is learned when it is asked for again. */
+/** Each waiting picture is in memory. A picture beyond this limit is learned at a later request. */
 const MAX_WAITING = 50
 
 export function createPlaceholders(): Placeholders {
   const known = new LRUCache<PictureSource, { readonly placeholder: Placeholder | undefined }>({
     max: MAX_PICTURES,
   })
-  // One after the other: nobody waits for them.
+  // Pictures are processed one after the other: no request waits for them.
   let learning = Promise.resolve()
   let waiting = 0
   return {
@@ -39,7 +39,7 @@ export function createPlaceholders(): Placeholders {
 const SIDE = 3
 const CORE = 4
 
-/** `undefined` for a picture that can be looked through: it would be seen behind it for good. */
+/** Resolves with `undefined` for a picture with transparency: the placeholder would show through it. */
 async function look(picture: Buffer): Promise<Placeholder | undefined> {
   const small = sharp(picture).resize(SIDE, SIDE, { fit: 'fill' }).toColourspace('srgb').ensureAlpha()
   const bytes = await small.raw().toBuffer()
@@ -51,7 +51,7 @@ async function look(picture: Buffer): Promise<Placeholder | undefined> {
   }
 }
 
-/** Of all together, `#rrggbb`. */
+/** Returns the mean colour, `#rrggbb`. */
 function toHex(cells: readonly Buffer[]): string {
   const channels = [0, 1, 2].map((channel) => {
     const sum = cells.reduce((total, cell) => total + (cell[channel] ?? 0), 0)

@@ -7,7 +7,7 @@ export type ImageFormat = 'avif' | 'webp' | 'jpeg'
 
 export interface ImageRequest {
   readonly width: PictureWidth
-  /** A stored path of the provider, or the name of a file among our own scenes. */
+  /** A path of the provider, or a file name in the store's scenes directory. */
   readonly original:
     | { readonly at: 'provider'; readonly path: string }
     | { readonly at: 'store'; readonly name: string }
@@ -15,7 +15,7 @@ export interface ImageRequest {
   readonly format: ImageFormat
 }
 
-/** `/640/provider/images/a.webp`, below the mount. `undefined`: there can be no such picture. */
+/** Parses the path below the mount: `/640/provider/images/a.webp`. Returns `undefined` for an invalid path. */
 export function parseImageRequest(path: string, headers: IncomingHttpHeaders): ImageRequest | undefined {
   const [, width, at, encoded] = /^\/(\d{1,4})\/(provider|person|store)\/(.+)$/.exec(path) ?? []
   const known = PICTURE_WIDTHS.find((each) => String(each) === width)
@@ -33,7 +33,7 @@ export function parseImageRequest(path: string, headers: IncomingHttpHeaders): I
     : undefined
 }
 
-/** A format counts only when the header names it: browsers that cannot show it send wildcards too. */
+/** Wildcards in `Accept` are ignored: browsers that do not support AVIF or WebP send them too. */
 function acceptedFormat(accept = ''): ImageFormat {
   const types = new Negotiator({ headers: { accept } }).mediaTypes()
   if (types.includes('image/avif')) return 'avif'

@@ -5,13 +5,13 @@ import type { ImageFormat } from './request.ts'
 export type ImageResizer = (original: Buffer, width: number, format: ImageFormat) => Promise<Buffer>
 
 const CONCURRENCY = 2
-/** Larger pictures are decompression bombs. */
+/** Limit against decompression bombs. */
 const MAX_INPUT_PIXELS = 50_000_000
 const TIMEOUT_SECONDS = 8
 
-/** Resizes two pictures at a time: the rest of the machine renders pages. */
+/** Resizes two pictures at a time, so that CPU time is left for rendering pages. */
 export function createImageResizer(): ImageResizer {
-  // One thread for each picture, and no cache in memory: the result is stored on disk.
+  // One thread per picture. No memory cache, because the results are cached on disk.
   sharp.concurrency(1)
   sharp.cache(false)
   const limit = pLimit(CONCURRENCY)
@@ -27,7 +27,7 @@ function resize(original: Buffer, width: number, format: ImageFormat): Promise<B
   return encode(picture, format).toBuffer()
 }
 
-/** Low effort: a page whose pictures are not cached yet asks for many at once. */
+/** Low effort, because a page whose pictures are not cached requests many at once. */
 function encode(picture: Sharp, format: ImageFormat): Sharp {
   if (format === 'avif') return picture.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' })
   if (format === 'webp') return picture.webp({ quality: 76, effort: 2 })

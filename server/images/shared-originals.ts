@@ -2,39 +2,42 @@ import pLimit from 'p-limit'
 import type { ReadOriginal } from './originals.ts'
 import type { ImageRequest } from './request.ts'
 
-/** A picture that is to be made from an original. */
+/** A picture that will be resized from an original. */
 export interface OriginalUser {
-  /** Whether anybody still waits for it. */
+  /** Returns whether a request still waits for the picture. */
   isWanted(): boolean
-  /** Called instead of reading the original when no user of it is wanted any more; nobody may join after that. */
+  /** Called when the original is not read because no user is wanted any more. No request may join after that. */
   abandon(): void
 }
 
 export interface SharedOriginals {
-  /** The original for as long as `work` takes. `undefined` when there is none. Rejects with `ProviderUnanswered`. */
+  /**
+   * Runs `work` with the original and holds it in memory meanwhile. Resolves with the result of `work`, or with
+   * `undefined` when there is no original. Rejects with `ProviderUnanswered`.
+   */
   use<Result>(
     original: ImageRequest['original'],
     user: OriginalUser,
     work: (original: Buffer) => Promise<Result>,
   ): Promise<Result | undefined>
-  /** Originals that are being read or are in memory. */
+  /** Number of originals that are being read or are in memory. */
   readonly held: number
   readonly waiting: number
 }
 
-/** Each has 15 MB at most: together they bound the memory that pictures take. */
+/** An original has 15 MB at most, so this limits the memory for originals. */
 const MAX_HELD = 8
 
 interface Held {
   readonly users: Set<OriginalUser>
   readonly bytes: Promise<Buffer | undefined>
-  /** Ends its use of memory: the next original is read. */
+  /** Releases the place, so that the next original is read. */
   release: () => void
 }
 
 /**
- * Reads an original once for all widths and formats that are asked for at the same time. An original takes its place
- * before it is read and keeps it until everything is made from it.
+ * Reads an original once for all widths and formats that are requested at the same time. An original takes one of
+ * `MAX_HELD` places before it is read, and holds it until all its pictures are resized.
  */
 export function createSharedOriginals(read: ReadOriginal): SharedOriginals {
   const limit = pLimit(MAX_HELD)

@@ -7,14 +7,15 @@ import type { ImageRequest } from './request.ts'
 import type { ImageResizer } from './resizer.ts'
 import { createSharedOriginals, type OriginalUser } from './shared-originals.ts'
 
-/** Too many pictures are to be made: the next one is refused. */
+/** Too many pictures wait to be resized: a further request is refused. */
 export class ResizerBusy extends Error {
   override name = 'PicturesBusy'
 }
 
 /**
- * The picture from the disk, or made. `undefined` when there is no original. Rejects with `PicturesBusy` or `ProviderUnanswered`.
- * @param visitor its signal says that the visitor has left
+ * Resolves with the picture from the disk cache, or resizes it. Resolves with `undefined` when there is no original.
+ * Rejects with `ResizerBusy` or `ProviderUnanswered`.
+ * @param visitor aborted when the client has disconnected
  */
 export type FindPicture = (wanted: ImageRequest, visitor: AbortSignal) => Promise<Buffer | undefined>
 
@@ -26,7 +27,7 @@ export interface PictureWorkParts {
   readonly metrics: Metrics
 }
 
-/** Pictures that wait for their original or are made from it. Those that wait take no memory to speak of. */
+/** Limit of pictures that wait for their original or are being resized. A waiting picture needs little memory. */
 const MAX_TO_MAKE = 256
 const OUTCOMES = ['made', 'missing', 'left', 'refused', 'provider failed', 'failed'] as const
 
@@ -35,7 +36,7 @@ interface Flight extends OriginalUser {
   join(visitor: AbortSignal): void
 }
 
-/** Makes each picture once, however many ask for it at the same time. */
+/** Resizes each picture once for all concurrent requests (single flight), and writes it to the disk cache. */
 export function createPictureWork(parts: PictureWorkParts): FindPicture {
   const { shelf, make, metrics } = parts
   const originals = createSharedOriginals(parts.readOriginal)
@@ -124,10 +125,10 @@ function nameOf({ width, original, format }: ImageRequest, providerUrl: string):
     .digest('hex')
 }
 
-/** Raised when qualities change, so that nothing old is shown. */
+/** Part of the cache key. Raise it when the encoding changes, so that no old picture is served. */
 const ENCODING_VERSION = 1
 
-/** The embedded mock has another port at each start, and the same pictures. */
+/** The embedded mock has a new port at each start, but the same pictures: the cache key must not contain the port. */
 function stableOrigin(providerUrl: string): string {
   return new URL(providerUrl).hostname === '127.0.0.1' ? 'mock' : providerUrl
 }

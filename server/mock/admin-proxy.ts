@@ -18,13 +18,13 @@ export interface MockAdminParts {
 interface MockAdminSettings {
   readonly publicUrl: string
   readonly mock: Pick<MockSettings, 'door'>
-  /** What Express calls `trust proxy`. */
+  /** Value of Express's `trust proxy`. */
   readonly trustProxy: false | number | readonly string[]
 }
 
 /**
- * The mock's admin page and API (CONTRACT.md), in mock mode alone. The mock sees every visitor as the store's own
- * loopback address, so the store checks who may open them.
+ * The proxy for the mock's admin page and API (CONTRACT.md), in mock mode only. The mock sees the store's loopback
+ * address for every visitor, so the store has to check the access.
  */
 export function mockAdminProxy({ settings, providerUrl, isMock }: MockAdminParts): RequestHandler {
   const door = Router({ caseSensitive: true })
@@ -44,26 +44,27 @@ export function mockAdminProxy({ settings, providerUrl, isMock }: MockAdminParts
       sendJsonError(response, 403, 'Only pages of this store may write')
       return
     }
-    // The mock's pages bring their own policy; without one they may do nothing but be seen.
     delete request.headers.cookie
     delete request.headers.authorization
-    // The mock has a guard of its own, for whoever reaches it directly; here the store has judged.
+    // The mock checks these headers too, for requests without the store. Here the store has checked the client.
     for (const name of forwardingHeaders(request)) delete request.headers[name]
-    // Without the cookie the mock would not know which language its visitor has chosen.
+    // The language is sent as a header, because the language cookie is removed above.
     request.headers['accept-language'] = requestLanguage(request)
     request.url = request.originalUrl
+    // The mock's Content-Security-Policy replaces the store's (server/http/security-headers.ts).
     void proxy(request, response, next)
   })
 }
 
 /**
- * A proxy on this machine makes every visitor look local, and a foreign name that was pointed at this machine (DNS
- * rebinding) makes a page of another site look like one of ours.
+ * Returns whether the client runs on this machine. The socket's address is not enough: behind a local proxy every client
+ * has a loopback address. The host name is checked against DNS rebinding, where another site's name resolves to this
+ * machine and its pages count as same-origin.
  */
 function isFromThisMachine(request: Request, { trustProxy, publicUrl }: MockAdminSettings): boolean {
   const isForwarded = forwardingHeaders(request).length > 0
   if (isForwarded && (trustProxy === false || request.headers['x-forwarded-for'] === undefined)) return false
-  // Express gives what a trusted proxy says, else the socket's own address and the header Host.
+  // `request.host` and `request.ip` come from a trusted proxy, else from the Host header and the socket.
   const isLocalName = [request.headers.host, request.host].every(
     (name = '') => LOCAL_NAME.test(name) || name === new URL(publicUrl).host,
   )
@@ -82,7 +83,7 @@ function isLoopback(address = ''): boolean {
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
 }
 
-/** A terminal says nothing about where it comes from and may write; a browser on another site may not. */
+/** Returns whether a write comes from another site. Clients such as curl send neither header and may write. */
 function isForeign(request: Parameters<typeof isSameOrigin>[0], publicUrl: string): boolean {
   const said = request.get('sec-fetch-site') ?? request.get('origin')
   return said !== undefined && !isSameOrigin(request, publicUrl)

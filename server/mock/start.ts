@@ -1,4 +1,4 @@
-/** The provider's stand-in, reached over HTTP like the real one (ARCHITECTURE, One provider). */
+/** Starts the mock provider. The store calls it over HTTP like the real one (ARCHITECTURE, One provider). */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
@@ -6,14 +6,14 @@ import { createMockApi, FolderInUse } from '#mock-api/index.ts'
 import { portTaken, StartError } from '../http/start-error.ts'
 
 export interface MockSettings {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number
-  /** Absent: the one of the data directory, else the mock's own. */
+  /** Absent: the seed of the data directory, else the mock's default. */
   readonly seed?: number
   readonly products?: number
   readonly dataDirectory: string
   readonly corsOrigin?: string
-  /** The clients that may open `/__mock` through the store. */
+  /** Which clients may open `/__mock` through the store. */
   readonly door: 'loopback' | 'anyone'
 }
 

@@ -1,4 +1,4 @@
-/** What all calls to the provider share: circuit breakers, the queues before it, and what is known of sessions. */
+/** State shared by all calls to the provider: circuit breakers, call queues, known sessions, pending sign-outs. */
 import { ApiError } from '#api/errors.ts'
 import { createTransport } from '#api/transport.ts'
 import type { Log } from '../http/log.ts'
@@ -20,7 +20,7 @@ export interface ProviderAccess {
   readonly signOuts: PendingSignOuts
 }
 
-/** Apart from each other, so that none takes the places of another. */
+/** One queue for each kind of call, so that one kind cannot use up the places of another. */
 export type ProviderQueues = Readonly<Record<QueueName, CallQueue>>
 export type QueueName = (typeof QUEUE_NAMES)[number]
 
@@ -30,13 +30,13 @@ const HALF_OF_CONNECTIONS = MAX_CONNECTIONS / 2
 
 export function createProviderQueues(): ProviderQueues {
   return {
-    /** The store's own calls for pages. At most 64 pages are rendered at a time, with up to eight calls each. */
+    /** Calls for rendering pages. At most 64 pages render at a time, with up to eight calls each. */
     pages: createCallQueue({ places: MAX_CONNECTIONS, placesPerVisitor: HALF_OF_CONNECTIONS, waiting: 512 }),
-    /** Calls below `/api` that are passed on. A browser page makes a few at once. */
+    /** Proxied calls below `/api`. A page in a browser makes a few at once. */
     calls: createCallQueue({ places: MAX_CONNECTIONS, placesPerVisitor: 8, waiting: 256 }),
-    /** Bodies of up to 5 MB in memory, from their first byte to the provider's answer. */
+    /** Upload bodies of up to 5 MB each, in memory from their first byte to the provider's response. */
     uploads: createCallQueue({ places: 8, placesPerVisitor: 2, waiting: 32 }),
-    /** Films and files, as long as they are being sent. */
+    /** Videos and files, for as long as they are streamed. */
     files: createCallQueue({ places: MAX_CONNECTIONS, placesPerVisitor: 8, waiting: 64 }),
   }
 }
@@ -74,7 +74,7 @@ export function createProviderAccess(parts: ProviderAccessParts): ProviderAccess
     })
     return call('/auth/customer/signout', { method: 'POST' }).then(
       () => true,
-      // A token that is void already is refused. After any other failure it may still be good.
+      // A 4xx status other than 429 means that the token is no longer valid. After any other failure it may be.
       (failure: unknown) => failure instanceof ApiError && failure.status < 500 && failure.status !== 429,
     )
   }

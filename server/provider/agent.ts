@@ -1,10 +1,10 @@
 import http from 'node:http'
 import https from 'node:https'
 
-/** As many as calls may be under way (server/provider/access.ts): none of them waits here. */
+/** Equals the limit of concurrent calls (server/provider/access.ts), so that no call waits for a socket. */
 export const MAX_CONNECTIONS = 64
 
-/** Keeps connections to the provider open between calls. */
+/** Returns an agent that keeps connections to the provider open between calls (keep-alive). */
 export function createProviderAgent(providerUrl: string): http.Agent {
   const { Agent } = providerUrl.startsWith('https:') ? https : http
   return new Agent({

@@ -19,9 +19,9 @@ import { retryDelayMs } from './transport.ts'
 
 export const API_PATH = '/api/v1.0'
 
-/** A person's JSON is in one packet. */
+/** A JSON body is small: it usually fits in one packet. */
 const JSON_WITHIN_MS = 5000
-/** Less than the listener waits for a whole request (server/http/server.ts), so that the answer is this one. */
+/** Less than the listener's `requestTimeout` (server/http/server.ts), so that this 408 is sent first. */
 const UPLOAD_WITHIN_MS = 25_000
 
 export interface ApiProxyParts {
@@ -33,7 +33,10 @@ export interface ApiProxyParts {
   readonly clock: () => number
 }
 
-/** Passes the contract's calls on to the provider, with the session's cookie as its bearer token. Mounted at `API_PATH`. */
+/**
+ * The proxy for the calls of CONTRACT.md: sends them to the provider with the session cookie as a bearer token.
+ * Mounted at `API_PATH`.
+ */
 export function provider({ settings, providerUrl, access, metrics, clock }: ApiProxyParts): RequestHandler {
   const { breakers, queues, sessions, signOuts } = access
   const { providerTimeoutMs } = settings
@@ -70,7 +73,7 @@ export function provider({ settings, providerUrl, access, metrics, clock }: ApiP
       sessions,
       body,
     })
-    // Whoever signs out and closes the window is signed out.
+    // A sign-out is not aborted when the client disconnects: it must succeed after the window is closed, too.
     const signal = route.session === 'ends' ? undefined : left
     let status: number | undefined
     let leave = () => {}
@@ -100,7 +103,7 @@ export function provider({ settings, providerUrl, access, metrics, clock }: ApiP
     }
   }
 
-  /** The place is kept until the answer has been compressed: that costs the store more than the call. */
+  /** The place is held until the response has been compressed, which costs the store more than the call. */
   async function enterCalls(
     { route, caller }: ProviderCall,
     signal: AbortSignal | undefined,
@@ -111,7 +114,7 @@ export function provider({ settings, providerUrl, access, metrics, clock }: ApiP
     })
   }
 
-  /** A read that met a broken connection is tried once more, in the time that is left. */
+  /** Retries a read once after a connection failure (502), within the remaining time. */
   async function askTwice(
     request: Request,
     call: ProviderCall,
@@ -154,7 +157,7 @@ export function provider({ settings, providerUrl, access, metrics, clock }: ApiP
       ended(outcomeOf(answer.status), clock() - started)
       return answer
     } catch (failure) {
-      // A visitor who has left says nothing about the provider.
+      // An abort by the client is no failure of the provider: the circuit breaker does not count it.
       if (!signal?.aborted) {
         breakers.ended(route, isAway(failure))
         ended(
@@ -178,7 +181,7 @@ function outcomeOf(status: number): CallOutcome {
   return status >= 400 ? 'refused' : 'answered'
 }
 
-/** The provider has made the token void, or it was so already. */
+/** Returns whether the token is invalid after a sign-out: 2xx, or 401 when it was invalid before. */
 function isSignedOut(status: number | undefined): boolean {
   return status !== undefined && (status < 300 || status === 401)
 }
@@ -192,10 +195,10 @@ function abortedWhenLeft(response: Response): AbortSignal {
 }
 
 const MAX_JSON_BYTES = 32 * 1024
-/** CONTRACT.md: pictures up to 5 MB, and the parts around them. */
+/** CONTRACT.md: pictures of up to 5 MB; 64 KB for the other parts of the multipart body. */
 const MAX_UPLOAD_BYTES = 5 * 1024 * 1024 + 64 * 1024
 
-/** The contract's route that a request may take; `undefined` when it has been refused. */
+/** Returns the route of a valid request. Returns `undefined` after an error response has been sent. */
 function admit(request: Request, response: Response, publicUrl: string): ContractRoute | undefined {
   const found = findRoute(request.method, request.path)
   if (!found) return refuse(404, 'No such call')
@@ -215,13 +218,13 @@ function admit(request: Request, response: Response, publicUrl: string): Contrac
   return route
 
   function refuse(status: number, message: string): undefined {
-    // What is still coming of a refused body is not read.
+    // The rest of a refused body is not read, so the connection cannot be reused.
     if (!isReading(request.method)) response.set('Connection', 'close')
     sendJsonError(response, status, message)
   }
 }
 
-/** Read whole before the provider is called, so that a slow sender takes nothing of it. */
+/** The body is read completely before the provider is called, so that a slow client holds no connection to it. */
 async function bodyOf(request: Request, route: ContractRoute): Promise<Buffer | undefined> {
   if (lengthOf(request) === 0) return undefined
   return readBody(request, route.upload ? UPLOAD_WITHIN_MS : JSON_WITHIN_MS)
@@ -233,7 +236,7 @@ function lengthOf(request: Request): number {
 
 function fail(request: Request, response: Response, cause: unknown): void {
   const { t } = createRequestI18n(requestLanguage(request))
-  // What is still coming of the body is not read.
+  // The rest of the body is not read, so the connection cannot be reused.
   if (!request.complete) response.set('Connection', 'close')
   if (cause instanceof BodyTooSlow) sendJsonError(response, 408, 'The body came too slowly')
   else if (cause instanceof TooManyCalls) {

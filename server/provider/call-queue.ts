@@ -1,22 +1,22 @@
 /**
- * A bulkhead with fair queueing: so many calls at once, a bounded queue behind them, and places given to visitors in
- * rotation. A visitor with many calls waits behind their own; everybody else waits for the next free place at most.
+ * A bulkhead with fair queueing: a limit of concurrent calls, a bounded queue, and places given to visitors in rotation
+ * (round robin). Many calls of one visitor wait for each other. Other visitors wait at most for the next free place.
  */
 export interface CallQueue {
   /**
-   * Resolves with a function that gives the place back. Rejects with `TooManyCalls`, or with the signal's reason.
-   * @param visitor whose call it is (server/http/visitor-address.ts)
+   * Resolves with a function that releases the place. Rejects with `TooManyCalls`, or with the signal's reason.
+   * @param visitor key of the visitor who makes the call (server/http/visitor-address.ts)
    */
   enter(visitor: string, options: EnterOptions): Promise<Leave>
-  /** Calls that have a place. */
+  /** Number of calls that have a place. */
   readonly underWay: number
   readonly waiting: number
 }
 
 export interface EnterOptions {
-  /** The longest wait in the queue. */
+  /** Maximum wait in the queue. */
   readonly waitMs: number
-  /** Aborted when nobody wants the call any more. */
+  /** Aborted when the result is not needed any more: the call leaves the queue. */
   readonly signal?: AbortSignal
 }
 
@@ -28,7 +28,7 @@ export interface CallQueueLimits {
   readonly waiting: number
 }
 
-/** 429: the visitor has too many calls of their own. 503: all visitors together have. */
+/** Status 429: this visitor makes too many calls. Status 503: all visitors together make too many. */
 export class TooManyCalls extends Error {
   override name = 'TooManyCalls'
   constructor(readonly status: 429 | 503) {
@@ -51,7 +51,7 @@ export function createCallQueue({
   placesPerVisitor,
   waiting: maxWaiting,
 }: CallQueueLimits): CallQueue {
-  /** Those with a call; whoever got a place last stands last. */
+  /** Visitors with a call, in the order in which they are served: a visitor who gets a place moves to the end. */
   const visitors = new Map<string, Visitor>()
   let underWay = 0
   let waiting = 0
@@ -92,7 +92,7 @@ export function createCallQueue({
     }
   }
 
-  /** Makes room in a full queue: whoever waits with the most calls loses the newest of them. */
+  /** Makes room in a full queue: refuses the newest call of the visitor with the most waiting calls. */
   function makeRoom(visitor: Visitor): void {
     const longest = [...visitors.values()].reduce((one, other) =>
       other.queue.length > one.queue.length ? other : one,

@@ -1,28 +1,28 @@
-/** For whom the store calls the provider: whose share of the calls it takes, and what the provider is told. */
+/** The origin of a call to the provider: the visitor key for fair queueing, and headers for tracing. */
 import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { visitorKey } from '../http/visitor-address.ts'
 
 export interface Caller {
-  /** Calls are shared out by this key (server/provider/call-queue.ts). */
+  /** Key for fair queueing (server/provider/call-queue.ts). */
   readonly visitor: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The visitor who has sent a request. */
+/** Returns the caller for the visitor who has sent a request. */
 export function callerOf(request: Pick<Request, 'ip'>, { locals }: Pick<Response, 'locals'>): Caller {
   return {
     visitor: visitorKey(request.ip),
     headers: {
       'x-request-id': locals.requestId,
-      // Express knows which proxies are trusted; what the visitor claims about the address is not repeated.
+      // `request.ip` respects `trust proxy`. The `X-Forwarded-For` of an untrusted client is not forwarded.
       ...(request.ip && { 'x-forwarded-for': request.ip }),
       ...(locals.traceparent && { traceparent: locals.traceparent }),
     },
   }
 }
 
-/** The store on its own account: probes, and what is renewed while nobody waits for it. */
+/** Returns the caller for calls without a visitor: probes and background revalidation. */
 export function storeItself(): Caller {
   return { visitor: 'store', headers: { 'x-request-id': randomUUID() } }
 }

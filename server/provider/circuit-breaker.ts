@@ -1,22 +1,22 @@
 /**
- * One circuit breaker for each route of the contract. Calls that fail raise a suspicion; only a probe of the store's own
- * opens a breaker, and only a probe closes it: no visitor's call decides for other visitors.
+ * One circuit breaker for each route of the contract. Failed calls only start a probe, which is a call that the store
+ * makes. Only a probe opens or closes a breaker, so that the calls of one visitor cannot block a route for others.
  */
 import { createSingleFlight } from '../http/single-flight.ts'
 import { DEFAULT_PROBE, ROUTE_PROBES, type RouteName } from './routes.ts'
 
 export interface CircuitBreakers {
-  /** Whether to make the call. */
+  /** Returns whether the call may be made. */
   admits(route: RouteName): boolean
-  /** @param isAway whether the provider did not answer: refused, reset, timed out, 502, 503 or 504 */
+  /** @param isAway whether the provider was unavailable: connection refused or reset, timeout, 502, 503 or 504 */
   ended(route: RouteName, isAway: boolean): void
   isOpen(route: RouteName): boolean
 }
 
-/** `unknown`: the store itself was too busy to tell. */
+/** `unknown`: the store's event loop was blocked, so the timeout says nothing about the provider. */
 export type ProbeResult = 'answers' | 'away' | 'unknown'
 
-/** Makes the store's own call of a path below `/api/v1.0`. Never rejects. */
+/** Calls a path below `/api/v1.0`, independent of visitors. Never rejects. */
 export type Probe = (path: string) => Promise<ProbeResult>
 
 export interface CircuitBreakersParts {
@@ -27,15 +27,15 @@ export interface CircuitBreakersParts {
 }
 
 const WINDOW_SECONDS = 5
-/** A page makes up to a dozen calls: one page's bad luck is not yet an outage. */
+/** A page makes up to a dozen calls: the failures of a single page are not yet an outage. */
 const LEAST_CALLS = 20
 const FAILED_SHARE = 0.5
-/** Short, because a person who presses Retry wants to see the store as soon as it can be seen. */
+/** Short, so that Retry works soon after the provider has recovered. */
 export const PROBE_EVERY_MS = 1000
 
 export function createCircuitBreakers({ probe, clock, onChange }: CircuitBreakersParts): CircuitBreakers {
   const breakers = new Map<RouteName, Breaker>()
-  /** Routes with the same probe share it. */
+  /** Routes with the same probe path share one call. */
   const probes = createSingleFlight<ProbeResult>()
 
   function breakerOf(route: RouteName): Breaker {
@@ -84,7 +84,7 @@ interface Breaker {
 
 type CallWindow = ReturnType<typeof createCallWindow>
 
-/** Calls and failures of the last seconds, counted by the second. */
+/** A sliding window of `WINDOW_SECONDS`: calls and failures, counted per second. */
 function createCallWindow(clock: () => number) {
   let seconds: { readonly second: number; calls: number; failures: number }[] = []
   return {
@@ -99,7 +99,7 @@ function createCallWindow(clock: () => number) {
       last.calls += 1
       if (isFailure) last.failures += 1
     },
-    /** Of the calls up to the newest. */
+    /** Returns whether at least half of 20 or more calls failed. The window ends at the newest call. */
     mostFail() {
       const calls = seconds.reduce((sum, each) => sum + each.calls, 0)
       const failures = seconds.reduce((sum, each) => sum + each.failures, 0)

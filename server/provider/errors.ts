@@ -1,4 +1,4 @@
-/** Why a call below `/api` or for a file could not be answered, with the status that says so. */
+/** The error of a proxied call or file that the provider did not answer, with the HTTP status for the client. */
 import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
 
 export class ProviderUnanswered extends Error {
@@ -18,17 +18,17 @@ export const unreachable = (cause: unknown) =>
   new ProviderUnanswered(502, 'The provider could not be reached', { cause, isAway: true })
 export const broken = (what: string, cause?: unknown) =>
   new ProviderUnanswered(502, `The provider answered ${what}`, { cause })
-/** The circuit breaker is open, or no time is left. */
+/** The circuit breaker is open: the call is not made. */
 export const notAsked = () => new ProviderUnanswered(503, 'The provider is left alone for a moment')
 
-/** Statuses that a gateway or a provider that takes no calls answers with. A 500 is an answer to this one call. */
+/** Statuses of a gateway, or of a provider that accepts no calls. A 500 is the failure of one call alone. */
 const AWAY_STATUSES = [502, 503, 504]
 
 export function isAwayStatus(status: number): boolean {
   return AWAY_STATUSES.includes(status)
 }
 
-/** Whether a failure says that the provider does not answer at all, so that the circuit breaker counts it. */
+/** Returns whether a failure means that the provider is unavailable, so that the circuit breaker counts it. */
 export function isAway(failure: unknown): boolean {
   if (failure instanceof ProviderUnanswered) return failure.options.isAway ?? false
   if (failure instanceof ApiError) return isAwayStatus(failure.status)

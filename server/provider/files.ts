@@ -3,7 +3,10 @@ import { request as httpsRequest } from 'node:https'
 import { createProviderAgent } from './agent.ts'
 import { tooSlow, unreachable } from './errors.ts'
 
-/** Opens a file of the provider up to its headers. Follows no redirect. Rejects with `ProviderUnanswered`. */
+/**
+ * Requests a file of the provider. Resolves when the headers have arrived, and follows no redirect.
+ * Rejects with `ProviderUnanswered`.
+ */
 export type OpenProviderFile = (
   path: string,
   options?: { readonly headers?: OutgoingHttpHeaders; readonly signal?: AbortSignal },
@@ -38,14 +41,14 @@ export function createProviderFiles(providerUrl: string, timeoutMs: number): Ope
       try {
         return await open(path, options)
       } catch (failure) {
-        // Each of these has used up a connection that was kept: a fresh one ends it.
+        // Each such failure removes one keep-alive connection from the pool. A new connection ends the loop.
         if (!(failure instanceof ClosedWhileKept)) throw failure
       }
     }
   }
 }
 
-/** The provider closed a connection just as we asked over it: it has not seen the question. */
+/** The provider closed a keep-alive connection while the request was sent. It has not read it: a retry is safe. */
 class ClosedWhileKept extends Error {}
 
 function isReset(cause: NodeJS.ErrnoException): boolean {
@@ -54,12 +57,12 @@ function isReset(cause: NodeJS.ErrnoException): boolean {
 
 const SEGMENT_MAX_LENGTH = 200
 const MAX_SEGMENTS = 12
-/** Doors of the provider that are no files. */
+/** First path segments of the provider that are no files: its API and the mock's admin pages. */
 const CLOSED = ['api', '__mock']
 
 /**
- * The path of a provider's file from what stands in an address of ours, `images/a%20b.webp` → `/images/a%20b.webp`.
- * `undefined` for whatever could mean another place.
+ * Returns the path of a provider's file for the path in a URL of the store: `images/a%20b.webp` → `/images/a%20b.webp`.
+ * Returns `undefined` for an ambiguous or reserved path (path traversal, double encoding, `/api`).
  */
 export function parseProviderPath(encoded: string): string | undefined {
   const segments = encoded.split('/').map(decodeSegment)
@@ -78,6 +81,6 @@ function decodeSegment(segment: string): string | undefined {
 
 function isPlainSegment(segment: string | undefined): segment is string {
   if (!segment || segment.length > SEGMENT_MAX_LENGTH || segment.startsWith('.')) return false
-  // A slash, a backslash, a percent sign or a control character that survives decoding means trouble.
+  // These characters after decoding are a sign of path traversal or of double encoding.
   return !/[/\\%\p{Cc}\p{Cs}]/u.test(segment)
 }

@@ -1,12 +1,12 @@
-/** What the provider has said of a token lately, by the token's digest. Bounded, and in memory alone. */
+/** A bounded in-memory cache of the validity of tokens, as the provider last reported it. Keys are digests. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 export interface KnownSessions {
-  /** `undefined`: the provider has not been asked, or too long ago. */
+  /** Returns `undefined` for a token without an entry, or with an expired one. */
   stateOf(token: string): SessionState | undefined
   accepted(token: string): void
-  /** @param forMs for how long it is not asked about again */
+  /** @param forMs how long the token counts as refused, in milliseconds */
   refused(token: string, forMs?: number): void
 }
 
@@ -19,7 +19,7 @@ const MAX_TOKENS = 10_000
 export function createKnownSessions(clock: () => number): KnownSessions {
   const known = (ttl: number) =>
     new LRUCache<string, true>({ max: MAX_TOKENS, ttl, ttlResolution: 0, perf: { now: clock } })
-  // Apart, so that a stranger's invented tokens do not drive out customers'.
+  // Two caches, so that made-up tokens, which are refused, cannot evict the valid tokens of customers.
   const accepted = known(ACCEPTED_MS)
   const refused = known(REFUSED_MS)
 

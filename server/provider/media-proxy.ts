@@ -8,7 +8,7 @@ import { type Caller, callerOf } from './caller.ts'
 import { ProviderUnanswered } from './errors.ts'
 import { createProviderFiles, parseProviderPath } from './files.ts'
 
-/** What a provider's file may be, and how a browser gets it: shown in place, or as a download. */
+/** The media types that are passed on, each with its `Content-Disposition`. */
 const TYPES: Readonly<Record<string, 'inline' | 'attachment'>> = {
   'video/mp4': 'inline',
   'video/webm': 'inline',
@@ -30,7 +30,7 @@ const PASSED_ON = [
 ] as const
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const
 const KEPT = 'public, max-age=86400'
-/** A player that pauses stops reading; it asks again with a range. */
+/** A paused video player stops reading. It continues later with a range request, so the connection may close. */
 const IDLE_MS = 30_000
 
 export interface MediaProxyParts {
@@ -39,7 +39,7 @@ export interface MediaProxyParts {
   readonly access: Pick<ProviderAccess, 'queues'>
 }
 
-/** Streams videos and files of the provider, with ranges. Mounted at `/media`. */
+/** Streams videos and files of the provider, with range requests. Mounted at `/media`. */
 export function media({ settings, providerUrl, access }: MediaProxyParts): RequestHandler {
   const open = createProviderFiles(providerUrl, settings.providerTimeoutMs)
 

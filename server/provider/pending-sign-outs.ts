@@ -1,17 +1,17 @@
 /**
- * Sign-outs that the provider has not answered. The browser has lost its cookie already; the call is repeated until the
- * provider has made the token void. In memory: a store that ends before that leaves the token to its own expiry.
+ * Sign-outs that the provider has not answered. The session cookie is already cleared. The call is repeated until the
+ * provider has invalidated the token. The list is in memory: after a restart the token stays valid until it expires.
  */
 import type { Log } from '../http/log.ts'
 
 export interface PendingSignOuts {
-  /** @param visitor whose share of the places it takes */
+  /** @param visitor key of the visitor, for the limit per visitor */
   add(token: string, visitor: string): void
   readonly count: number
 }
 
 export interface PendingSignOutsParts {
-  /** Asks the provider. Resolves with whether it has answered: a token that it refuses is void too. */
+  /** Calls the provider. Resolves with whether the token is invalid now: signed out, or refused as invalid. */
   readonly signOut: (token: string) => Promise<boolean>
   readonly log: Pick<Log, 'warn'>
   /** Milliseconds, monotonic. */
@@ -31,7 +31,7 @@ export function createPendingSignOuts({ signOut, log, clock }: PendingSignOutsPa
     log.warn({ reason }, 'A sign-out did not reach the provider: the token stays valid until it expires')
   }
 
-  /** One after the other, so that a provider that comes back is not met by all of them. */
+  /** Retries run one after the other, so that they do not overload a provider that has just recovered. */
   async function retry(): Promise<void> {
     for (const [token, { since }] of pending) {
       if (clock() - since > GIVEN_UP_AFTER_MS) {

@@ -12,10 +12,13 @@ export interface ProviderProbeParts {
   readonly clock: () => number
 }
 
-/** A timer that comes later than this says that the store was busy, and nothing about the provider. */
+/** A timeout that fires later than this was delayed by a blocked event loop and says nothing about the provider. */
 const LATE_MS = 250
 
-/** The store's own call, outside of the queues that visitors fill. Any answer but 502, 503 and 504 is one. */
+/**
+ * The probe of the circuit breakers. It bypasses the call queues, because visitors may fill them.
+ * Any status except 502, 503 and 504 counts as an answer.
+ */
 export function createProviderProbe({ providerUrl, timeoutMs, clock }: ProviderProbeParts): Probe {
   async function look(call: Transport, path: string): Promise<ProbeResult> {
     const started = clock()
@@ -37,7 +40,7 @@ export function createProviderProbe({ providerUrl, timeoutMs, clock }: ProviderP
       headers: storeItself().headers,
     })
     const first = await look(call, path)
-    // One reset connection is not an outage: the provider may have closed it just then.
+    // One failure is not an outage: the provider may have closed a keep-alive connection at that moment.
     return first === 'away' ? look(call, path) : first
   }
 }

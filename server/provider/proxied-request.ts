@@ -1,4 +1,4 @@
-/** One call on its way through the store: what was asked, and on whose behalf. */
+/** A proxied call: its route, caller and session, and the headers for the provider. */
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Request, Response } from 'express'
 import { acceptedEncoding, type Encoding } from '../http/content-encoding.ts'
@@ -16,15 +16,14 @@ export interface ProviderCall {
   readonly https: boolean
   readonly remember: boolean
   readonly encoding: Encoding | undefined
-  /** Absent: none. */
   readonly body?: Buffer
-  /** Whether the browser sent a session, whatever became of it. */
+  /** Whether the request had a session token, even if it is known to be refused. */
   readonly hadToken: boolean
-  /** Sent as `Authorization`; absent for a visitor. */
+  /** Sent as `Authorization`. Absent without a valid session. */
   token?: string
-  /** Set when the browser has been told to forget the session. */
+  /** Set when the response clears the session cookie. */
   isOver?: true
-  /** Told of the token of a session that begins. */
+  /** Called with the token of a new session. */
   readonly onToken: (token: string) => void
 }
 
@@ -56,7 +55,7 @@ export function createProviderCall(
   }
 }
 
-/** Nothing else of what a browser sends is the provider's business. */
+/** The request headers that are forwarded. All others, cookies included, stay in the store. */
 const SENT_ON = ['accept', 'accept-language', 'if-none-match', 'user-agent']
 const OF_BODIES = ['content-type', 'content-length']
 

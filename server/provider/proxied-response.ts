@@ -1,4 +1,4 @@
-/** What the provider has answered, made fit for a browser: no token, no foreign cookie, no words of a crash. */
+/** Turns the provider's response into one for the browser: without token, foreign cookies and error pages. */
 import type { Request, Response } from 'express'
 import { compressed } from '../http/content-encoding.ts'
 import { clearSession, isToken, setSession } from '../http/session-cookie.ts'
@@ -9,7 +9,7 @@ import type { CompleteAnswer } from './sender.ts'
 
 const PASSED_ON = ['content-type', 'last-modified', 'retry-after', 'allow'] as const
 
-/** Sends the answer on. Rejects with `ProviderUnanswered` when it is none that the contract knows. */
+/** Sends the response to the browser. Rejects with `ProviderUnanswered` when it does not match the contract. */
 export async function sendProviderAnswer(
   answer: CompleteAnswer,
   call: ProviderCall,
@@ -24,22 +24,22 @@ export async function sendProviderAnswer(
   response.set('Cache-Control', cacheControlOf(answer, status, call))
   const content = hasBody ? takeSession(answer.body, status, call, response) : undefined
   for (const name of PASSED_ON) if (answer.headers[name]) response.set(name, answer.headers[name])
-  // The answer depends on the session, which for a cache in between is the cookie.
+  // The response depends on the session, so a shared cache has to vary on the cookie.
   response.vary('Accept-Encoding, Cookie')
   if (call.route.reset) keepResetCookies(answer, call, response)
   response.status(status)
   const { body, encoding } = await compressed(content ?? Buffer.alloc(0), call.encoding)
   if (encoding) response.set('Content-Encoding', encoding)
   const etag = answer.headers.etag
-  // Compressed bytes are other bytes: the tag stays true as a weak one.
+  // A strong ETag identifies exact bytes. The compressed body has other bytes, so its ETag is weak.
   if (etag) response.set('ETag', encoding && !etag.startsWith('W/') ? `W/${etag}` : etag)
   if (content) response.set('Content-Length', String(body.length))
   response.end(content ? body : undefined)
 }
 
 /**
- * The provider decides how long public data may be kept, and that alone: an answer to somebody with a session, or to a
- * call that is not public, is kept nowhere, whatever the provider says.
+ * Returns the `Cache-Control` of the response. The provider's value applies to public data alone. A response with a
+ * session, or of a route that is not public, is always `no-store`.
  */
 function cacheControlOf({ headers }: CompleteAnswer, status: number, call: ProviderCall): string {
   const isPublic = call.route.publicRead && !call.hadToken && (status === 200 || status === 304)
@@ -56,7 +56,7 @@ function acceptedStatus({ status, headers }: CompleteAnswer): number {
   return status
 }
 
-/** The token becomes a cookie and leaves the body. An answer that should bring one and does not is broken. */
+/** Moves the token from the body to the session cookie. Throws when a sign-in has no token. */
 function takeSession(whole: Buffer, status: number, call: ProviderCall, response: Response): Buffer {
   const { session } = call.route
   if (status >= 300 || (session !== 'starts' && session !== 'renews')) return whole
@@ -85,8 +85,8 @@ function keepResetCookies(answer: CompleteAnswer, call: ProviderCall, response: 
 }
 
 /**
- * A token that the provider refuses, and any sign-out, ends the session here. A refused one is told to the page as
- * well: what anybody may read is answered all the same.
+ * Clears the session cookie after a sign-out, or when the provider refuses the token (401). After a 401 the header
+ * `X-Session` tells the page, because a public read is repeated without the token and still gets a 200.
  */
 export function endSessionIfOver(status: number | undefined, call: ProviderCall, response: Response): void {
   const isRefused = status === 401 && call.hadToken

@@ -1,6 +1,6 @@
 /**
- * The provider ties the steps of a password reset together with a cookie of its own, whose name is its business
- * (CONTRACT.md). The browser keeps it under a name that cannot meet one of ours, for those calls alone.
+ * The provider links the steps of a password reset with a cookie (CONTRACT.md does not fix its name). The browser gets
+ * it with a prefix, so that it cannot collide with the store's cookies, and with a path that limits it to those calls.
  */
 import type { IncomingMessage } from 'node:http'
 import { requestCookies } from '../http/cookies.ts'
@@ -9,7 +9,7 @@ const PREFIX = 'reset.'
 const RESET_PATH = '/api/v1.0/auth/customer'
 const COOKIE_PAIR = /^([\w!#$%&'*+.^`|~-]{1,64})=([\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{0,2048})$/
 
-/** `Set-Cookie` of the provider → ours. Of its attributes only the life is kept. */
+/** Returns the store's `Set-Cookie` for the provider's. Only `Max-Age` and `Expires` are taken over. */
 export function keepResetCookie(setCookie: string, https: boolean): string | undefined {
   const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim())
   const [, name, value] = COOKIE_PAIR.exec(pair) ?? []
@@ -19,7 +19,7 @@ export function keepResetCookie(setCookie: string, https: boolean): string | und
   return [`${PREFIX}${name}=${value}`, ...life, ...own].join('; ')
 }
 
-/** The header `Cookie` for the provider: those cookies under their own names, and no other. */
+/** Returns the `Cookie` header for the provider: the reset cookies without their prefix, and no others. */
 export function resetCookieHeader(request: Pick<IncomingMessage, 'headers'>): string | undefined {
   const cookies = Object.entries(requestCookies(request)).flatMap(([name, value]) =>
     name.startsWith(PREFIX) ? [`${name.slice(PREFIX.length)}=${value}`] : [],

@@ -9,7 +9,7 @@ import { weightOf } from './value-weight.ts'
 
 type Load = (api: Api) => Promise<unknown>
 
-/** What the provider said, and how to ask again. A refusal (404…) is an answer too. */
+/** A cached response with the function that loads it again. Refusals (4xx except 429) are cached too. */
 interface Answer {
   readonly outcome: { readonly value: unknown } | { readonly refusal: ApiError }
   readonly load: Load
@@ -17,7 +17,7 @@ interface Answer {
 }
 
 export interface ResponseCacheParts {
-  /** Makes calls without a session for the first who asks, until the signal says that nobody waits any more. */
+  /** Creates a client without a session, for the first caller. The signal aborts when no caller waits any more. */
   readonly createApi: (signal: AbortSignal, caller: Caller) => Api
   /** Milliseconds, monotonic. */
   readonly clock: () => number
@@ -25,24 +25,25 @@ export interface ResponseCacheParts {
 }
 
 export interface CallersAnswers {
-  /** The answers as one caller reads them: what has to be asked for is asked in that caller's name. */
+  /** Returns the cache for one caller. Its cache misses are loaded with that caller's key and headers. */
   of(caller: Caller): ResponseCache
 }
 
 const FRESH_MS = 15_000
-/** CONTRACT.md's stale-while-revalidate. */
+/** CONTRACT.md: `stale-while-revalidate=300`. */
 const STALE_WHILE_ASKING_MS = 5 * 60_000
 const STALE_WHEN_FAILING_MS = 60 * 60_000
-/** In memory, as `weightOf` estimates it. */
+/** Memory of the cached values, estimated by `weightOf`. */
 const MAX_BYTES = 16 * 1024 * 1024
 const MAX_ANSWERS = 5000
 
 /**
- * Anonymous reads of public data, shared by all visitors: reshaped values, one flight for a key, an old answer while a
- * new one is fetched and while the provider fails (ARCHITECTURE, Data). Bounded, whatever visitors ask for.
+ * A bounded cache of anonymous reads of public data, shared by all visitors. It stores reshaped values, makes one call
+ * at a time for a key (single flight), and serves stale values during revalidation and while the provider fails
+ * (ARCHITECTURE, Data).
  *
- * lru-cache keeps the bounds. Its own `fetchMethod` is not used: with `allowStaleOnFetchRejection` a first failure
- * becomes `undefined` instead of the failure, and a refusal cannot end the life of an old answer.
+ * lru-cache's `fetchMethod` is not used, for two reasons. With `allowStaleOnFetchRejection`, a failed first load
+ * resolves with `undefined` instead of rejecting. And a refusal (404) could not replace a stale value.
  */
 export function createResponseCache({
   createApi,
@@ -80,7 +81,7 @@ export function createResponseCache({
     )
   }
 
-  /** The answer to show now; one that is not fresh any more is asked for again behind the visitor's back. */
+  /** Returns the cached answer, if any. A stale one starts a revalidation in the background. */
   function current(key: string): Answer | undefined {
     const answer = known(key, FRESH_MS + STALE_WHILE_ASKING_MS)
     if (answer && clock() - answer.at > FRESH_MS) ask(key, answer.load, storeItself()).catch(() => {})
@@ -111,7 +112,7 @@ export function createResponseCache({
   return { of: answersOf }
 }
 
-/** A provider that says no has answered; one that fails has not, and the old answer stands. */
+/** A refusal (4xx except 429) replaces the cached answer. A failure rejects, and the cached answer stays. */
 async function outcomeOf(reading: Promise<unknown>): Promise<Answer['outcome']> {
   try {
     return { value: await reading }
@@ -126,5 +127,5 @@ function sizeOf({ outcome }: Answer): number {
   return OVERHEAD_BYTES + ('value' in outcome ? weightOf(outcome.value) : 0)
 }
 
-/** The entry, the key's place in the cache, and the function that asks again with what it holds. */
+/** Estimate per entry: the entry, its slot in the cache, and the closure of `load`. */
 const OVERHEAD_BYTES = 1000

@@ -1,26 +1,26 @@
-/** The calls of CONTRACT.md that the store passes on. What is not here never reaches the provider. */
+/** The routes of CONTRACT.md that the store proxies: an allowlist. All other paths are answered 404. */
 
 export interface ContractRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   /**
-   * What the call does to the session: `starts` answers with a token and is sent without one, `renews` answers with
-   * one and is sent with the present one, if any; `ends` makes it void. Absent: nothing.
+   * Effect of the call on the session. `starts`: sent without a token, the response has one. `renews`: sent with the
+   * present token, if any, the response has a new one. `ends`: the token becomes invalid. Absent: none.
    */
   readonly session?: 'starts' | 'renews' | 'ends'
-  /** The steps of a password reset, which the provider ties together with a cookie of its own. */
+  /** Steps of a password reset: the provider links them with a cookie (server/provider/reset-cookies.ts). */
   readonly reset?: 'gives cookie' | 'takes cookie'
-  /** Sent without the customer's token, because it is none of this call's business. */
+  /** Sent without the customer's token, because the call does not need it. */
   readonly anonymous?: true
-  /** A visitor may read it too: an ended session does not keep it from being answered. */
+  /** Readable without a session: when the token is refused, the call is repeated without it. */
   readonly publicRead?: true
-  /** Multipart with a picture. */
+  /** The body is `multipart/form-data` with a picture. */
   readonly upload?: true
-  /** The store's own read that tells whether the provider answers calls like this one. Absent: `DEFAULT_PROBE`. */
+  /** Path of the circuit breaker's probe for this route. Absent: `DEFAULT_PROBE`. */
   readonly probe?: string
 }
 
-/** Names a route in metrics and for the circuit breakers: `GET /products/:id`. A closed set. */
+/** Key of a route in metrics and circuit breakers, from a closed set: `GET /products/:id`. */
 export type RouteName = string
 
 export const DEFAULT_PROBE = '/settings'
@@ -30,7 +30,7 @@ const ROUTES: readonly ContractRoute[] = [
   { method: 'POST', path: '/visits', anonymous: true },
   { method: 'POST', path: '/auth/customer/signin', session: 'starts' },
   { method: 'POST', path: '/auth/customer/signup', anonymous: true },
-  // A sign-up has no session yet; a new e-mail address is confirmed within one.
+  // Sent without a session to confirm a sign-up, and with one to confirm a changed e-mail address.
   { method: 'POST', path: '/auth/customer/verification', session: 'renews' },
   { method: 'POST', path: '/auth/customer/signout', session: 'ends' },
   { method: 'POST', path: '/auth/customer/signin-with-google', session: 'starts' },
@@ -58,12 +58,12 @@ const ROUTES: readonly ContractRoute[] = [
   { method: 'GET', path: '/settings', publicRead: true },
 ]
 
-/** Calls that the table does not have; the store makes none. */
+/** Key of calls that are not in the table. The store makes none. */
 const OTHER: RouteName = 'other'
 const nameOf = ({ method, path }: ContractRoute): RouteName => `${method} ${path}`
 const NAMES = new Map(ROUTES.map((route) => [route, nameOf(route)]))
 
-/** Each route's name with the path of its probe. */
+/** Maps the name of each route to the path of its probe. */
 export const ROUTE_PROBES: ReadonlyMap<RouteName, string> = new Map([
   ...ROUTES.map((route) => [nameOf(route), route.probe ?? DEFAULT_PROBE] as const),
   [OTHER, DEFAULT_PROBE],
@@ -80,7 +80,7 @@ export function routeNameOf(method: string, path: string): RouteName {
   return found && 'route' in found ? routeName(found.route) : OTHER
 }
 
-/** Ids are 24 hex characters; anything else that could be one is for the provider to refuse. */
+/** Ids are 24 hex characters. The pattern is wider: the provider refuses ids of another form. */
 const ID = /^[\w-]{1,64}$/
 
 export type FoundRoute =
@@ -88,7 +88,7 @@ export type FoundRoute =
   | { readonly allowed: readonly string[] }
   | undefined
 
-/** `undefined`: no such path. `allowed`: the path is known, with these methods. */
+/** Returns `undefined` for an unknown path, and `allowed` for a known path with another method. */
 export function findRoute(method: string, path: string): FoundRoute {
   const routes = ROUTES.filter((route) => fits(route.path, path))
   if (routes.length === 0) return undefined

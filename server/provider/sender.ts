@@ -6,23 +6,23 @@ import { broken, ProviderUnanswered, tooSlow, unreachable } from './errors.ts'
 
 export interface SentCall {
   readonly method: string
-  /** With its query. */
+  /** Path and query. */
   readonly path: string
   readonly headers: OutgoingHttpHeaders
   readonly body?: Buffer
-  /** For the whole answer, from the moment of sending. */
+  /** Time limit from sending the request to the end of the response body. */
   readonly timeoutMs: number
   readonly signal?: AbortSignal
 }
 
-/** What the provider answered, read to its end. */
+/** The provider's response with its whole body. */
 export interface CompleteAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
-/** Sends one call and reads its whole answer. Follows no redirect. Rejects with `ProviderUnanswered`. */
+/** Sends one call and reads the whole response. Follows no redirect. Rejects with `ProviderUnanswered`. */
 export type SendToProvider = (call: SentCall) => Promise<CompleteAnswer>
 
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
@@ -38,7 +38,7 @@ export function createProviderSender(providerUrl: string): SendToProvider {
         const outgoing = request(`${providerUrl}${path}`, { agent, method, headers, signal })
         late = setTimeout(() => {
           const failure = tooSlow(timeoutMs)
-          // An answer that has begun ends with the request, without its reason.
+          // After the headers have arrived, `destroy` ends the response stream without this error: reject first.
           reject(failure)
           outgoing.destroy(failure)
         }, timeoutMs)

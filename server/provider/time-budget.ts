@@ -1,12 +1,10 @@
 /**
- * How long one page waits for the provider in all. Calls side by side share the time, calls one after the other add up;
- * while none is under way (the page waits for its turn, or is being rendered) no time passes.
+ * The time budget of one page for all its calls to the provider. Parallel calls spend the same time once, sequential
+ * calls add up. Time without a call (the page waits in the render queue, or is being rendered) is not counted.
  */
 export interface TimeBudget {
   leftMs(): number
-  /** A call begins. */
   begin(): void
-  /** A call has ended. */
   end(): void
 }
 

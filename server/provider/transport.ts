@@ -11,23 +11,26 @@ import type { TimeBudget } from './time-budget.ts'
 
 export interface ProviderTransportOptions extends TransportOptions {
   readonly timeoutMs: number
-  /** Of the page that the calls are for; without it each call has all of the time. */
+  /** Time budget of the page that makes the calls. Without it each call has the full `timeoutMs`. */
   readonly patience?: TimeBudget
   readonly breakers: CircuitBreakers
   readonly queue: CallQueue
   readonly caller: Caller
   /** Milliseconds, monotonic. */
   readonly clock: () => number
-  /** Told how each call ended. */
+  /** Called at the end of each call, for metrics. */
   readonly onCall?: (route: RouteName, outcome: CallOutcome, ms: number) => void
 }
 
-/** A refused connection shows at once; what took longer than this would take the visitor's time twice. */
+/** A refused connection fails at once. A call that failed later is not retried: it would double the wait. */
 const WORTH_A_RETRY_MS = 300
-/** With less time left the provider is not asked at all. */
+/** With less time left in the budget the call is not made. */
 const WORTH_ASKING_MS = 10
 
-/** The server's own calls: a read that met a broken connection is tried once more, and a provider that is away is left alone. */
+/**
+ * The transport for calls that the server makes, with call queue, time budget and circuit breakers.
+ * Retries a read once after a connection failure.
+ */
 export function createProviderTransport(options: ProviderTransportOptions): Transport {
   const { breakers, queue, caller, clock, onCall, patience, timeoutMs } = options
   const send = createTransport({ ...options, headers: { ...caller.headers, ...options.headers } })
@@ -68,7 +71,7 @@ export function createProviderTransport(options: ProviderTransportOptions): Tran
       return answer
     } catch (failure) {
       const outcome = outcomeOf(failure)
-      // A visitor who left says nothing about the provider.
+      // An abort by the client is no failure of the provider: the circuit breaker does not count it.
       if (outcome) {
         breakers.ended(route, isAway(failure))
         onCall?.(route, outcome, clock() - started)
@@ -99,7 +102,7 @@ function outcomeOf(failure: unknown): CallOutcome | undefined {
 const LEAST_MS = 20
 const MOST_MS = 80
 
-/** With jitter, so that those who failed together do not come back together. */
+/** Returns a delay in milliseconds with jitter, so that calls that failed together are not retried together. */
 export function retryDelayMs(): number {
   return LEAST_MS + Math.random() * (MOST_MS - LEAST_MS)
 }
@@ -107,7 +110,7 @@ export function retryDelayMs(): number {
 const inNoContext = AsyncLocalStorage.snapshot()
 
 /**
- * A connection to the provider outlives the page that it was opened for. Left in that page's async context (Vike's and
- * React's), it would hold on to all of it: a few dozen whole pages in memory.
+ * `fetch` outside of the current async context. A keep-alive connection outlives the page that opened it. Opened inside
+ * that page's AsyncLocalStorage context (Vike's and React's), it would keep a few dozen rendered pages in memory.
  */
 export const fetchDetached: typeof fetch = (input, init) => inNoContext(() => globalThis.fetch(input, init))

@@ -1,24 +1,24 @@
-/** Bytes on V8's heap (64 bits, pointers not compressed): what stands before the content of each kind of value. */
+/** Bytes of the object headers on V8's heap (64 bits, without pointer compression). */
 const POINTER = 8
 const STRING_HEADER = 16
 const OBJECT_HEADER = 24
 const ARRAY_HEADER = 48
 const NUMBER = 16
-/** Around each value in JSON: quotation marks, a comma or a colon. */
+/** Characters around each value in JSON: quotation marks, a comma or a colon. */
 const SIGNS = 4
 
 interface Weight {
-  /** Of the objects and strings. */
+  /** Bytes of the objects and strings. */
   bytes: number
-  /** Of the JSON text. */
+  /** Length of the JSON text. */
   letters: number
-  /** V8 takes two bytes for each letter of a string as soon as one of them is not in Latin-1. */
+  /** V8 stores a string with two bytes per character as soon as one character is not in Latin-1. */
   isWide: boolean
 }
 
 /**
- * Estimates the bytes that an answer takes while it is kept: its objects, and the JSON text that pages are written with
- * (`renderer/server/dehydrate.ts` keeps it for as long as the value).
+ * Returns the estimated bytes of a cached value: its objects, and its JSON text for dehydration
+ * (`renderer/server/dehydrate.ts` keeps the text for as long as the value).
  */
 export function weightOf(value: unknown): number {
   const weight: Weight = { bytes: 0, letters: 0, isWide: false }

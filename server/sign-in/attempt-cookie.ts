@@ -1,17 +1,17 @@
-/** One person's way through the identity provider, kept in a cookie of theirs until they are back. */
+/** The state of one OpenID Connect sign-in, stored in a cookie until the callback. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { CookieOptions, Request, Response } from 'express'
 import { requestCookie } from '../http/cookies.ts'
 import type { IdentityProvider } from './providers.ts'
 
 export interface SignInAttempt {
-  /** Comes back with the answer: it was asked for here. */
+  /** Returned in the callback: shows that this browser started the sign-in (CSRF protection). */
   readonly state: string
-  /** Stands in the identity token: it was made for this attempt. */
+  /** Contained in the ID token: shows that the token was issued for this attempt (replay protection). */
   readonly nonce: string
-  /** Redeems the code: whoever intercepts the code alone has nothing (RFC 7636). */
+  /** The PKCE code verifier: an intercepted code cannot be redeemed without it (RFC 7636). */
   readonly verifier: string
-  /** Where to go on to; still to be checked when it comes back. */
+  /** The page to open after the sign-in. It comes from a cookie, so it must be validated after reading. */
   readonly next?: string
 }
 
@@ -30,7 +30,7 @@ export function beginAttempt(
   return attempt
 }
 
-/** An attempt ends once: its cookie goes, whatever came of it. */
+/** Clears the cookie, so that an attempt is used once. Returns `undefined` for a missing or invalid cookie. */
 export function endAttempt(
   request: Request,
   response: Response,
@@ -56,7 +56,7 @@ function secret(): string {
 }
 
 function attributes({ locals }: Response, { answersByForm }: IdentityProvider): CookieOptions {
-  // A form that another site posts brings no Lax cookie along; browsers take Secure for localhost, too.
+  // A cross-site POST carries no SameSite=Lax cookie. SameSite=None needs Secure, which works on localhost, too.
   return answersByForm
     ? { path: COOKIE_PATH, httpOnly: true, sameSite: 'none', secure: true }
     : { path: COOKIE_PATH, httpOnly: true, sameSite: 'lax', secure: locals.https }

@@ -1,17 +1,17 @@
-/** The two identity providers: where each is asked, and how its identity token comes back. */
+/** The two identity providers: the authorization URL of each, and how its ID token is obtained. */
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { readBody } from '../http/read-body.ts'
 import { challengeOf, type SignInAttempt } from './attempt-cookie.ts'
 
 export interface IdentityProvider {
-  /** The mock's own, below the store's address. */
+  /** The identity provider of the mock, below the store's address. */
   readonly isLocal: boolean
-  /** The answer is posted by the other site, instead of standing in the address. */
+  /** The response is a cross-site POST (`response_mode=form_post`), not a query string. */
   readonly answersByForm: boolean
-  /** Where the person is sent. */
+  /** Returns the authorization URL. */
   address(attempt: SignInAttempt, callback: string): string
-  /** What came back → the identity token, if it brought one. */
+  /** Resolves with the ID token for the callback's parameters, or `undefined` when there is none. */
   idToken(
     answer: Readonly<Record<string, unknown>>,
     attempt: SignInAttempt,
@@ -25,7 +25,7 @@ export interface IdentityProviderParts {
   readonly isMock: boolean
 }
 
-/** Google when its client id is set, the mock's when there is a mock, else none. */
+/** Returns Google when its client id is set, else the mock's provider in mock mode, else `undefined`. */
 export function identityProvider({
   settings,
   providerUrl,
@@ -37,7 +37,7 @@ export function identityProvider({
 
 const SCOPE = 'openid email profile'
 
-/** Its answer is the token itself, posted: a code could be redeemed with the client's secret only. */
+/** Google posts the ID token itself (implicit flow), because its code flow needs a client secret. */
 function google(clientId: string): IdentityProvider {
   return {
     isLocal: false,
@@ -60,7 +60,7 @@ const LOCAL_BASE = '/__mock/identity'
 const LOCAL_CLIENT_ID = 'sedir-store'
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** Its answer is a code, which the server redeems with the attempt's verifier. */
+/** The mock uses the code flow with PKCE: the server redeems the code with the attempt's verifier. */
 function local(providerUrl: string, timeoutMs: number): IdentityProvider {
   return {
     isLocal: true,

@@ -1,4 +1,4 @@
-/** Signing in through an identity provider: the way there, the way back, and the session at its end. */
+/** Sign-in through an identity provider (OpenID Connect): redirect, callback and session cookie. */
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
@@ -12,7 +12,7 @@ import { createProviderTransport, fetchDetached } from '../provider/transport.ts
 import { beginAttempt, endAttempt, type SignInAttempt } from './attempt-cookie.ts'
 import { type IdentityProvider, type IdentityProviderParts, identityProvider } from './providers.ts'
 
-/** Registered with the identity provider, so that it may not change. */
+/** Registered with the identity provider as redirect URI, so it must not change. */
 const CALLBACK = '/identity/callback'
 const ANSWER_LIMIT = '20kb'
 
@@ -24,7 +24,7 @@ export interface SignInParts extends IdentityProviderParts {
   readonly clock: () => number
 }
 
-/** A sign-in that fails is logged and leads back to the login, without a word (SPEC §8). */
+/** The sign-in routes. A failed sign-in is logged and redirected to the login page without a message (SPEC §8). */
 export function identity(parts: SignInParts): RequestHandler {
   const router = Router({ caseSensitive: true })
   const way = identityProvider(parts)
@@ -33,7 +33,7 @@ export function identity(parts: SignInParts): RequestHandler {
 
   router.get('/identity/start', (request, response) => {
     const next = safeNext(request.query.next)
-    // Another site may lead people to the login, but not through it.
+    // Login CSRF: another site may link to the login page, but may not start a sign-in.
     if (request.get('sec-fetch-site') === 'cross-site') return leave(response, paths.login(next))
     const attempt = beginAttempt(response, next, way)
     leave(response, way.address(attempt, callbackOf(request, way)))
@@ -66,7 +66,7 @@ export function identity(parts: SignInParts): RequestHandler {
   )
   return router
 
-  /** What came back → the provider's token. */
+  /** Exchanges the callback's parameters for a session token of the provider. Rejects when the sign-in failed. */
   async function exchange(
     request: Request,
     response: Response,
@@ -95,20 +95,20 @@ export function identity(parts: SignInParts): RequestHandler {
     return token
   }
 
-  /** The real provider knows one address; the local one is wherever the store is opened. */
+  /** Google accepts the registered redirect URI alone. The local provider works at any address of the store. */
   function callbackOf(request: Request, { isLocal }: IdentityProvider): string {
     return `${isLocal ? `${request.protocol}://${request.host}` : settings.publicUrl}${CALLBACK}`
   }
 }
 
-/** Long enough for the page to come and say it. */
+/** Enough time for the next page to load and show the message. */
 const NEWS_LIFE_MS = 60_000
 
 function leave(response: Response, address: string): void {
   response.set('Cache-Control', 'no-store').redirect(303, address)
 }
 
-/** The signature is the provider's to check, with everything else; the nonce is ours alone. */
+/** Returns the nonce of the ID token. The provider validates the signature and all other claims. */
 function nonceOf(idToken: string): unknown {
   try {
     const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8'))
@@ -118,7 +118,7 @@ function nonceOf(idToken: string): unknown {
   }
 }
 
-/** Compares without telling by its time how much of a guess was right, not even how long the secret is. */
+/** Compares in constant time. Both sides are hashed first, so that the timing does not show the secret's length. */
 export function isSameSecret(one: unknown, other: string): boolean {
   return typeof one === 'string' && timingSafeEqual(digest(one), digest(other))
 }

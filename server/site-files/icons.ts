@@ -8,7 +8,7 @@ const MARK =
 const INK = '#27161f'
 const CUSHION = '#cdd6a8'
 
-/** The mark stands inside the middle 80 %, so that a mask of any shape leaves it whole. */
+/** The mark lies within the middle 80 %, the safe zone of a maskable icon, so that no mask cuts it off. */
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">' +
   `<path fill="${CUSHION}" d="M0 0h90v90H0z"/><path fill="${INK}" transform="translate(18 28) scale(1.2)" d="${MARK}"/></svg>`
@@ -16,7 +16,7 @@ const DRAWING =
 export const ICON_SIZES = [192, 512] as const
 const KEPT = 'public, max-age=86400'
 
-/** The store's icon: as a drawing, and as pictures for what cannot show one. */
+/** The store's icon as SVG, and as PNG for clients without SVG icons. */
 export function appIcons(): RequestHandler {
   const made = new Map<number, Promise<Buffer>>()
   const picture = (size: number) => {

@@ -4,7 +4,7 @@ import { robots } from './robots.ts'
 import { type SitemapParts, sitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
-/** What the store tells machines about itself: crawlers and devices. */
+/** Files for crawlers and for installing the app: icons, web manifest, robots.txt, sitemap. */
 export function siteFiles(parts: SitemapParts): RequestHandler {
   return Router().use(appIcons(), webManifest(), robots(parts), sitemap(parts))
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { patterns } from '#domain/paths.ts'
 
-/** Pages that are one person's, or only lead on. */
+/** Paths that crawlers must not fetch: personal pages, and pages without content of their own. */
 const CLOSED = [
   patterns.profile,
   patterns.login,

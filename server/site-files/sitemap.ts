@@ -13,9 +13,9 @@ import { type Caller, callerOf } from '../provider/caller.ts'
 const toGzip = promisify(gzip)
 
 const FRESH_MS = 60 * 60 * 1000
-/** CONTRACT.md: the largest page of a list. */
+/** CONTRACT.md: maximum `limit` of a list. */
 const PAGE_SIZE = 100
-/** The protocol's 50,000 addresses in one file, three to a product. */
+/** The sitemap protocol allows 50,000 URLs in a file, and a product has three (one per language). */
 const MAX_PRODUCTS = 16_000
 const ALWAYS_THERE = [paths.home(), paths.products(), paths.about(), paths.contact(), paths.privacy()]
 
@@ -26,7 +26,7 @@ export interface SitemapParts {
   readonly clock: () => number
 }
 
-/** All pages that somebody may find, each with its languages. Made once an hour, kept as compressed bytes. */
+/** The sitemap: all indexable pages with their languages. Built once an hour and cached as gzip. */
 export function sitemap(parts: SitemapParts): RequestHandler {
   let kept: { readonly bytes: Promise<Buffer>; readonly madeAt: number } | undefined
 

@@ -3,7 +3,7 @@ import { directionOf } from '#locales/languages.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { ICON_SIZES } from './icons.ts'
 
-/** What a device needs to install the store, in the person's language. */
+/** The web app manifest, for installing the store as an app, in the visitor's language. */
 export function webManifest(): RequestHandler {
   return (request, response, next) => {
     if (request.path !== '/manifest.webmanifest' || request.method !== 'GET') return next()
