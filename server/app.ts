@@ -1,4 +1,4 @@
-/** The store's server as a value: it listens to nothing and reads no environment (STYLE 1). */
+/** The store's server as a value: it does not listen and does not read the environment (STYLE 1). */
 import type { RequestListener } from 'node:http'
 import express, { type Express, type RequestHandler } from 'express'
 import { withFastPath } from './edge/fast-path.ts'
@@ -32,27 +32,27 @@ export interface Parts {
   readonly clock: () => number
   readonly readiness: Readiness
   readonly metrics: Metrics
-  /** Shared by all who call the provider. */
+  /** Shared by all calls to the provider: sessions, queues and circuit breakers. */
   readonly access: ProviderAccess
-  /** Where the provider answers: the setting, or the embedded mock's own address. */
+  /** Origin of the provider: the setting, or the address of the embedded mock. */
   readonly providerUrl: string
   readonly isMock: boolean
-  /** Looser policy for what Vite puts into pages while developing. */
+  /** Loosens the Content-Security-Policy for what Vite inserts into pages in development. */
   readonly development: boolean
   readonly directories: ImageDirectories
-  /** Scripts, styles and fonts: built ones, or Vite while developing. */
+  /** Scripts, styles and fonts: the built files, or Vite's middleware in development. */
   readonly assets: RequestHandler
   readonly placeholders: Placeholders
   readonly pageCache: PageCache
   /** Vike's pages, streamed. */
   readonly pages: RequestHandler
-  /** Whether the queue of pages to render is full. */
+  /** Whether the render queue is full. */
   readonly isBusy: () => boolean
 }
 
 /**
- * The way of a request, in order (ARCHITECTURE, A visitor's request): overload and cached pages are answered before
- * Express, everything else by its steps.
+ * Handles a request (ARCHITECTURE, A visitor's request): load shedding and cached pages come before Express,
+ * everything else goes through Express's middleware.
  */
 export function createHandler(parts: Parts): RequestListener {
   const app = createApp(parts)
@@ -60,13 +60,14 @@ export function createHandler(parts: Parts): RequestListener {
   return onlyOriginForm(shedLoad(withFastPath(app, parts, trusts), parts, trusts))
 }
 
-/** Express's steps, in order. */
+/** Express's middleware, in order. */
 export function createApp(parts: Parts): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', parts.settings.trustProxy)
   app.set('query parser', 'simple')
-  // A front may have rules for `/api/…`: no other spelling may lead to the same place.
+  // Routing is case-sensitive: a reverse proxy may have rules for `/api/…`, and no other spelling may reach
+  // the same route.
   app.enable('case sensitive routing')
 
   app.use(requestLog(parts))

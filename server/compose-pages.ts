@@ -21,16 +21,16 @@ import type { BaseParts } from './start.ts'
 export interface ComposedPages {
   readonly pageCache: PageCache
   readonly pages: RequestHandler
-  /** No page finds a place to be rendered now. */
+  /** Whether the render queue is full. */
   readonly isBusy: () => boolean
-  /** Renders what most visitors see first, so that the first of them does not wait for code to be loaded. */
+  /** Renders the pages that most visitors see first, so that no visitor waits for their code to be loaded. */
   readonly warmUp: () => Promise<void>
 }
 
-/** Between two checks of a page that has failed. */
+/** Interval between two checks of a page that has failed. */
 const PAGE_CHECK_EVERY_MS = 2000
 
-/** Vike's pages with the provider behind them. */
+/** Vike's pages, the page cache and the calls to the provider behind them. */
 export function composePages(
   {
     settings,
@@ -118,7 +118,7 @@ export function composePages(
       throw failure
     }
   }
-  /** The provider is told the same id (server/provider/caller.ts). */
+  /** Logs the failure with the request id that the provider was sent too (server/provider/caller.ts). */
   function pageFailed(
     failure: unknown,
     rendering?: { readonly address: string; readonly caller: Caller },
@@ -138,7 +138,7 @@ export function composePages(
   const isKeeping = !development
 
   return {
-    // While developing, a page is what the files say now.
+    // The page cache is off in development: a page has to follow the source files.
     pageCache: isKeeping ? pageCache : noPageCache,
     pages: createPages(forVisitor, renderAndCheck),
     isBusy: () => queue.isFull,

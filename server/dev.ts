@@ -1,4 +1,4 @@
-/** `npm run dev`: the store with Vite in it. */
+/** `npm run dev`: the store with Vite's development server. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ await startStore({
   async createAssets(server) {
     const { devMiddleware } = await createDevMiddleware({
       root,
-      // Hot reloading shares the store's own port.
+      // Hot reloading uses the port of the store.
       viteConfig: { server: { hmr: { server } } },
     })
     return devMiddleware

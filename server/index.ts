@@ -1,4 +1,6 @@
-/** `node dist/server/index.js`: the built store. The only file that reads the environment and listens (STYLE 1). */
+/**
+ * `node dist/server/index.js`: the built store. Only this file reads the environment and listens (STYLE 1).
+ */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,10 +9,11 @@ import { listenForUncaughtErrors } from './operations/uncaught-errors.ts'
 
 const uncaughtErrors = listenForUncaughtErrors()
 
-// React and Vike look at this while they are imported, which is why everything else is imported below.
+// React and Vike read NODE_ENV when they are imported, so all other modules are imported below.
 process.env.NODE_ENV ||= 'production'
 
-// Half as much again as what is in use: left alone, V8 lets garbage grow with the machine's memory, to many times that.
+// V8 lets the heap grow by 50 % of what is in use. Its default grows with the memory of the machine, to many
+// times what is in use.
 setFlagsFromString('--heap-growing-percent=50')
 
 const dist = fileURLToPath(new URL('..', import.meta.url))

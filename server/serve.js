@@ -1,4 +1,4 @@
-// `npm run serve`: plain JavaScript, because it has to speak before there is a build.
+// `npm run serve`. Plain JavaScript, because it also runs before the first build, to print the error below.
 import { existsSync } from 'node:fs'
 
 const store = new URL('../dist/server/index.js', import.meta.url)

@@ -1,4 +1,4 @@
-/** The environment, read once. Everything after this has a checked value (STYLE 9). */
+/** Settings, read from the environment once. All later code gets validated values (STYLE 9). */
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { LOG_LEVELS, type LogLevel } from './http/log.ts'
@@ -7,34 +7,34 @@ import type { MockSettings } from './mock/start.ts'
 
 export interface Settings {
   readonly port: number
-  /** Empty: every interface. */
+  /** The address to listen on. Empty: all network interfaces. */
   readonly host: string
-  /** How many connections may be open; fewer where the process may not open that many files. */
+  /** Maximum of open connections. It is lowered when the process may not open that many files. */
   readonly maxConnections: number
-  /** The origin that people type, without a slash at the end. */
+  /** The origin that visitors use, without a slash at the end. */
   readonly publicUrl: string
-  /** `PUBLIC_URL` is set. */
+  /** Whether `PUBLIC_URL` is set. */
   readonly isPublicUrlSet: boolean
-  /** The provider's origin; empty: the embedded mock. */
+  /** The provider's origin. Empty: the embedded mock is used. */
   readonly providerUrl: string
-  /** For a whole answer of the provider, not for its first byte. */
+  /** Timeout of a complete response of the provider, not of its first byte. */
   readonly providerTimeoutMs: number
   readonly mock: MockSettings
   readonly googleClientId: string
-  /** 0 turns the loading screen off. */
+  /** Milliseconds. 0 turns the loading screen off. */
   readonly loadingScreenMs: number
-  /** What Express calls `trust proxy`: nobody, a number of hops, or addresses. */
+  /** Express's `trust proxy`: no proxy, a number of hops, or addresses. */
   readonly trustProxy: false | number | readonly string[]
   readonly logLevel: LogLevel
-  /** Of the door for operations. Absent: none, and no metrics. */
+  /** Port of the management server. Absent: no management server and no metrics. */
   readonly metricsPort?: number
-  /** The address of this machine that the door for operations listens on. */
+  /** The address that the management server listens on. */
   readonly metricsHost: string
-  /** Where resized pictures are kept. */
+  /** Directory of resized pictures. */
   readonly cacheDirectory: string
 }
 
-/** Names every wrong setting at once. */
+/** Lists all wrong settings in one message. */
 export class SettingsError extends StartError {
   override name = 'SettingsError'
   constructor(readonly wrong: readonly string[]) {
@@ -42,7 +42,7 @@ export class SettingsError extends StartError {
   }
 }
 
-/** Throws a `SettingsError`. A setting that is empty is not set. */
+/** Throws a `SettingsError`. An empty setting counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const result = schema.safeParse(given)
@@ -92,7 +92,8 @@ const schema = z.object({
   MOCK_DATA_DIR: text.default('.mock-data'),
   MOCK_CORS_ORIGIN: origin('MOCK_CORS_ORIGIN').optional(),
   MOCK_DOOR: oneOf('MOCK_DOOR', ['loopback', 'anyone']).default('loopback'),
-  // Issued by an identity provider. The message does not repeat the value: a secret may stand there by mistake.
+  // The identity provider issues this id. The message does not contain the value, which may be a secret by
+  // mistake.
   GOOGLE_CLIENT_ID: text
     .regex(
       /^[\w.-]*$/,
@@ -128,7 +129,7 @@ function origin(name: string) {
   })
 }
 
-/** Trusting every proxy is not offered: it would let any client choose the address that limits count by. */
+/** `trust proxy` cannot be `true`: any client could then choose the address that rate limits count by. */
 function proxies(name: string) {
   return parsed<Settings['trustProxy']>(
     `${name} must be a number of proxies (1 to 10), or addresses like "loopback, 10.0.0.0/8"`,
@@ -156,7 +157,10 @@ function parsed<Value>(rule: string, parse: (value: string) => Value | undefined
 
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** A password in an address must not reach the terminal, whichever setting it was written into. */
+/**
+ * Returns the value for an error message. An address with a password is not printed, whichever setting
+ * contains it.
+ */
 function shown(value: string): string {
   return /:\/\/.*@/s.test(value) ? 'an address with a user name or password' : `"${value}"`
 }

@@ -1,4 +1,4 @@
-/** Puts the parts together, opens the door, and closes it when the process is told to end. */
+/** Builds the parts of the store, starts to listen, and closes everything when the process ends. */
 import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -22,23 +22,23 @@ import type { UncaughtErrors } from './operations/uncaught-errors.ts'
 import { createProviderAccess } from './provider/access.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-/** The parts that are made from the others. */
+/** All parts except assets, pages and page cache, which are created later. */
 export type BaseParts = Omit<Parts, 'assets' | 'pageCache' | 'pages' | 'isBusy'>
 
 export interface StoreOptions {
-  /** The folder of package.json; relative settings are meant from there. */
+  /** The directory of package.json. Relative paths in settings are resolved against it. */
   readonly root: string
   readonly scenes: string
   readonly development: boolean
   readonly createAssets: (server: Server) => RequestHandler | Promise<RequestHandler>
   readonly createPages: (parts: BaseParts) => ComposedPages
-  /** Loads all code of the pages. Absent: it is loaded when first needed. */
+  /** Imports all code of the pages. Absent: each page is imported when it is first requested. */
   readonly loadPages?: () => Promise<void>
-  /** Absent: they are left to Vike, which prints them. */
+  /** Absent: uncaught errors are handled by Vike, which prints them. */
   readonly uncaughtErrors?: UncaughtErrors
 }
 
-/** A start that fails ends the process: with one line for a person and one for the log. */
+/** Starts the store. A failed start prints one line on the terminal, logs one line and ends the process. */
 export async function startStore(options: StoreOptions): Promise<void> {
   let log = createLog('info')
   try {
@@ -61,7 +61,7 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
     )
   const settings = {
     ...given,
-    // Port 0 means any: only now is it known which.
+    // With port 0 the system chooses a free port, which is known only after listening.
     publicUrl: given.publicUrl.endsWith(':0') ? `http://localhost:${door.port}` : given.publicUrl,
   }
   const metrics = settings.metricsPort === undefined ? undefined : createMetrics()
@@ -125,7 +125,7 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   const end = createProcessEnd(log, async (graceMs) => {
     await door.close(graceMs)
     await mock?.close()
-    // To the end it says that the process works, and wants nobody.
+    // The management server closes last: until then `/healthz` answers 200 and `/readyz` 503.
     await operations?.close()
   })
   options.uncaughtErrors?.handle(end.onUncaughtError)
@@ -140,14 +140,18 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   const warm = warmUp().catch((cause: unknown) =>
     log.warn({ err: cause }, 'The first pages could not be prepared'),
   )
-  // A provider that is away or slow keeps no store unready: visitors then get its error page, and what else there is.
+  // A provider that is down or slow does not keep the store unready: the store still serves error pages, and
+  // all pages that need no provider.
   await Promise.race([warm, setTimeout(WARM_UP_AT_MOST_MS, undefined, { ref: false })])
   door.processState.report('first pages', false)
 }
 
 const WARM_UP_AT_MOST_MS = 20_000
 
-/** Its packages are many, and nobody's with a real provider: they are not even loaded there. */
+/**
+ * Imports the mock only when it is used: it has many packages, and a store with a real provider needs none of
+ * them.
+ */
 async function startEmbeddedMock(settings: Settings, root: string) {
   const { startMock } = await import('./mock/start.ts').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause
@@ -161,7 +165,7 @@ async function startEmbeddedMock(settings: Settings, root: string) {
   return startMock(settings, root)
 }
 
-/** What the person who has started the store wants to know. The accounts are CONTRACT.md's. */
+/** Prints the addresses of the store at its start. The demo accounts are those of CONTRACT.md. */
 export function printGreeting({
   settings,
   port,

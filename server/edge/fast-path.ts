@@ -24,9 +24,9 @@ export interface FastPathParts extends EndedRequestParts {
 }
 
 /**
- * The commonest request is answered without Express: a visitor without a session asks for a page that is cached and
- * compressed. Express alone takes three times as long as sending the page. The answer has the same headers and the same
- * line in the log as Express's steps would give it. All other requests go to `next`.
+ * Answers the most frequent request without Express: a visitor without a session requests a page that is
+ * cached and compressed. Express alone takes three times as long as sending the page. Headers and log line
+ * are the same as those of Express's middlewares. All other requests go to `next`.
  */
 export function withFastPath(
   next: RequestListener,
@@ -34,7 +34,8 @@ export function withFastPath(
   trusts: TrustProxy,
 ): RequestListener {
   const { pageCache, settings, clock } = parts
-  // Proxies that may speak for the visitor's connection are trusted ones, and their requests go to Express.
+  // Https is read from the public URL alone. Requests of trusted proxies, which may set `X-Forwarded-Proto`,
+  // go to Express.
   const securityHeaders = createSecurityHeaders(settings.publicUrl.startsWith('https:'))
 
   return (request, response) => {
@@ -69,7 +70,10 @@ export function withFastPath(
   }
 }
 
-/** A GET without a session, a query that could set a cookie, or a condition, by a visitor and not by a cache. */
+/**
+ * Returns whether a request is a GET of a browser without session, condition (`If-None-Match`) and `?lng=`,
+ * which could set a cookie. Requests of shared caches and of iframes in the store's pages are excluded.
+ */
 function isPlain(request: IncomingMessage): boolean {
   return (
     request.method === 'GET' &&
@@ -81,7 +85,10 @@ function isPlain(request: IncomingMessage): boolean {
   )
 }
 
-/** Returns a page's security headers, names and values in turn. They are constant: made once for each page. */
+/**
+ * Returns a page's security headers, names and values alternating. They are constant, and cached for each
+ * page.
+ */
 function createSecurityHeaders(https: boolean): (page: CachedPage) => readonly string[] {
   const known = new WeakMap<CachedPage, readonly string[]>()
   return (page) => {

@@ -18,7 +18,7 @@ import { plainVariant } from '../rendering/page-variant.ts'
 import { BUSY_RETRY_AFTER_SECONDS } from '../rendering/queue.ts'
 
 export interface LoadSheddingParts extends EndedRequestParts {
-  /** Whether the queue of pages to render is full. */
+  /** Whether the render queue is full. */
   readonly isBusy: () => boolean
   readonly metrics: Pick<Metrics, 'requestEnded' | 'pageRendered'>
   readonly pageCache: Pick<PageCache, 'has'>
@@ -26,17 +26,19 @@ export interface LoadSheddingParts extends EndedRequestParts {
   readonly clock: () => number
 }
 
-/** Mean delay of a refusal. Without it, a crowd that retries at once would keep the store from rendering pages. */
+/**
+ * Mean delay of a 503. Without it, clients that retry at once would leave the store no time to render pages.
+ */
 const REFUSAL_DELAY_MS = 1000
-/** Refusals that are due at the same time are sent a few in each turn of the event loop. */
+/** Number of 503 responses in one iteration of the event loop. */
 const REFUSALS_A_TURN = 6
-/** More refusals are not delayed: each holds a connection. */
+/** Limit of delayed responses, because each holds a connection. Above it, a 503 is sent at once. */
 const MAX_DELAYED = 2000
 
 /**
- * While more pages are asked for than can be rendered, requests that need one more rendering are refused here, a moment
- * later. A refusal by Express's steps costs a tenth of a page: a crowd that retries at once would take all the time that
- * the store has, and its health checks would wait behind it. All other requests go to `next`.
+ * Load shedding: while the render queue is full, requests that need another rendering get a delayed 503 here.
+ * The same 503 by Express's middlewares costs a tenth of a page: with many clients that retry at once, no
+ * time would be left, and health checks would wait. All other requests go to `next`.
  */
 export function shedLoad(
   next: RequestListener,
@@ -69,7 +71,7 @@ export function shedLoad(
         delayed -= 1
         refuse(request, response, started)
       },
-      // Requests that came together are spread, so that they do not come back together.
+      // Jitter: requests that arrived together must not be retried together.
       REFUSAL_DELAY_MS * (0.5 + Math.random()),
     )
     response.once('close', close)
@@ -104,7 +106,10 @@ const REFUSAL = { status: 503, title: 'errors.failedTitle', text: 'errors.busyTe
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(patterns))
 
-/** Whether the answer is a page that is neither cached nor being rendered for others: a customer's, or a new address. */
+/**
+ * Returns whether the response needs a new rendering: a page for a customer, or one that is neither cached
+ * nor being rendered.
+ */
 function needsRendering(request: IncomingMessage, pageCache: Pick<PageCache, 'has'>): boolean {
   const { url = '', method } = request
   const [path = ''] = url.split('?', 1)

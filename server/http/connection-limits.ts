@@ -1,10 +1,10 @@
-/** Bounds on connections: how many are open, and how many requests each of them has under way. */
+/** Limits on connections: how many are open, and how many requests of one connection are under way. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Browsers do not pipeline; a proxy in front sends one request at a time over each of its connections. */
 const MAX_REQUESTS_PER_CONNECTION = 8
-/** From this share of the limit on, the connection that is idle for longest is closed for each new one. */
+/** Above this share of the limit, each new connection closes the one that is idle for longest. */
 const IDLE_CLOSED_FROM = 0.9
 
 export const DESTROY_REASONS = ['pipelining', 'idle', 'limit'] as const
@@ -18,19 +18,19 @@ export interface Connections {
 }
 
 /**
- * Requests of one connection are answered one after the other. Node parses all requests of a chunk (1,200 in 64 KB) and
- * calls the listener for each of them before it looks whether the client takes any answer: with all of them under way,
- * 0.8 MB of requests took 2.6 GB of memory.
+ * Requests of one connection are answered one after the other. Node parses all requests of a chunk (1,200 in
+ * 64 KB) and calls the listener for each of them before it checks whether the client reads any response: with
+ * all of them under way, 0.8 MB of requests took 2.6 GB of memory.
  *
- * @param limit how many connections may be open; Node closes the next one
- * @param answer the listener of the requests that are admitted
+ * @param limit maximum of open connections; Node closes any further one
+ * @param answer the listener for requests within the limits
  */
 export function limitConnections(server: Server, limit: number, answer: RequestListener): Connections {
   server.maxConnections = limit
   const destroyed = { pipelining: 0, idle: 0, limit: 0 }
-  /** By connection: the requests under way, the one that is being answered first. */
+  /** The unanswered requests of each connection. The first of them is being answered. */
   const underWay = new Map<Socket, (() => void)[]>()
-  /** Without a request under way, the one that is idle for longest first. */
+  /** Connections without a request under way, longest idle first. */
   const idle = new Set<Socket>()
 
   server.on('connection', (socket: Socket) => {
@@ -48,7 +48,7 @@ export function limitConnections(server: Server, limit: number, answer: RequestL
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const requests = underWay.get(socket)
-    // Node goes on with what it has read of a connection that was destroyed or ended meanwhile.
+    // Node still emits requests that it has read from a connection that was destroyed or ended meanwhile.
     if (!requests || !socket.writable) return
     if (requests.length === MAX_REQUESTS_PER_CONNECTION) {
       destroyed.pipelining += 1
@@ -71,7 +71,7 @@ export function limitConnections(server: Server, limit: number, answer: RequestL
     const [longest] = idle
     if (!longest || longest === except) return
     destroyed.idle += 1
-    // Its event `close` comes later.
+    // The socket emits `close` later; until then the set would still contain it.
     idle.delete(longest)
     longest.destroy()
   }

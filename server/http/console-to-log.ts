@@ -1,15 +1,17 @@
-/** What libraries print in production becomes lines of the log: whoever collects them reads JSON. */
+/**
+ * Writes the output of libraries on `console` to the log in production, because log collectors expect JSON.
+ */
 import { format, stripVTControlCharacters } from 'node:util'
 import type { Log } from './log.ts'
 
-/** Errors that have a line in the log already, as they may be printed after it. */
+/** Stacks of errors that are in the log already, and that Vike may print afterwards. */
 const logged = new Set<string>()
 const MAX_LOGGED = 32
 
 /**
- * Vike calls `+onError` and then prints the same error, its stack alone, with `console.error`
- * (`vike/dist/server/runtime/logErrorServer.js`); no setting keeps it from that. What is noted here is not logged again.
- * `tests/ssr/rendering-errors.test.ts` fails when Vike prints something else.
+ * Notes that an error is logged, so that `consoleToLog` does not log it again. Vike calls `+onError` and then
+ * prints the stack of the same error with `console.error` (`vike/dist/server/runtime/logErrorServer.js`); no
+ * setting turns that off. `tests/ssr/rendering-errors.test.ts` fails when Vike prints something else.
  */
 export function noteLogged(error: unknown): void {
   if (!(error instanceof Error) || error.stack === undefined) return
@@ -22,7 +24,7 @@ export function noteLogged(error: unknown): void {
 
 const LEVELS = { error: 'error', warn: 'warn', log: 'info', info: 'info', debug: 'debug' } as const
 
-/** From now on `console` and the process's warnings write to the log. Returns a function that undoes it. */
+/** Redirects `console` and the warnings of the process to the log. Returns a function that restores both. */
 export function consoleToLog(log: Log): () => void {
   const before = { ...console }
   for (const [method, level] of Object.entries(LEVELS)) {
@@ -33,7 +35,7 @@ export function consoleToLog(log: Log): () => void {
       log[level]({ ...(err && { err }), source: 'console' }, err ? err.message : text)
     }
   }
-  // Node's own listener prints them.
+  // Node's default listener prints warnings to standard error.
   const listeners = process.listeners('warning')
   process.removeAllListeners('warning')
   const warn = (warning: Error) => log.warn({ err: warning }, 'A warning of Node')

@@ -7,14 +7,14 @@ import { memoize } from './memoize.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Below this the headers weigh more than what is saved. */
+/** Below this size compression saves fewer bytes than its headers add. */
 const WORTH_IT_BYTES = 1024
 const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 5
 
 export type Encoding = 'br' | 'gzip'
 
-/** Returns the encoding to answer with; `undefined` for none. */
+/** Returns the encoding of the response; `undefined` for none. */
 export function acceptedEncoding(request: Pick<IncomingMessage, 'headers'>): Encoding | undefined {
   return negotiate(String(request.headers['accept-encoding'] ?? ''))
 }
@@ -27,12 +27,12 @@ const negotiate = memoize((header): Encoding | undefined => {
   return PREFERRED.find((each) => each === encoding)
 })
 
-/** `preferred` decides where weights are equal; the package's types do not have it yet. */
+/** The option `preferred` decides between equal weights. The types of the package do not declare it yet. */
 interface WithPreference {
   encodings(available: readonly string[], options?: { readonly preferred: readonly string[] }): string[]
 }
 
-/** Compresses off the main thread what is worth it. */
+/** Compresses a body off the main thread. Small bodies are returned as they are. */
 export async function compressed(
   body: Buffer,
   encoding: Encoding | undefined,

@@ -4,11 +4,14 @@ import { parse } from 'cookie'
 type WithHeaders = Pick<IncomingMessage, 'headers'>
 type Cookies = Readonly<Record<string, string>>
 
-/** Several steps of a request read cookies: the header is parsed once. */
+/** Cache of parsed `Cookie` headers: several middlewares read the cookies of one request. */
 const parsed = new WeakMap<WithHeaders, { readonly header: string; readonly cookies: Cookies }>()
 const NONE: Cookies = {}
 
-/** The cookies of a request by name, the first one of each, not decoded: the store writes values that need no decoding. */
+/**
+ * Returns the cookies of a request by name, the first of each name. Values are not decoded: the store writes
+ * none that need it.
+ */
 export function requestCookies(request: WithHeaders): Cookies {
   const header = request.headers.cookie
   if (!header) return NONE

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Resolves when it is the asker's turn, in the order of asking. */
+/** Resolves when it is the caller's turn, in the order of the calls. */
 export type Ticker = () => Promise<void>
 
 /**
- * So many at a time in one turn of the event loop: what becomes due at the same moment (a crowd's refusals, pages whose
- * data has come) is not done in one piece, which a health check would have to wait for. Who asks alone does not wait.
+ * Spreads work over iterations of the event loop, `atATime` calls in each. Work that becomes due at the same
+ * moment (503 responses under overload, pages whose data has arrived) would otherwise block the event loop,
+ * and health checks with it. A single call resolves without delay.
  */
 export function createTicker(atATime = 1): Ticker {
   const line: (() => void)[] = []

@@ -8,8 +8,8 @@ export function isReading(method: string): boolean {
 }
 
 /**
- * Whether a write comes from the store's own pages. Browsers say so in `Sec-Fetch-Site`, older ones in `Origin` alone;
- * what is said must be right, and one of the two must be said.
+ * Returns whether a write comes from a page of the store (CSRF protection). Browsers send `Sec-Fetch-Site`,
+ * older ones only `Origin`. At least one of the two must be present, and each that is present must match.
  */
 export function isSameOrigin(request: Request, publicUrl: string): boolean {
   const site = request.get('sec-fetch-site')
@@ -19,7 +19,9 @@ export function isSameOrigin(request: Request, publicUrl: string): boolean {
   return origin === undefined || origin === publicUrl || origin === `${request.protocol}://${request.host}`
 }
 
-/** Whether a page is asked for by a frame in another page of this store, as the browser says. */
+/**
+ * Returns whether an iframe in a page of this store requests the page (`Sec-Fetch-Dest`, `Sec-Fetch-Site`).
+ */
 export function isFramedByOwnPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin'
 }

@@ -1,6 +1,9 @@
 import type { Response } from 'express'
 
-/** The contract's shape of a refusal, for what the store itself refuses below `/api`. */
+/**
+ * Sends an error in the contract's shape, for requests below `/api` that the store itself refuses. A response
+ * that has begun is destroyed.
+ */
 export function sendJsonError(response: Response, status: number, message: string): void {
   if (response.headersSent) {
     response.destroy()

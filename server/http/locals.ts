@@ -1,4 +1,4 @@
-/** What the steps of the journey know about a request. It lives in `res.locals`, never in a module. */
+/** Request-scoped data that the middlewares share. It is stored in `res.locals`, never in a module. */
 import type { Request } from 'express'
 import type { Language } from '#locales/languages.ts'
 import type { Log } from './log.ts'
@@ -6,26 +6,28 @@ import type { Log } from './log.ts'
 declare global {
   namespace Express {
     interface Locals {
-      /** Sent as `X-Request-Id`, logged, shown on error pages. */
+      /** Sent as `X-Request-Id`, logged, and shown on error pages. */
       requestId: string
-      /** Adds the request's id, method and path to every line. */
+      /** Adds the request's id, method and path to every log line. */
       log: Log
-      /** W3C Trace Context, from a trusted proxy: sent on to the provider and logged. */
+      /** W3C Trace Context from a trusted proxy. Sent on to the provider and logged. */
       traceparent?: string
-      /** It is refused because too much is asked for at once. */
+      /** The request is refused because of overload. */
       isBusy?: boolean
-      /** Base64, new for every answer; the Content-Security-Policy names it. */
+      /** Base64, new for every response. The Content-Security-Policy contains it. */
       nonce: string
-      /** Cookies are for https alone. */
+      /** The visitor uses https: cookies get the attribute `Secure`. */
       https: boolean
       language: Language
-      /** The customer's bearer token, from the cookie `customerToken`. Absent: a visitor. */
+      /** The customer's bearer token from the cookie `customerToken`. Absent: a visitor without a session. */
       token?: string
     }
   }
 }
 
-/** `https` as the person sees it: their own connection, or the one that a trusted proxy tells of. */
+/**
+ * Returns whether the visitor uses https: by the connection itself, by a trusted proxy, or by the public URL.
+ */
 export function isHttps(request: Pick<Request, 'secure'>, publicUrl: string): boolean {
   return request.secure || publicUrl.startsWith('https:')
 }

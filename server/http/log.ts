@@ -1,4 +1,4 @@
-/** Structured logs, one JSON line each, without secrets. */
+/** Structured logs: one JSON line for each entry, without secrets. */
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -6,20 +6,23 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export type Log = Logger
 
-/** The log of the process, from which all others are made. */
+/** The root log of the process. All other logs are its children. */
 export interface ProcessLog extends Log {
-  /** Lines that were lost because standard output takes none, or not fast enough. */
+  /** Lines that were lost because standard output is closed, full or too slow. */
   droppedLines(): number
-  /** For the end of the process. Resolves when everything is written or cannot be; never while nobody reads standard output. */
+  /**
+   * Resolves when all lines are written, or when writing has failed. Never resolves while the reader of
+   * standard output does not read. For the end of the process.
+   */
   flushed(): Promise<void>
 }
 
-/** What may wait to be written: half a minute of a busy store. */
+/** Limit of the write buffer: half a minute of lines of a busy store. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024
 
 /**
- * `buffered` writes in blocks, so that a log line costs no system call; what ends the process flushes
- * (`operations/process-end.ts`). Tests hand in their own stream.
+ * Creates the log. `buffered` writes in blocks, so that not every line costs a system call;
+ * `operations/process-end.ts` flushes it before the process ends. Tests pass a stream.
  */
 export function createLog(
   level: LogLevel,
@@ -28,7 +31,7 @@ export function createLog(
   const options = {
     level,
     base: undefined,
-    // `"level":"warn"`, as log collectors expect it; pino's own is a number.
+    // Log collectors expect `"level":"warn"`; pino's default is a number.
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: errorOf },
   }
@@ -43,17 +46,18 @@ export function createLog(
     standardOutput.on('drop', () => {
       dropped += 1
     })
-    // A full disk is no reason to end: the lines wait, and are dropped when there are too many. Without a listener the
-    // error would be uncaught.
+    // A full disk does not end the process: lines are buffered, and dropped above the limit. Without a
+    // listener the error would be uncaught.
     standardOutput.on('error', () => {})
     let isGivenUp = false
-    // Without `flushSync`, which pino calls after a fatal line: it blocks the process while nobody reads.
+    // `flushSync` is left out on purpose. pino calls it after a fatal line, and it blocks the process while
+    // standard output is not read.
     return {
       write: (line: string) => void (isGivenUp || standardOutput.write(line)),
       flush(done: () => void) {
         standardOutput.flush((failure) => {
           isGivenUp = failure !== undefined && failure !== null
-          // When the process exits pino would try again and again to write to the full disk.
+          // Otherwise pino would retry the write to the full disk endlessly while the process exits.
           if (isGivenUp) standardOutput.destroy()
           done()
         })
@@ -68,8 +72,9 @@ export function createLog(
 }
 
 /**
- * Name, message and stack, and those of its causes. Not its own fields: an answer of the provider can be among them,
- * and in it what a person has written. (Redacting by pattern cost half of a log line, and finds only what it knows.)
+ * Returns name, message and stack of an error and of its causes. Other fields are left out: they may contain
+ * a response of the provider with text that a visitor has written. Redacting by pattern would cost half of a
+ * log line's time and finds only known patterns.
  */
 function errorOf(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)

@@ -1,4 +1,4 @@
-/** Remembers what a pure function has answered to the last so many texts: headers are the same ones again and again. */
+/** Caches the results of a pure function for the last `count` texts. Headers repeat often. */
 export function memoize<Answer, Text extends string = string>(
   answer: (text: Text) => Answer,
   count = 500,
@@ -7,7 +7,7 @@ export function memoize<Answer, Text extends string = string>(
   return (text) => {
     const before = known.get(text)
     if (before !== undefined || known.has(text)) return before as Answer
-    // A hostile header may be long; it is not worth a place.
+    // Long texts are not cached: a hostile header may be long, and the cache is bounded by count alone.
     const fresh = answer(text)
     if (text.length > MAX_TEXT_LENGTH) return fresh
     if (known.size >= count) known.clear()

@@ -1,18 +1,18 @@
-/** How the process is, in memory that its other threads can read while the main one is busy. */
+/** The state of the process in shared memory, which other threads can read while the main thread is busy. */
 import { NOT_READY_REASONS, type Readiness } from './readiness.ts'
 
-/** In the order of a process's life. */
+/** In the order of the process's lifetime. */
 export const PHASES = ['starting', 'ready', 'stopping'] as const
 export type Phase = (typeof PHASES)[number]
 
 export interface ProcessState extends Readiness {
   /**
-   * Whole numbers of eight bytes: the phase's place in `PHASES`, `process.hrtime` of the last beat, and one bit for each
-   * of `NOT_READY_REASONS` that holds.
+   * Three 64-bit integers: the index of the phase in `PHASES`, `process.hrtime` of the last beat in
+   * nanoseconds, and a bit mask of the `NOT_READY_REASONS` that hold.
    */
   readonly shared: SharedArrayBuffer
   enter(phase: Phase): void
-  /** The main loop goes round. */
+  /** Heartbeat: records that the event loop of the main thread is running. */
   beat(): void
 }
 
@@ -40,7 +40,7 @@ export function createProcessState(): ProcessState {
       else Atomics.and(numbers, REASONS, ~bit)
     },
     enter: (next) => void Atomics.store(numbers, PHASE, BigInt(PHASES.indexOf(next))),
-    // The one clock that all threads read alike.
+    // `process.hrtime` is the same clock in all threads.
     beat: () => void Atomics.store(numbers, LAST_BEAT, process.hrtime.bigint()),
   }
   processState.beat()

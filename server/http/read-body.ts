@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
 
-/** The whole of a stream; `undefined` when it is more than `maxBytes`. Rejects when it breaks off. */
+/**
+ * Returns all bytes of a stream; `undefined` when there are more than `maxBytes`. Rejects when the stream
+ * breaks off.
+ */
 export async function readBody(stream: Readable, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The body did not come in time. */
+/** The request body was not complete in time. */
 export class BodyTooSlow extends Error {
   override name = 'BodyTooSlow'
 }
 
 /**
- * The whole body of a request whose length is known and bounded. Rejects with `BodyTooSlow` after `withinMs`, or when the
- * visitor leaves. The request is not destroyed: an answer can still be sent.
+ * Returns the body of a request whose length is known and limited. Rejects with `BodyTooSlow` after
+ * `withinMs` milliseconds, and with an `Error` when the client disconnects. The request is not destroyed, so
+ * that a response can still be sent.
  */
 export function readBody(request: IncomingMessage, withinMs: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ type LanguageRequest = Pick<IncomingMessage, 'headers' | 'url'>
 
 const decided = new WeakMap<LanguageRequest, Language>()
 
-/** Returns the language of the answer. It is decided at the first call for a request; later calls read the result. */
+/** Returns the language of the response. It is detected at the first call for a request and cached. */
 export function requestLanguage(request: LanguageRequest): Language {
   const known = decided.get(request)
   if (known) return known
@@ -21,7 +21,7 @@ export function requestLanguage(request: LanguageRequest): Language {
   return language
 }
 
-/** `?lng=`: every value. Express removes the path of a mounted handler from `url`, but not the query. */
+/** Returns every value of `?lng=`. Express removes the mount path from `url`, but not the query. */
 function askedLanguages({ url = '' }: LanguageRequest): readonly string[] | undefined {
   const start = url.indexOf('?')
   return start < 0 ? undefined : new URLSearchParams(url.slice(start + 1)).getAll('lng')

@@ -5,12 +5,12 @@ import { isHttps } from './locals.ts'
 
 export interface SecurityHeadersParts {
   readonly settings: { readonly publicUrl: string }
-  /** Allows what Vite puts into pages while developing. */
+  /** Allows what Vite inserts into pages in development. */
   readonly development: boolean
   readonly isMock: boolean
 }
 
-/** The headers that every answer has, and the nonce that its scripts and styles need. */
+/** Sets the security headers of every response, and the nonce of its scripts and styles. */
 export function securityHeaders({ settings, development, isMock }: SecurityHeadersParts): RequestHandler {
   const newNonce = createNonceSource()
   return (request, response, next) => {
@@ -19,7 +19,8 @@ export function securityHeaders({ settings, development, isMock }: SecurityHeade
     const https = isHttps(request, settings.publicUrl)
     response.locals.https = https
     const framed = isMock && isFramedByOwnPage(request)
-    // The browser's copy may have come with a policy that forbids the frame, and a 304 would confirm it.
+    // The browser may have cached the page with a policy that forbids framing, and a 304 would confirm that
+    // policy.
     if (framed) delete request.headers['if-none-match']
     for (const [name, value] of securityHeadersOf({ nonce, https, development, framed }))
       response.setHeader(name, value)
@@ -31,7 +32,9 @@ interface Circumstances {
   readonly nonce: string
   readonly https: boolean
   readonly development: boolean
-  /** Asked for by a frame in a page of the store itself: the preview of mock mode. No other answer may be framed. */
+  /**
+   * An iframe in a page of the store requests it: the preview of mock mode. No other response may be framed.
+   */
   readonly framed?: boolean
 }
 
@@ -41,16 +44,20 @@ export function securityHeadersOf(page: Circumstances): readonly (readonly [stri
   return page.https ? [...headers, HSTS] : headers
 }
 
-/** What pictures, files and plain data are answered with: they may do nothing at all, wherever they are opened. */
+/**
+ * The policy of pictures, files and plain data: they may load and run nothing, even when opened as a
+ * document.
+ */
 export const INERT_POLICY = "default-src 'none'; sandbox; media-src 'self'; frame-ancestors 'none'"
 
 function contentSecurityPolicy(page: Circumstances): string {
   const nonce = `'nonce-${page.nonce}'`
   const directives = [
     "default-src 'none'",
-    // 'strict-dynamic' lets trusted modules load their own chunks; 'self' is for browsers that do not know it.
+    // 'strict-dynamic' lets trusted modules load their chunks. 'self' is for browsers without
+    // 'strict-dynamic'.
     page.development ? `script-src 'self' ${nonce}` : `script-src 'self' ${nonce} 'strict-dynamic'`,
-    // Vite puts styles into the page by script while developing.
+    // Vite inserts styles by script in development.
     page.development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${nonce}`,
     "img-src 'self' data: blob:",
     "media-src 'self'",
@@ -63,22 +70,22 @@ function contentSecurityPolicy(page: Circumstances): string {
     "base-uri 'none'",
     "object-src 'none'",
   ]
-  // Text cannot become markup or a script by way of the DOM either: nobody here needs that, and nobody may say it is
-  // safe. The one policy vouches for the service worker's own address. Vite's overlay for developers lives by it.
+  // Trusted Types: the DOM accepts no strings as markup or scripts. The only policy is for the URL of the
+  // service worker. Vite's error overlay would break, so development is without them.
   if (!page.development) directives.push("require-trusted-types-for 'script'", 'trusted-types service-worker')
   if (page.https) directives.push('upgrade-insecure-requests')
   return directives.join('; ')
 }
 
-/** What a policy names in place of a nonce: `'sha256-…'` of each inline script and style of a page. */
+/** `'sha256-…'` sources of the inline scripts and styles of a page, used instead of a nonce. */
 export interface InlineHashes {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
 /**
- * The same policy for a page without nonces. All scripts come from the store itself, so that 'self' says as much as
- * 'strict-dynamic' did, which would need a nonce for those that the page links to.
+ * Returns the policy with hashes instead of nonces. 'strict-dynamic' is dropped, because linked scripts would
+ * then need a nonce; all scripts come from the store, so 'self' allows the same ones.
  */
 export function policyWithHashes(policy: string, { scripts, styles }: InlineHashes): string {
   const sources = (directive: string, hashes: readonly string[]) => [directive, "'self'", ...hashes].join(' ')
@@ -105,7 +112,7 @@ const SWITCHED_OFF = [
 
 const HSTS = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const
 
-/** The same on every answer. */
+/** The headers that are the same on every response. */
 export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
@@ -120,7 +127,10 @@ export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
 const NONCE_BYTES = 16
 const POOL_NONCES = 256
 
-/** Random nonces in base64. Asking the system for many at once costs a fraction of asking for each. */
+/**
+ * Returns a source of random nonces in base64. Random bytes are read in blocks: one call for many costs a
+ * fraction of one call for each.
+ */
 export function createNonceSource(): () => string {
   const pool = Buffer.alloc(NONCE_BYTES * POOL_NONCES)
   let at = pool.length

@@ -1,5 +1,7 @@
-/** How the process opens and closes its door. */
-/** What is no request, or comes too slowly to be one, is answered before the store's own journey begins. */
+/**
+ * The HTTP server: opens and closes the port. Malformed and slow requests are answered here, before the
+ * store's middleware.
+ */
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -13,31 +15,35 @@ export interface HttpServer {
   readonly port: number
   readonly processState: ProcessState
   readonly connections: Connections
-  /** From now on visitors are answered by the store; before they are asked to come back in a second. */
+  /** From now on the store handles requests. Before, every request gets a 503 with `Retry-After: 1`. */
   open(handler: RequestListener): void
   /**
-   * `/readyz` says no first, so that a balancer can look elsewhere, then nobody new is let in, then the door waits for
-   * those inside. Those get seven seconds, so that the process ends within ten.
+   * Closes the server in three steps. `/readyz` answers 503 for `graceMs` milliseconds, so that a load
+   * balancer stops sending requests. Then no new connection is accepted. Requests under way then get seven
+   * seconds, so that the process ends within ten.
    */
   close(graceMs: number): Promise<void>
 }
 
 export interface ListenOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number
-  /** Empty: every interface. */
+  /** Empty: all network interfaces. */
   readonly host: string
   readonly maxConnections: number
 }
 
-/** How long a client may take, in milliseconds. */
+/** Timeouts for clients, in milliseconds. */
 export interface ClientLimits {
-  /** A slow client may not hold a connection open by sending its request a byte at a time. */
+  /** For the headers: a client must not hold a connection open by sending a request byte by byte. */
   readonly headers: number
   readonly request: number
-  /** Nor by not taking the answer: so long nothing may move. Longer than the provider may take (`PROVIDER_TIMEOUT_MS`). */
+  /**
+   * Inactivity of the connection, for clients that do not read the response. Longer than the maximum of
+   * `PROVIDER_TIMEOUT_MS`.
+   */
   readonly stalled: number
-  /** How often the first two are looked at. */
+  /** Interval at which Node checks the first two timeouts. */
   readonly checkedEvery: number
 }
 
@@ -45,15 +51,15 @@ const CLIENT_LIMITS: ClientLimits = {
   headers: 10_000,
   request: 30_000,
   stalled: 61_000,
-  // Node's own 30 s would let ten seconds be forty.
+  // With Node's default of 30 s, a timeout of ten seconds could take forty.
   checkedEvery: 2_000,
 }
-/** Longer than the usual idle time of the proxies in front, so that it is they who close. */
+/** Longer than the usual idle timeout of reverse proxies, so that the proxy closes the connection first. */
 const KEEP_ALIVE_MS = 65_000
 const PATIENCE_MS = 7_000
 const HEADERS_MAX_BYTES = 16 * 1024
 
-/** Takes the port. Rejects with a `StartError` that says what to do. */
+/** Starts to listen. Rejects with a `StartError` whose message says what to do. */
 export async function listen(
   { port, host, maxConnections }: ListenOptions,
   limits: ClientLimits = CLIENT_LIMITS,
@@ -66,7 +72,7 @@ export async function listen(
     connectionsCheckingInterval: limits.checkedEvery,
     keepAliveTimeout: KEEP_ALIVE_MS,
     maxHeaderSize: HEADERS_MAX_BYTES,
-    // What two servers could read in two ways is refused, whatever Node is started with.
+    // Lenient parsing allows request smuggling. The option overrides Node's command-line flag.
     insecureHTTPParser: false,
   })
   const connections = limitConnections(server, maxConnections, (request, response) =>
@@ -92,7 +98,7 @@ export async function listen(
       processState.enter('stopping')
       await pause(graceMs)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // A connection that has had its last answer would stay for the next one.
+      // `server.close` leaves a keep-alive connection open after its last response.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
       await closed
@@ -121,7 +127,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** The headers of an answer that is for nobody to look at. */
+/** Headers of short error responses: not cached, and they may load and run nothing. */
 export const INERT_HEADERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(FIXED_HEADERS),
   'Content-Security-Policy': INERT_POLICY,
@@ -133,10 +139,13 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** So long a client may take to read why it was refused, and to close. */
+/** Time for a client to read the error response and to close the connection. */
 const LINGER_MS = 1000
 
-/** For the event `clientError`. Nothing of what came is repeated, and the connection ends. */
+/**
+ * Listener for the event `clientError`. The response contains nothing of the request, and the connection is
+ * closed.
+ */
 export function refuseMalformed(cause: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || isAnswering(socket) || cause.code === 'ECONNRESET') {
     socket.destroy()
@@ -149,13 +158,17 @@ export function refuseMalformed(cause: NodeJS.ErrnoException, socket: Duplex): v
     ...headers.map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n`)
-  // `end` closes one half alone, and Node applies no time-out to this connection any more: a client that never closes would
-  // keep it. Destroyed at once it would be reset, and the client that is still sending would not get the answer.
+  // `end` closes only the sending side, and Node applies no timeout to this connection any more: a client
+  // that never closes would keep it. An immediate `destroy` would reset the connection, and a client that is
+  // still sending would not get the response.
   const lingering = setTimeout(() => socket.destroy(), LINGER_MS)
   socket.once('close', () => clearTimeout(lingering))
 }
 
-/** Half an answer cannot be followed by another. Node keeps the answer under way here, and asks the same itself. */
+/**
+ * Returns whether a response has begun: a second one cannot follow it. Node stores the current response in
+ * `_httpMessage` and makes the same check in its default handler.
+ */
 function isAnswering(
   socket: Duplex & { readonly _httpMessage?: { readonly headersSent: boolean } },
 ): boolean {

@@ -1,4 +1,4 @@
-/** The cookie `customerToken`, which no script ever sees (SPEC §9: path /, SameSite=Lax). */
+/** The cookie `customerToken`, which is not readable by scripts (SPEC §9: path /, SameSite=Lax). */
 import type { IncomingMessage } from 'node:http'
 import type { CookieOptions, Response } from 'express'
 import { REMEMBER_COOKIE, SESSION_COOKIE } from '#domain/limits.ts'
@@ -7,7 +7,7 @@ import { requestCookie } from './cookies.ts'
 const REMEMBERED_DAYS = 30
 const MS_PER_DAY = 24 * 60 * 60 * 1000
 
-/** RFC 6750's characters of a bearer token; whatever else stands in the cookie is no token. */
+/** Characters of a bearer token (RFC 6750). Any other cookie value is ignored. */
 const TOKEN = /^[\w.~+/-]{1,3800}=*$/
 
 export function isToken(value: unknown): value is string {
@@ -29,7 +29,7 @@ export function setSession(
   { remember, https }: { remember: boolean; https: boolean },
 ): void {
   const maxAge = remember ? REMEMBERED_DAYS * MS_PER_DAY : undefined
-  // Written as it is: percent signs would change the token for whoever reads it.
+  // The token is not percent-encoded: encoding would change it for other readers of the cookie.
   response.cookie(SESSION_COOKIE, token, { ...attributes(https), maxAge, encode: String })
   if (remember) response.cookie(REMEMBER_COOKIE, '1', { ...attributes(https), maxAge })
   else response.clearCookie(REMEMBER_COOKIE, attributes(https))

@@ -1,9 +1,9 @@
-/** One call at a time for each key, shared by all callers that ask for the key meanwhile. */
+/** Makes one call at a time for each key. Callers with the same key share the call under way. */
 export interface SingleFlight<Value> {
   /**
    * Returns the result of the call under way, or of a new one.
-   * @param start makes the call; its signal is aborted when every caller has left
-   * @param caller aborted when this caller leaves; without it the result is needed in any case
+   * @param start makes the call; its signal is aborted when all callers have left
+   * @param caller aborted when this caller leaves; without it the call is never aborted
    */
   run(key: string, start: (signal: AbortSignal) => Promise<Value>, caller?: AbortSignal): Promise<Value>
 }

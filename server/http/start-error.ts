@@ -1,11 +1,11 @@
-/** Why the store cannot start, in one line for the person who has started it. */
+/** Why the store cannot start. The message is one line for the terminal. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
 /**
- * The error of a port that another program listens on.
- * @param setting the environment variable that names the port
+ * Returns the error for a port that another program listens on.
+ * @param setting the environment variable that sets the port
  */
 export function portTaken(port: number, setting: string): StartError {
   return new StartError(

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The key by which calls are counted for a visitor: an IPv4 address as it is, an IPv6 address by its /64, which is what
- * one connection to the internet gets. Anything else is one visitor.
+ * Returns the key by which a visitor's calls are counted: an IPv4 address as it is, or the /64 network of an
+ * IPv6 address, because one internet connection gets a whole /64. All other values share the key `unknown`.
  */
 export function visitorKey(address = ''): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
@@ -25,7 +25,7 @@ function networkOf(address: string): string {
     .join(':')
 }
 
-/** An IPv4 address at the end stands for two groups. */
+/** Splits at colons. An IPv4 address at the end counts as two groups. */
 function groupsOf(part: string): string[] {
   return part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
 }

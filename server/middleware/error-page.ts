@@ -10,8 +10,8 @@ export interface PlainPage {
 }
 
 /**
- * A page for when the store's own pages cannot speak: status, a sentence in the person's language, the request's id.
- * Its words are ours alone, so that nothing of the request can become markup.
+ * Sends an error page without Vike: status, a sentence in the visitor's language and the request's id. All
+ * text is from the locales, so nothing of the request can become markup.
  */
 export function sendPlainPage(request: Request, response: Response, page: PlainPage): void {
   const language = response.locals.language ?? requestLanguage(request)
@@ -25,7 +25,7 @@ export function sendPlainPage(request: Request, response: Response, page: PlainP
   response.type('text/plain').send(`${t(page.title)}\n${t(page.text)}\n${page.status} · ${requestId}\n`)
 }
 
-/** The page itself; `requestId` is one that `requestIdOf` has let through. */
+/** Returns the HTML. `requestId` is inserted unescaped and must be a result of `requestIdOf`. */
 export function plainMarkup(
   language: Language,
   requestId: string,

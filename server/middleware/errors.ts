@@ -3,7 +3,10 @@ import { sendJsonError } from '../http/json-error.ts'
 import { StoreBusy } from '../rendering/queue.ts'
 import { sendPlainPage } from './error-page.ts'
 
-/** The last step: whatever went wrong is logged with its stack and told without it. */
+/**
+ * Express's error handler, the last middleware. The error is logged with its stack; the response contains no
+ * details.
+ */
 export function unexpectedError(): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const isBusy = error instanceof StoreBusy
@@ -14,7 +17,8 @@ export function unexpectedError(): ErrorRequestHandler {
     else if (isBusy) log.warn('A page was refused: too many are waiting')
     else if (status >= 500) log.error({ err: error }, 'A request failed')
     if (response.headersSent) {
-      // Half an answer cannot be mended: the browser must see that it broke off.
+      // The response has begun, so the status cannot change. Destroying the connection shows the browser that
+      // it is incomplete.
       response.destroy()
       return
     }
@@ -29,14 +33,14 @@ export function unexpectedError(): ErrorRequestHandler {
   }
 }
 
-/** Express marks malformed requests (400, 413…); everything else is our fault. */
+/** Express sets a 4xx status on errors of malformed requests (400, 413…). All other errors are 500. */
 function statusOf(error: unknown): number {
   if (error === null || typeof error !== 'object' || !('status' in error)) return 500
   const { status } = error
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500
 }
 
-/** What no step before has wanted. Unknown pages have had the store's own 404 from the pages' step. */
+/** Answers requests that no earlier middleware has handled. Unknown pages already got Vike's 404 page. */
 export function notFound(): RequestHandler {
   return (request, response) => {
     sendPlainPage(request, response, {
@@ -47,7 +51,7 @@ export function notFound(): RequestHandler {
   }
 }
 
-/** Pages are read; what writes goes through the provider's calls. */
+/** Answers methods other than GET and HEAD with 405. Writes are handled by earlier middlewares. */
 export function readingOnly(): RequestHandler {
   return (request, response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') return next()

@@ -3,8 +3,9 @@ import type { Metrics } from '../http/metrics.ts'
 import { NOT_READY_REASONS, type NotReadyReason, type Readiness } from '../http/readiness.ts'
 
 /**
- * `/healthz`: the process answers. `/readyz`: it wants visitors, or why it does not. Behind the same crowd as everybody:
- * the door for operations (server/operations/management-server.ts) is not.
+ * `/healthz`: the process is running. `/readyz`: whether it takes visitors, or the reasons why not. Both wait
+ * behind visitors' requests on the event loop; the probes of the management server do not
+ * (server/operations/management-server.ts).
  */
 export function health({ readiness }: { readonly readiness: Readiness }): RequestHandler {
   return (request, response, next) => {

@@ -17,7 +17,7 @@ export function language(): RequestHandler {
     response.set('Content-Language', language)
     response.vary('Accept-Language, Cookie')
     const asked = request.query.lng
-    // A page in a frame of the preview is shown, not chosen.
+    // A page in an iframe of the mock preview sets no cookie: the visitor did not choose its language.
     const isChosen = asked === language && !isFramedByOwnPage(request)
     if (isChosen && requestCookie(request, LANGUAGE_COOKIE) !== asked) {
       response.cookie(LANGUAGE_COOKIE, asked, {
@@ -36,14 +36,14 @@ interface Detector {
 }
 
 /**
- * i18next-http-middleware is part of the stack that the owner asked for. Only its detector is used, and its only rule is
- * `requestLanguage`: its own rules take `tr;q=0` for Turkish, and its `handle` clones an i18next instance for each request
- * (0.1 ms, more than sending a cached page).
+ * Creates the language detector. i18next-http-middleware is part of the stack that the owner asked for. Only
+ * its detector is used, with `requestLanguage` as its only rule: its built-in rules read `tr;q=0` as Turkish,
+ * and its `handle` clones an i18next instance for each request (0.1 ms, more than sending a cached page).
  */
 function createDetector(): Detector {
   const instance = i18next.createInstance()
   instance.init({ fallbackLng: DEFAULT_LANGUAGE, supportedLngs: LANGUAGES, initAsync: false })
-  // `caches: false`: its own cookie writing stores raw codes like `tr-TR` on every answer.
+  // `caches: false`: the detector would otherwise set a cookie with raw codes like `tr-TR` on every response.
   const options = { order: ['store'], caches: false }
   const detector = new LanguageDetector(instance.services, options, { fallbackLng: DEFAULT_LANGUAGE })
   detector.addDetector({

@@ -1,6 +1,6 @@
 import { LISTING_PARAMETERS } from '../page-cache/cache-key.ts'
 
-/** Every parameter that a page, the contract or the identity provider's answer has. */
+/** Every query parameter of a page, of the contract, or of the identity provider's redirect. */
 const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...LISTING_PARAMETERS,
   // Pages: the wishlist, the login, the comparison, the quote list, a product in two languages, a page without script.
@@ -13,7 +13,7 @@ const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   'whole',
   // CONTRACT.md: the top-level categories.
   'parent',
-  // The identity provider's answer.
+  // The identity provider's redirect.
   'state',
   'error',
   // Advertisements.
@@ -30,9 +30,9 @@ const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What the log says of a query: the names that the store knows, once each, and how many others there are:
- * `?keyword=sofa&someone@example.com` → `['keyword', '+1']`. Values can be codes, tokens and what somebody looks for, and
- * so can a name that a visitor has invented.
+ * Returns what is logged of a query: the known names, once each, and the number of other names:
+ * `?keyword=sofa&someone@example.com` → `['keyword', '+1']`. Values are never logged: they may be codes,
+ * tokens or search terms. Unknown names are not logged either, because a visitor can write anything there.
  */
 export function loggedQuery(query: string): string[] {
   const names = [...new URLSearchParams(query).keys()]

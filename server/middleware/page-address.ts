@@ -2,8 +2,9 @@ import type { RequestHandler } from 'express'
 import { sendPlainPage } from './error-page.ts'
 
 /**
- * Vike gets only addresses that it can route. Others are answered here: some make Vike throw (prototype names in the
- * query, `pageContext.json`, addresses of Vite's development server), and some could make it redirect to another site.
+ * Passes only addresses to Vike that it can route. Other addresses are answered here: some make Vike throw
+ * (prototype names in the query, `pageContext.json`, addresses of Vite's development server), and some could
+ * make it redirect to another site.
  */
 export function pageAddresses(): RequestHandler {
   return (request, response, next) => {
@@ -15,13 +16,13 @@ export function pageAddresses(): RequestHandler {
         title: 'errors.notFoundTitle',
         text: 'errors.notFoundText',
       })
-    // A redirection, because Vike's router in the browser reads the query in the same way.
+    // A redirect, because Vike's client-side router parses the query in the same way.
     response.status(301).set('Cache-Control', 'no-store').location(address).end()
   }
 }
 
 /**
- * The address in its one spelling, `undefined` when no page can have it.
+ * Returns the normalized address; `undefined` when no page can have it.
  * `pageAddress('//about/?x=1&toString=2') // '/about?x=1'`
  */
 export function pageAddress(target: string): string | undefined {
@@ -37,7 +38,10 @@ function isPageSegment(encoded: string): boolean {
   return segment !== undefined && !/^\.{0,2}$|[/\\%\p{Cc}\p{Cs}]/u.test(segment)
 }
 
-/** Vike's data of a page, which nothing asks for; what only Vite's development server has; the folder of built files. */
+/**
+ * Matches Vike's `pageContext.json`, which the store does not use, paths of Vite's development server, and
+ * the directory of built files.
+ */
 function isForMachines(segments: readonly string[]): boolean {
   return (
     /\.pageContext\.json\s*$/.test(decoded(segments.at(-1) ?? '') ?? '') ||
@@ -45,7 +49,10 @@ function isForMachines(segments: readonly string[]): boolean {
   )
 }
 
-/** Vike collects the query in plain objects: a parameter `hasOwnProperty` hides the method that it calls. */
+/**
+ * Removes names of `Object.prototype`. Vike collects the query in plain objects, where a parameter
+ * `hasOwnProperty` shadows the method that Vike calls.
+ */
 function withoutPrototypeNames(query: string): string {
   const search = new URLSearchParams(query)
   const inherited = [...search.keys()].filter((name) => name in Object.prototype)

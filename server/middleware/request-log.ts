@@ -16,7 +16,7 @@ export interface RequestLogParts extends EndedRequestParts {
   readonly clock: () => number
 }
 
-/** Gives the request its id and writes one line when it has ended. */
+/** Gives the request an id, and logs one line when it has ended. */
 export function requestLog({ log, metrics, clock }: RequestLogParts): RequestHandler {
   return (request, response, next) => {
     const started = clock()
@@ -25,7 +25,7 @@ export function requestLog({ log, metrics, clock }: RequestLogParts): RequestHan
     locals.traceparent = traceparentOf(request, request.app.get('trust proxy fn') as TrustProxy)
     response.locals = locals
     response.setHeader('X-Request-Id', requestId)
-    // Express reads the query anew at each look.
+    // Express's `query` getter parses the query at each access, so the result is stored.
     Object.defineProperty(request, 'query', { value: request.query, writable: true })
     response.once('close', () =>
       requestEnded({ log, metrics }, request, response, {
@@ -43,17 +43,17 @@ export function requestLog({ log, metrics, clock }: RequestLogParts): RequestHan
 
 interface RequestFacts {
   readonly requestId: string
-  /** Of the trace that a trusted proxy has begun. */
+  /** Id of the trace that a trusted proxy has started. */
   readonly traceId?: string
   readonly ms: number
-  /** Absent: the request ended before anybody asked for one. */
+  /** Absent: the request ended before its language was detected. */
   readonly language?: Language
   readonly customer?: boolean
-  /** It was refused because too much was asked for at once. */
+  /** The request was refused because of overload. */
   readonly isBusy?: boolean
 }
 
-/** One line and one count for a request that has ended. */
+/** Logs and counts a request that has ended. */
 export function requestEnded(
   { log, metrics }: EndedRequestParts,
   request: IncomingMessage & { readonly originalUrl?: string },
@@ -79,7 +79,9 @@ export function requestEnded(
   })
 }
 
-/** Most requests have nothing to say: their own log is made when it is first used. */
+/**
+ * `res.locals` of a request. The child log is created at its first use, because most requests log nothing.
+ */
 class RequestLocals {
   readonly requestId: string
   readonly #request: Request
@@ -108,7 +110,7 @@ class RequestLocals {
   }
 }
 
-/** Express takes the path of a mounted handler out of `url`. */
+/** Returns the original URL: Express removes the mount path from `url`. */
 function addressOf({ originalUrl, url }: IncomingMessage & { readonly originalUrl?: string }): string {
   return originalUrl ?? url ?? ''
 }
@@ -123,7 +125,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/
 /** Express's compiled `trust proxy`. */
 export type TrustProxy = (address: string | undefined, hop: number) => boolean
 
-/** A new id, or the one that a trusted proxy has given the request already. */
+/** Returns the `X-Request-Id` of a trusted proxy, or a new id. */
 export function requestIdOf(request: IncomingMessage, trusts: TrustProxy): string {
   const id = request.headers['x-request-id']
   const isTrusted = typeof id === 'string' && REQUEST_ID.test(id) && trusts(request.socket.remoteAddress, 0)
@@ -133,14 +135,20 @@ export function requestIdOf(request: IncomingMessage, trusts: TrustProxy): strin
 /** https://www.w3.org/TR/trace-context/: version 00, a trace id and a parent id that are not all zeros, flags. */
 const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** The trace that a trusted proxy has begun. The store makes no spans and begins no trace: it sends on what it was given. */
+/**
+ * Returns the trace context of a trusted proxy. The store creates no spans and starts no traces; it only
+ * passes the header on.
+ */
 function traceparentOf({ headers, socket }: IncomingMessage, trusts: TrustProxy): string | undefined {
   const { traceparent } = headers
   if (typeof traceparent !== 'string' || !TRACEPARENT.test(traceparent)) return undefined
   return trusts(socket.remoteAddress, 0) ? traceparent : undefined
 }
 
-/** Files, pictures and health checks end before anybody has asked for a language: many, and seldom of interest. */
+/**
+ * Returns the log level. Files, pictures and health checks end before a language is detected; they are
+ * frequent and logged as `debug`.
+ */
 function levelOf(path: string, status: number, language: Language | undefined): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error'
   return language || path.startsWith('/api/') ? 'info' : 'debug'

@@ -7,8 +7,9 @@ export interface SessionParts {
 }
 
 /**
- * Who asks: a customer's token from the cookie, or nobody's. Whether it is still good, the provider says. One that it has
- * refused a moment ago is none: the request goes on as a visitor's, to the page cache, and the cookie is taken away.
+ * Reads the customer's token from the session cookie; without one the request is a visitor's. Only the
+ * provider knows whether a token is valid. A token that the provider has refused recently is ignored and its
+ * cookie deleted, so that the request can be answered from the page cache.
  */
 export function session({ access }: SessionParts): RequestHandler {
   return (request, response, next) => {

@@ -5,8 +5,9 @@ import type { Request, RequestHandler } from 'express'
 import { acceptedEncoding } from '../http/content-encoding.ts'
 
 /**
- * The files of a build (`dist/client`), read into memory once with their compressed twins (`app.js.br`, `app.js.gz`,
- * made by `build.ts`): a few megabytes, no system call for a request, and no path that could lead elsewhere.
+ * Serves the files of a build (`dist/client`) with their compressed variants (`app.js.br`, `app.js.gz`, made
+ * by build/server.ts). All files are read into memory at the start: they are a few megabytes, a request needs
+ * no system call, and path traversal is impossible.
  */
 export function builtAssets(directory: string): RequestHandler {
   const files = readFiles(directory)
@@ -14,7 +15,7 @@ export function builtAssets(directory: string): RequestHandler {
     const file = files.get(request.path)
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
     response.set('Cache-Control', HASHED.test(request.path) ? FOREVER : SHORTLY).type(extname(request.path))
-    // A page of another site may not use them; its own tag tells apart what the encodings make of a file.
+    // Each encoding of a file has its own ETag, because the bytes differ.
     response.vary('Accept-Encoding')
     const { body, encoding } = pick(file, request)
     if (encoding) response.set('Content-Encoding', encoding)
@@ -30,7 +31,7 @@ interface Asset {
   readonly hash: string
 }
 
-/** Vite writes what a name's hash stands for into `assets/`. */
+/** Vite writes the files with a content hash in their names into `assets/`. */
 const HASHED = /^\/assets\//
 const FOREVER = 'public, max-age=31536000, immutable'
 const SHORTLY = 'public, max-age=3600'
@@ -44,7 +45,7 @@ function readFiles(directory: string): ReadonlyMap<string, Asset> {
   const files = new Map<string, Asset>()
   for (const name of names) {
     const path = `/${relative(directory, name).split(sep).join('/')}`
-    // Vite's own notes (`.vite/manifest.json`) are not for visitors.
+    // Vite's internal files (`.vite/manifest.json`) are not served.
     if (/\.(br|gz)$/.test(name) || path.includes('/.')) continue
     const body = readFileSync(name)
     const twin = (extension: string) =>
@@ -62,7 +63,10 @@ function pick(file: Asset, request: Request): { body: Buffer; encoding?: string 
   return { body: file.body }
 }
 
-/** Reads built assets as text, each once. The addresses are the build's own, never a visitor's. */
+/**
+ * Returns a reader of built assets as text, cached by address. The addresses come from the build, never from
+ * a request.
+ */
 export function assetReader(directory: string): (address: string) => string {
   const texts = new Map<string, string>()
   return (address) => {

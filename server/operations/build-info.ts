@@ -1,10 +1,13 @@
-/** What is running: `npm run build` writes these in (build/server.ts). While developing they are not defined. */
+/**
+ * Version of the running build. `npm run build` defines the constants (build/server.ts); they are undefined
+ * in development.
+ */
 declare const BUILD_VERSION: string | undefined
 declare const BUILD_COMMIT: string | undefined
 
 export const buildInfo = {
   version: typeof BUILD_VERSION === 'string' ? BUILD_VERSION : 'development',
-  /** From the environment of the build; empty where it did not say. */
+  /** From the environment of the build. Empty: the environment did not contain it. */
   commit: typeof BUILD_COMMIT === 'string' ? BUILD_COMMIT : '',
   node: process.versions.node,
 } as const

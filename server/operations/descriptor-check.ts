@@ -1,19 +1,22 @@
-/** Takes visitors away from a process that may hardly open one more file or connection, until it has some to spare. */
+/**
+ * Makes the process unready while it has almost no file descriptors left, so that it gets no new visitors.
+ */
 import { readdir } from 'node:fs/promises'
 import type { Readiness } from '../http/readiness.ts'
 import { fileDescriptorLimit } from './file-descriptors.ts'
 
 export interface DescriptorCheckParts {
   readonly readiness: Readiness
-  /** How many may be open; `undefined` where the system does not say: nothing is checked. */
+  /** Limit of open descriptors. `undefined` where the system does not report it: nothing is checked. */
   readonly limit?: number
-  /** How many are open. Rejects with `EMFILE` when not even that can be found out. */
+  /** Returns the number of open descriptors. Rejects with `EMFILE` when there is none left to count with. */
   readonly countOpen?: () => Promise<number>
 }
 
 /**
- * Connections of visitors get half of all descriptors at most (`affordableConnections`) and calls of the provider have a
- * bound of their own: with 1,024 or more descriptors visitors alone do not get here.
+ * The share of descriptors below which the process is unready. Connections of visitors get at most half of
+ * all descriptors (`affordableConnections`), and calls to the provider have their own limit: with 1,024 or
+ * more descriptors, visitors alone do not exhaust them.
  */
 const RESERVED_SHARE = 0.05
 const RESERVED_AT_LEAST = 16
@@ -33,7 +36,8 @@ export function createDescriptorCheck({
     const open = await countOpen().catch((cause: NodeJS.ErrnoException) =>
       cause.code === 'EMFILE' || cause.code === 'ENFILE' ? limit : 0,
     )
-    // Twice the reserve before it is ready again, so that it does not change its mind at each connection.
+    // Hysteresis: the process is ready again with twice the reserve, so that readiness does not flip at each
+    // connection.
     isShort = limit - open < (isShort ? 2 * reserved : reserved)
     readiness.report('file descriptors', isShort)
   }
@@ -45,7 +49,7 @@ async function countInProc(): Promise<number> {
 
 const EVERY_MS = 2000
 
-/** Checks from now on. Does not keep the process running. */
+/** Starts to check every two seconds. The timer does not keep the process running. */
 export function watchDescriptors(readiness: Readiness): void {
   const check = createDescriptorCheck({ readiness })
   setInterval(check, EVERY_MS).unref()

@@ -19,25 +19,26 @@ export interface ManagementServer {
 }
 
 export interface ManagementServerTimeouts {
-  /** So long the main loop may not go round before the process is said to be hung. */
+  /** Milliseconds without a heartbeat of the main thread, after which the probes report it as hung. */
   readonly silentAfterMs: number
-  /** So long it may take with its numbers. */
+  /** Milliseconds within which the main thread has to return the metrics. */
   readonly metricsWithinMs: number
 }
 
 const PATIENCE: ManagementServerTimeouts = { silentAfterMs: 5000, metricsWithinMs: 2000 }
-/** A beat reads a clock and writes a number. */
+/** Heartbeats per `silentAfterMs`. A heartbeat is cheap: it reads a clock and writes a number. */
 const BEATS_IN_SILENCE = 10
 
-/** What the thread says. */
+/** Messages of the worker thread. */
 type Said =
   | { readonly port: number }
   | { readonly failed: NodeJS.ErrnoException }
   | { readonly wants: 'metrics' }
 
 /**
- * `/healthz`, `/readyz` and `/metrics` on a port that visitors do not reach, and on a thread of its own: on the main loop
- * a probe waits behind the crowd that it asks about, and a loop that hangs cannot say so.
+ * Starts the management server: `/healthz`, `/readyz` and `/metrics` on a separate port that visitors cannot
+ * reach. It runs on a worker thread, because on the main event loop probes would wait behind visitors'
+ * requests, and a blocked event loop could not report itself.
  */
 export async function startManagementServer(
   { port, host, processState, metrics, log }: ManagementServerParts,
@@ -52,7 +53,7 @@ export async function startManagementServer(
       reasons: NOT_READY_REASONS,
       ...patience,
     },
-    // Neither our flags nor our environment, and little memory: it needs none of them.
+    // The thread needs little memory and no flags or environment variables of the store.
     execArgv: [],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },

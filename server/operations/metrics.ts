@@ -1,4 +1,7 @@
-/** The store's metrics in Prometheus's text format. Every label has a closed set of values: visitors cannot add series. */
+/**
+ * The store's metrics in the Prometheus text format. Every label has a closed set of values, so visitors
+ * cannot add time series.
+ */
 import { STATUS_CODES } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { patterns } from '#domain/paths.ts'
@@ -81,7 +84,7 @@ export function createMetrics(): PrometheusMetrics {
   for (const outcome of RENDER_OUTCOMES) renderings.zero({ outcome })
   for (const outcome of KEPT_PAGE_OUTCOMES) pageCache.inc({ outcome }, 0)
   for (const cause of ERROR_CAUSES) serverErrors.inc({ cause }, 0)
-  // Finding a labelled series by its labels costs more than counting.
+  // Cache of time series: prom-client's lookup by labels costs more than the count.
   const series = new Map<string, RequestSeries>()
 
   function seriesOf(method: string, route: string, status: string): RequestSeries {
@@ -143,21 +146,21 @@ interface RequestSeries {
 type WatchedOptions = ConstructorParameters<typeof Gauge<string>>[0]
 type SetNumber = (labels: Record<string, string>, value: number | undefined) => void
 
-/** A gauge or a counter whose numbers are read anew each time they are collected. */
+/** Registers a gauge or a counter whose numbers are read at each collection. */
 function watched(options: WatchedOptions, collect: (set: SetNumber) => void): void {
   const Metric = options.name.endsWith('_total') ? Counter : Gauge
   new Metric({
     ...options,
     collect() {
       this.reset()
-      // Without labels a reset leaves a 0 behind.
+      // `reset` leaves a 0 in metrics without labels.
       this.remove({})
       collect((labels, value) => value !== undefined && this.inc(labels, value))
     },
   })
 }
 
-/** `{ a: ['x', 'y'], b: ['z'] }` → `[{ a: 'x', b: 'z' }, { a: 'y', b: 'z' }]` */
+/** Cartesian product: `{ a: ['x', 'y'], b: ['z'] }` → `[{ a: 'x', b: 'z' }, { a: 'y', b: 'z' }]` */
 function combinations<Label extends string>(labels: LabelValues<Label>): Record<Label, string>[] {
   return Object.entries<readonly string[]>(labels).reduce<Record<string, string>[]>(
     (all, [label, values]) => all.flatMap((some) => values.map((value) => ({ ...some, [label]: value }))),
@@ -165,23 +168,29 @@ function combinations<Label extends string>(labels: LabelValues<Label>): Record<
   )
 }
 
-/** Stands for every value outside of a label's closed set. */
+/** Label value for everything outside of a label's closed set. */
 const OTHER = 'other'
-/** Those that browsers, proxies and probes use. */
+/** The methods that browsers, proxies and probes use. */
 const COUNTED_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 function methodOf(method: string | undefined): string {
   return method !== undefined && COUNTED_METHODS.has(method) ? method : OTHER
 }
 
-/** A 500 of the provider is answered with 502 (server/provider/proxied-response.ts): 500 is always a fault of the store. */
+/**
+ * Returns the cause of a 5xx response. The store answers a 500 of the provider with 502
+ * (server/provider/proxied-response.ts), so a 500 is always an error of the store.
+ */
 function causeOf(status: number, isBusy: boolean): ErrorCause | undefined {
   if (status < 500) return undefined
   if (isBusy) return 'busy'
   return status >= 502 && status <= 504 ? 'provider' : 'store'
 }
 
-/** The provider's statuses are passed on, whatever they are. */
+/**
+ * Returns the status as a label value. Statuses of the provider are passed on unchanged, so unknown ones are
+ * grouped by hundreds.
+ */
 function statusOf(status: number): string {
   return String(status in STATUS_CODES ? status : Math.floor(status / 100) * 100)
 }
@@ -189,7 +198,7 @@ function statusOf(status: number): string {
 const PAGES: ReadonlySet<string> = new Set(Object.values(patterns))
 const PREFIXES = ['/api/', '/_image/', '/media/', '/assets/', '/details/', '/__mock']
 
-/** A closed list, whatever visitors ask for. */
+/** Returns the route as a label value from a closed list, for any path. */
 function routeOf(path: string): string {
   if (PAGES.has(path)) return path
   return PREFIXES.find((prefix) => path.startsWith(prefix)) ?? OTHER

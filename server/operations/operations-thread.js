@@ -1,6 +1,6 @@
-// The other side of server/operations/management-server.ts: a server of its own on a thread of its own, which answers whatever the
-// store's main loop does. Plain JavaScript, because a thread is loaded as it stands, built or not. It imports as little as
-// can be: every thread has its own copy.
+// The worker thread of server/operations/management-server.ts: an HTTP server that answers even while the
+// main event loop is blocked. Plain JavaScript, because the file is loaded as it is, with and without a
+// build. It imports few modules, because every thread has its own copy of each.
 import { createServer } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -9,7 +9,7 @@ const vitals = new BigInt64Array(shared)
 const doors = { '/healthz': healthz, '/readyz': readyz, '/metrics': metrics }
 
 const server = createServer(
-  // Who asks here asks little, and at once.
+  // Probes send small requests at once, so the limits are low.
   { maxHeaderSize: 8192, headersTimeout: 5000, requestTimeout: 5000, connectionsCheckingInterval: 1000 },
   (request, response) => {
     const answer = doors[request.url.split('?', 1)[0]]
@@ -21,14 +21,14 @@ server.maxConnections = 100
 server.once('error', ({ code, message }) => parentPort.postMessage({ failed: { code, message } }))
 server.listen(port, host || undefined, () => parentPort.postMessage({ port: server.address().port }))
 
-/** The process works: its main loop goes round. */
+/** Liveness: 200 while the main event loop runs and the start is complete. */
 function healthz(response) {
   if (isHung()) say(response, 503, 'hung')
   else if (phase() === 'starting') say(response, 503, 'starting')
   else say(response, 200, 'ok')
 }
 
-/** It wants visitors, or why it does not. */
+/** Readiness: 200 when the store takes visitors, otherwise 503 with the phase or the reasons. */
 function readyz(response) {
   const holding = reasonsNow()
   if (isHung()) say(response, 503, 'hung')
@@ -54,7 +54,7 @@ function say(response, code, status, reasons) {
   response.end(JSON.stringify({ status, reasons }))
 }
 
-/** Those who wait for the numbers, which only the main loop has: it is asked once for all. */
+/** Requests for metrics that wait for the main thread. It is asked once for all of them. */
 const waiting = new Set()
 let isAsked = false
 

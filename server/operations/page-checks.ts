@@ -1,24 +1,24 @@
 /**
- * Finds out whether a page is broken for all visitors. A visitor's failed page is only the occasion: the store then renders
- * a page of its own at the same route, without a query and without a session, and counts what becomes of that. So what
- * visitors ask for cannot make the store unready.
+ * Detects pages that are broken for all visitors. When a visitor's page fails, the store renders the same
+ * route itself, without a query and without a session, and counts only these results. Requests of visitors
+ * therefore cannot make the store unready.
  */
 import { patterns } from '#domain/paths.ts'
 import type { Log } from '../http/log.ts'
 import type { Readiness } from '../http/readiness.ts'
 
 export interface PageChecks {
-  /** A page has failed for the store's own reasons. */
+  /** Reports a page that failed because of an error of the store. Starts checks of its route. */
   pageFailed(address: string): void
 }
 
-/** `unknown`: the store was too busy to render it. */
+/** `unknown`: the render queue was full, so the page was not rendered. */
 export type CheckResult = 'fine' | 'broken' | 'unknown'
 
 export interface PageCheckParts {
   readonly readiness: Readiness
   readonly log: Log
-  /** Renders an address as the store itself. What the provider does to the page does not break it. */
+  /** Renders an address without a visitor. Failures of the provider do not count as `broken`. */
   readonly check: (address: string) => Promise<CheckResult>
   /** Resolves after the time between two checks of a page. */
   readonly pause: () => Promise<void>
@@ -27,7 +27,7 @@ export interface PageCheckParts {
 const FAILURES_BEFORE_NOT_READY = 3
 
 export function createPageChecks({ readiness, log, check, pause }: PageCheckParts): PageChecks {
-  /** One series of checks a route at a time, however many pages of it fail. */
+  /** Routes that are being checked: one series of checks per route, however many of its pages fail. */
   const running = new Set<string>()
 
   async function checkUntilFine(route: CheckedRoute): Promise<void> {
@@ -39,7 +39,8 @@ export function createPageChecks({ readiness, log, check, pause }: PageCheckPart
         readiness.report(`page ${route.pattern}`, true)
         log.error({ page: route.pattern }, 'A page fails each time: the store asks for no more visitors')
       }
-      // Also after the last check: pages that fail for one visitor alone cost a rendering now and then, not each time.
+      // The pause also follows the last check: a page that fails for one visitor only then causes a rendering
+      // per interval, not one per failure.
       await pause()
       if (result === 'fine') break
     }
@@ -65,7 +66,7 @@ interface CheckedRoute {
   readonly address: string
 }
 
-/** No product has it: the page says so, and everything but the product is rendered. */
+/** No product has this id: the page reports that, and everything except the product is rendered. */
 const UNKNOWN_ID = '0'.repeat(24)
 
 const ROUTES: readonly CheckedRoute[] = Object.values(patterns).map((pattern) => ({

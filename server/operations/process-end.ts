@@ -1,14 +1,16 @@
-/** How the process ends: when it is told to, and after an error that no code has caught. */
+/** Ends the process, on a signal and after an uncaught error. */
 import type { ProcessLog } from '../http/log.ts'
 import { StartError } from '../http/start-error.ts'
 
-/** A supervisor kills after ten seconds; one of them is for the log. */
+/**
+ * Supervisors kill the process ten seconds after the signal. One of these seconds is for flushing the log.
+ */
 const CLOSING_MS = 8_500
 const FLUSH_MS = 1_000
-/** Long enough for a balancer that asks `/readyz` every second. */
+/** Long enough for a load balancer that requests `/readyz` every second. */
 const BALANCER_GRACE_MS = 1_200
 
-/** @param close ends what is under way, and never waits longer for it than some seconds */
+/** @param close finishes the requests under way, within a few seconds */
 export function createProcessEnd(log: ProcessLog, close: (graceMs: number) => Promise<void>) {
   let isEnding = false
 
@@ -25,18 +27,18 @@ export function createProcessEnd(log: ProcessLog, close: (graceMs: number) => Pr
   }
 
   return {
-    /** @param atOnce without finishing what is under way: while developing nobody wants to wait */
+    /** @param atOnce exits without finishing requests under way, for a quick restart in development */
     onSignal(atOnce: boolean): void {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) {
         process.on(signal, () => {
-          // Whoever asks twice does not want to wait either.
+          // A second signal exits without waiting.
           if (atOnce) process.exit(0)
           else if (isEnding) void exit(log, 1)
           else void end(0, signal === 'SIGTERM' ? BALANCER_GRACE_MS : 0)
         })
       }
     },
-    /** Requests under way are finished where that is still possible. */
+    /** Logs the error and ends the process. Requests under way are finished where possible. */
     onUncaughtError(cause: unknown): void {
       log.fatal({ err: cause }, 'An error that no code has caught: the process ends')
       if (!isEnding) void end(1, 0)
@@ -44,7 +46,7 @@ export function createProcessEnd(log: ProcessLog, close: (graceMs: number) => Pr
   }
 }
 
-/** Says why the store cannot start, to a person and to the log, and exits with 1. */
+/** Prints and logs why the store cannot start, and exits with 1. */
 export async function failStart(log: ProcessLog, cause: unknown): Promise<void> {
   if (cause instanceof StartError) console.error(cause.message)
   else if (!log.isLevelEnabled('fatal')) console.error(cause)
@@ -53,8 +55,9 @@ export async function failStart(log: ProcessLog, cause: unknown): Promise<void> 
 }
 
 /**
- * A write to a standard output that nobody reads blocks a thread of Node's pool, and every way to exit waits for that
- * thread: `process.exit`, `process.reallyExit` and the end of the event loop. Only a signal ends the process then.
+ * Exits after flushing the log. A write to a standard output that is not read blocks a thread of libuv's
+ * pool, and every way to exit waits for that thread: `process.exit`, `process.reallyExit` and the end of the
+ * event loop. Only a signal ends the process then.
  */
 async function exit(log: ProcessLog, code: number): Promise<void> {
   const isWritten = await within(FLUSH_MS, log.flushed())
@@ -62,7 +65,7 @@ async function exit(log: ProcessLog, code: number): Promise<void> {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Whether the work is done in time. */
+/** Returns whether the work is done within `ms` milliseconds. */
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {

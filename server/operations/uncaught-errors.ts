@@ -1,19 +1,19 @@
-/** Errors that no code has caught: they end the process, so that whatever supervises it starts a new one. */
+/** Uncaught errors end the process, so that its supervisor starts a new one. */
 
 const EVENTS = ['uncaughtException', 'unhandledRejection'] as const
 
 export interface UncaughtErrors {
-  /** What is called from now on, in place of printing the error and exiting with 1. */
+  /** Sets the handler of uncaught errors. The default prints the error and exits with 1. */
   handle(listener: (cause: unknown) => void): void
   /**
-   * Vike adds listeners when it is imported that print the error and let the process go on, in production too
-   * (vike/dist/utils/installUncaughtErrorHandlers.js): a failed start would not end, and no crash would. Removes what
-   * was added since `listenForUncaughtErrors`.
+   * Removes all listeners that were added since `listenForUncaughtErrors`. Vike adds some when it is
+   * imported, in production too (vike/dist/utils/installUncaughtErrorHandlers.js): they print the error and
+   * keep the process running, so neither a failed start nor a crash would end it.
    */
   removeLaterListeners(): void
 }
 
-/** To be called before Vike is imported. */
+/** Has to be called before Vike is imported. */
 export function listenForUncaughtErrors(): UncaughtErrors {
   let current = (cause: unknown): void => {
     console.error(cause)

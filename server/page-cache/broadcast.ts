@@ -2,18 +2,19 @@ import { Writable } from 'node:stream'
 import type { PageSink } from '../rendering/response-stream.ts'
 
 /**
- * A page that is rendered once and streamed to every visitor who asks for it meanwhile. Each response gets the chunks so
- * far, then each new chunk as it comes, with a nonce of its own in place of the placeholder.
+ * Streams a page that is rendered once to all visitors who request it meanwhile. Each response gets all
+ * chunks so far, then each new chunk, with its own nonce instead of the placeholder.
  */
 export interface PageBroadcast {
   readonly sink: PageSink
-  /** The complete page, with the placeholder. Rejects when rendering broke off. */
+  /** The complete page with the placeholder. Rejects when rendering breaks off. */
   readonly finished: Promise<Buffer>
   follow(sink: PageSink, nonce: string): void
 }
 
 export function createPageBroadcast(placeholder: string): PageBroadcast {
-  // Bytes, not text: one letter outside Latin-1 doubles the size of a string, and buffers lie outside V8's heap.
+  // Buffers instead of strings: one character outside Latin-1 doubles the size of a string, and buffers are
+  // outside V8's heap.
   const chunks: Buffer[] = []
   const followers = new Map<PageSink, string>()
   let state: 'running' | 'ended' | 'broken' = 'running'
@@ -67,7 +68,10 @@ export function createPageBroadcast(placeholder: string): PageBroadcast {
   }
 }
 
-/** Returns a copy with the nonce in place of the placeholder, which has the same length; the same bytes without one. */
+/**
+ * Returns a copy with the nonce instead of the placeholder, which has the same length; without a placeholder
+ * the chunk itself.
+ */
 function withNonce(chunk: Buffer, placeholder: string, nonce: string): Buffer {
   let at = chunk.indexOf(placeholder)
   if (at < 0) return chunk

@@ -5,8 +5,8 @@ import { PSEUDO_LANGUAGE } from '#locales/pseudo.ts'
 import type { PageVariant } from '../rendering/page-variant.ts'
 
 /**
- * The one address of a page that may be kept: its known parameters only, in one order. `undefined`: the page is not to
- * be kept, because it is personal, or because its query says something that this table does not know.
+ * Returns the normalized address of a cacheable page: only known parameters, in a fixed order. Returns
+ * `undefined` when the page must not be cached: it is personal, or its query has an unknown parameter.
  */
 export function cacheKey(address: string, { view }: Pick<PageVariant, 'view'>): string | undefined {
   const at = address.indexOf('?')
@@ -25,7 +25,7 @@ export function cacheKey(address: string, { view }: Pick<PageVariant, 'view'>): 
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
-/** `deploy/varnish/default.vcl` names them too. */
+/** Pages that are the same for all visitors. `deploy/varnish/default.vcl` lists them too. */
 const PLAIN_PAGES: ReadonlySet<string> = new Set([
   patterns.home,
   patterns.products,
@@ -41,7 +41,7 @@ function isKeptPath(path: string): boolean {
 }
 
 const PAGE_PARAMETERS: ReadonlySet<string> = new Set(['lng'])
-/** What `parseListing` reads. `deploy/varnish/default.vcl` names them too. */
+/** The parameters that `parseListing` reads. `deploy/varnish/default.vcl` lists them too. */
 export const LISTING_PARAMETERS: ReadonlySet<string> = new Set([
   'lng',
   'category',
@@ -58,5 +58,5 @@ export const LISTING_PARAMETERS: ReadonlySet<string> = new Set([
   'limit',
   'page',
 ])
-/** What advertisements append; no page reads it. */
+/** Tracking parameters of advertisements. No page reads them, so they are removed from the key. */
 const TRACKING = /^(utm_\w{1,20}|gclid|fbclid|msclkid|dclid|yclid)$/

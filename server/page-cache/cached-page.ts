@@ -5,9 +5,12 @@ import type { Encoding } from '../http/content-encoding.ts'
 import type { InlineHashes } from '../http/security-headers.ts'
 
 const BROTLI_QUALITY = 5
-/** 9 % smaller than quality 5 at forty times the time: for pages that have come out the same several times. */
+/**
+ * 9 % smaller than quality 5, in forty times the time. For pages that were rendered several times without a
+ * change.
+ */
 const BROTLI_BEST_QUALITY = 10
-/** The window covers a page. By default the encoder allocates sixteen times as much. */
+/** The window (256 KB) covers a page. The encoder's default allocates sixteen times as much memory. */
 const BROTLI_WINDOW_BITS = 18
 const GZIP_LEVEL = 6
 
@@ -17,13 +20,14 @@ const DECOMPRESS = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } 
 
 export interface EncodedPage {
   readonly body: Buffer
-  /** Absent: not compressed. */
+  /** Absent: the body is not compressed. */
   readonly encoding?: Encoding
 }
 
 /**
- * A finished page, compressed once for each encoding. All visitors get the same bytes, so there is no nonce in them (the
- * first visitor would know it): the policy names the hashes of the inline scripts and styles instead.
+ * A complete page, compressed once for each encoding. All visitors get the same bytes, so they contain no
+ * nonce, which would be known to every visitor. The Content-Security-Policy has hashes of the inline scripts
+ * and styles instead.
  */
 export class CachedPage {
   /** Hash of the page without nonces. Every process computes the same tag for the same page. */
@@ -31,7 +35,7 @@ export class CachedPage {
   readonly hashes: InlineHashes
   readonly #length: number
   readonly #onResize: () => void
-  /** Six times the size of a compressed page, so it is dropped once there is a compressed one. */
+  /** Dropped as soon as a compressed copy exists, which is six times smaller. */
   #plain?: Buffer
   readonly #ready = new Map<Encoding, Buffer>()
   readonly #running = new Map<Encoding, Promise<EncodedPage>>()
@@ -51,14 +55,17 @@ export class CachedPage {
     this.hashes = hashesOf(html, placeholder)
   }
 
-  /** Memory that the page takes now. */
+  /** Size of all copies in memory. */
   get bytes(): number {
     let sum = this.#plain?.length ?? 0
     for (const body of this.#ready.values()) sum += body.length
     return sum
   }
 
-  /** Returns a promise while the page is compressed, or decompressed for a client that accepts no encoding. */
+  /**
+   * Returns the page in an encoding. The result is a promise while the page is being compressed, or
+   * decompressed for a client that accepts no encoding.
+   */
   encoded(encoding: Encoding | undefined): EncodedPage | Promise<EncodedPage> {
     if (!encoding) return this.#uncompressed()
     const body = this.#ready.get(encoding)
@@ -70,7 +77,10 @@ export class CachedPage {
     return started
   }
 
-  /** Compresses the brotli copy as well as possible, if one was asked for. Visitors get the present copy meanwhile. */
+  /**
+   * Replaces the Brotli copy by one of the best quality, if a Brotli copy exists. The old copy is served
+   * meanwhile.
+   */
   async improve(): Promise<void> {
     if (!this.#ready.has('br')) return
     this.#store('br', await compress(await this.#body(), 'br', BROTLI_BEST_QUALITY))
@@ -78,7 +88,7 @@ export class CachedPage {
 
   #uncompressed(): EncodedPage | Promise<EncodedPage> {
     if (!this.#plain) {
-      // Requests at the same time share one decompression. Its result is not stored: few clients ask for it.
+      // Simultaneous requests share one decompression. Its result is not cached, because few clients need it.
       this.#decompression ??= this.#body()
         .then((body) => ({ body }))
         .finally(() => {
@@ -104,7 +114,7 @@ export class CachedPage {
 
   async #body(): Promise<Buffer> {
     if (this.#plain) return this.#plain
-    // One chunk instead of a dozen that would have to be joined.
+    // One output chunk for the whole page: zlib's default would give a dozen chunks that have to be joined.
     const options = { chunkSize: this.#length + 1 }
     for (const [encoding, body] of this.#ready) return DECOMPRESS[encoding](body, options)
     throw new Error('A cached page is stored as it is or compressed')
@@ -124,10 +134,13 @@ function compress(page: Buffer, encoding: Encoding, brotliQuality: number): Prom
 }
 
 const ELEMENT = /<(script|style)\b([^>]*)>(.*?)<\/\1>/gs
-/** Files of the store are covered by 'self', and data needs no permission. */
+/** Scripts with `src` are allowed by 'self', and data blocks (JSON) need no permission. */
 const NOT_INLINE_CODE = /\s(src=|type="application\/)/
 
-/** Only elements with the renderer's nonce are named: injected markup stays forbidden. */
+/**
+ * Returns the hashes of the inline scripts and styles with the renderer's nonce. Injected markup has no nonce
+ * and stays forbidden.
+ */
 function hashesOf(html: string, placeholder: string): InlineHashes {
   const hashes = { scripts: new Set<string>(), styles: new Set<string>() }
   for (const [, name, attributes = '', content = ''] of html.matchAll(ELEMENT)) {

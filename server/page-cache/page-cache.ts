@@ -20,24 +20,30 @@ export interface PageCacheParts extends SharedRenderParts {
   /** Milliseconds, monotonic. */
   readonly clock: () => number
   readonly metrics?: Metrics
-  /** How long a cache in front is kept waiting for a page that it may keep, in place of one that streams to one visitor. */
+  /**
+   * How long a shared cache waits for the complete, cacheable page, before the page is streamed to it
+   * uncacheable. Milliseconds.
+   */
   readonly wholeWithinMs?: number
 }
 
 export interface PageCache {
-  /** For visitors who are nobody in particular; everybody else goes on to the next step. */
+  /** Express middleware for visitors without a session. All other requests go to `next`. */
   readonly step: RequestHandler
-  /** What may be shown now. One that is not fresh any more is rendered again behind the visitor's back. */
+  /**
+   * Returns the page that may be shown now. A stale page starts a rendering in the background
+   * (stale-while-revalidate).
+   */
   readonly find: (address: string, variant: PageVariant) => FoundPage | undefined
-  /** Whether it can be shown without one more rendering: it is kept, or being rendered for somebody else. */
+  /** Returns whether no new rendering is needed: the page is cached, or being rendered. */
   readonly has: (address: string, variant: PageVariant) => boolean
-  /** Renders a page before anybody asks for it. */
+  /** Renders a page into the cache before its first request. */
   readonly warm: (address: string, variant: PageVariant) => Promise<void>
 }
 
 export interface FoundPage {
   readonly page: KeptPage
-  /** Milliseconds. */
+  /** Milliseconds since the page was rendered or confirmed unchanged. */
   readonly age: number
 }
 
@@ -45,7 +51,7 @@ interface KeptPage {
   readonly head: Pick<RenderedPage, 'status' | 'headers'>
   readonly cached: CachedPage
   madeAt: number
-  /** How often it was rendered again and came out the same. */
+  /** Number of later renderings with the same result. */
   unchanged: number
 }
 
@@ -54,10 +60,16 @@ const STALE_WHEN_FAILING_MS = 10 * 60_000
 const MAX_BYTES = 32 * 1024 * 1024
 const MAX_PAGES = 2000
 const MAX_PAGE_BYTES = 1024 * 1024
-/** The cache waits so long once, and has the page for all who come after. Nobody else waits. */
+/**
+ * The delay occurs once for each page in a shared cache, which then serves it to others. Visitors are not
+ * delayed.
+ */
 const WHOLE_WITHIN_MS = 150
 
-/** Whole pages: rendered once for all who ask at the same time, kept for a few seconds, shown while they are renewed. */
+/**
+ * Cache of complete pages. A page is rendered once for all simultaneous requests, is fresh for a few seconds,
+ * and is served stale while it is rendered again.
+ */
 export function createPageCache(parts: PageCacheParts): PageCache {
   const { clock, metrics = noMetrics, wholeWithinMs = WHOLE_WITHIN_MS } = parts
   const pages = createSegmentedLru<KeptPage>({
@@ -100,13 +112,13 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       })
       return
     }
-    // The same page: what has been compressed stays, and is worth compressing better.
+    // The page is unchanged: compressed copies are kept, and better compression pays off.
     old.madeAt = clock()
     old.unchanged += 1
     if (old.unchanged === 2) improve(old.cached)
   }
 
-  /** One at a time, so that a busy store goes on serving. */
+  /** Improves one page at a time, to leave CPU time for requests. */
   function improve(page: CachedPage): void {
     if (improving) return
     improving = true
@@ -123,7 +135,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     return page && { page, age: clock() - page.madeAt }
   }
 
-  /** Nobody waits for that one, so that it may come whole. */
+  /**
+   * Renders a page in the background. No visitor waits for it, so it is rendered complete, without streamed
+   * sections.
+   */
   function renew(address: string, variant: PageVariant): SharedRender {
     return rendering(address, { ...variant, whole: true }, keyOf(address, variant), {
       caller: storeItself(),
@@ -197,7 +212,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 }
 
-/** Every page is rendered for its visitor. */
+/** Used in development: every page is rendered for its request. */
 export const noPageCache: PageCache = {
   find: () => undefined,
   has: () => false,
@@ -205,7 +220,7 @@ export const noPageCache: PageCache = {
   step: (_request, _response, next) => next(),
 }
 
-/** Resolves when there will be no more of the page, or when that takes too long. */
+/** Resolves when the rendering has ended, or after `ms` milliseconds. */
 function endedOrLate(shared: SharedRender, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, ms)

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * A bounded cache that hostile questions cannot empty: what has been asked for once waits on trial in a small part, and
- * only what is asked for again moves to the large one.
+ * A bounded segmented LRU cache: new entries are in a small trial segment, and move to the large segment when
+ * they are requested again. Many different requests, as in an attack, evict only the trial segment.
  */
 export interface SegmentedLru<Value extends object> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
-  /** What is under this key weighs more or less than before. */
+  /** Updates the size of an entry after its value has changed. */
   weighAgain(key: string): void
   readonly bytes: number
   readonly count: number
@@ -51,7 +51,8 @@ export function createSegmentedLru<Value extends object>(
     weighAgain(key) {
       for (const tierOfKey of [proven, trial]) {
         const value = tierOfKey.peek(key)
-        // Told of the same value, it would not look at the size.
+        // LRUCache does not recalculate the size when the same value is set again, so the entry is deleted
+        // first.
         if (value && tierOfKey.delete(key)) tierOfKey.set(key, value)
       }
     },

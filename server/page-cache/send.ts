@@ -6,7 +6,9 @@ import type { EncodedPage } from './cached-page.ts'
 import type { FoundPage } from './page-cache.ts'
 
 export const FRESH_MS = 5_000
-/** Caches in front count `Age` too, so they show a page hardly longer than the store does. */
+/**
+ * Shared caches include `Age` in their calculation, so they serve a page hardly longer than the store does.
+ */
 const SHARED = `public, max-age=0, s-maxage=${FRESH_MS / 1000}`
 const PRIVATE = 'private, no-cache'
 const POLICY = 'Content-Security-Policy'
@@ -14,14 +16,16 @@ const POLICY = 'Content-Security-Policy'
 type Header = readonly [name: string, value: string | number]
 
 /**
- * Whether a cache in front asks, which may show the answer to many visitors. It says so as the Edge Architecture has
- * it: `Surrogate-Capability: varnish="Surrogate/1.0"`. The header needs no trust: a cached page is the same for all.
+ * Returns whether a shared cache (a reverse proxy) sends the request, and may reuse the response for many
+ * visitors. It sends the header of the Edge Architecture specification: `Surrogate-Capability:
+ * varnish="Surrogate/1.0"`. The header needs no trusted sender, because a cached page is the same for all
+ * visitors.
  */
 export function isSharedCache({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return String(headers['surrogate-capability'] ?? '').includes('"Surrogate/1.0')
 }
 
-/** Headers of a cached page beside the security headers. */
+/** Returns the headers of a cached page without the security headers. */
 export function cachedPageHeaders(
   { page, age }: FoundPage,
   { body, encoding }: EncodedPage,
@@ -39,7 +43,7 @@ export function cachedPageHeaders(
   return headers
 }
 
-/** Returns a promise only while the page is being compressed. */
+/** Sends a cached page. Returns a promise only while the page is being compressed or decompressed. */
 export function sendCachedPage(request: Request, response: Response, found: FoundPage): void | Promise<void> {
   const encoded = found.page.cached.encoded(acceptedEncoding(request))
   if (encoded instanceof Promise) return encoded.then((ready) => send(request, response, found, ready))
@@ -52,7 +56,7 @@ function send(request: Request, response: Response, found: FoundPage, encoded: E
     response.setHeader(name, value)
   response.set(POLICY, policyWithHashes(String(response.get(POLICY)), found.page.cached.hashes))
   if (response.hasHeader('Set-Cookie')) {
-    // The cookie is for this visitor alone.
+    // The cookie is for this visitor only, so the response must not be shared.
     response.setHeader('Cache-Control', PRIVATE)
     response.removeHeader('Age')
   }
@@ -64,7 +68,7 @@ function send(request: Request, response: Response, found: FoundPage, encoded: E
   response.end(request.method === 'HEAD' ? undefined : encoded.body)
 }
 
-/** Weak: the encodings of one page are not the same bytes. */
+/** Returns a weak ETag, because the encodings of a page have different bytes. */
 function tagOf({ cached }: FoundPage['page']): string {
   return `W/"${cached.tag}"`
 }

@@ -5,16 +5,22 @@ import type { ToSharedPageRequest } from '../rendering/page-request.ts'
 import type { PageVariant } from '../rendering/page-variant.ts'
 import { createPageBroadcast, type PageBroadcast } from './broadcast.ts'
 
-/** Stands for every visitor's nonce while a page is rendered for all of them. Nobody outside knows it. */
+/**
+ * Placeholder for the nonces while a page is rendered for several visitors. Random and secret, so that
+ * injected markup cannot contain it.
+ */
 export const NONCE_PLACEHOLDER = randomBytes(16).toString('base64')
 
 export interface SharedRender {
-  /** Settles when status and head are known. */
+  /** Resolves when status and headers are known. */
   readonly opened: Promise<RenderedPage>
   readonly recording: PageBroadcast
-  /** The whole page, when it came out well and may be shown to others; `undefined` otherwise. */
+  /** The complete page, when rendering succeeded and the page may be cached; `undefined` otherwise. */
   readonly outcome: Promise<{ readonly page: RenderedPage; readonly html: Buffer } | undefined>
-  /** One more visitor waits; what it gives back is called when the visitor leaves. The last one stops the work. */
+  /**
+   * Adds a visitor. Returns the function to call when the visitor disconnects. When the last one leaves,
+   * rendering is aborted, unless it is `needed`.
+   */
   join(): () => void
   isAbandoned(): boolean
 }
@@ -31,9 +37,9 @@ export interface SharedRenderParts {
 const MAX_RENDERING_MS = 15_000
 
 export interface RenderingOptions {
-  /** In whose name the provider is asked: the first who wants the page. */
+  /** Used for the calls to the provider: the visitor who requested the page first. */
   readonly caller: Caller
-  /** Whether the page is wanted even when nobody waits for it. */
+  /** Whether rendering continues without waiting visitors. */
   readonly needed: boolean
 }
 
@@ -64,7 +70,7 @@ export function startSharedRender(
     const html = await recording.finished
     return isWhole && page.status === 200 && !signal.aborted ? { page, html } : undefined
   })()
-  // Whoever waits hears of it by `opened`.
+  // Visitors who wait get the failure from `opened`.
   const quiet = outcome.catch(() => undefined)
   void quiet.then(() => clearTimeout(late))
   let waiting = 0

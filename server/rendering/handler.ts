@@ -4,7 +4,7 @@ import type { PageRequest } from '#renderer/shared/page-request.ts'
 import type { ToPageRequest } from './page-request.ts'
 import { createPageSink, type PageSink } from './response-stream.ts'
 
-/** A page whose status and head are known; the rest of it streams. */
+/** A page whose status and headers are known. Its body is streamed. */
 export interface RenderedPage {
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
@@ -14,7 +14,7 @@ export interface RenderedPage {
 /** @param address path with query, as Vike routes it */
 export type RenderPage = (address: string, request: PageRequest) => Promise<RenderedPage>
 
-/** Hands an address to Vike. Addresses that no page owns get the store's own 404. */
+/** Renders an address with Vike. Unknown addresses get the store's 404 page. */
 export const renderPage: RenderPage = async (address, request) => {
   const { httpResponse, abortReason } = await renderWithVike({
     urlOriginal: address,
@@ -23,7 +23,7 @@ export const renderPage: RenderPage = async (address, request) => {
   })
   return {
     status: statusOf(abortReason) ?? httpResponse.statusCode,
-    // The journey has its own policy, and its own word on caching.
+    // The store sets its own Content-Security-Policy and Cache-Control.
     headers: httpResponse.headers.filter(
       ([name]) => !/^(content-security-policy|cache-control)$/i.test(name),
     ),
@@ -31,17 +31,18 @@ export const renderPage: RenderPage = async (address, request) => {
   }
 }
 
-/** Pages for one visitor alone, streamed as they are rendered. */
+/** Middleware that renders a page for one visitor and streams it. */
 export function createPages(toPageRequest: ToPageRequest, render: RenderPage = renderPage): RequestHandler {
   return async (request, response) => {
     const pageRequest = await toPageRequest(request, response)
     const page = await render(request.originalUrl, pageRequest).catch((failure: unknown) => {
-      // A visitor who has left is nobody's failure.
+      // A failure after the visitor has disconnected is not an error.
       if (!pageRequest.signal.aborted) throw failure
     })
     if (!page || pageRequest.signal.aborted) return
     setPageHeaders(response, page)
-    // An error is kept by nobody, and a customer's page not even by their own browser, which others may use after them.
+    // Errors are not cached. A customer's page is not cached by the browser either, which other people may
+    // use afterwards.
     const isPersonal = response.locals.token !== undefined
     response.set('Cache-Control', page.status === 200 && !isPersonal ? 'private, no-cache' : 'no-store')
     page.pipe(createPageSink(request, response))
@@ -56,7 +57,10 @@ export function setPageHeaders(response: Response, page: Pick<RenderedPage, 'sta
   if (page.status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS)
 }
 
-/** Vike's own list of statuses lacks those of a gateway: `+onRenderHtml` says them beside it. */
+/**
+ * Returns the status that `+onRenderHtml` passes in the abort reason: Vike's own list lacks the gateway
+ * statuses (502, 504).
+ */
 function statusOf(abortReason: unknown): number | undefined {
   if (abortReason === null || typeof abortReason !== 'object' || !('status' in abortReason)) return undefined
   return typeof abortReason.status === 'number' ? abortReason.status : undefined

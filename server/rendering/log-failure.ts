@@ -2,7 +2,10 @@ import { ProviderFailure, pageStatusOf } from '#api/errors.ts'
 import { noteLogged } from '../http/console-to-log.ts'
 import type { Log } from '../http/log.ts'
 
-/** What keeps a page from being as it should be: our own faults loudly, the provider's in a line, a 404 not at all. */
+/**
+ * Logs why a page is incomplete or failed. Errors of the store are logged as `error`, errors of the provider
+ * as one `warn` line, and a 404 not at all.
+ */
 export function logPageFailure(log: Log, failure: unknown): void {
   noteLogged(failure)
   if (!(failure instanceof ProviderFailure)) {

@@ -20,7 +20,7 @@ export interface PageRequestParts {
   readonly createTransport: (options: PageTransportOptions) => Transport
   readonly sessions: KnownSessions
   readonly socialSignIn: boolean
-  /** `?lng=pseudo` is understood: while developing and in tests. */
+  /** Enables `?lng=pseudo`, in development and in tests. */
   readonly pseudoLanguage?: boolean
   readonly sharedAnswers?: CallersAnswers
   readonly readAsset?: PageRequest['readAsset']
@@ -32,19 +32,19 @@ export interface PageRequestParts {
 export interface PageTransportOptions {
   readonly caller: Caller
   readonly signal: AbortSignal
-  /** Of the customer whose page it is. */
+  /** The token of the customer who requests the page. */
   readonly token?: string
 }
 
 export type ToPageRequest = (request: Request, response: Response) => Promise<PageRequest>
 
-/** For a page that is kept: nobody's own, whoever has asked for it. */
+/** Creates the page request for a cached page, which contains no data of a visitor. */
 export type ToSharedPageRequest = (
   variant: PageVariant,
   rendering: Pick<PageRequest, 'nonce' | 'signal' | 'onError'> & { readonly caller: Caller },
 ) => PageRequest
 
-/** Gathers what rendering one request needs: who asks, in which language, and how to ask the provider for them. */
+/** Creates what the renderer needs for one request: session, language and access to the provider. */
 export function createPageRequests(parts: PageRequestParts): {
   readonly forVisitor: ToPageRequest
   readonly forAnyone: ToSharedPageRequest
@@ -78,12 +78,12 @@ export function createPageRequests(parts: PageRequestParts): {
         const account = await recognise(() => api.profile())
         if (account.customer) sessions.accepted(token)
         if (account.ended) sessions.refused(token)
-        // Whoever has been refused a page meanwhile has their answer.
+        // The session cookie can only be cleared before the response headers are sent.
         if (account.ended && !response.headersSent)
           clearSession(response, isHttps(request, settings.publicUrl))
         return account
       })
-      // An unknown token may be anybody's invention: nothing else is asked for it until the provider knows it.
+      // An unknown token may be invented. The provider has to confirm it before any other call uses it.
       const isCustomer =
         token !== undefined && (sessions.stateOf(token) === 'accepted' || !(await account()).ended)
       const variant = pageVariantOf(request, response)
@@ -119,7 +119,7 @@ export function createPageRequests(parts: PageRequestParts): {
 
 const NOBODY: Account = {}
 
-/** A page that fails is rendered a second time, and asks again. */
+/** Calls `ask` once and caches the promise: a page that fails is rendered a second time and asks again. */
 function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let asked: Promise<Value> | undefined
   return () => {

@@ -8,14 +8,23 @@ import { requestCookie } from '../http/cookies.ts'
 import { memoize } from '../http/memoize.ts'
 import { requestLanguage } from '../http/request-language.ts'
 
-/** What a page for a visitor without a session may depend on beside its address. A cached page depends on nothing else. */
+/**
+ * What the page for a visitor without a session depends on, besides its address. Cached pages depend on
+ * nothing else.
+ */
 export type PageVariant = Pick<PageRequest['session'], 'language' | 'theme' | 'view'> &
   Pick<PageRequest, 'whole'>
 
-/** Query parameter and cookie of a browser without script, which cannot insert late sections. */
+/**
+ * Query parameter and cookie of browsers without JavaScript, which cannot insert sections that are streamed
+ * later.
+ */
 const WHOLE = 'whole'
 
-/** The variant that a request asks for. A request with `?whole` gets the cookie too, so that later pages come complete. */
+/**
+ * Returns the variant that a request asks for. `?whole` also sets the cookie, so that later pages are
+ * complete too.
+ */
 export function pageVariantOf(request: Request, response: Response): PageVariant {
   const variant = plainVariant(request)
   if (!(WHOLE in request.query)) return variant
@@ -23,7 +32,7 @@ export function pageVariantOf(request: Request, response: Response): PageVariant
   return { ...variant, whole: true }
 }
 
-/** The same without Express: `?whole` is not read, and no cookie is set. */
+/** Returns the variant without Express: `?whole` is not read, and no cookie is set. */
 export function plainVariant(request: Pick<IncomingMessage, 'headers' | 'url'>): PageVariant {
   const theme = requestCookie(request, THEME_COOKIE)
   return {
@@ -39,5 +48,5 @@ export function variantKey({ language, theme, view, whole }: PageVariant): strin
   return `${language} ${theme ?? 'system'} ${view.view}-${view.columns}${whole ? ' whole' : ''}`
 }
 
-/** isbot tries a hundred patterns, and the same few names come again and again. */
+/** isbot tests about a hundred patterns, and the same user agents repeat often, so results are cached. */
 const isCrawler = memoize((name) => isbot(name))

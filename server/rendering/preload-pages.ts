@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '../http/start-error.ts'
 
-/** Vike's build: a module for each page, and what they share. */
+/** Directories of Vike's server build: one module for each page, and shared chunks. */
 const FOLDERS = ['entries', 'chunks']
 
 /**
- * Imports all code of the pages. Vike imports a page when it is first asked for, and Node remembers an import that has
- * failed until the process ends: a moment without file descriptors would break the page for good.
+ * Imports all code of the pages. Vike imports a page at its first request, and Node caches a failed import
+ * until the process ends: a short lack of file descriptors would break the page permanently.
  *
- * @param directory of Vike's server build
+ * @param directory Vike's server build
  */
 export async function loadBuiltPages(directory: string): Promise<void> {
   const files = ['entry.mjs']

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Metrics, RenderOutcome } from '../http/metrics.ts'
 import type { RenderPage } from './handler.ts'
 
-/** More pages are asked for than can be rendered in good time. */
+/** The render queue is full: more pages are requested than can be rendered in time. Answered with 503. */
 export class StoreBusy extends Error {
   override name = 'StoreBusy'
   readonly retryAfterSeconds = BUSY_RETRY_AFTER_SECONDS
@@ -11,32 +11,39 @@ export class StoreBusy extends Error {
 export const BUSY_RETRY_AFTER_SECONDS = 2
 
 export interface RenderQueue {
-  /** Waits for its turn. Rejects with `StoreBusy` when there are too many before it. */
+  /** Resolves when rendering may start. Rejects with `StoreBusy` when the queue is full. */
   enter(): Promise<void>
   leave(): void
   readonly waiting: number
   readonly running: number
-  /** Who comes now is refused. */
+  /** Whether the next `enter` is rejected. */
   readonly isFull: boolean
 }
 
-/** Pages that wait for the provider cost little: this many may be under way. */
+/**
+ * Maximum of pages that are rendered at the same time. Most of them wait for the provider, which costs
+ * little.
+ */
 const MAX_RUNNING = 64
-/** At 20 ms a page, those at the end wait for two seconds. */
+/** Maximum of pages that wait. At 20 ms a page, the last one waits for two seconds. */
 const MAX_WAITING = 100
 
 /**
- * Node takes one new connection a turn: with a page in each, the last of a crowd would not even be heard for seconds. The
- * more pages wait, the more visitors there are to be heard. Where hardly anybody waits, a turn is only one more thing to do.
+ * Maximum of event loop iterations between two pages. Node accepts one new connection per iteration: with a
+ * page in each, many simultaneous connections would wait for seconds. The more pages wait, the more
+ * iterations follow each; with a short queue, additional iterations only cost time.
  */
 const TURNS_AT_MOST = 16
 const WAITING_A_TURN = 6
-/** Where the turns are long, a page still comes in about as often as one is rendered. */
+/**
+ * Time limit of these iterations. When they are long, pages still start about as often as they are rendered.
+ */
 const BETWEEN_AT_MOST_MS = 20
 
 /**
- * Lets pages in one by one, some turns of the event loop apart: whoever asks for something quick in between (a health
- * check, a kept page, a picture) is answered between two pages, not after all of them.
+ * Creates the queue. Pages start one by one, some iterations of the event loop apart, so that fast requests
+ * (health checks, cached pages, pictures) are answered between two pages.
+ * @param clock milliseconds, monotonic
  */
 export function createRenderQueue(clock: () => number): RenderQueue {
   const waiting: (() => void)[] = []
@@ -86,13 +93,19 @@ export interface QueuedRenderingParts {
   readonly clock: () => number
 }
 
-/** Pages say 502, 503 or 504 for the provider's failures (`pageStatusOf`). */
+/**
+ * Returns the outcome for the metrics. Pages have the status 502, 503 or 504 for failures of the provider
+ * (`pageStatusOf`).
+ */
 function outcomeOf(status: number): RenderOutcome {
   if (status < 500) return 'whole'
   return status === 500 ? 'failed' : 'provider'
 }
 
-/** Renders in turn, and counts. A place is free again when a page has its shell: the rest is waiting, not work. */
+/**
+ * Returns a renderer that uses the queue and counts outcomes. A page leaves the queue when its shell is
+ * rendered, because the rest is mostly waiting for data.
+ */
 export function queued(render: RenderPage, { queue, metrics, clock }: QueuedRenderingParts): RenderPage {
   return async (address, request) => {
     try {
@@ -108,7 +121,7 @@ export function queued(render: RenderPage, { queue, metrics, clock }: QueuedRend
       metrics.pageRendered(outcomeOf(page.status), clock() - started)
       return page
     } catch (failure) {
-      // Whoever leaves has broken nothing.
+      // An aborted request is no failure: the visitor has disconnected.
       metrics.pageRendered(request.signal.aborted ? 'left' : 'failed', clock() - started)
       throw failure
     } finally {

@@ -3,12 +3,12 @@ import { type BrotliCompress, constants, createBrotliCompress, createGzip, type 
 import type { Request, Response } from 'express'
 import { acceptedEncoding, type Encoding } from '../http/content-encoding.ts'
 
-/** Where a page is written; `flush` sends on what has been written so far. */
+/** The stream that a page is written to. `flush` sends what has been written so far. */
 export type PageSink = Writable & { flush(): void }
 
 /**
- * Low levels: a page is compressed while it streams, and nobody may wait for it. What is kept is compressed better.
- * Brotli's memory is bounded by its window.
+ * Low compression levels, because a page is compressed while it streams. Cached pages are compressed better.
+ * The window limits Brotli's memory.
  */
 const BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: 3,
@@ -17,14 +17,18 @@ const BROTLI = {
 }
 const GZIP_LEVEL = 2
 
-/** The way of a streamed page to its visitor, compressed as the visitor likes it. Sets the headers that say so. */
+/**
+ * Creates the stream of a page to its visitor, compressed with the accepted encoding. Sets `Vary` and
+ * `Content-Encoding`.
+ */
 export function createPageSink(request: Request, response: Response): PageSink {
   const encoding = acceptedEncoding(request)
   response.vary('Accept-Encoding')
   if (encoding) response.set('Content-Encoding', encoding)
   if (request.method === 'HEAD') return nowhere(response)
   const sink = encoding ? createPageCompressor(encoding) : Object.assign(new PassThrough(), { flush() {} })
-  // A page that breaks off takes the connection with it, and a visitor who leaves takes the page.
+  // `pipeline` closes the connection when rendering breaks off, and destroys the stream when the visitor
+  // disconnects.
   pipeline(sink, response, () => {})
   return sink
 }
@@ -34,7 +38,7 @@ export function createPageCompressor(encoding: Encoding): BrotliCompress | Gzip 
   return encoding === 'br' ? createBrotliCompress({ params: BROTLI }) : createGzip({ level: GZIP_LEVEL })
 }
 
-/** A HEAD has the headers of the page and nothing of it. */
+/** Discards the body: the response to HEAD has headers only. */
 function nowhere(response: Response): PageSink {
   const sink = new PassThrough()
   sink.resume()
