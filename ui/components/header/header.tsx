@@ -14,7 +14,7 @@ import { MainMenu } from './main-menu.tsx'
 import { MobileNav } from './mobile-nav.tsx'
 import { QuoteLink } from './quote-link.tsx'
 
-/** Logo, menu, search, language, account. A signed-in customer has the wishlist and the profile, a visitor the ways in. */
+/** Header of every page. Signed-in customers have links to wishlist and profile, visitors to login and sign-up. */
 export function Header() {
   const { t } = useTranslation()
   const customer = useCustomer()
@@ -58,14 +58,14 @@ export function Header() {
   )
 }
 
-/** SPEC §9: fixed once the page has scrolled more than 100 px. The place in the page stays, so that nothing jumps. */
+/** SPEC §9: fixed after 100 px of scrolling. The outer element keeps its height, so that the layout does not shift. */
 function FixableHeader({ children }: { readonly children: ReactNode }) {
   const [isFixed, setFixed] = useState(false)
   const firstPixels = useRef<HTMLSpanElement>(null)
 
   useEffect(() => {
     if (!firstPixels.current) return
-    // Who scrolls fast, or on a slow machine, brings several at once: the last one is how it is.
+    // The observer delivers several entries at once after fast scrolling. The last entry is the current state.
     const observer = new IntersectionObserver((entries) =>
       setFixed(!(entries.at(-1)?.isIntersecting ?? true)),
     )

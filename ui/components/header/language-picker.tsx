@@ -5,7 +5,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { useLanguage, useLocation, useSwitchLanguage } from '#ui/page/page-context.ts'
 import styles from './language-picker.module.css'
 
-/** Each language in its own name. Without script the choices are links; with it the page changes where it stands. */
+/** Menu of the languages. Without script its items are links; with script the same page is shown in the new language. */
 export function LanguagePicker() {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -68,10 +68,10 @@ export function LanguagePicker() {
 
 const MENU_ID = 'languages'
 
-/** For a narrow window. */
+/** Labels for narrow windows. */
 const SHORT_NAMES: Readonly<Record<Language, string>> = { en: 'EN', ar: 'ع', tr: 'TR' }
 
-/** Says the language in every case, because a cookie may speak for another one. */
+/** Returns the address with `lng` always set, because a cookie could otherwise select another language. */
 function addressIn(language: Language, pathname: string, search: string): string {
   const query = new URLSearchParams(search)
   query.set('lng', language)
@@ -87,7 +87,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   focusOn(items[(next + items.length) % items.length])
 }
 
-/** The menu stands in view; browsers would scroll the page behind it until it is clear of the header's height. */
+/** Focus does not scroll: the menu is in view, and `scroll-padding` would make browsers scroll the page behind it. */
 function focusOn(item: HTMLElement | undefined) {
   item?.focus({ preventScroll: true })
 }

@@ -5,7 +5,7 @@ import { useLanguage } from '#ui/page/page-context.ts'
 import sprite from '../../icons/sprite.svg?no-inline'
 import styles from './logo.module.css'
 
-/** Three cushions on a bench, and the name in both scripts: drawn, so that no page loads a font for it. */
+/** Mark and name in Latin and Arabic script. The name is SVG paths, so that no page loads a font for it. */
 export function Logo() {
   return (
     <span className={styles.root}>
@@ -23,7 +23,7 @@ export function Logo() {
   )
 }
 
-/** The logo that leads to Home. */
+/** The logo as a link to Home. */
 export function LogoLink() {
   const { t } = useTranslation()
   const { latin, arabic } = company.brand

@@ -5,11 +5,11 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLocation } from '#ui/page/page-context.ts'
 
 interface MainMenuProps {
-  /** Instead of the client router's own way. */
+  /** Handles a click on a link in place of Vike's client router. */
   readonly onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** SPEC §2: Home, Products, Wishlist when signed in, About, Contact. */
+/** Main links. SPEC §2: Home, Products, Wishlist when signed in, About, Contact. */
 export function MainMenu({ onFollow }: MainMenuProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -13,7 +13,7 @@ import { MainMenu } from './main-menu.tsx'
 import styles from './mobile-nav.module.css'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** The menu of a narrow window. It counts as a step in the browser's history, so that Back closes it. */
+/** Menu dialog for narrow windows. Opening it adds an entry to the browser's history, so that Back closes it. */
 export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
   const { t } = useTranslation()
   const customer = useCustomer()
@@ -78,7 +78,10 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
   )
 }
 
-/** Beside it one can press what is behind, where the window is wider than the menu. */
+/**
+ * Media query for a menu that fills the window. In a wider window the page beside the menu could be clicked before the
+ * dialog is modal, so the menu is modal from the start there.
+ */
 const COVERS_THE_WINDOW = '(max-width: 26rem)'
 
 function showMenu(menu: HTMLDialogElement): (() => void) | undefined {

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/components/icon-button.tsx'
 import { useQuoteList } from '#ui/quote/use-quote-list.ts'
 import styles from './quote-link.module.css'
 
-/** The way to the quote list. How much is in it only the browser knows, so the number comes when the page is alive. */
+/** Link to the quote list. The list is stored in the browser, so its length appears after hydration. */
 export function QuoteLink({ className }: { readonly className?: string }) {
   const { t } = useTranslation()
   const count = useQuoteList(({ length }) => length)

@@ -4,7 +4,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { THEMES, useTheme } from '#ui/page/use-theme.ts'
 import styles from './theme-choice.module.css'
 
-/** System, light or dark. */
+/** Radio buttons for the theme: system, light or dark. */
 export function ThemeChoice() {
   const { t } = useTranslation()
   const [theme, choose] = useTheme()

@@ -9,7 +9,7 @@ interface HeartProps {
   readonly className?: string
 }
 
-/** Puts a product into the wishlist or takes it out. A press while one is under way is ignored. */
+/** Button that adds a product to the wishlist or removes it. Clicks during a request are ignored. */
 export function Heart({ product, className }: HeartProps) {
   const { t } = useTranslation()
   const { isFavorite, isBusy, toggle } = useFavorite(product)

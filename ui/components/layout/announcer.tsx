@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { announcementAtom } from '#ui/page/announcement.ts'
 
-/** Says to screen readers what others see happen: the page that has come, for one. */
+/** Live region for screen readers: announces visible changes, such as a new page after client-side navigation. */
 export function Announcer() {
   return (
     <p role="status" className="sr-only">

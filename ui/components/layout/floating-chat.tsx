@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './floating-chat.module.css'
 
-/** SPEC §2: the chat app, one press away on every page. */
+/** Link to the chat app on every page (SPEC §2). */
 export function FloatingChat() {
   const { t } = useTranslation()
   return (

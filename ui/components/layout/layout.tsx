@@ -19,7 +19,7 @@ import { LoadingScreen } from './loading-screen.tsx'
 import { useInstantArrival } from './use-instant-arrival.ts'
 import { useReveal } from './use-reveal.ts'
 
-/** What every page has around it. It stays while pages come and go. */
+/** Header, footer and notices around every page. The layout stays mounted during client-side navigation. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   useReveal()
@@ -36,7 +36,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {/* Comes alive after the page. */}
+      {/* The Suspense boundary lets React hydrate the footer after the page. */}
       <Suspense>
         <Footer />
       </Suspense>

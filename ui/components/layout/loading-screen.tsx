@@ -5,8 +5,8 @@ import styles from './loading-screen.module.css'
 import { picturesSettled } from './pictures-settled.ts'
 
 /**
- * SPEC §2, §9: covers the page from its first byte until 2 seconds after the last picture has loaded or failed, once per
- * load. Without script it is not shown, and where scripts never start its styles take it away.
+ * Loading screen over the page, once per document. SPEC §2, §9: it ends 2 seconds after the last picture has loaded or
+ * failed. Without script it is not shown; where scripts do not start, a CSS animation hides it.
  */
 export function LoadingScreen() {
   const { t } = useTranslation()
@@ -16,7 +16,7 @@ export function LoadingScreen() {
 
   useEffect(() => {
     if (!screen.current) return
-    // It has gone by itself: it must not come back.
+    // The CSS animation has already hidden the screen. Another stage would show it again.
     if (getComputedStyle(screen.current).visibility === 'hidden') {
       setStage('gone')
       return

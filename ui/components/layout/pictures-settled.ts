@@ -1,6 +1,6 @@
 /**
- * Settles when the document has arrived whole and every picture that the browser is fetching for it has loaded or
- * failed. Pictures that wait further down for somebody to come near are not waited for: they would never come.
+ * Resolves when the document is parsed and every picture that the browser fetches for it has loaded or failed. Lazy
+ * pictures outside the viewport are left out, because the browser may not fetch them before the visitor scrolls.
  */
 export async function picturesSettled(signal: AbortSignal): Promise<void> {
   await documentArrived(signal)

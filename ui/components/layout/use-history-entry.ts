@@ -5,28 +5,28 @@ interface HistoryEntry {
   readonly isOpen: boolean
   readonly open: () => void
   readonly close: () => void
-  /** For links inside: the step of the window is taken back first, so that Back leads past it afterwards. */
+  /** Click handler for links inside. It removes the entry before it navigates, so that Back skips the entry later. */
   readonly follow: (event: MouseEvent<HTMLAnchorElement>) => void
-  /** Closes, and then does something else. */
+  /** Closes, then calls `afterwards`. */
   readonly leave: (afterwards: () => void) => void
 }
 
-/** Something that is open for the length of one step in the browser's history. */
+/** State of a menu or dialog that has an entry in the browser's history while it is open. Back closes it. */
 export function useHistoryEntry(): HistoryEntry {
   const [isOpen, setOpen] = useState(false)
   const hasEntry = useRef(false)
-  // The browser goes back in its own time: who presses twice must not go back twice.
+  // `history.back()` is asynchronous. The flag keeps a second click from going back twice.
   const isGoingBack = useRef(false)
   const afterwards = useRef<() => void>(undefined)
   const navigate = useNavigate()
 
   const open = useCallback(function open() {
-    // Pressed while the step of the last time is still being taken back.
+    // The previous entry is still being removed: open again after that.
     if (isGoingBack.current) afterwards.current ??= open
     if (hasEntry.current) return
     hasEntry.current = true
-    // Vike takes over what is pushed, and does not render the same page again when it is taken back; before it is there,
-    // a step without state is one that it leaves to the browser.
+    // Vike patches `history.pushState()` and does not render the same page again when such an entry is popped. If Vike has
+    // not loaded yet, it later treats the entry without state as a hash navigation and leaves it to the browser.
     window.history.pushState(null, '')
     setOpen(true)
   }, [])
@@ -68,7 +68,7 @@ export function useHistoryEntry(): HistoryEntry {
       setOpen(false)
       const act = afterwards.current
       afterwards.current = undefined
-      // The client router hears of the step as well; whoever speaks last is heard.
+      // Vike's client router handles the same event. The timeout runs the action after it, so that its navigation wins.
       if (act) setTimeout(act)
     }
     window.addEventListener('popstate', left)

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from '#ui/page/page-context.ts'
 
 /**
- * A new page begins at its top at once. Only what moves within a page scrolls smoothly: the footer's anchors on the
- * home page, and the pages of a listing (SPEC §2, §4).
+ * Turns smooth scrolling off while a new page is shown, so that it starts at its top at once. Smooth scrolling is for
+ * movement within a page: the footer's anchors on the home page and the pages of a listing (SPEC §2, §4).
  */
 export function useInstantArrival() {
   const { pathname } = useLocation()
@@ -18,5 +18,5 @@ export function useInstantArrival() {
   }, [pathname])
 }
 
-/** Long enough for the router to set the scroll position of the page that has come. */
+/** Time for Vike's client router to set the scroll position of the new page. */
 const ARRIVAL_MS = 400

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { SCROLL_ANIMATION_MS } from '#domain/limits.ts'
 
 /**
- * Lets `.reveal` parts rise into view once, as they come in from outside the window. What was in view from the start
- * stays as it is, and nothing is ever hidden that waits: not without script, in print, or for people who want it calm.
+ * Animates `.reveal` elements once, when they first scroll into the viewport. Elements in view from the start are not
+ * animated. No element is hidden before its animation, so all are visible without script and in print. The hook does
+ * nothing for `prefers-reduced-motion: reduce`.
  */
 export function useReveal() {
   useEffect(() => {

@@ -4,11 +4,11 @@ import { Logo } from '#ui/components/header/logo.tsx'
 import styles from './letterhead.module.css'
 
 interface LetterheadProps {
-  /** On the screen as well, where the page is a sheet. */
+  /** Shown on the screen as well as in print. */
   readonly shown?: boolean
 }
 
-/** At the top of a printed sheet: who it is from. */
+/** Letterhead of a printed page: logo, addresses, e-mail and phone of the company. */
 export function Letterhead({ shown }: LetterheadProps) {
   const { t } = useTranslation()
   return (

@@ -8,14 +8,14 @@ export interface LightboxPicture {
 
 export interface LightboxProps {
   readonly pictures: readonly LightboxPicture[]
-  /** Index of the picture to begin with. */
+  /** Index of the first picture shown. */
   readonly openAt: number
   readonly onClose: () => void
 }
 
 const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox)
 
-/** The lightbox, open as long as `openAt` names a picture. Its code comes with the first opening. */
+/** The lightbox, open while `openAt` is defined. Its code is loaded at the first opening. */
 export function LightboxOnDemand({
   openAt,
   ...props

@@ -3,9 +3,9 @@ import { Picture } from '#ui/components/picture.tsx'
 import styles from './lightbox.module.css'
 import type { LightboxPicture } from './lightbox-on-demand.tsx'
 
-/** How far a finger moves before it is a swipe, in CSS pixels. */
+/** Shortest horizontal pointer movement that is a swipe, in CSS pixels. */
 const SWIPE_FROM_PX = 40
-/** As wide as we ever ask for; the server never makes a picture larger than it is. */
+/** Upper limit for `srcset`. The server never enlarges a picture beyond its original width. */
 const WIDEST_PX = 1600
 
 interface LightboxStageProps {
@@ -15,7 +15,7 @@ interface LightboxStageProps {
   readonly onSwipe: (towardsLeft: boolean) => void
 }
 
-/** One picture, whole or at twice its size; then the stage scrolls, and a press says which part to begin with. */
+/** One picture, fitted to the window or at twice that size. A click zooms in and scrolls its point to the centre. */
 export function LightboxStage({ picture, zoomed, onZoom, onSwipe }: LightboxStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const focus = useRef({ x: 0.5, y: 0.5 })

@@ -9,7 +9,7 @@ import styles from './lightbox.module.css'
 import type { LightboxProps } from './lightbox-on-demand.tsx'
 import { LightboxStage } from './lightbox-stage.tsx'
 
-/** Pictures one by one over the whole window, in a ring: arrow keys, swipe, zoom, Escape. */
+/** Modal gallery over the whole window: arrow keys and swipe (after the last picture comes the first), zoom, Escape. */
 export function Lightbox({ pictures, openAt, onClose }: LightboxProps) {
   const { t } = useTranslation()
   const forward = directionOf(useLanguage()) === 'rtl' ? -1 : 1
@@ -21,7 +21,7 @@ export function Lightbox({ pictures, openAt, onClose }: LightboxProps) {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Closing before it leaves the page is what gives the focus back.
+    // `close()` restores the previous focus. Removing an open dialog from the document would not.
     return () => shown?.close()
   }, [])
 

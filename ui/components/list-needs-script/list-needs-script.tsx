@@ -2,7 +2,7 @@ import { company, telephoneLink } from '#domain/company.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './list-needs-script.module.css'
 
-/** Without script there is no list in a browser; there are still a mail address and a phone. */
+/** Notice for pages whose list is stored in the browser by script: offers e-mail and phone instead. */
 export function ListNeedsScript() {
   const { t } = useTranslation()
   return (

@@ -7,13 +7,13 @@ import styles from './looping-video.module.css'
 
 interface LoopingVideoProps {
   readonly src: string
-  /** Of the film, which lies over its picture. */
+  /** Class of the `<video>`, which lies over its still picture. */
   readonly className?: string
 }
 
 /**
- * A muted film over its still picture, round and round while it is in view. Only where motion is welcome and data may be
- * spent; a button stops it. A film that cannot be played leaves the picture.
+ * Muted, looping video over its still picture, played while in view. It is not rendered for
+ * `prefers-reduced-motion: reduce` or data saver. A button pauses it. After a media error only the picture is left.
  */
 export function LoopingVideo(props: LoopingVideoProps) {
   const isWelcome = useMotionAllowed()
@@ -31,7 +31,7 @@ function MovingPicture({ src, className, onFail }: LoopingVideoProps & { readonl
     const { current: film } = video
     if (!film || isStopped) return
     const observer = new IntersectionObserver((entries) => {
-      // Of several at once the last one is how it is. Refused when the browser saves power: the picture stays.
+      // The last entry is the current state. `play()` rejects when the browser saves power: the picture stays visible.
       if (entries.at(-1)?.isIntersecting) film.play().catch(() => {})
       else film.pause()
     })

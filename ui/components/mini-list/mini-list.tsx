@@ -8,11 +8,11 @@ import styles from './mini-list.module.css'
 
 interface MiniListProps {
   readonly products: readonly Product[]
-  /** What stands under the title: the price, or the names of the leaf categories. */
+  /** Line under the title: the price, or the names of the leaf categories. */
   readonly detail?: 'price' | 'categories'
 }
 
-/** Small product links below each other, for side columns. */
+/** Vertical list of small product links, for side columns. */
 export function MiniList({ products, detail = 'price' }: MiniListProps) {
   return (
     <ul className={styles.root}>

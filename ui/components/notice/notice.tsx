@@ -6,12 +6,12 @@ import styles from './notice.module.css'
 
 interface NoticeProps {
   readonly role: 'alert' | 'status'
-  /** Without it there is no close button. */
+  /** Called by the close button. If undefined, there is no close button. */
   readonly onClose?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** A sentence above the page, also above an open dialog. It needs no code that is loaded later. */
+/** Message in the top layer, above the page and open dialogs. It loads no code of its own. */
 export function Notice({ role, onClose, children }: NoticeProps) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,10 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './offline-notice.module.css'
 
-/** Says that what is read comes from this browser. Part of every page: without a network nothing can be loaded for it. */
+/**
+ * Notice that the browser is offline and shows cached content. It is in every page's code, because it cannot be loaded
+ * without a network.
+ */
 export function OfflineNotice() {
   const { t } = useTranslation()
   const isOnline = useOnline()

@@ -11,7 +11,10 @@ interface OwnRatingProps {
   readonly productId: string
 }
 
-/** What a signed-in customer thinks of a product, to see and to change (PRODUCT.md, Product). Needs an element around it. */
+/**
+ * A signed-in customer's own rating of a product, which can be changed (PRODUCT.md, Product). It needs a host element
+ * above it, as `Deferred` does.
+ */
 export function OwnRating(props: OwnRatingProps) {
   const customer = useCustomer()
   if (!customer) return null

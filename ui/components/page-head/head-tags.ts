@@ -10,7 +10,7 @@ interface HeadTag {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** What stands in `<head>` about a page, beside its title: description, canonical, alternates, previews. */
+/** Returns a page's tags for `<head>` except the title: description, robots, canonical, alternates, social previews. */
 export function headTags(
   head: Head,
   { language, publicUrl }: Pick<PageSession, 'language' | 'publicUrl'>,
@@ -39,7 +39,7 @@ export function headTags(
   ]
 }
 
-/** Previews of a page without a picture of its own. */
+/** Preview image of pages without a picture. */
 const SHOP_PICTURE = pictureUrl(storePicture('hero-cafe'), 1280)
 
 const named = (name: string, content: string): HeadTag => ({ name: 'meta', attributes: { name, content } })

@@ -4,7 +4,10 @@ import { loadQuietly } from '#ui/browser/load-part.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { type Head, usePageSession, useSetHead } from '#ui/page/page-context.ts'
 
-/** Names the page, in the first HTML and after each navigation. Rendered outside any Suspense, once per page. */
+/**
+ * Sets title and meta tags of a page, in the server's HTML and after each client-side navigation. Rendered once per page,
+ * outside any Suspense boundary.
+ */
 export function PageHead(head: Head) {
   const { description, path, image, kind, hidden = false } = head
   const { t } = useTranslation()

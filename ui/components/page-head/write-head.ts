@@ -1,7 +1,10 @@
 import type { Head, PageSession } from '#ui/page/page-context.ts'
 import { headTags } from './head-tags.ts'
 
-/** Makes the head of the document that of another page: what one shares is the page that one sees. Loaded when needed. */
+/**
+ * Replaces the document's meta tags after client-side navigation, so that a shared page has its own description and
+ * address. Loaded when needed.
+ */
 export function writeHead(head: Head, session: PageSession): void {
   for (const last of document.head.querySelectorAll(WRITTEN)) last.remove()
   for (const { name, attributes } of headTags(head, session)) {

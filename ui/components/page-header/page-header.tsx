@@ -3,15 +3,15 @@ import { Breadcrumb, type Crumb } from '#ui/components/breadcrumb.tsx'
 import styles from './page-header.module.css'
 
 interface PageHeaderProps {
-  /** Names the page in the trail and above it. */
+  /** Text of `<h1>` and of the breadcrumb's last item. */
   readonly title: string
-  /** The pages between Home and this one. */
+  /** Breadcrumb items between Home and this page. */
   readonly parents?: readonly Crumb[]
-  /** Stands beside the title. */
+  /** Text beside the title. */
   readonly note?: ReactNode
 }
 
-/** Where one is: the way back to Home, the page's title on its line. */
+/** Breadcrumb and `<h1>` of a page. */
 export function PageHeader({ title, parents = [], note }: PageHeaderProps) {
   return (
     <div className={`${styles.root} wrap`}>

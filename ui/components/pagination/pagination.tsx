@@ -10,7 +10,7 @@ interface PaginationProps {
   readonly addressOf: (page: number) => string
 }
 
-/** First, last and the pages around the current one, as links. Nothing when there is one page only. */
+/** Links to the first page, the last one and those around the current one. Renders nothing for a single page. */
 export function Pagination({ current, last, addressOf }: PaginationProps) {
   const { t } = useTranslation()
   if (last < 2) return null
@@ -61,7 +61,7 @@ export function Pagination({ current, last, addressOf }: PaginationProps) {
 }
 
 interface StepProps {
-  /** Absent at either end. */
+  /** Undefined at the first page for `prev`, at the last page for `next`. */
   readonly address?: string
   readonly label: string
   readonly rel: 'prev' | 'next'

@@ -8,24 +8,24 @@ import { Notice } from '#ui/components/notice/notice.tsx'
 
 interface LazyPart<Props> {
   (props: Props): ReactNode
-  /** Loads the code when somebody is about to need it. What fails here is tried again when the part is shown. */
+  /** Preloads the code. After a failure here it is loaded again when the part is shown. */
   readonly prepare: () => void
 }
 
 interface Source<Props> {
   readonly load: () => Promise<ComponentType<Props>>
   loaded?: ComponentType<Props>
-  /** Whoever shows the part again has pressed Retry, or what opens it. */
+  /** Passed to `loadPart()` as `isAskedFor`: after a failure only a click (Retry or the opener) shows the part again. */
   hasFailed?: boolean
 }
 
 /**
- * A component whose code and styles are loaded when it is first shown. Until then nothing stands in its place; when they
- * do not come, or it fails, a sentence with a Retry does (which its `onClose` takes away), and the page around it stays
- * as it is.
+ * Returns a component whose code and styles are loaded when it is first shown. It renders nothing until then. If the load
+ * or the component fails, it renders a notice with a Retry button, which `onClose` of the props closes. The rest of the
+ * page is not affected.
  *
- * Not React's `lazy`: it remembers a failure for ever, and throws it to the nearest boundary, which is the page's.
- * @param isShown for a part that stays in the page while it is closed: it is not loaded before it is opened
+ * React's `lazy` is not used: it caches a failed load for ever and throws it to the nearest error boundary, the page's.
+ * @param isShown for a component that stays mounted while closed: its code is not loaded before this returns true
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -85,7 +85,8 @@ function FailedPart({ onClose, onRetry }: { onClose: (() => void) | undefined; o
   const { t } = useTranslation()
   useEffect(() => {
     if (!onClose) return
-    // A press elsewhere closes it, before the press is heard by its own handler: what opens the part opens it anew then.
+    // A click elsewhere closes the notice in the capture phase, before the click's own handler runs. If that handler opens
+    // the part, it then changes from closed to open and is loaded again.
     const close = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest('[popover=manual]'))) flushSync(onClose)
     }

@@ -8,7 +8,7 @@ interface PriceProps {
   readonly size?: 'md' | 'lg'
 }
 
-/** Start from, new price, old price struck through. Without a new price: "Not specified". */
+/** Label "Start from", new price, and old price struck through. Without a new price: "Not specified". */
 export function Price({ product, size = 'md' }: PriceProps) {
   const { t } = useTranslation()
   const newPrice = formatPrice(product.newPriceUsd)

@@ -11,7 +11,7 @@ interface CardFootProps {
   readonly product: Product
 }
 
-/** What it costs, and what one can do with it: quiet buttons of one icon each, then the way to its page. */
+/** Price, link to the product's page, and icon buttons for compare and quote. */
 export function CardFoot({ product }: CardFootProps) {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,7 @@ interface CardMediaProps {
   readonly slider: 'plain' | 'thumbnails'
 }
 
-/** The pictures with what lies on them: leaf categories, sale, heart, length. */
+/** The pictures and what lies over them: leaf categories, sale, wishlist button, length. */
 export function CardMedia({ product, language, priority, sizes, slider }: CardMediaProps) {
   const slides = useSlides()
   const hasThumbnails = slider === 'thumbnails'
@@ -31,7 +31,7 @@ export function CardMedia({ product, language, priority, sizes, slider }: CardMe
   const length = formatLength(product.lengthCm, language)
   const percent = salePercent(product.newPriceUsd, product.oldPriceUsd)
   const media = (
-    // Grows into the picture of the product's page (renderer/client-navigation/transition-images.ts).
+    // `data-product` is for the view transition to the product's page (renderer/client-navigation/transition-images.ts).
     <div className={styles.media} data-product={paths.details(product.id)}>
       <CardSlides slides={slides} images={images} productId={product.id} priority={priority} sizes={sizes} />
       {film && slides.current === 0 && <LoopingVideo src={mediaUrl(film)} />}
@@ -61,5 +61,5 @@ export function CardMedia({ product, language, priority, sizes, slider }: CardMe
   )
 }
 
-/** What a card shows of a product's pictures; the rest is on its page. */
+/** Number of pictures on a card; the product's page shows all. */
 const CARD_SLIDES = 3

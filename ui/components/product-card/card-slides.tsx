@@ -14,8 +14,8 @@ interface CardSlidesProps {
 }
 
 /**
- * Pictures to swipe through. The title beside them names the product and is its link, so they are hidden from the
- * keyboard and from screen readers.
+ * Pictures in a horizontal scroll container. They are hidden from keyboard and screen readers, because the title beside
+ * them names the product and links to it.
  */
 export function CardSlides({ slides, images, productId, priority, sizes }: CardSlidesProps) {
   const address = paths.details(productId)
@@ -42,7 +42,7 @@ interface SlideMarksProps {
   readonly images: readonly string[]
 }
 
-/** Which of the pictures is in view, and arrows for whoever cannot swipe: with a mouse, while it is on the card. */
+/** Dots for the current picture, and arrow buttons for mouse users, shown on hover. */
 export function SlideMarks({ slides: { current, goTo }, images }: SlideMarksProps) {
   return (
     <div aria-hidden="true">

@@ -10,7 +10,7 @@ interface CardThumbnailsProps {
   readonly title: string
 }
 
-/** Each brings its picture into view above. One picture alone needs none, but keeps the cards level. */
+/** Buttons that scroll to a picture. For a single picture the row is empty but keeps its height, so that cards align. */
 export function CardThumbnails({ slides, images, title }: CardThumbnailsProps) {
   const { t } = useTranslation()
   return (

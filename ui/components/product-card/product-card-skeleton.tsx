@@ -2,7 +2,7 @@ import type { View } from '#domain/listing/view-preference.ts'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import styles from './product-card.module.css'
 
-/** The room that a card will take. */
+/** Placeholder of a card's size. */
 export function ProductCardSkeleton({ view = 'grid' }: { view?: View }) {
   return (
     <div className={styles.root} data-view={view} aria-hidden="true">

@@ -14,12 +14,12 @@ interface ProductCardProps {
   readonly product: Product
   readonly language: Language
   readonly view?: View
-  /** For the first pictures of a page: fetched at once instead of when near. */
+  /** Fetches the first picture eagerly. For the first cards of a page. */
   readonly priority?: boolean
   readonly headingLevel?: 2 | 3 | 4
-  /** How wide the picture stands on the page, as in `<img sizes>`. */
+  /** Width of the picture on the page, as in `<img sizes>`. */
   readonly sizes?: string
-  /** `thumbnails`, for related products: a film first where there is one, small pictures to choose from below. */
+  /** `thumbnails` is for related products: the product's video over the first picture, thumbnail buttons below. */
   readonly slider?: 'plain' | 'thumbnails'
 }
 

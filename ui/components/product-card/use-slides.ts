@@ -2,13 +2,13 @@ import { type RefObject, type UIEvent, useRef, useState } from 'react'
 
 export interface Slides {
   readonly ref: RefObject<HTMLDivElement | null>
-  /** Index of the one in view. */
+  /** Index of the slide in view. */
   readonly current: number
   readonly goTo: (index: number) => void
   readonly follow: (event: UIEvent<HTMLElement>) => void
 }
 
-/** A box of slides as wide as itself, which scrolls by itself; this follows it and can push it. */
+/** Tracks the current slide of a scroll container whose slides are as wide as itself, and scrolls it to a slide. */
 export function useSlides(): Slides {
   const ref = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
@@ -18,7 +18,7 @@ export function useSlides(): Slides {
     goTo: (index) => {
       const box = ref.current
       if (!box) return
-      // Where text runs right to left, `scrollLeft` is negative.
+      // `scrollLeft` is negative in RTL.
       const sign = getComputedStyle(box).direction === 'rtl' ? -1 : 1
       box.scrollTo({ left: sign * index * box.clientWidth })
     },

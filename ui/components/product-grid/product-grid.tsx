@@ -3,7 +3,7 @@ import type { GridColumns, View } from '#domain/listing/view-preference.ts'
 import styles from './product-grid.module.css'
 
 interface ProductGridProps {
-  /** On wide screens; fewer on narrow ones. */
+  /** Number of columns on wide screens; narrow ones have fewer. */
   readonly cols?: GridColumns
   readonly view?: View
   /** One column instead of two on phones. */
@@ -11,7 +11,7 @@ interface ProductGridProps {
   readonly children: ReactNode
 }
 
-/** Product cards side by side, or below each other as a list. */
+/** Grid or list of product cards. */
 export function ProductGrid({ cols = 3, view = 'grid', single = false, children }: ProductGridProps) {
   return (
     <div className={styles.root} data-cols={cols} data-view={view} data-single={single ? '' : undefined}>

@@ -5,7 +5,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './provided-services.module.css'
 
-/** What the company fits out. Their words are `provided.<key>.*`. */
+/** Kinds of buildings that the company furnishes. Their texts are `provided.<key>.*`. */
 const PROVIDED = [
   { key: 'restaurant', scene: 'gallery-restaurant' },
   { key: 'office', scene: 'gallery-meeting-room' },
@@ -16,11 +16,11 @@ const PROVIDED = [
 ] as const
 
 interface ProvidedServicesProps {
-  /** Only so many; absent: all. */
+  /** Number of cards; all if undefined. */
   readonly limit?: number
 }
 
-/** Cards of what the company provides, each the way to Contact. */
+/** Cards of what the company provides. Each links to Contact. */
 export function ProvidedServices({ limit }: ProvidedServicesProps) {
   const { t } = useTranslation()
   return (
@@ -46,7 +46,7 @@ export function ProvidedServices({ limit }: ProvidedServicesProps) {
 }
 
 /**
- * On a phone they are 92vw wide. Said to be a little less, they come in 960 pixels instead of 1280, which nobody sees there:
- * browsers fetch three of them before anybody has moved.
+ * The pictures are 92vw wide on a phone. `80vw` makes browsers fetch 960 instead of 1280 pixels without a visible
+ * difference. That saves data, because browsers fetch three of the pictures before the visitor scrolls.
  */
 const SIZES = '(min-width: 992px) 30vw, (min-width: 576px) 46vw, 80vw'

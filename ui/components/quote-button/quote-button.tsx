@@ -9,7 +9,7 @@ interface QuoteButtonProps {
   readonly product: Pick<Product, 'id' | 'sku' | 'images' | 'title'>
 }
 
-/** Puts a piece into the quote list of this browser, or takes it out. */
+/** Button that adds a product to the quote list in this browser or removes it. */
 export function QuoteButton({ product }: QuoteButtonProps) {
   const { t } = useTranslation()
   const { isQuoted, toggle } = useQuoteToggle(product)

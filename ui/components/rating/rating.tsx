@@ -6,7 +6,7 @@ import styles from './rating.module.css'
 interface RatingProps {
   /** 0 to 5. */
   readonly rating: number
-  /** Also written out beside the stars. */
+  /** Shows the number beside the stars. */
   readonly withNumber?: boolean
 }
 
@@ -14,7 +14,7 @@ interface RatingProps {
 export function Rating({ rating, withNumber = false }: RatingProps) {
   const { t } = useTranslation()
   const spoken = spokenRating(rating)
-  // Stars begin at one: 0 says that nobody has rated it.
+  // Ratings start at 1. 0 means "not rated".
   const name = spoken > 0 ? t('card.rated', { rating: spoken }) : t('card.notRated')
   return (
     <span className={styles.root} role="img" aria-label={name}>

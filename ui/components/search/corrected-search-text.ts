@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { FoundPage } from '#domain/shapes.ts'
 
-/** By which words something was found, in place of which. */
+/** Returns the note that the results are for a corrected keyword, not for the typed one. */
 export function insteadText(
   typed: string,
   { keyword, typedTotal }: NonNullable<FoundPage<unknown>['instead']>,

@@ -4,12 +4,12 @@ import { directionOf, type Language } from '#locales/languages.ts'
 
 interface MarkedTextProps extends SpokenText {
   readonly words: readonly string[]
-  /** Of the page: what speaks it needs no label. */
+  /** Text in this language needs no `lang` attribute. */
   readonly pageLanguage: Language
   readonly className?: string
 }
 
-/** A text with the found letters marked, in its own language and direction. */
+/** A text with the matches in `<mark>`, and with its `lang` and `dir`. */
 export function MarkedText({ text, language, words, pageLanguage, className }: MarkedTextProps) {
   const own =
     language === pageLanguage

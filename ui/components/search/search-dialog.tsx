@@ -12,11 +12,11 @@ import { SuggestionList } from './suggestion-list.tsx'
 
 export interface SearchDialogProps {
   readonly open: boolean
-  /** Keep it the same between renders. */
+  /** Must be the same function in every render: an effect depends on it. */
   readonly onClose: () => void
 }
 
-/** The search, over the top of any page. */
+/** Search dialog at the top of any page. */
 export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const ref = useDialog(open, onClose)
   useEffect(() => {
-    // What was searched for last stands there still; typing replaces it.
+    // The field still has the last keyword. It is selected, so that typing replaces it.
     if (open) input?.select()
   }, [open, input])
 

@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/components/part/lazy-part.tsx'
 import type { SearchDialogControls } from './use-search-dialog.ts'
 import { useSearchKey } from './use-search-key.ts'
 
-/** Its code is loaded when somebody is about to use it. */
+/** Loaded on hover or focus of the button, at the latest when the dialog opens. */
 const SearchDialog = lazyPart(
   async () => (await import('./search-dialog.tsx')).SearchDialog,
   ({ open }) => open,
@@ -15,7 +15,7 @@ interface SearchEntryProps extends SearchDialogControls {
   readonly label: string
 }
 
-/** Opens the search. Without script it leads to the listing, where the field is. */
+/** Button that opens the search dialog. Without script it is a form that leads to the listing's search field. */
 export function SearchEntry({ isOpen, open, close, label }: SearchEntryProps) {
   useSearchKey(open)
   return (

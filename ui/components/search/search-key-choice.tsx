@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { isSearchKeyOn, SEARCH_KEY, turnSearchKey } from './search-key.ts'
 import styles from './suggestions.module.css'
 
-/** Whether the key opens the search: whoever speaks to the computer, or types by accident, turns it off. */
+/** Checkbox that turns the search shortcut off: speech input and stray key presses can trigger it (WCAG 2.1.4). */
 export function SearchKeyChoice() {
   const { t } = useTranslation()
   const [isOn, setOn] = useState(isSearchKeyOn)

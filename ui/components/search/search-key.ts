@@ -1,4 +1,4 @@
-/** The key that begins a search, and whether this browser's owner wants it (WCAG 2.1.4: it can be turned off). */
+/** Keyboard shortcut of the search. The setting is stored in the browser (WCAG 2.1.4: a shortcut can be turned off). */
 export const SEARCH_KEY = '/'
 
 export function isSearchKeyOn(): boolean {
@@ -14,7 +14,7 @@ export function turnSearchKey(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, OFF)
   } catch {
-    // Where nothing can be kept, the key stays as it is.
+    // `localStorage` is not available: the setting is not changed.
   }
 }
 

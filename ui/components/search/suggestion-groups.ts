@@ -13,12 +13,12 @@ export type SuggestionOption =
 
 interface SuggestionGroup {
   readonly name: 'products' | 'categories' | 'recent' | 'all'
-  /** Absent where the one option says everything. */
+  /** Heading of the group. Undefined for `all`, whose options need none. */
   readonly title?: string
   readonly options: readonly SuggestionOption[]
 }
 
-/** What is offered, in the order of the arrow keys: what was found, or else what was searched for before. */
+/** Returns the option groups in the order of the arrow keys: the suggestions, or recent searches if there are none yet. */
 export function suggestionGroups(
   suggestions: Suggestions | undefined,
   recent: readonly string[],

@@ -14,7 +14,7 @@ interface SuggestionItemProps {
   readonly language: Language
 }
 
-/** What stands in one line of the list. */
+/** Content of one option. */
 export function SuggestionItem({ option, words, language }: SuggestionItemProps) {
   const { t } = useTranslation()
   switch (option.kind) {
@@ -75,7 +75,7 @@ interface FoundTextProps {
   readonly children?: React.ReactNode
 }
 
-/** The title in the reader's language; below it what was found in another one. */
+/** The title, and below it the matching text if the title alone does not show the match. */
 function FoundText({ suggestion: { title, evidence }, words, language, children }: FoundTextProps) {
   return (
     <span className={styles.found}>

@@ -14,15 +14,15 @@ import { useSuggestions } from './use-suggestions.ts'
 
 export interface SuggestionListProps {
   readonly input: HTMLInputElement
-  /** Over what follows the field while it is used, or always there. */
+  /** A popup over the content below the field, open while the field is in use. Otherwise always visible. */
   readonly isPopup?: boolean
-  /** What the page shows the results of already: nothing is suggested for it. */
+  /** Keyword whose results the page already shows. It gets no suggestions. */
   readonly answered?: string
-  /** An option was followed. */
+  /** Called when an option is followed. */
   readonly onFollow?: () => void
 }
 
-/** What a search field suggests while one types. It joins the field, which works without it too. */
+/** Suggestions for an existing search field, which also works without them. */
 export function SuggestionList({ input, isPopup = false, answered, onFollow }: SuggestionListProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -59,7 +59,7 @@ export function SuggestionList({ input, isPopup = false, answered, onFollow }: S
       <p role="status" className={note ? styles.note : 'sr-only'}>
         {note ?? (suggestions && !isAsking && t('search.count', { count: options.length }))}
       </p>
-      {/* The press stays in the list: the field keeps the focus and with it the keyboard of a phone. */}
+      {/* `preventDefault()` leaves the focus in the field, so that a phone's on-screen keyboard stays open. */}
       <div
         id={listId}
         className={styles.list}

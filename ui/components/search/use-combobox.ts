@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 interface Combobox {
-  /** Of the list, and the beginning of its options' ids. */
+  /** Id of the list and prefix of its options' ids. */
   readonly listId: string
   readonly count: number
-  /** A list that is always there is not closed by Esc: whatever holds it is. */
+  /** Esc closes a popup list. If the list is always visible, Esc closes the dialog around it instead. */
   readonly isPopup: boolean
   readonly onType: (text: string) => void
   readonly onSubmit: () => void
@@ -18,8 +18,9 @@ interface ComboboxState {
 }
 
 /**
- * Makes a field that stands already a combobox (ARIA APG, editable, with a list): the focus stays in the field and the
- * arrows move among the options. The field belongs to somebody else, so this joins it from outside and leaves as it was.
+ * Makes an existing field a combobox (ARIA APG: editable combobox with list autocomplete). The focus stays in the field;
+ * the arrow keys move among the options. Another component renders the field, so the hook adds listeners and attributes
+ * to the element and removes them on unmount.
  */
 export function useCombobox(
   input: HTMLInputElement,
@@ -49,7 +50,7 @@ export function useCombobox(
       event.preventDefault()
       document.getElementById(optionId(listId, current))?.click()
     } else if (event.key === 'Escape' && isPopup && isShown) {
-      // The first Esc closes the list, the next one is the field's own.
+      // The first Esc closes the list. The next one has the browser's default action in the field.
       event.preventDefault()
       setOpen(false)
     }
@@ -74,7 +75,7 @@ export function useCombobox(
     input.addEventListener('click', onFocus)
     form?.addEventListener('submit', onSubmitted)
     form?.addEventListener('focusout', onLeave)
-    // What was typed on the way here.
+    // The field may contain text that was typed before the effect ran.
     type()
     return () => {
       input.removeEventListener('keydown', onKeyDown)
@@ -110,7 +111,7 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-/** Home and End belong to the text as long as no option is chosen. */
+/** Returns the index of the option to move to. Home and End move the text cursor while no option is active. */
 function moved(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (current + 1) % count
   if (key === 'ArrowUp') return current <= 0 ? count - 1 : current - 1
@@ -119,7 +120,7 @@ function moved(key: string, current: number, count: number): number | undefined 
   return undefined
 }
 
-/** The answer takes the attributes away again. */
+/** Sets attributes. Returns a function that removes them. */
 function wear(element: Element, attributes: Readonly<Record<string, string>>): () => void {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   return () => {

@@ -6,7 +6,7 @@ export interface SearchDialogControls {
   readonly close: () => void
 }
 
-/** The search of the header. */
+/** State of the header's search dialog. */
 export function useSearchDialog(): SearchDialogControls {
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])

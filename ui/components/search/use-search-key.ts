@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isSearchKeyOn, SEARCH_KEY } from './search-key.ts'
 
-/** The key leads to the field of the listing where there is one to be seen, else it opens the search. */
+/** Binds the search shortcut. It focuses the listing's search field if that is visible, else it calls `open`. */
 export function useSearchKey(open: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -17,7 +17,10 @@ export function useSearchKey(open: () => void): void {
   }, [open])
 }
 
-/** Not with modifiers (Shift alone makes the sign on many keyboards), not while typing, not below an open window. */
+/**
+ * Returns whether a key press is the shortcut: not with Ctrl, Meta or Alt (Shift types the character on many keyboards),
+ * not while a field has the focus, not while a modal dialog is open.
+ */
 function isMeant(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey, isComposing, repeat, defaultPrevented } = event
   if (key !== SEARCH_KEY || ctrlKey || metaKey || altKey || isComposing || repeat || defaultPrevented)

@@ -12,15 +12,15 @@ import { useApi } from '#ui/data/use-api.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 
 export interface Suggestions {
-  /** What they answer; behind what is typed while the next answer is on its way. */
+  /** Keyword of these suggestions. It is older than the typed one while the next request is under way. */
   readonly keyword: string
-  /** To be marked. */
+  /** Words to highlight. */
   readonly words: readonly string[]
   readonly products: readonly ProductSuggestion[]
   readonly categories: readonly CategorySuggestion[]
-  /** All products that match. */
+  /** Number of all matching products. */
   readonly total: number
-  /** What has found them in place of the keyword. */
+  /** The corrected keyword, if the products were found by it. */
   readonly instead?: FoundPage<FoundProduct>['instead']
 }
 
@@ -31,8 +31,8 @@ interface Asked {
 }
 
 /**
- * Suggestions for what is typed. A person who goes on typing asks once; a newer question ends the older one, and until
- * its answer is there the last one stays.
+ * Fetches suggestions for the typed keyword. Requests are debounced. A new request aborts the one before it; the previous
+ * suggestions are returned until the new ones arrive.
  */
 export function useSuggestions(keyword: string): Asked {
   const api = useApi()
@@ -90,7 +90,7 @@ function isEnough(keyword: string): boolean {
   return wordsOf(keyword).join('').length >= SUGGEST_FROM_LETTERS
 }
 
-/** Asked for once. Without them, products are suggested all the same. */
+/** Returns the categories, fetched once. If the request fails, there are only product suggestions. */
 function useFoundCategories(isWanted: boolean): readonly FoundCategory[] {
   const api = useApi()
   const [categories, setCategories] = useState<readonly FoundCategory[]>()

@@ -11,7 +11,10 @@ interface ShareMenuProps {
   readonly shared: Shared
 }
 
-/** Two networks, our own page there, the link itself. Where the system has a sheet for this, that one opens instead. */
+/**
+ * Menu with two networks, the company's Instagram page, and a button that copies the link. Where `navigator.share()`
+ * exists, the system's share dialog opens instead.
+ */
 export function ShareMenu({ shared }: ShareMenuProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -23,7 +26,7 @@ export function ShareMenu({ shared }: ShareMenuProps) {
     try {
       await navigator.share(shared)
     } catch (failure) {
-      // Closing the sheet without sharing is an AbortError and needs no answer.
+      // `AbortError` means that the system's dialog was closed without sharing. Other errors open the menu.
       if (!(failure instanceof DOMException && failure.name === 'AbortError')) menu.current?.showPopover()
     }
   }

@@ -10,18 +10,18 @@ import styles from './toast-container.module.css'
 
 export interface ToastShelfProps {
   readonly direction: Direction
-  /** At the bottom of the inline start, where account pages have them. */
+  /** At the bottom of the inline start, as on account pages. */
   readonly atStart: boolean
 }
 
-/** The shelf of messages: 5 seconds each, longer under the pointer or while the window is not looked at; Alt+T goes there. */
+/** Toast container. A toast closes after 5 seconds, paused on hover and while the window has no focus. Alt+T focuses it. */
 export function ToastShelf({ direction, atStart }: ToastShelfProps) {
   const { t } = useTranslation()
   const ref = useShownAboveDialogs()
   return (
     <div ref={ref} popover="manual" className={styles.root} data-place={atStart ? 'account' : undefined}>
       <ToastContainer
-        // Physical names, because that is what the library knows; the styles place it by the page's own sides.
+        // react-toastify has physical positions only. The CSS places the container by logical properties.
         position={atStart ? 'bottom-left' : 'top-right'}
         rtl={direction === 'rtl'}
         autoClose={TOAST_AUTO_CLOSE_MS}
@@ -29,7 +29,7 @@ export function ToastShelf({ direction, atStart }: ToastShelfProps) {
         pauseOnFocusLoss
         draggable
         draggablePercent={DRAGGED_AWAY_PERCENT}
-        // The clock is drawn by the styles, and said to nobody: it says the same in every language.
+        // Hides the progress bar from screen readers, because its label is English in every language. The CSS shows it.
         hideProgressBar
         newestOnTop={!atStart}
         transition={fade}
@@ -51,10 +51,10 @@ export function ToastShelf({ direction, atStart }: ToastShelfProps) {
   )
 }
 
-/** Shows a message, or keeps it until the shelf stands. */
+/** Shows a toast. react-toastify queues it until the container is mounted. */
 export function showToast({ kind, text, link, action }: Toast) {
   const role = kind === 'error' ? 'alert' : 'status'
-  // The same words twice are one message.
+  // A toast with the same kind and text is shown only once at a time.
   const toastId = `${kind}-${encodeURIComponent(text)}`
   const act = () => {
     toast.dismiss(toastId)
@@ -64,7 +64,7 @@ export function showToast({ kind, text, link, action }: Toast) {
     <span>
       {text}{' '}
       {link && (
-        // Else a mouse would drag the link away instead of the message.
+        // A draggable link would start a link drag instead of a drag of the toast.
         <a className="link" href={link.href} draggable={false}>
           {link.label}
         </a>
@@ -79,7 +79,7 @@ export function showToast({ kind, text, link, action }: Toast) {
   )
 }
 
-/** Of its width: what a thumb does in one sweep. The library's own is 80. */
+/** Percentage of the toast's width after which a drag closes it: one thumb movement. The library's default is 80. */
 const DRAGGED_AWAY_PERCENT = 40
 
 const isHotkey = ({ altKey, code }: KeyboardEvent) =>
@@ -87,7 +87,7 @@ const isHotkey = ({ altKey, code }: KeyboardEvent) =>
 
 const fade = cssTransition({ enter: `${styles.enter}`, exit: `${styles.exit}`, collapse: false })
 
-/** As a popover it stands above an open dialog as well, when it is shown after it. */
+/** Puts the container into the top layer. While a modal dialog is open, each new toast moves it above the dialog. */
 function useShownAboveDialogs() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ type Shelf = typeof import('./toast-container.tsx')
 
 const loadShelf = withStyles(() => import('./toast-container.tsx'))
 
-/** Where messages appear. Nothing of it is loaded before the first one; a message whose code does not come is a plain notice. */
+/** Shows toasts. The container's code is loaded with the first toast; if the load fails, the toast is a plain notice. */
 export function Toasts() {
   const [shelf, setShelf] = useState<Shelf>()
   const [plain, setPlain] = useState<Toast>()
@@ -32,7 +32,7 @@ export function Toasts() {
   return (
     <>
       {shelf && (
-        // Keyed, because a toast that is shown does not follow a change of direction.
+        // The key remounts the container, because react-toastify does not apply a new direction to visible toasts.
         <shelf.ToastShelf key={direction} direction={direction} atStart={isAccountPage(pathname)} />
       )}
       {plain && <PlainMessage {...plain} onClose={() => setPlain(undefined)} />}
@@ -64,7 +64,7 @@ function PlainMessage({ kind, text, link, action, onClose }: Toast & { readonly 
 
 const ACCOUNT_PAGES = [patterns.login, patterns.signup, patterns.forgotPassword, patterns.profile]
 
-/** SPEC §9: bottom-left in the account flows, else top-right; mirrored in Arabic. */
+/** Toasts are bottom-left in the account flows, else top-right; mirrored in Arabic (SPEC §9). */
 function isAccountPage(pathname: string): boolean {
   return ACCOUNT_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`))
 }

@@ -10,13 +10,13 @@ import styles from './toolbar.module.css'
 
 interface SortFormProps {
   readonly action: string
-  /** The rest of the query, without sort and page. */
+  /** Query string without sort and page. */
   readonly search: string
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
 }
 
-/** Newest or oldest first. Without script it is a form with a button. */
+/** Select for the sort order: newest or oldest first. Without script the form has a submit button. */
 export function SortForm({ action, search, sort, onSort }: SortFormProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useOptimisticValue(sort)

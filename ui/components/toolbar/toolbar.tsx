@@ -4,13 +4,13 @@ import styles from './toolbar.module.css'
 interface ToolbarProps {
   readonly title: string
   readonly titleId?: string
-  /** Which of how many are shown. Said politely whenever it changes. */
+  /** Which of how many products are shown. A polite live region announces each change. */
   readonly status: string
-  /** Sort, view and what else there is to choose. */
+  /** Controls: sort order, view and others. */
   readonly children: ReactNode
 }
 
-/** Heads a list of products: what it is, how much of it is shown, how it is shown. */
+/** Heading, result count and controls of a product list. */
 export function Toolbar({ title, titleId, status, children }: ToolbarProps) {
   return (
     <div className={styles.root}>

@@ -7,11 +7,11 @@ interface ViewSwitchProps {
   readonly view: View
   readonly columns: GridColumns
   readonly addressOf: (view: View, columns: GridColumns) => string
-  /** Told in addition to following the link. */
+  /** Called on click, in addition to the navigation. */
   readonly onChoose?: (view: View, columns: GridColumns) => void
 }
 
-/** 2, 3 or 4 columns, or a list. Links, so that they work without script. */
+/** Switch between grids of 2, 3 or 4 columns and a list. It consists of links, which work without script. */
 export function ViewSwitch({ view, columns, addressOf, onChoose }: ViewSwitchProps) {
   const { t } = useTranslation()
   return (
