@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx'
 
 export interface Crumb {
   readonly label: string
-  /** Absent for the page itself, which comes last. */
+  /** Absent for the current page, which is last. */
   readonly href?: string
 }
 
-/** Where this page stands, from Home on. */
+/** The path from Home to the current page. */
 export function Breadcrumb({ trail }: { readonly trail: readonly Crumb[] }) {
   const { t } = useTranslation()
   return (

@@ -4,9 +4,9 @@ import styles from './button.module.css'
 interface Look {
   readonly variant?: 'outline' | 'text'
   readonly size?: 'sm'
-  /** As wide as its place. */
+  /** As wide as the container. */
   readonly block?: boolean
-  /** At work: it keeps the focus, shows a spinner and ignores clicks. */
+  /** The action is pending: the button keeps the focus, shows a spinner and ignores clicks. */
   readonly busy?: boolean
 }
 

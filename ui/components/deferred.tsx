@@ -5,18 +5,22 @@ import { useLocation } from '#ui/page/page-context.ts'
 import styles from './deferred.module.css'
 
 interface DeferredProps {
-  /** A skeleton of the same size, or as much as can be said already. */
+  /** A skeleton of the same size, or the part of the content that needs no data. */
   readonly fallback: ReactNode
-  /** What a failure looks like: nothing, a sentence with a Retry, or what has stood there so far. The page stays as it is. */
+  /** What a failure renders: nothing, a sentence with a Retry, or the fallback. The rest of the page is unaffected. */
   readonly failure?: 'hide' | 'retry' | 'keep'
   readonly children: ReactNode
 }
 
-/** A section that may come later than its page. It needs a host element above it (ARCHITECTURE, Data, 3). */
+/**
+ * A Suspense boundary with an error boundary, for a section whose data may load later than the page. It needs a host
+ * element above it (ARCHITECTURE, Data, 3).
+ */
 export function Deferred({ fallback, failure = 'hide', children }: DeferredProps) {
   const { isWhole } = useContext(ResourceContext)
   const kept = failure === 'keep' ? fallback : null
-  // A whole page waits for its sections: what stands in for one in the end has failed, and no script may come to say so.
+  // A complete page (`isWhole`) waits for all sections. A fallback that remains belongs to a failed section, and it
+  // has to show the failure without script.
   const standIn = isWhole ? failure === 'retry' ? <RetryLink /> : kept : fallback
   return (
     <FailureBoundary failure={failure === 'retry' ? (retry) => <Retry onRetry={retry} /> : () => kept}>
@@ -26,8 +30,9 @@ export function Deferred({ fallback, failure = 'hide', children }: DeferredProps
 }
 
 /**
- * On the server React renders what stands in for every section of more than 500 bytes, also for one that is there: a
- * quarter of the components of a page whose data was known. Nothing stands in where everything has come.
+ * Renders a fallback only while data is missing. On the server React renders the fallback of every section of more than
+ * 500 bytes, even if its content is ready. These fallbacks were a quarter of the components of a page whose data was
+ * loaded.
  */
 function StandIn({ children }: { children: ReactNode }) {
   const { hasEverything } = useContext(ResourceContext)
@@ -35,7 +40,7 @@ function StandIn({ children }: { children: ReactNode }) {
 }
 
 interface FailureBoundaryProps {
-  /** Stands in the place of what failed. */
+  /** Renders the replacement for the failed children. `retry` renders the children again. */
   readonly failure: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }
@@ -70,7 +75,7 @@ function Retry({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Without script: the same page again. */
+/** The Retry without script: a link to the same page. */
 function RetryLink() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

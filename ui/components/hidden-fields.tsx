@@ -1,10 +1,10 @@
 interface HiddenFieldsProps {
   readonly search: string
-  /** Names that the form has fields of its own for. */
+  /** Names of the parameters for which the form has other fields. */
   readonly except?: readonly string[]
 }
 
-/** Carries a query string through a GET form, whose own fields would replace it. */
+/** Hidden inputs with the parameters of a query string: submitting a GET form replaces the query string. */
 export function HiddenFields({ search, except = [] }: HiddenFieldsProps) {
   return [...new URLSearchParams(search)]
     .filter(([name]) => !except.includes(name))

@@ -3,7 +3,7 @@ import styles from './icon-button.module.css'
 
 interface Look {
   readonly variant?: 'solid' | 'outline'
-  /** What it does, in words: the icon alone says it to nobody who does not see it. */
+  /** The accessible name of the action. The icon has none. */
   readonly 'aria-label': string
 }
 
@@ -13,7 +13,7 @@ type IconButtonProps = Look &
     | (ComponentProps<'button'> & { readonly href?: undefined })
   )
 
-/** A round button of one icon, or with `href` a link that looks like one. */
+/** A round button with one icon, or with `href` a link that looks like one. */
 export function IconButton({ variant, className, ...rest }: IconButtonProps) {
   const look = { className: className ? `${styles.root} ${className}` : styles.root, 'data-variant': variant }
   if (rest.href !== undefined) return <a {...rest} {...look} />

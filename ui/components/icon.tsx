@@ -1,6 +1,6 @@
 import sprite from '../icons/sprite.svg?no-inline'
 
-/** The drawings in `ui/icons/sprite.svg`. */
+/** The symbols in `ui/icons/sprite.svg`. */
 export type IconName =
   | 'arrow-left'
   | 'arrow-right'
@@ -64,11 +64,11 @@ export type IconName =
 interface IconProps {
   readonly name: IconName
   readonly className?: string
-  /** Mirrored where the page reads right to left: arrows, chevron-right, log-out, delivery. */
+  /** Mirrored on right-to-left pages: arrows, chevron-right, log-out, delivery. */
   readonly flip?: boolean
 }
 
-/** A drawing in the colour of the text around it. The name of the thing is on the control that holds it. */
+/** An icon in the colour of the surrounding text. The control that contains it has the accessible name. */
 export function Icon({ name, className, flip }: IconProps) {
   const classes = ['icon', flip && 'flip', className].filter(Boolean).join(' ')
   return (

@@ -3,12 +3,12 @@ import styles from './panel.module.css'
 
 interface BenchProps {
   readonly tone?: 'bench' | 'cushion'
-  /** Where it stands. */
+  /** Places the panel. */
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** The long low panel that carries the one thing a screen has to say. At most one per screenful. */
+/** A wide, low panel for the main message of a screen. At most one panel per screen height. */
 export function Bench({ tone = 'bench', className, children }: BenchProps) {
   return <div className={[styles.root, `tone-${tone}`, className].filter(Boolean).join(' ')}>{children}</div>
 }

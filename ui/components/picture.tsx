@@ -4,19 +4,19 @@ import { usePlaceholder } from '#ui/page/page-context.ts'
 interface PictureProps {
   /** From `storePicture()` or `providerPicture()`. */
   readonly src: PictureSource
-  /** Empty where the text beside it names the picture already. */
+  /** Empty when the text beside the picture names it already. */
   readonly alt: string
-  /** How wide it stands on the page: `(min-width: 992px) 33vw, 100vw`. */
+  /** The displayed width, as for `<img sizes>`: `(min-width: 992px) 33vw, 100vw`. */
   readonly sizes: string
-  /** Of the original, in pixels: they reserve the place, and `srcset` goes no wider. */
+  /** Of the original, in pixels. Width and height reserve the space, and no `srcset` entry is wider. */
   readonly width: number
   readonly height: number
-  /** The first picture of a page, alone: loaded before everything else. */
+  /** For the first picture of a page only: eager loading with high fetch priority. */
   readonly priority?: boolean
   readonly className?: string
 }
 
-/** A picture in the size and format that the place and the browser ask for. */
+/** A responsive image in the size and format that the layout and the browser need. */
 export function Picture({ src, alt, sizes, width, height, priority, className }: PictureProps) {
   const placeholder = usePlaceholder(src)
   return (
@@ -40,7 +40,7 @@ export function Picture({ src, alt, sizes, width, height, priority, className }:
 
 const FALLBACK_WIDTH = 800
 
-/** For browsers that do not read `srcset`, and for saving: a middling size, never wider than the original. */
+/** Returns the width of `src`, for browsers without `srcset` and for saving: at most 800 px, at most the original's. */
 function widthForAnyone(intrinsicWidth: number) {
   const widest = Math.min(intrinsicWidth, FALLBACK_WIDTH)
   return PICTURE_WIDTHS.findLast((width) => width <= widest) ?? PICTURE_WIDTHS[0]

@@ -3,20 +3,20 @@ import styles from './section-head.module.css'
 
 interface SectionHeadProps {
   readonly title: string
-  /** For `aria-labelledby` of the section. */
+  /** The id for `aria-labelledby` of the section. */
   readonly titleId?: string
   readonly text?: string
-  /** `display` one step larger. */
+  /** `display` is one step larger. */
   readonly size?: 'display'
-  /** Above its content in every width, with room below. */
+  /** Above the content at every window width, with space below. */
   readonly wide?: boolean
-  /** Beside the title: the arrows of a carousel. */
+  /** Content beside the title, for example the arrows of a carousel. */
   readonly beside?: ReactNode
-  /** Below the text: a way on. */
+  /** Content below the text, for example a link. */
   readonly children?: ReactNode
 }
 
-/** The heading of a section. In `.margin` it stands beside its content and stays in view. */
+/** The heading of a section. Inside `.margin` it is beside the content and stays in view. */
 export function SectionHead({ title, titleId, text, size, wide, beside, children }: SectionHeadProps) {
   const heading = (
     <h2 id={titleId} data-size={size}>

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** Holds the place of what is still to come. Its size comes from the class of the place; wrap several in `aria-hidden`. */
+/** A placeholder for content that is loading. `className` sets its size. Wrap several of them in `aria-hidden`. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <span className={className ? `${styles.root} ${className}` : styles.root} aria-hidden="true" />
 }

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Something is on its way. The words for it are in `label`, for those who do not see it turn. */
+/** A loading indicator. `label` is its text for screen readers. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <span role="status">

@@ -8,8 +8,8 @@ interface TextsProviderProps {
   readonly children: ReactNode
 }
 
-/** The texts for all that stands inside, to be had by `useTranslation`. */
+/** Provides the texts that `useTranslation` returns. */
 export function TextsProvider({ texts, children }: TextsProviderProps) {
-  // `t` is all that anybody in this house asks of an instance (tests/support/house/house-rules.ts).
+  // Only `useTranslation` reads the instance, and only for `t` (tests/support/house/house-rules.ts).
   return <I18nextProvider i18n={texts as i18n}>{children}</I18nextProvider>
 }

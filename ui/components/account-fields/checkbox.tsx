@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   readonly children: ReactNode
 }
 
-/** A box to tick, or one choice of several. */
+/** A checkbox or a radio button with its label. */
 export function Checkbox({ type = 'checkbox', children, ...input }: CheckboxProps) {
   return (
     <label className={styles.root}>

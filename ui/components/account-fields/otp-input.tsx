@@ -8,13 +8,13 @@ import { FieldNote, type FieldTexts } from '../field/field.tsx'
 import styles from './otp-input.module.css'
 
 interface OtpInputProps extends FieldTexts {
-  /** Called with the digits so far, in order, after each change. */
+  /** Called after each change with the entered digits in order. */
   readonly onChange: (code: string) => void
 }
 
 /**
- * Six boxes for a mailed code. Typing moves on, Backspace goes back, a pasted or filled-in code spreads over all of
- * them. To empty them, give it another `key`.
+ * Six inputs for the code from an e-mail. Typing moves the focus forward, Backspace moves it back. A pasted or
+ * autofilled code is distributed over all inputs. To clear them, change the `key`.
  */
 export function OtpInput({ label, hint, error, onChange }: OtpInputProps) {
   const { t } = useTranslation()
@@ -46,13 +46,13 @@ export function OtpInput({ label, hint, error, onChange }: OtpInputProps) {
       previous.focus()
       onChange(all.map(({ value }) => value).join(''))
     }
-    // The boxes stand from left to right in every language.
+    // The inputs are ordered from left to right in every language.
     if (event.key === 'ArrowLeft') all[index - 1]?.focus()
     if (event.key === 'ArrowRight') all[index + 1]?.focus()
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the grid of a field.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be placed in the field's grid.
     <div
       role="group"
       className={field.root}

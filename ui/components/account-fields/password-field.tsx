@@ -11,7 +11,7 @@ interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, '
   readonly autoComplete: string
 }
 
-/** A password that can be shown. It goes from left to right in every language, shown or not. */
+/** A password input with a button that shows the text. The text direction is left to right in every language. */
 export function PasswordField({ label, mark, hint, error, ...input }: PasswordFieldProps) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)

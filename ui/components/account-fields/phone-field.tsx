@@ -3,9 +3,9 @@ import { FieldNote, type FieldTexts } from '../field/field.tsx'
 import styles from './phone-field.module.css'
 
 interface PhoneFieldProps extends Pick<FieldTexts, 'hint' | 'error'> {
-  /** What both parts are together: "Phone". */
+  /** The name of both controls together: "Phone". */
   readonly legend: string
-  /** The select of country codes and the input of the number, each with its own label. */
+  /** The select of the country code and the input of the number, each with its own label. */
   readonly children: ReactNode
 }
 

@@ -10,12 +10,12 @@ import { FormNotice } from './form-notice.tsx'
 interface AccountFrameProps {
   readonly picture: PictureSource
   readonly pictureSize: { readonly width: number; readonly height: number }
-  /** What the bench in the picture says. */
+  /** The text of the panel in the picture. */
   readonly statement: string
   readonly children: ReactNode
 }
 
-/** A room beside a form; the form alone in a narrow window. */
+/** A picture of a room beside a form. A narrow window shows the form alone. */
 export function AccountFrame({ picture, pictureSize, statement, children }: AccountFrameProps) {
   const { t } = useTranslation()
   return (
@@ -38,7 +38,7 @@ export function AccountFrame({ picture, pictureSize, statement, children }: Acco
 
 interface AccountHeadProps {
   readonly title: string
-  /** The steps of the way, where there are several. */
+  /** The `<Steps>` of a flow with several steps. */
   readonly steps?: ReactNode
   readonly children?: ReactNode
 }
@@ -53,18 +53,18 @@ export function AccountHead({ title, steps, children }: AccountHeadProps) {
   )
 }
 
-/** Things side by side, as far apart as the form is wide. */
+/** A row as wide as the form, with the free space between its items. */
 export function AccountRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
 interface AccountFootProps {
-  /** Below a line, with its parts at both ends. */
+  /** With a border above, and the items at both ends of the row. */
   readonly ruled?: boolean
   readonly children: ReactNode
 }
 
-/** The other way on. */
+/** The alternative action, below a form. */
 export function AccountFoot({ ruled, children }: AccountFootProps) {
   if (ruled) return <div className={`${styles.row} ${styles.foot} ${styles.ruled}`}>{children}</div>
   return <p className={styles.foot}>{children}</p>

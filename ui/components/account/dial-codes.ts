@@ -1,4 +1,7 @@
-/** The world's dial codes and what a whole phone number is. Loaded when a form asks for a phone, in browsers alone. */
+/**
+ * Dial codes of all countries, and the validation of phone numbers. Loaded in browsers only, when a form has a phone
+ * field.
+ */
 import {
   type CountryCode,
   getCountries,
@@ -11,7 +14,7 @@ import type { Language } from '#locales/languages.ts'
 export interface DialCode {
   /** ISO 3166, two letters. */
   readonly country: string
-  /** `Türkiye (+90)`, in the page's language and its order. */
+  /** `Türkiye (+90)`, with the country's name in the page's language. */
   readonly label: string
 }
 
@@ -27,7 +30,10 @@ export function dialCodes(language: Language): readonly DialCode[] {
     }))
 }
 
-/** `('TR', '0532 555 01 20')` → `+905325550120`; `undefined` when it is no number of that country, nor of another. */
+/**
+ * `('TR', '0532 555 01 20')` → `+905325550120` (E.164). Returns `undefined` when the number is valid neither in that
+ * country nor, written with a dial code, in another one.
+ */
 export function wholePhone(country: string, number: string): string | undefined {
   const phone = parsePhoneNumberFromString(
     number,
@@ -36,7 +42,10 @@ export function wholePhone(country: string, number: string): string | undefined 
   return phone?.isValid() ? phone.number : undefined
 }
 
-/** An option has no markup, so that the plus sign is kept in its place by characters. */
+/**
+ * Isolates the text with U+2066 and U+2069, which keeps the plus sign at the left. An `<option>` cannot contain
+ * `<bdi>`.
+ */
 function leftToRight(text: string): string {
   return `\u2066${text}\u2069`
 }

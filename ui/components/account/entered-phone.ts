@@ -1,7 +1,7 @@
 import { loadPart } from '#ui/browser/load-part.ts'
 import type { SubmittedForm } from '#ui/forms/use-form.ts'
 
-/** The number of a `<PhoneInput>` as the provider wants it, `+905325550120`; `undefined` when it is none. */
+/** Returns the number of a `<PhoneInput>` in the provider's format, `+905325550120`; `undefined` when it is invalid. */
 export async function enteredPhone({
   text,
 }: Pick<SubmittedForm<'country' | 'phone'>, 'text'>): Promise<string | undefined> {

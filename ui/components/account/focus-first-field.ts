@@ -1,4 +1,4 @@
-/** For the `ref` of a form that takes another's place: the person goes on where it begins. */
+/** Focuses the first field of a form. For the `ref` of a form that replaces another one. */
 export function focusFirstField(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('input:not([hidden]), select')?.focus()
 }

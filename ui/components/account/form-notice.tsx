@@ -7,7 +7,7 @@ interface FormNoticeProps {
   readonly children: ReactNode
 }
 
-/** A sentence above a form that concerns no single field. */
+/** A message above a form that belongs to no single field. */
 export function FormNotice({ kind, children }: FormNoticeProps) {
   return (
     <p className={styles.root} data-kind={kind}>

@@ -9,7 +9,7 @@ import { useLanguage } from '#ui/page/page-context.ts'
 import type { DialCode } from './dial-codes.ts'
 
 interface PhoneInputProps {
-  /** What stands in it already. */
+  /** The default value: ISO 3166, two letters. */
   readonly country?: string
   readonly number?: string
   readonly hint?: string
@@ -50,7 +50,7 @@ export function PhoneInput({ country: chosen, number, hint, error, required }: P
   )
 }
 
-/** Where most who read the language are; all there is until the world has been loaded. */
+/** The country of most readers of each language: the default, and the only option until `dial-codes.ts` has loaded. */
 const HOME: Readonly<Record<Language, DialCode>> = {
   en: { country: 'TR', label: '\u2066+90\u2069' },
   ar: { country: 'SA', label: '\u2066+966\u2069' },
@@ -61,7 +61,7 @@ function useDialCodes(language: Language): readonly DialCode[] {
   const [codes, setCodes] = useState<readonly DialCode[]>()
   useEffect(() => {
     let isWanted = true
-    // A number with its country's code can be typed without them; submitting tries again.
+    // If the dial codes do not load, a number can be typed with its country code. Submitting loads them again.
     void loadQuietly(() => import('./dial-codes.ts')).then((loaded) => {
       if (isWanted && loaded) setCodes(loaded.dialCodes(language))
     })

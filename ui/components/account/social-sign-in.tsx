@@ -6,14 +6,14 @@ import form from '#ui/components/field/form.module.css'
 import { Icon } from '#ui/components/icon.tsx'
 import { useNext, usePageSession } from '#ui/page/page-context.ts'
 
-/** The way through an identity provider, where there is one. A link: it works without script, too. */
+/** The sign-in through an identity provider, if one is configured. It is a link, so it works without script. */
 export function SocialSignIn() {
   const { t } = useTranslation()
   const { socialSignIn } = usePageSession()
   const next = useNext()
   const [isLeaving, setLeaving] = useState(false)
 
-  // Back may bring this very page back.
+  // The Back button may restore this page from the back/forward cache, with `isLeaving` still true.
   useEffect(() => {
     const stay = () => setLeaving(false)
     window.addEventListener('pageshow', stay)

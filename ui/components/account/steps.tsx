@@ -3,11 +3,11 @@ import styles from './steps.module.css'
 
 interface StepsProps {
   readonly labels: readonly string[]
-  /** Index of the step that is being taken. */
+  /** Index of the current step. */
   readonly current: number
 }
 
-/** How far a way has been gone. */
+/** The progress of a flow with several steps. */
 export function Steps({ labels, current }: StepsProps) {
   const { t } = useTranslation()
   return (

@@ -4,15 +4,15 @@ import { Button } from '#ui/components/button.tsx'
 
 interface SubmitButtonProps {
   readonly busy: boolean
-  /** What it says while it is busy: `t('account.checking')`. */
+  /** The label while `busy`: `t('account.checking')`. */
   readonly busyLabel: string
-  /** Of the form, when the button stands outside it. */
+  /** The id of the form, when the button is outside of it. */
   readonly form?: string
   readonly block?: boolean
   readonly children: ReactNode
 }
 
-/** Submits nothing before script can take it over: a browser alone would send the page away. */
+/** Submits only after hydration: before it, the browser would submit the form natively and leave the page. */
 export function SubmitButton({ busy, busyLabel, form, block, children }: SubmitButtonProps) {
   const isAlive = useHydrated()
   return (

@@ -15,11 +15,11 @@ import { SubmitButton } from './submit-button.tsx'
 
 interface VerifyFormProps {
   readonly email: string
-  /** Asked for when it is not known: the provider compares it with the one that was signed up with. */
+  /** The form asks for an unknown phone: the provider compares it with the phone of the signup. */
   readonly phone?: string
 }
 
-/** Takes the mailed code; a right one signs in (SPEC §4). */
+/** Asks for the code from the e-mail. A correct code signs the customer in (SPEC §4). */
 export function VerifyForm({ email, phone: knownPhone }: VerifyFormProps) {
   const { t } = useTranslation()
   const api = useApi()

@@ -25,14 +25,14 @@ interface AdvancedSearchProps {
   readonly listing: Listing
 }
 
-/** Price range, sizes, colours and page size, in one form. Always open where there is no script to open it. */
+/** Price range, sizes, colours and page size in one form. Without script the form is always open. */
 export function AdvancedSearch({ id, isOpen, listing }: AdvancedSearchProps) {
   const { t } = useTranslation()
   const { query, addressOf, searchOf, showForm } = listing
   const withoutThese = withSizeLimits(withColors(withPrices(query, {}), []), {})
   return (
     <form
-      // What a person typed and did not send is gone when the listing changes, and the fields say what is shown.
+      // The key remounts the form when the listing changes: unsent input is dropped and the fields show the query.
       key={`${query.priceMin} ${query.priceMax} ${query.limit} ${query.colors} ${JSON.stringify(sizeLimitsOf(query))}`}
       id={id}
       className={styles.root}

@@ -7,7 +7,7 @@ interface ColorChoiceProps {
   readonly chosen: readonly string[]
 }
 
-/** A box for each colour that a product has. */
+/** A checkbox for each colour that a product has. */
 export function ColorChoice({ chosen }: ColorChoiceProps) {
   const { t } = useTranslation()
   const colors = useColors()

@@ -11,7 +11,7 @@ interface SizeChoiceProps {
   readonly limits: SizeLimits
 }
 
-/** The largest size that there is room for, and whether it has to come through a door. */
+/** The maximum size of a product, and whether it has to fit through a door. */
 export function SizeChoice({ limits }: SizeChoiceProps) {
   const { t } = useTranslation()
   const door = formatLength(DOOR_WIDTH_CM, useLanguage())

@@ -8,16 +8,16 @@ import { useAutoplay } from './use-autoplay.ts'
 import { useCarousel } from './use-carousel.ts'
 
 interface CarouselProps {
-  /** Its name for screen readers. */
+  /** The accessible name. */
   readonly label: string
-  /** How many slides stand side by side at which width: `carousel.module.css`. */
+  /** How many slides are side by side at which window width: see `carousel.module.css`. */
   readonly set?: 'categories' | 'featured' | 'footer' | 'single'
-  /** After the last slide comes the first. */
+  /** The first slide follows the last one. */
   readonly loop?: boolean
-  /** Moves on every 3 seconds until somebody points at it, uses it or stops it. */
+  /** Moves every 3 seconds, except while the carousel is hovered, focused or stopped. */
   readonly autoplay?: boolean
   readonly bullets?: boolean
-  /** Places the arrows, usually beside a heading. Without it they stand beside the bullets. */
+  /** Renders the arrows, usually beside a heading. By default they are beside the bullets. */
   readonly head?: (arrows: ReactNode) => ReactNode
   readonly className?: string
   /** The slides, each with a key. */
@@ -25,15 +25,16 @@ interface CarouselProps {
 }
 
 /**
- * From the server a list that scrolls and snaps, with its final sizes. In the browser Swiper takes it over once it is
- * near: drag, loop and 500 ms steps. A list whose slides change starts anew, because Swiper moves them.
+ * The server renders a list with scroll snap in its final sizes. In the browser Swiper takes over (`useCarousel` says
+ * when) and adds dragging, looping and transitions of 500 ms. The key remounts the list when its slides change,
+ * because Swiper moves the slide elements.
  */
 export function Carousel(props: CarouselProps) {
   const slides = Children.toArray(props.children)
   return <SameSlides key={slides.map(keyOf).join()} {...props} slides={slides} />
 }
 
-/** Swiper does not follow a change of direction: in another language the list is made anew, where it stood. */
+/** Swiper ignores a later change of text direction, so another language remounts the list at the same slide. */
 function SameSlides(props: CarouselProps & { slides: readonly Slide[] }) {
   const lastIndex = useRef(0)
   return <Frame key={useLanguage()} {...props} lastIndex={lastIndex} />
@@ -103,7 +104,7 @@ function Frame(props: CarouselProps & { slides: readonly Slide[]; lastIndex: Ref
       <div className={styles.viewport} ref={carousel.viewportRef}>
         <ul
           className={styles.track}
-          // What scrolls must be reachable with the keyboard.
+          // A scroll container must be focusable, so that the keyboard can scroll it.
           tabIndex={carousel.isTaken ? undefined : 0}
           onScroll={carousel.follow}
           onDragStart={carousel.keepFromDragging}

@@ -1,2 +1,2 @@
-/** All of Swiper that the carousels use, in a chunk of its own. */
+/** The part of Swiper that the carousels use, as a separate chunk. */
 export { Swiper } from 'swiper'

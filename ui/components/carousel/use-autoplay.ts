@@ -7,13 +7,13 @@ interface AutoplayOptions {
 }
 
 /**
- * Steps on every 3 seconds, but not while somebody points at it or is inside it, in a hidden tab, or for people who asked
- * for less motion; and not again after they stopped it. Swiper's own timer knows neither focus nor motion, and works in
- * every frame.
+ * Calls `step` every 3 seconds. Autoplay pauses while the carousel is hovered or focused, in a hidden tab, and after
+ * `toggle` until the next `toggle`. It never runs with `prefers-reduced-motion`. Swiper's autoplay module checks
+ * neither focus nor `prefers-reduced-motion`, and runs code in every frame.
  */
 export function useAutoplay({ enabled, step }: AutoplayOptions) {
   const [isStopped, setStopped] = useState(false)
-  // The pointer may go while the focus stays, and the other way round.
+  // Two states, because the pointer may leave while the focus stays, and the reverse.
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isInUse = isPointedAt || isFocused

@@ -7,16 +7,16 @@ import { whenNear } from './when-near.ts'
 
 interface CarouselOptions {
   readonly loop: boolean
-  /** It is there to be moved, and stands until then: on a touch screen Swiper waits for a finger. */
+  /** Neither loop nor autoplay: on a touch screen Swiper is not loaded before the first touch or focus. */
   readonly isStill: boolean
   readonly slideClass: string
   readonly wrapperClass: string
-  /** Where it stood before it was made anew, and stands from now on. */
+  /** Index of the current slide. It survives a remount, so that the new carousel starts at the same slide. */
   readonly lastIndex: RefObject<number>
 }
 
 interface Position {
-  /** Of the first slide in view. */
+  /** Index of the first slide in view. */
   readonly index: number
   readonly isAtStart: boolean
   readonly isAtEnd: boolean
@@ -24,7 +24,7 @@ interface Position {
 
 interface CarouselControls extends Position {
   readonly viewportRef: RefObject<HTMLDivElement | null>
-  /** Swiper has taken over. */
+  /** Whether Swiper controls the list. */
   readonly isTaken: boolean
   readonly go: (steps: 1 | -1) => void
   readonly goTo: (index: number) => void
@@ -32,7 +32,10 @@ interface CarouselControls extends Position {
   readonly keepFromDragging: (event: DragEvent) => void
 }
 
-/** Moves a scrolling list, natively at first, through Swiper from when it is near or handled on. */
+/**
+ * Controls a scrolling list. The list scrolls natively until Swiper takes over: when it is near the window
+ * (`whenNear`) or, for `isStill`, when it is about to be used (`whenHandled`).
+ */
 export function useCarousel({
   loop,
   isStill,
@@ -49,7 +52,7 @@ export function useCarousel({
     const viewport = viewportRef.current
     if (!viewport) return
     let left = false
-    // Without it the list scrolls natively.
+    // If the chunk does not load, the list keeps scrolling natively.
     const load = () => loadQuietly(() => import('./swiper-core.ts'))
     const begin = (loaded: Awaited<ReturnType<typeof load>>) => {
       if (left || !loaded) return
@@ -86,7 +89,7 @@ export function useCarousel({
   const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if (!swiperRef.current) setPosition(nativePosition(currentTarget))
   }
-  /** A link or a picture under the mouse would be dragged away instead of the slides. */
+  /** The browser's drag and drop of a link or picture would replace the movement of the slides. */
   const keepFromDragging = (event: DragEvent) => {
     if (swiperRef.current) event.preventDefault()
   }
@@ -109,7 +112,7 @@ function takeOver(
   viewport.dataset.taken = ''
   return new SwiperClass(viewport, {
     ...options,
-    // The style sheet says how wide a slide is, so that nothing changes its size now.
+    // The style sheet sets the slide width, so that Swiper does not change any size.
     slidesPerView: 'auto',
     spaceBetween: gap(),
     speed: isCalm ? 0 : SLIDE_SPEED_MS,
@@ -139,7 +142,7 @@ function takeOver(
     lastIndex.current = swiper.realIndex
     onMove({ index: swiper.realIndex, isAtStart: swiper.isBeginning, isAtEnd: swiper.isEnd })
   }
-  /** What stands out of sight takes no focus; otherwise Tab would go round and round in a loop. */
+  /** Slides out of view are inert and take no focus. Otherwise Tab would never leave a looping carousel. */
   function settle(swiper: Swiper) {
     tell(swiper)
     const view = viewport.getBoundingClientRect()
@@ -149,12 +152,15 @@ function takeOver(
 
 const END_AT_LATEST_MS = 2 * SLIDE_SPEED_MS
 
-/** A browser that has the slider out of sight meanwhile need not say when a movement ends, and Swiper would wait for that for ever. */
+/**
+ * Ends a transition whose `transitionend` event is missing. A browser may not send the event when the carousel has
+ * left the view, and Swiper would wait for it without a timeout.
+ */
 function endAtLast(swiper: Swiper): void {
   if (!swiper.destroyed && swiper.animating) swiper.transitionEnd()
 }
 
-/** By more than a rounding error. */
+/** Tolerates a rounding error of 1 px. */
 function overlaps(one: DOMRect, other: DOMRect): boolean {
   return one.right > other.left + 1 && one.left < other.right - 1
 }
@@ -170,7 +176,7 @@ function nativePosition(track: HTMLElement): Position {
   if (!(first instanceof HTMLElement)) return { index: 0, isAtStart: true, isAtEnd: true }
   const step =
     second instanceof HTMLElement ? Math.abs(second.offsetLeft - first.offsetLeft) : first.offsetWidth
-  // `scrollLeft` is negative where text runs right to left.
+  // `scrollLeft` is negative in right-to-left text.
   const scrolled = Math.abs(track.scrollLeft)
   return {
     index: step ? Math.round(scrolled / step) : 0,

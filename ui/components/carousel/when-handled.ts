@@ -1,18 +1,19 @@
 import { whenNear } from './when-near.ts'
 
 interface Takeover<Code> {
-  /** `undefined` when it did not come. */
+  /** Resolves to `undefined` when the code could not be loaded. */
   readonly load: () => Promise<Code | undefined>
   readonly takeOver: (code: Code) => void
 }
 
-/** Lists that have not moved for so long are at rest. */
+/** Milliseconds without touch and scroll events after which the lists count as at rest. */
 const STILL_MS = 150
 
 /**
- * Loads code when somebody is about to need it, and calls back once it may take the element over: where there is a mouse,
- * when the element is near; on a touch screen, when a finger or the focus has come to it, has left it again and all in it
- * is at rest. Most visits from phones end before, and save the code. What it gives stops the waiting.
+ * Loads code shortly before it is needed, and calls `takeOver` once. With a mouse both happen when the element is near
+ * the window. On a touch screen the first touch or focus starts the load, and `takeOver` is called when no finger
+ * touches the element and no scrolling is under way in it. Most visits from phones end earlier and never load the
+ * code. Returns a function that stops the waiting.
  */
 export function whenHandled<Code>(element: Element, takeover: Takeover<Code>): () => void {
   if (matchMedia('(hover: hover)').matches)
@@ -37,7 +38,7 @@ function whenTouched<Code>(element: Element, { load, takeOver }: Takeover<Code>)
     isLoading = true
     code = await load()
     isLoading = false
-    // Without it the lists scroll natively; the next touch tries again.
+    // If the code did not load, the lists keep scrolling natively and the next touch loads again.
     settle()
   }
 
@@ -57,7 +58,7 @@ function whenTouched<Code>(element: Element, { load, takeOver }: Takeover<Code>)
   }
 
   function on(type: string, act: (event: Event) => void) {
-    // Scrolling does not bubble.
+    // The `scroll` event does not bubble, hence `capture`.
     element.addEventListener(type, act, { signal, passive: true, capture: true })
   }
 
@@ -73,7 +74,8 @@ function whenTouched<Code>(element: Element, { load, takeOver }: Takeover<Code>)
     })
   on('focusin', () => void want())
   on('scroll', () => {
-    // A finger that scrolls is reported no longer, until the list has come to rest. Not every browser says when.
+    // During native scrolling the browser sends no touch events, and `scrollend` marks the end. Without support for
+    // `scrollend` the timer alone decides.
     isMoving = 'onscrollend' in window
     settle()
   })

@@ -1,7 +1,7 @@
-/** How far below or above the window something counts as near. */
+/** Distance below or above the window, in CSS pixels, within which an element counts as near. */
 const NEAR_PX = 300
 
-/** Calls back once, when the element comes near the window. What it gives stops the waiting. */
+/** Calls `onNear` once, when the element is near the window. Returns a function that stops the waiting. */
 export function whenNear(element: Element, onNear: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

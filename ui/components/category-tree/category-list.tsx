@@ -7,11 +7,11 @@ import { CategoryLink, CategoryTree } from './category-tree.tsx'
 
 interface CategoryListProps {
   readonly chosenIds: readonly string[]
-  /** `undefined` is "All". */
+  /** `undefined` means "All". */
   readonly addressOf: (categoryId: string | undefined) => string
 }
 
-/** All, and the tree of categories as soon as it is there. */
+/** The link "All", and the tree of categories with placeholders until it has loaded. */
 export function CategoryList({ chosenIds, addressOf }: CategoryListProps) {
   const { t } = useTranslation()
   const all = { address: addressOf(undefined), name: t('listing.all'), isChosen: chosenIds.length === 0 }
@@ -29,7 +29,7 @@ export function CategoryList({ chosenIds, addressOf }: CategoryListProps) {
   )
 }
 
-/** Categories share products, so that their counts do not add up: the whole number is asked for. */
+/** The total comes from a request: categories share products, so the sum of their counts is too high. */
 function AllLink(link: { address: string; name: string; isChosen: boolean }) {
   const { total } = useProducts(ONE_PRODUCT)
   return <CategoryLink {...link} count={total} />
@@ -50,5 +50,5 @@ function Waiting() {
 }
 
 const ONE_PRODUCT = { limit: 1 } as const
-/** One for each space: restaurants, cafes, offices, schools, hotels, villas. */
+/** One placeholder per space: restaurants, cafes, offices, schools, hotels, villas. */
 const WAITING_LINES = 6

@@ -6,12 +6,15 @@ import styles from './category-tree.module.css'
 
 interface CategoryTreeProps {
   readonly categories: readonly Category[]
-  /** What the listing shows; its groups stand open. */
+  /** The categories that the listing shows. Groups that contain one are expanded at first. */
   readonly chosenIds: readonly string[]
   readonly addressOf: (categoryId: string) => string
 }
 
-/** Categories as links with their counts. Groups open and close; without script, following a group's link opens it. */
+/**
+ * Categories as links with their product counts. A button expands and collapses a group. Without script, the page
+ * behind a group's link shows the group expanded.
+ */
 export function CategoryTree({ categories, ...rest }: CategoryTreeProps) {
   return categories.map((category) => <Branch key={category.id} category={category} {...rest} />)
 }

@@ -9,7 +9,7 @@ interface CompareToggleProps {
   readonly product: Pick<Product, 'id' | 'title' | 'images'>
 }
 
-/** Chooses a product to be compared, or takes it back; the tray at the window's lower edge shows what is chosen. */
+/** Adds a product to the comparison or removes it. The compare tray shows the chosen products. */
 export function CompareToggle({ product }: CompareToggleProps) {
   const { t } = useTranslation()
   const { isCompared, toggle } = useCompareChoice(product)

@@ -5,7 +5,7 @@ import { useLocation } from '#ui/page/page-context.ts'
 
 const CompareTray = lazyPart(async () => (await import('./compare-tray.tsx')).CompareTray)
 
-/** The tray of what is chosen to be compared. Its code comes with the first choice; the comparison itself needs none. */
+/** The compare tray. Its code is loaded when the first product is chosen. The comparison page shows no tray. */
 export function CompareTrayOnDemand() {
   const pieces = useCompared()
   const { pathname } = useLocation()

@@ -17,7 +17,10 @@ interface CompareTrayProps {
   readonly pieces: readonly ComparedProduct[]
 }
 
-/** What is chosen to be compared, along the window's lower edge, on every page. It takes room of its own at the end. */
+/**
+ * The products chosen for the comparison, at the lower edge of the window. The tray is sticky: it takes space at the
+ * end of the page.
+ */
 export function CompareTray({ pieces }: CompareTrayProps) {
   const { t } = useTranslation()
   const change = useSetAtom(changeComparedAtom)
@@ -27,7 +30,7 @@ export function CompareTray({ pieces }: CompareTrayProps) {
   const remove = ({ id, title }: ComparedProduct) => {
     change((all) => all.filter((piece) => piece.id !== id))
     announce(t('compared.removed', { title }))
-    // The button that had the focus is gone with its piece.
+    // The button that had the focus is removed with its product.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   const clear = () => {
@@ -92,7 +95,7 @@ function Piece({ piece, onRemove }: PieceProps) {
   )
 }
 
-/** A piece that was chosen in another language, named in this one. */
+/** The title in the page's language, for a product that was chosen in another language. */
 function TitleOf({ id }: { readonly id: string }) {
   return useProduct(id).title
 }

@@ -6,15 +6,15 @@ import styles from './confirm-dialog.module.css'
 interface ConfirmDialogProps {
   readonly open: boolean
   readonly title: string
-  /** What Done will do. */
+  /** Explains what the button Done does. */
   readonly note?: string
-  /** What was entered, read back. An empty value says so. */
+  /** The entered values. An empty value is shown as `t('NotSpecified')`. */
   readonly values: readonly { readonly label: string; readonly value: string }[]
   readonly onDone: () => void
   readonly onCancel: () => void
 }
 
-/** Reads back what a person has entered before something is done with it. */
+/** Shows the entered values for confirmation before they are used. */
 export function ConfirmDialog({ open, title, note, values, onDone, onCancel }: ConfirmDialogProps) {
   const { t } = useTranslation()
   return (

@@ -7,15 +7,18 @@ import { useDialog } from './use-dialog.ts'
 
 interface ModalProps {
   readonly open: boolean
-  /** Esc, the backdrop, the cross: whoever opened it sets `open` to false. Keep it the same between renders. */
+  /**
+   * Called after Esc, a press on the backdrop or the close button. The parent then sets `open` to false. Pass the same
+   * function in every render.
+   */
   readonly onClose: () => void
   readonly title: string
-  /** Buttons at the end; a form's own submit button names its form with `form="…"`. */
+  /** Buttons at the end. A submit button names its form in the body with `form="…"`. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
-/** A window above the page. Its content is made anew each time it opens, and stays while it fades. */
+/** A modal dialog. Its content is remounted at each opening, and stays mounted during the closing transition. */
 export function Modal({ open, onClose, title, foot, children }: ModalProps) {
   const { t } = useTranslation()
   const titleId = useId()

@@ -1,7 +1,7 @@
 /**
- * Shows a dialog that covers the window, and makes it modal when it has been painted: `showModal()` makes the whole
- * document inert, which styles all of it anew, and on a slow phone a press would wait for that.
- * @returns calls it off
+ * Shows a dialog that covers the window, and makes it modal after its first paint. `showModal()` makes the whole
+ * document inert and so recalculates all its styles. On a slow phone the dialog would appear only after that.
+ * @returns a function that cancels the pending `showModal()`
  */
 export function showThenModal(dialog: HTMLDialogElement): () => void {
   const called = new AbortController()
@@ -12,10 +12,10 @@ export function showThenModal(dialog: HTMLDialogElement): () => void {
     dialog.removeAttribute('open')
     dialog.showModal()
   }
-  // `show()` would move the focus, and closing would give it back to where it has been moved.
+  // Not `show()`: it would move the focus into the dialog, and closing would return the focus to that element.
   dialog.setAttribute('open', '')
   requestAnimationFrame(() => setTimeout(makeModal))
-  // Esc and Tab are for what can be seen.
+  // A key press makes the dialog modal at once, so that Esc and Tab apply to the dialog.
   document.addEventListener('keydown', makeModal, { capture: true, signal })
   return () => called.abort()
 }

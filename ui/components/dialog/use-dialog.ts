@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Joins a native `<dialog>` to a state: opened as modal and closed with it, and closed by Esc and a press on the
- * backdrop. The browser keeps the focus inside and gives it back.
- * @param onClose hears of closings that were not asked for by `open`
- * @param show opens it, and may answer with what calls that off
+ * Binds a native `<dialog>` to a state: it is opened as modal and closed with `open`, and also closed by Esc and by a
+ * press on the backdrop. The browser keeps the focus inside and restores it.
+ * @param onClose called when the dialog closes for another reason than `open`
+ * @param show opens the dialog; may return a function that cancels the opening
  */
 export function useDialog(
   open: boolean,
@@ -12,7 +12,8 @@ export function useDialog(
   show: (dialog: HTMLDialogElement) => (() => void) | undefined = showModal,
 ): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
-  // The browser tells of a closing later. By then the dialog may be about to open again, and must not be closed for it.
+  // The `close` event is asynchronous. When `open` has caused it, it must not call `onClose`: by then `open` may be
+  // true again.
   const isAskedFor = useRef(false)
 
   useEffect(() => {
@@ -28,7 +29,7 @@ export function useDialog(
     if (!dialog) return
     const closeOnBackdrop = (event: MouseEvent) => {
       if (event.target !== dialog || isInside(dialog, event)) return
-      // Else the press would take the focus that closing gives back.
+      // Without it the default action of the press would move the focus that closing restores.
       event.preventDefault()
       dialog.close()
     }
@@ -48,7 +49,10 @@ export function useDialog(
   return ref
 }
 
-/** The backdrop is the dialog's own, but so are its scroll bar and the empty room between what it holds. */
+/**
+ * Compares coordinates, because the event target is the dialog for the backdrop, for the dialog's scroll bar and for
+ * the space between its children.
+ */
 function isInside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return clientX >= left && clientX < right && clientY >= top && clientY < bottom

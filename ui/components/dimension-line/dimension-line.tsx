@@ -1,13 +1,13 @@
 import styles from './dimension-line.module.css'
 
 interface DimProps {
-  /** The measure, with its unit. */
+  /** The length with its unit. */
   readonly children: string
   readonly axis?: 'x' | 'y'
   readonly className?: string
 }
 
-/** A dimension line, as on a workshop drawing. Hidden from screen readers: the same number stands in a list. */
+/** A dimension line of a technical drawing. Hidden from screen readers, because a list contains the same number. */
 export function Dim({ children, axis = 'x', className }: DimProps) {
   return (
     <div

@@ -6,13 +6,13 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   readonly title: string
   readonly text?: string
-  /** With the picture of an empty chair. */
+  /** Shows the picture of an empty chair. */
   readonly art?: boolean
-  /** The one way on. */
+  /** One action, for example a link. */
   readonly children?: ReactNode
 }
 
-/** There is nothing here, why, and what to do about it. */
+/** An empty state: what is missing, why, and one action. */
 export function EmptyState({ title, text, art, children }: EmptyStateProps) {
   return (
     <div className={styles.root}>

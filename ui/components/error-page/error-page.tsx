@@ -8,7 +8,7 @@ import { Picture } from '#ui/components/picture.tsx'
 import styles from './error-page.module.css'
 
 interface ErrorPageProps {
-  /** Shown above the title, when an answer of the server has one. */
+  /** The HTTP status, shown above the title. */
   readonly status?: number
   readonly title: string
   readonly text: string
@@ -18,13 +18,13 @@ interface ErrorPageProps {
 interface ErrorAction {
   readonly href: string
   readonly label: string
-  /** In a browser: what happens instead of following the address. */
+  /** In a browser: called instead of following `href`. */
   readonly onClick?: () => void
-  /** The address is asked for anew, past the client router. */
+  /** Loads `href` from the server, without client-side routing. */
   readonly reload?: boolean
 }
 
-/** An empty chair, what happened in one sentence, and the way on. */
+/** The layout of an error page: a picture of an empty chair, the error in one sentence, and actions. */
 export function ErrorPage({ status, title, text, action }: ErrorPageProps) {
   const { t } = useTranslation()
   const { href, label, onClick, reload } = action

@@ -7,11 +7,11 @@ import { ErrorPage } from './error-page.tsx'
 interface FailedPageProps {
   /** 404, 500, 502, 503 or 504. */
   readonly status: number
-  /** In a browser: tries again without a reload. */
+  /** In a browser: retries without a reload. */
   readonly onRetry?: () => void
 }
 
-/** What a person is told when a page cannot be shown, and the way on. Without script, Retry is the same address again. */
+/** The error page of an HTTP status. Without script, Retry is a link to the same address. */
 export function FailedPage({ status, onRetry }: FailedPageProps) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -4,14 +4,14 @@ import styles from './field.module.css'
 
 export interface FieldTexts {
   readonly label: string
-  /** A word beside the label: `t('common.optional')`. Optional fields are marked, required ones are not. */
+  /** A word beside the label: `t('common.optional')`. Optional fields are marked, required fields are not. */
   readonly mark?: string
   readonly hint?: string
-  /** What is wrong, in a sentence. It takes the hint's place. */
+  /** The error message. It replaces the hint. */
   readonly error?: string
 }
 
-/** What ties a control to its label and its sentence. */
+/** Attributes that associate a control with its label and its hint or error. */
 interface FieldControl {
   readonly id: string
   readonly 'aria-invalid': true | undefined

@@ -3,11 +3,14 @@ import control from './control.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 
 interface InputProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {
-  /** Written from left to right in every language: codes, addresses, numbers. E-mail, phone and password always are. */
+  /**
+   * The text direction is left to right in every language: codes, addresses, numbers. Fields for
+   * e-mail, phone and password have this direction without the property.
+   */
   readonly ltr?: boolean
 }
 
-/** One line of text with its label. */
+/** A single-line text field with its label. */
 export function Input({ label, mark, hint, error, ltr, ...input }: InputProps) {
   return (
     <Field label={label} mark={mark} hint={hint} error={error}>

@@ -8,7 +8,7 @@ interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 
   readonly size?: 'sm'
 }
 
-/** A choice from a list, with its label. The options are its children. */
+/** A select with its label. The children are the options. */
 export function Select({ label, mark, hint, error, size, ...select }: SelectProps) {
   return (
     <Field label={label} mark={mark} hint={hint} error={error}>

@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from './field.tsx'
 
 interface TextareaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id'> {}
 
-/** Several lines of text with their label. */
+/** A multi-line text field with its label. */
 export function Textarea({ label, mark, hint, error, ...textarea }: TextareaProps) {
   return (
     <Field label={label} mark={mark} hint={hint} error={error}>

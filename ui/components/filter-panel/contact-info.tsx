@@ -4,7 +4,7 @@ import { Logo } from '#ui/components/header/logo.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './filter-panel.module.css'
 
-/** Whose shop it is, its countries, chat and address, for whoever would rather ask. */
+/** The company's logo, country, WhatsApp link and e-mail address, for visitors who want to ask. */
 export function ContactInfo() {
   const { t } = useTranslation()
   return (

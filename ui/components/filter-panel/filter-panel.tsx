@@ -12,7 +12,7 @@ interface FilterPanelProps {
   readonly listing: Listing
 }
 
-/** Beside the results from 992 px on; below that it opens over them. */
+/** The filters of the listing: beside the results from 992 px on, a closed `<details>` above them below that width. */
 export function FilterPanel({ listing }: FilterPanelProps) {
   const { t } = useTranslation()
   const { query, addressOf } = listing

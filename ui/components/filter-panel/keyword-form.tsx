@@ -21,7 +21,10 @@ interface KeywordFormProps {
   readonly listing: Listing
 }
 
-/** Searches by words, and suggests from the first touch of the field on. The field is required here (SPEC §5); the link below takes the words away again. */
+/**
+ * Searches by keyword, with suggestions from the first focus of the field on. The field is required here (SPEC §5), so
+ * the link below it removes the keyword.
+ */
 export function KeywordForm({ listing }: KeywordFormProps) {
   const { t } = useTranslation()
   const { query, addressOf, searchOf, showForm } = listing
@@ -30,7 +33,7 @@ export function KeywordForm({ listing }: KeywordFormProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionListProps>>()
   const suggest = async () => {
-    // Without them the field searches all the same.
+    // The search works without suggestions.
     const loaded = await loadQuietly(loadSuggestions)
     if (loaded) setSuggestions(() => loaded.SuggestionList)
   }

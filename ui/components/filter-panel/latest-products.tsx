@@ -4,7 +4,7 @@ import { MiniList } from '#ui/components/mini-list/mini-list.tsx'
 import { MiniListSkeleton } from '#ui/components/mini-list/mini-list-skeleton.tsx'
 import { useShowcase } from '#ui/data/use-catalogue.ts'
 
-/** The newest products, as soon as they are there. */
+/** The newest products, with a skeleton until they have loaded. */
 export function LatestPieces() {
   return (
     <Deferred fallback={<MiniListSkeleton count={SIDEBAR_LATEST} />}>

@@ -13,7 +13,7 @@ interface FitDrawingProps {
   readonly language: Language
 }
 
-/** A workshop drawing: the piece from the front and from above, to scale beside a person and a door. */
+/** A technical drawing to scale: the product from the front and from above, beside a person and a door. */
 export function FitDrawing({ size, language }: FitDrawingProps) {
   const { t } = useTranslation()
   const drawing = fitDrawing(size, directionOf(language) === 'rtl')

@@ -4,11 +4,14 @@ import { PersonOutline } from './person-outline.tsx'
 
 interface FitSketchProps {
   readonly row: FitRow
-  /** Which of the row's pieces. */
+  /** Index into `row.pieces`. */
   readonly index: number
 }
 
-/** One of several pieces beside a person, to the scale of them all. The same measures stand in words beside it. */
+/**
+ * One of several products beside a person, all at the same scale. Hidden from screen readers, because the text beside
+ * it contains the same measures.
+ */
 export function FitSketch({ row, index }: FitSketchProps) {
   const piece = row.pieces[index]
   if (!piece) return null

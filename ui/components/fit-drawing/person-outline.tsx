@@ -1,13 +1,13 @@
 import type { Point } from '#domain/fit/dimension-line.ts'
 
 interface PersonOutlineProps {
-  /** Between the feet. */
+  /** The point on the ground between the feet. */
   readonly at: Point
-  /** Units for a centimetre. */
+  /** SVG units per centimetre. */
   readonly scale: number
 }
 
-/** Somebody of 1.70 m from the front, drawn in centimetres upwards from between the feet. */
+/** A person of 1.70 m from the front. The path is in centimetres, with the origin on the ground between the feet. */
 export function PersonOutline({ at, scale }: PersonOutlineProps) {
   return (
     <g transform={`translate(${at.x} ${at.y}) scale(${Math.round(scale * 1000) / 1000})`}>

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useShowcase } from '#ui/data/use-catalogue.ts'
 import styles from './footer-featured.module.css'
 
-/** SPEC §2: three featured pieces side by side in a wide window, one in a narrow one, round and round. */
+/** SPEC §2: a looping carousel of featured products, three per view in a wide window and one in a narrow window. */
 export function FooterFeatured() {
   return (
     <div className={styles.root}>

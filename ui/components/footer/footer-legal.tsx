@@ -5,7 +5,7 @@ import { useLanguage, useRequestYear } from '#ui/page/page-context.ts'
 import { ThemeChoice } from '../header/theme-choice.tsx'
 import styles from './footer-legal.module.css'
 
-/** Whose all this is, the theme, and the three links of SPEC §2. */
+/** The copyright line, the theme choice and the three links of SPEC §2. */
 export function FooterLegal() {
   const { t } = useTranslation()
   const year = useRequestYear()

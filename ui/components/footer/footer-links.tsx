@@ -7,7 +7,7 @@ interface FooterLinksProps {
   readonly links: readonly { readonly href: string; readonly label: string }[]
 }
 
-/** A section that folds in a narrow window and stands open in a wide one. */
+/** A section that is collapsible in a narrow window and always open in a wide window. */
 export function FooterLinks({ title, links }: FooterLinksProps) {
   const ref = useOpenWhereWide()
   return (
@@ -27,7 +27,7 @@ export function FooterLinks({ title, links }: FooterLinksProps) {
   )
 }
 
-/** The styles show it from the first moment; this tells it to those who do not see. */
+/** Sets `open` in a wide window. CSS shows the content before hydration; screen readers need the `open` state. */
 function useOpenWhereWide() {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { FooterLegal } from './footer-legal.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { SubscribeBench } from './subscribe-panel.tsx'
 
-/** What the company is, where the page's sections and other pages are, what it features. */
+/** The footer: about the company, links to sections and pages, featured products, legal links. */
 export function Footer() {
   const { t } = useTranslation()
   const customer = useCustomer()
@@ -76,7 +76,7 @@ const INVITING_PAGES: readonly string[] = [
   patterns.privacy,
 ]
 
-/** Account pages and errors have a bench of their own, or nothing to sell. */
+/** Returns whether a page shows the subscribe panel. Account and error pages have another panel, or sell nothing. */
 function invitesToSubscribe(pathname: string): boolean {
   return INVITING_PAGES.includes(pathname) || pathname.startsWith(paths.details(''))
 }

@@ -7,7 +7,10 @@ import { Input } from '#ui/components/field/input.tsx'
 import { Bench } from '#ui/components/panel.tsx'
 import styles from './subscribe-panel.module.css'
 
-/** SPEC §2: opens a mail to the company with the e-mail that was entered. Without script the mail holds the address alone. */
+/**
+ * SPEC §2: opens a mail to the company that contains the entered e-mail address. Without script the body of the mail is
+ * the address alone.
+ */
 export function SubscribeBench() {
   const { t } = useTranslation()
 
