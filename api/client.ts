@@ -1,4 +1,4 @@
-/** The contract's client: one function per call, in the shop's shapes. */
+/** API client of the contract: one function per endpoint, with the shop's types. */
 
 import { isId } from '#domain/ids.ts'
 import { HOME_CATEGORIES_LIMIT } from '#domain/limits.ts'
@@ -54,14 +54,17 @@ export function createApi(call: Transport) {
 
   return {
     products,
-    /** As `products`, in other words where the typed ones find little. The words come when somebody searches. */
+    /**
+     * As `products`, with synonyms if the keyword has few results. The synonym module is loaded with the first
+     * search.
+     */
     async search(query: ProductsQuery, language: Language): Promise<FoundPage<Product>> {
       const { keyword } = query
       if (!keyword) return products(query, language)
       const { searchWithSynonyms } = await fetchPart(() => import('./search-with-synonyms.ts'))
       return searchWithSynonyms(keyword, (other) => products({ ...query, keyword: other }, language))
     },
-    /** The same in all languages, for suggestions. */
+    /** As `search`, with the texts of all languages, for suggestions. */
     async found(keyword: string, limit: number, signal?: AbortSignal): Promise<FoundPage<FoundProduct>> {
       const [{ toFoundProduct }, { searchWithSynonyms }] = await Promise.all([
         fetchPart(() => import('./reshape-found.ts')),
@@ -74,7 +77,7 @@ export function createApi(call: Transport) {
         ),
       )
     },
-    /** Every category in all languages, from the top down. */
+    /** All categories with their names in all languages, parents before children. */
     async foundCategories(signal?: AbortSignal): Promise<readonly FoundCategory[]> {
       const answer = call('/categories/recursive', { signal })
       const [wire, { toFoundCategories }] = await Promise.all([
@@ -86,7 +89,7 @@ export function createApi(call: Transport) {
     async product(id: string, language: Language): Promise<Product> {
       return toProduct(dataOf(await call(productPath(id))), language)
     },
-    /** One answer holds every language: the same product in each of these. */
+    /** Returns the product in each of the languages. The provider sends all languages in one response. */
     async productIn(id: string, languages: readonly Language[]): Promise<readonly Product[]> {
       const product = dataOf(await call(productPath(id)))
       return languages.map((language) => toProduct(product, language))
@@ -105,7 +108,7 @@ export function createApi(call: Transport) {
       return toShowcase(await call('/settings'), language)
     },
     async recordVisit(): Promise<void> {
-      // A visitor who leaves at once is counted as well.
+      // `keepalive`: the visit is also counted if the visitor leaves the page at once.
       await call('/visits', { method: 'POST', body: {}, keepalive: true })
     },
 
@@ -161,7 +164,7 @@ export function createApi(call: Transport) {
       const answer = await call(`/customers/get-favorites?${productsSearch(query)}`)
       return toPage(answer, (product) => toProduct(product, language))
     },
-    /** As `favorites`, each piece in each of the languages. */
+    /** As `favorites`, with each product in each of the languages. */
     async favoritesIn(
       query: { page?: number; limit?: number; sort?: string },
       languages: readonly Language[],
@@ -193,13 +196,18 @@ export function createApi(call: Transport) {
 
 export type ProfileChanges = Partial<Omit<Customer, 'id' | 'image' | 'pendingEmail'>>
 
-/** Throws for what is no id: `/products/colors` and `/products/..` are other calls. A malformed id gets 404 (CONTRACT.md). */
+/**
+ * Throws a 404 `ApiError` for a malformed id (CONTRACT.md). `/products/colors` and `/products/..` are other
+ * endpoints.
+ */
 function productPath(id: string): string {
   if (!isId(id)) throw new ApiError(404, undefined)
   return `/products/${id}`
 }
 
-/** The store's server reads it and gives the session's cookie its life; the provider never sees it. */
+/**
+ * The store's server reads this header and sets the lifetime of the session cookie. It does not forward the header.
+ */
 function rememberHeader(remember: boolean): Record<string, string> | undefined {
   return remember ? { 'x-remember': '1' } : undefined
 }

@@ -1,8 +1,8 @@
-/** What can go wrong with a call, told apart by type. Transport throws these and speaks to nobody. */
+/** Errors of provider calls, distinguished by type. The transport throws them and shows no message. */
 
 /**
- * The family. The server and the pages are two bundles with a copy of this file each, so that kinship is told by
- * name: `instanceof` holds across them.
+ * Base class. The server and the pages are two bundles, each with a copy of this file. `instanceof` therefore
+ * compares names, so that it works across both.
  */
 export abstract class ProviderFailure extends Error {
   abstract override readonly name: 'ApiError' | 'NetworkError' | 'TimeoutError' | 'BrokenAnswerError'
@@ -15,13 +15,13 @@ export abstract class ProviderFailure extends Error {
   }
 }
 
-/** The provider answered, and said no. */
+/** The provider answered with an error status. */
 export class ApiError extends ProviderFailure {
   static override readonly kinds = ['ApiError']
   override readonly name = 'ApiError'
   constructor(
     readonly status: number,
-    /** The parsed answer, `undefined` when it was not JSON. */
+    /** The parsed response body, `undefined` if it was not JSON. */
     readonly body: unknown,
     /** Seconds, from `Retry-After`. */
     readonly retryAfterSeconds?: number,
@@ -30,7 +30,7 @@ export class ApiError extends ProviderFailure {
   }
 }
 
-/** No connection, or it broke before the whole answer was there. */
+/** The connection failed, or broke before the response was complete. */
 export class NetworkError extends ProviderFailure {
   static override readonly kinds = ['NetworkError']
   override readonly name = 'NetworkError'
@@ -39,7 +39,7 @@ export class NetworkError extends ProviderFailure {
   }
 }
 
-/** The whole answer was not there in time. */
+/** The response was not complete within the timeout. */
 export class TimeoutError extends ProviderFailure {
   static override readonly kinds = ['TimeoutError']
   override readonly name = 'TimeoutError'
@@ -48,13 +48,19 @@ export class TimeoutError extends ProviderFailure {
   }
 }
 
-/** A success that is not what the contract says: HTML, broken JSON, a missing field, a redirect, too much of it. */
+/**
+ * A successful response that violates the contract: HTML, broken JSON, a missing field, a redirect, or too many
+ * bytes.
+ */
 export class BrokenAnswerError extends ProviderFailure {
   static override readonly kinds = ['BrokenAnswerError']
   override readonly name = 'BrokenAnswerError'
 }
 
-/** The status of a page whose main content failed like this: 404, 502, 503 or 504. */
+/**
+ * Returns the HTTP status of a page whose main content failed to load: 404, 502, 503 or 504 for provider errors, else
+ * 500.
+ */
 export function pageStatusOf(failure: unknown): number {
   if (failure instanceof ApiError) {
     if (failure.status === 404) return 404

@@ -1,7 +1,7 @@
 import { addSizeLimits } from '#domain/fit/size-limits.ts'
 import type { ProductsQuery } from '#domain/listing/products-query.ts'
 
-/** The query of a product list, in one fixed order, so that equal questions have equal addresses. */
+/** Returns the query string of a product list. The order is fixed, so that equal queries have equal addresses. */
 export function productsSearch(query: ProductsQuery): string {
   const search = new URLSearchParams()
   for (const id of query.categoryIds ?? []) search.append('category', id)

@@ -1,4 +1,4 @@
-/** What a search has found, in the shop's shape: the only place where a text stays in all its languages. */
+/** Converts search results. Only these types keep a text in all its languages. */
 import type { FoundCategory } from '#domain/search/category-suggestions.ts'
 import type { FoundProduct, Words } from '#domain/search/suggestions.ts'
 import type { Language } from '#domain/shapes.ts'
@@ -26,7 +26,7 @@ export function toFoundProduct(wire: unknown): FoundProduct {
   }
 }
 
-/** The tree from the top down, each category with the names above it. */
+/** Returns the category tree as a flat list, parents first, each category with the names of its parents. */
 export function toFoundCategories(
   wires: readonly unknown[],
   above: readonly Words[] = [],

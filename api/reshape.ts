@@ -1,7 +1,7 @@
 /**
- * From the wire's shapes to the shop's (STYLE §5). `_id`, `heigh` and the three-language fields end here.
- * What the contract promises is checked as far as a page depends on it: an answer without an id or a list is
- * broken, a missing optional field is `undefined`.
+ * Converts the provider's JSON to the shop's types (STYLE §5). `_id`, `heigh` and the three-language fields are used
+ * in this folder only. Only what a page depends on is checked: a response without an id or a list is broken, a
+ * missing optional field is `undefined`.
  */
 import { PAGE_SIZE_MAX } from '#domain/limits.ts'
 import type {
@@ -75,11 +75,11 @@ export function toShowcase(wire: unknown, language: Language): Showcase {
   return { theDay: products(data.theDay), latest: products(data.latest), featured: products(data.featured) }
 }
 
-/** More than any catalogue has; so many that rendering them would hold everybody else up. */
+/** Upper bound of categories, more than any catalogue has. Rendering more would delay all other requests. */
 const TREE_MAX_CATEGORIES = 2000
 export const TREE_MAX_DEPTH = 8
 
-/** A list or a tree of them, bounded: whoever walks through it must come to an end. */
+/** Converts a list or a tree of categories. Size and depth are bounded, so that recursion over the result ends. */
 export function toCategories(wire: readonly unknown[], language: Language): readonly Category[] {
   let count = 0
 
@@ -148,10 +148,10 @@ export function toRating(wire: unknown): Rating {
   }
 }
 
-/** Lists that have no pages: categories, colours. */
+/** Upper bound of lists without pagination: categories, colours. */
 const LIST_MAX = 500
 
-/** The `data` of an answer. */
+/** Returns the `data` of a response. */
 export function dataOf(wire: unknown): unknown {
   const { data } = asFields(wire)
   if (data === undefined) throw new BrokenAnswerError('An answer without data')
@@ -174,7 +174,7 @@ function toProductCategory(wire: unknown, language: Language): ProductCategory {
   }
 }
 
-/** PRODUCT.md, Language: the chosen language, then English, then whichever exists. */
+/** PRODUCT.md, Language: the chosen language, then English, then any. */
 function localized(fields: Fields, field: string, language: Language): string {
   for (const suffix of [SUFFIX[language], 'En', 'Ar', 'Tr']) {
     const text = asText(fields[field + suffix])?.trim()
@@ -190,7 +190,7 @@ export function asFields(value: unknown): Fields {
   return value as Fields
 }
 
-/** What belongs to one product: pictures, tags, colours. More of them than this are left out. */
+/** Upper bound of the pictures, tags or colours of one product. The rest is dropped. */
 const PARTS_MAX = 100
 
 export function asArray(value: unknown): readonly unknown[] {

@@ -1,4 +1,4 @@
-/** A search that asks again, in the words of the trade, where the typed ones find nothing or little. */
+/** Product search with synonyms for keywords that have few or no results. */
 
 import { CLEARLY_MORE_TIMES } from '#domain/limits.ts'
 import { isExactKeyword, wordsAsTyped } from '#domain/search/exact-keyword.ts'
@@ -6,8 +6,8 @@ import { otherKeywords } from '#domain/search/keyword-variants.ts'
 import type { FoundPage, Page } from '#domain/shapes.ts'
 
 /**
- * One question, and only for a keyword that the trade knows other words for, at most two more, both at once. One of those
- * may fail where the typed words have found something.
+ * Sends one request for the typed keyword, then up to two in parallel for its alternatives, if it has any. A failed
+ * request for an alternative is ignored if the typed keyword has results.
  */
 export async function searchWithSynonyms<Item>(
   keyword: string,

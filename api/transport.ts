@@ -1,33 +1,33 @@
 import { ApiError, BrokenAnswerError, NetworkError, TimeoutError } from './errors.ts'
 
 export interface TransportOptions {
-  /** Where `/api/v1.0` begins: the provider's origin on the server, empty in a browser. */
+  /** Origin of `/api/v1.0`: the provider's origin on the server, empty in a browser. */
   readonly origin: string
   readonly fetch?: typeof fetch
-  /** Sent with every call, for example the customer's token and the request's id. */
+  /** Headers of every call, for example the customer's token and the request id. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Ends every call, for example when the visitor has left. */
+  /** Aborts every call, for example when the visitor has left. */
   readonly signal?: AbortSignal
-  /** For the whole answer, not for its first byte. */
+  /** Timeout of the complete response, not of its first byte. */
   readonly timeoutMs?: number
   readonly maxBytes?: number
-  /** Told by whichever call finds out that nobody is signed in any more, and by a wrong password. */
+  /** Called when a response shows that the session has ended. A wrong password (401) calls it as well. */
   readonly onSessionEnd?: () => void
 }
 
 export interface CallOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON; a `FormData` goes as multipart. */
+  /** Sent as JSON. A `FormData` is sent as multipart. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** The call outlives the page that makes it. */
+  /** The request continues after the page is closed. */
   readonly keepalive?: boolean
-  /** For this call alone, in place of the transport's own. */
+  /** Replaces the timeout of the transport for this call. */
   readonly timeoutMs?: number
 }
 
-/** One call below `/api/v1.0`. Rejects with a `ProviderFailure`, or with the abort's reason. */
+/** A call of an endpoint below `/api/v1.0`. Rejects with a `ProviderFailure`, or with the abort reason. */
 export type Transport = (path: string, options?: CallOptions) => Promise<unknown>
 
 const DEFAULT_TIMEOUT_MS = 10_000
@@ -35,7 +35,7 @@ const DEFAULT_MAX_BYTES = 2 * 1024 * 1024
 
 export function createTransport(options: TransportOptions): Transport {
   const { origin, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES } = options
-  // Looked up at each call: in a browser `fetch` must keep `window` as its receiver.
+  // `fetch` is looked up at each call: in a browser its receiver must be `window`.
   const send: typeof fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init)
 
   return async (path, call = {}) => {
@@ -56,7 +56,8 @@ export function createTransport(options: TransportOptions): Transport {
         signal: ending.signal,
       })
       const response = await Promise.race([sending, ending.over])
-      // The store's server says it of an answer that anybody may have, too.
+      // The store's server also reports a refused token on a successful response with public data.
+      // therefore successful.
       if (response.status === 401 || response.headers.get('x-session') === 'ended') options.onSessionEnd?.()
       const text = await readBounded(response, maxBytes, ending.signal)
       if (!response.ok) throw new ApiError(response.status, parseJson(text), retryAfter(response))
@@ -75,10 +76,10 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 /**
- * One signal for a call, which ends with any of the others or when its time is over.
+ * Returns an abort signal for one call. It aborts with any of the other signals, or after the timeout.
  *
- * Not `AbortSignal.any` with `AbortSignal.timeout`, and not `fetch` alone: what connects them may be collected while the
- * call is under way, and a call that has lost its signal waits for ever.
+ * `AbortSignal.any` with `AbortSignal.timeout` is not used, and the call does not rely on `fetch` alone: the objects
+ * that connect the signals may be garbage-collected during the call, and a call without its signal never ends.
  */
 function endWith(others: readonly (AbortSignal | undefined)[], timeoutMs: number) {
   const controller = new AbortController()
@@ -95,11 +96,11 @@ function endWith(others: readonly (AbortSignal | undefined)[], timeoutMs: number
     if (signal.aborted) reject(signal.reason)
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-  // Whoever is not in the race any more does not hear of it.
+  // A rejection after the race has settled must not become an unhandled rejection.
   over.catch(() => {})
   return {
     signal,
-    /** Rejects when it has ended. */
+    /** Rejects when the signal aborts. */
     over,
     settle() {
       clearTimeout(timer)
@@ -121,7 +122,7 @@ async function readBounded(response: Response, maxBytes: number, signal: AbortSi
   if (!response.body) return ''
   const decoder = new TextDecoder()
   const reader = response.body.getReader()
-  // `fetch` may have forgotten the signal once the head is there.
+  // `fetch` may ignore the signal after the response head has arrived.
   const stop = () => void reader.cancel().catch(() => {})
   signal.addEventListener('abort', stop, { once: true })
   let text = ''

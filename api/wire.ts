@@ -1,13 +1,13 @@
 /**
- * The provider's shapes as they travel, one zod schema each (CONTRACT.md). The mock validates with them
- * and publishes them as OpenAPI; the store imports their types alone, so that zod never reaches a browser.
+ * zod schemas of the provider's JSON (CONTRACT.md). The mock validates with them and publishes them as OpenAPI. The
+ * store imports only their types, so that zod is not in the browser bundle.
  */
 import { z } from 'zod'
 
-/** 24 lower-case hex characters. */
+/** 24 lower-case hexadecimal characters. */
 export const objectId = z.string().regex(/^[0-9a-f]{24}$/)
 const isoTime = z.iso.datetime()
-/** A path below the provider's host, as stored. */
+/** A stored path on the provider's host. */
 const hostPath = z.string().regex(/^\//)
 
 export const wireProductCategory = z.object({
@@ -66,7 +66,7 @@ export interface WireCategory {
   children: WireCategory[]
 }
 
-/** In `GET /categories` the children are ids; in `GET /categories/recursive` they are nested. */
+/** `GET /categories` has ids as children; `GET /categories/recursive` has nested categories. */
 export const wireFlatCategory = z.object({
   _id: objectId,
   nameEn: z.string(),
@@ -146,7 +146,7 @@ export const wireShowcase = z.object({
 
 export const wireVisit = z.object({ _id: objectId, createdAt: isoTime })
 
-/** A sign-in answer. */
+/** Response to a sign-in. */
 export const wireSession = z.object({ token: z.string(), data: wireUser })
 
 export const wireMessage = z.object({ message: z.string() })
@@ -175,9 +175,9 @@ export interface WireList<Item> {
   paginationResult: WirePagination
 }
 
-/* What is sent. Unknown fields are ignored (CONTRACT.md, Conventions). */
+/* Request bodies. Unknown fields are ignored (CONTRACT.md, Conventions). */
 
-/** E-mail addresses compare without regard to case and surrounding space. */
+/** E-mail addresses are compared without case and surrounding space. */
 const emailAddress = z
   .string('Email is required')
   .trim()
@@ -187,14 +187,17 @@ const emailAddress = z
   .pipe(z.email('Email is not valid'))
   .meta({ format: 'email' })
 
-/** SPEC §5: at least 8, only letters and digits, one of each at least. */
+/** SPEC §5: at least 8 characters, only letters and digits, at least one of each. */
 const PASSWORD_RULE = 'Password should be minimum of 8 characters and contain letters and numbers'
 export const newPassword = z
   .string(PASSWORD_RULE)
   .max(128, 'Password is too long')
   .regex(/^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{8,}$/, PASSWORD_RULE)
 
-/** A password that is only compared: any text, bounded so that nobody makes the hash work on megabytes. */
+/**
+ * A password that is compared with a stored hash. Any text is valid. The length is bounded, so that requests cannot
+ * make the server hash megabytes.
+ */
 const anyPassword = z
   .string('Password is required')
   .min(1, 'Password is required')
@@ -236,12 +239,12 @@ export const wireResetCode = z.object({ resetCode: sixDigits })
 export const wireResetCodeAnswer = z.object({ message: z.string(), data: z.object({ email: z.string() }) })
 export const wirePasswordReset = z.object({ email: emailAddress, newPassword })
 
-/** An empty text or `null` takes the value away. */
+/** An empty string or `null` removes the value. */
 function clearable<Value extends z.ZodType>(value: Value) {
   return z.union([z.literal(''), z.null(), value]).optional()
 }
 
-/** The `json` part of `PUT /auth/customer/profile`; any of them. */
+/** The `json` part of `PUT /auth/customer/profile`. All fields are optional. */
 export const wireProfileChanges = z.object({
   username: username.optional(),
   email: emailAddress.optional(),

@@ -1,4 +1,7 @@
-/** The demo company's data that is the same in every language. Its names and addresses are texts (`company.*`). */
+/**
+ * Data of the demo company that is the same in every language. Names and addresses are translated texts
+ * (`company.*`).
+ */
 
 export const company = {
   email: 'hello@sedir.example',
@@ -20,7 +23,7 @@ export const company = {
 
 export const telephoneLink = `tel:${company.phone.replace(/[^+\d]/g, '')}`
 
-/** Opens a chat; `text` is what stands in the box already. */
+/** Returns the address of a WhatsApp chat with the company. `text` prefills the message. */
 export function whatsappLink(text?: string): string {
   const chat = `https://wa.me/${company.phone.replace(/\D/g, '')}`
   return text ? `${chat}?text=${encodeURIComponent(text)}` : chat

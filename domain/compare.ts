@@ -1,18 +1,18 @@
-/** What the address of `/compare` says, and what a press there makes of it. */
+/** The query string of `/compare`: parsing, serializing, and the changes that the page offers. */
 import { isId } from './ids.ts'
 import { COMPARE_MAX } from './limits.ts'
 
 interface Comparison {
-  /** Each once, in the order of the address, at most `COMPARE_MAX`. */
+  /** Unique product ids in the order of the query string, at most `COMPARE_MAX`. */
   readonly ids: readonly string[]
   readonly onlyDifferences: boolean
-  /** Parts of the address that cannot be a product. */
+  /** Number of unique values that are no product ids. */
   readonly unreadable: number
-  /** Products that would have been too many. */
+  /** Number of product ids beyond `COMPARE_MAX`. */
   readonly tooMany: number
 }
 
-/** Total: `parseComparison(new URLSearchParams('ids=a,b'))` → `{ ids: [], unreadable: 2, … }` */
+/** Never throws: `parseComparison(new URLSearchParams('ids=a,b'))` → `{ ids: [], unreadable: 2, … }` */
 export function parseComparison(search: URLSearchParams): Comparison {
   const parts = search
     .getAll('ids')
@@ -28,7 +28,10 @@ export function parseComparison(search: URLSearchParams): Comparison {
   }
 }
 
-/** The one query string of a comparison; commas stay readable. */
+/**
+ * Returns the canonical query string of a comparison. Commas are not percent-encoded, so that the address stays
+ * readable.
+ */
 export function comparisonSearch(ids: readonly string[], onlyDifferences = false): string {
   const said = [ids.length > 0 && `ids=${ids.join(',')}`, onlyDifferences && `only=${ONLY_DIFFERENCES}`]
   return said.filter(Boolean).join('&')
@@ -40,17 +43,17 @@ export function without(ids: readonly string[], id: string): readonly string[] {
   return ids.filter((other) => other !== id)
 }
 
-/** One more, if there is room and it is not there yet. */
+/** Appends `id` unless it is present or the comparison is full. */
 export function withOneMore(ids: readonly string[], id: string): readonly string[] {
   return ids.includes(id) || ids.length >= COMPARE_MAX ? ids : [...ids, id]
 }
 
-/** The new one takes the old one's place. */
+/** Replaces `old` by `id` at the same position. Removes `old` if `id` is already compared. */
 export function inPlaceOf(ids: readonly string[], old: string, id: string): readonly string[] {
   return ids.includes(id) ? without(ids, old) : ids.map((other) => (other === old ? id : other))
 }
 
-/** Whether a row of a comparison says more than one thing. What is missing is a thing of its own. */
+/** Whether a row of the comparison has different values. A missing value counts as a value. */
 export function differ(values: readonly (string | undefined)[]): boolean {
   return new Set(values).size > 1
 }

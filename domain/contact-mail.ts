@@ -1,4 +1,4 @@
-/** Mails that a form prepares and the person's own mail program sends (SPEC §2: no server call). */
+/** `mailto:` links that a form prepares. The visitor's mail program sends the mail (SPEC §2: no server call). */
 import { company } from './company.ts'
 
 export interface ContactRequest {
@@ -8,10 +8,13 @@ export interface ContactRequest {
   readonly message: string
 }
 
-/** What each value is called, in the reader's language. */
+/** Labels of the values, in the page's language. */
 export type ContactLabels = Readonly<Record<keyof ContactRequest, string>>
 
-/** Subject is the name, body lists the four values. `about` names the product that is asked for. */
+/**
+ * Returns a `mailto:` link: the subject is the name, the body lists the four values. `about` names the requested
+ * product.
+ */
 export function contactMail(request: ContactRequest, labels: ContactLabels, about?: string): string {
   const values = [
     `${labels.name}: ${request.name}`,
@@ -22,14 +25,14 @@ export function contactMail(request: ContactRequest, labels: ContactLabels, abou
   return mailto({ subject: request.name, body: [...(about ? [about, ''] : []), ...values].join('\n') })
 }
 
-/** `mailto:` to the company. Subjects are one line; line ends in the body are CRLF, as RFC 6068 asks. */
+/** Returns a `mailto:` link to the company. The subject is one line. Line ends in the body are CRLF (RFC 6068). */
 export function mailto({ subject, body }: { readonly subject: string; readonly body: string }): string {
   const line = subject.replace(/[\r\n]+/g, ' ').trim()
   const lines = body.trimEnd().replace(/\r\n|\r|\n/g, '\r\n')
   return `mailto:${company.email}?subject=${encoded(line)}&body=${encoded(lines)}`
 }
 
-/** Half a surrogate pair, which `encodeURIComponent` throws at, becomes a replacement character. */
+/** Percent-encodes a text. `encodeURIComponent` throws for a lone surrogate, so U+FFFD replaces it first. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
     /[!'()*]/g,

@@ -1,6 +1,6 @@
-/** Which sentence a failed call is told with (SPEC §8). Pure: gives a text or a key, never speaks. */
+/** The error message for a failed call (SPEC §8). The functions are pure: they return a text or a translation key. */
 
-/** A text as the provider wrote it, or the key of one of ours. */
+/** Either a text from the provider or a translation key. */
 export type ErrorText = { readonly key: ErrorKey } | { readonly text: string }
 
 type ErrorKey =
@@ -20,7 +20,7 @@ type ErrorKey =
   | 'NetworkError'
   | 'SomethingError'
 
-/** What the provider says in English only, and we say in the reader's language. */
+/** The provider sends these sentences in English only. The key gives the translation. */
 const keyOfSentence: ReadonlyMap<string, ErrorKey> = new Map([
   ['email already exists', 'provider.emailExists'],
   ['verification code invalid or expired', 'provider.verificationCodeInvalid'],
@@ -41,9 +41,9 @@ const keyOfStatus: ReadonlyMap<number, ErrorKey> = new Map([
 ])
 
 /**
- * The provider refused: first entry's `msg` of `errors`, else `message`, else `message.text`, else
- * `error.text`, else the generic sentence. A sentence we know is said in our own words; so are the statuses
- * that mean one thing, whatever the wording.
+ * Returns the message for an error response: `msg` of the first entry of `errors`, else `message`, else
+ * `message.text`, else `error.text`, else the generic message. Known sentences have a translation. The statuses of
+ * `keyOfStatus` have one meaning each, so their translation replaces unknown sentences.
  */
 export function refusalText(status: number, body: unknown): ErrorText {
   const said = saidBy(body)
@@ -52,7 +52,7 @@ export function refusalText(status: number, body: unknown): ErrorText {
   return said ? { text: said } : { key: 'SomethingError' }
 }
 
-/** What the body says, in the order of the specification; `undefined` when it says nothing readable. */
+/** Returns the first readable message of the body in the order of SPEC §8, or `undefined`. */
 function saidBy(body: unknown): string | undefined {
   const errors = field(body, 'errors')
   return [
@@ -63,7 +63,7 @@ function saidBy(body: unknown): string | undefined {
   ].find(isReadable)
 }
 
-/** Which of the fields that were sent the provider speaks of first. */
+/** Returns the name of the request field that the first entry of `errors` refers to. */
 export function fieldOf(body: unknown): string | undefined {
   const errors = field(body, 'errors')
   const name = field(Array.isArray(errors) ? errors[0] : undefined, 'param')

@@ -1,16 +1,15 @@
 /**
- * Prices, measures and dates as people read them (SPEC §9). Total: what is missing or impossible gives
- * `undefined`, and the view says "Not specified". They come from small tables instead of
- * `Intl`, because the ICU of a server and of a browser may differ in digits, marks and month names,
- * and then the markup of the two differs; and because the first `Intl.NumberFormat` of a page holds a slow phone for
- * 85 ms.
+ * Formats prices, measures and dates (SPEC §9). Missing or impossible values give `undefined`, and the view shows
+ * "Not specified".
+ * `Intl` is not used, for two reasons. The ICU data of server and browser may differ in digits, punctuation and month
+ * names, which causes a hydration mismatch. The first `Intl.NumberFormat` of a page blocks a slow phone for 85 ms.
  */
 import type { Language } from '#locales/languages.ts'
 import { KILOGRAM_FROM_GRAMS, METRE_FROM_CM } from './limits.ts'
 
 type Missing = undefined | null
 
-/** `2480` → `$2,480.00`, alike in every language. */
+/** `2480` → `$2,480.00`, the same in every language. */
 export function formatPrice(usd: number | Missing): string | undefined {
   if (!isNumber(usd) || usd < 0) return undefined
   const [dollars = '', cents] = usd.toFixed(2).split('.')
@@ -33,7 +32,10 @@ interface Dimensions {
   readonly heightCm?: number | null
 }
 
-/** `180 × 68 × 110 cm`, only when all three are there. With one in metres, each carries its own unit. */
+/**
+ * Returns `180 × 68 × 110 cm`, or `undefined` unless all three are known. If one side is in metres, each side has its
+ * own unit.
+ */
 export function formatDimensions(dimensions: Dimensions, language: Language): string | undefined {
   const sides = [dimensions.lengthCm, dimensions.widthCm, dimensions.heightCm]
   const texts = sides.map((cm) => formatLength(cm, language)).filter((text) => text !== undefined)
@@ -54,17 +56,17 @@ export function formatDate(iso: string | Missing, language: Language): string | 
   return [date.getUTCDate(), date.getUTCMonth() + 1, year].map((part) => `${part}`.padStart(2, '0')).join('/')
 }
 
-/** By how many per cent a price came down: `−14%`, and `−%14` where the sign stands before the number, as in Turkish. */
+/** Returns the price reduction, `−14%`. Turkish writes the percent sign first: `−%14`. */
 export function formatSale(percent: number, language: Language): string {
   return language === 'tr' ? `−%${percent}` : `−${percent}%`
 }
 
-/** `2026` → `٢٠٢٦`. Only dates are written so: counts, sizes and prices keep Western digits (design README). */
+/** `2026` → `٢٠٢٦`. Arabic dates use these digits. Counts, sizes and prices keep Western digits (design README). */
 export function arabicDigits(number: number): string {
   return `${number}`.replace(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? digit)
 }
 
-/** Between two digits, where three or a multiple of three follow. */
+/** Matches the positions of thousands separators. */
 const THOUSANDS = /\B(?=(\d{3})+$)/g
 
 const UNITS: Readonly<
@@ -91,7 +93,7 @@ const ARABIC_MONTHS = [
   'ديسمبر',
 ] as const
 
-/** The small unit keeps what decimals it has, up to one; the large one always shows one. */
+/** Formats an amount in the small unit with up to one decimal, or in the large unit with exactly one decimal. */
 function measured(
   amount: number | Missing,
   largeFrom: number,
@@ -100,7 +102,7 @@ function measured(
   largeUnit: string,
 ): string | undefined {
   if (!isNumber(amount) || amount <= 0) return undefined
-  // Rounded before choosing, so that 999.96 g does not read "1000 g".
+  // The amount is rounded before the unit is chosen: 999.96 g would otherwise become "1000 g".
   const small = Math.round(amount * 10) / 10
   if (small < largeFrom) return `${small} ${smallUnit}`
   return `${(Math.round((amount / smallInLarge) * 10) / 10).toFixed(1)} ${largeUnit}`

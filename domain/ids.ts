@@ -1,4 +1,4 @@
-/** CONTRACT.md, Conventions: the provider's ids. */
+/** Format of the provider's ids (CONTRACT.md, Conventions). */
 const ID = /^[0-9a-f]{24}$/
 
 /** `isId('65f0000000000000000000a1') // true`, `isId('..') // false` */

@@ -1,21 +1,21 @@
-/** The shop's numbers (SPEC §9), each with its unit in its name. */
+/** Numbers of the shop (SPEC §9), each with its unit in its name. */
 
 // Cookies
-/** The language that a visitor chose (SPEC §1). */
+/** The chosen language (SPEC §1). */
 export const LANGUAGE_COOKIE = 'i18next'
 export const THEME_COOKIE = 'theme'
 /** Layout and columns of the listing. */
 export const VIEW_COOKIE = 'listingView'
-/** Language, theme and layout are remembered for one year. */
+/** Lifetime of the language, theme and layout cookies: one year. */
 export const PREFERENCE_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60
-/** The session's token. The cookie is `HttpOnly`: no script reads it. */
+/** The session token. The cookie is `HttpOnly`: scripts cannot read it. */
 export const SESSION_COOKIE = 'customerToken'
-/** `1` while a customer asked to be remembered (PRODUCT.md, Account). */
+/** `1` if the customer chose "remember me" (PRODUCT.md, Account). */
 export const REMEMBER_COOKIE = 'customerRemember'
 
 // Passwords and codes
 export const PASSWORD_MIN_LENGTH = 8
-/** SPEC §5: the reset step says "too short" below this first, then applies the full rule. */
+/** SPEC §5: the reset step first reports "too short" below this length, then applies the full rule. */
 export const RESET_PASSWORD_MIN_LENGTH = 6
 export const CODE_LENGTH = 6
 export const PROFILE_IMAGE_MAX_BYTES = 5 * 1024 * 1024
@@ -24,23 +24,23 @@ export const PROFILE_IMAGE_MAX_BYTES = 5 * 1024 * 1024
 export const GRID_PAGE_SIZE = { 2: 6, 3: 9, 4: 12 } as const
 export const LIST_PAGE_SIZE = 9
 export const WISHLIST_PAGE_SIZE = 6
-/** CONTRACT.md, Lists: the provider refuses more. */
+/** The provider rejects a larger `limit` (CONTRACT.md, Lists). */
 export const PAGE_SIZE_MAX = 100
-/** Pages beside the current one in the pagination. */
+/** Number of pages shown on each side of the current page. */
 export const PAGINATION_REACH = 2
 
-// What an address may ask for
+// Limits of query parameters
 export const PAGE_NUMBER_MAX = 1_000_000
 export const KEYWORD_MAX_LENGTH = 100
 export const CATEGORIES_MAX = 20
 export const COLORS_MAX = 20
 export const COLOR_NAME_MAX_LENGTH = 40
 export const PRICE_MAX_USD = 1_000_000
-/** 100 m: no piece is larger. */
+/** 100 m: no furniture is larger. */
 export const SIZE_MAX_CM = 10_000
 export const NEXT_PATH_MAX_LENGTH = 2000
 
-// How many of what
+// Numbers of items
 export const HOME_LATEST = 6
 export const HOME_FEATURED = 6
 export const HOME_TAB_PRODUCTS = 3
@@ -51,33 +51,38 @@ export const RELATED_PRODUCTS = 3
 export const RATING_STARS = 5
 export const COMPARE_MAX = 4
 export const RECENTLY_VIEWED_MAX = 8
-/** Changed favourites that wait for the network. */
+/** Upper bound of favourite changes that are queued while the network is away. */
 export const QUEUED_FAVORITES_MAX = 200
 
 // Suggestions while typing
 export const SUGGEST_FROM_LETTERS = 2
-/** A person who goes on typing asks once. */
+/** Debounce delay of the suggestions: continuous typing sends one request. */
 export const SUGGEST_DELAY_MS = 200
-/** Asked for, so that the best of them come first. */
+/**
+ * Number of products requested for suggestions. More are requested than shown, so that the best can be ranked first.
+ */
 export const SUGGEST_FETCHED = 12
 export const SUGGESTED_PRODUCTS = 5
 export const SUGGESTED_CATEGORIES = 4
 export const RECENT_SEARCHES_MAX = 5
 
-// Other words for a search that finds nothing, or little
-/** What one search may ask beyond what was typed. */
+// Synonym search, for keywords with few or no results
+/** Upper bound of additional requests for alternative keywords per search. */
 export const OTHER_KEYWORDS_MAX = 2
-/** Other words are shown in place of the typed ones only where they find so many times as much. */
+/**
+ * Results of an alternative keyword replace those of the typed keyword only if they are at least this many times as
+ * many.
+ */
 export const CLEARLY_MORE_TIMES = 2
 
 // Quote list
-/** As many as one printed code and one address hold. */
+/** Upper bound of the rows: as many as fit into one QR code and one URL. */
 export const QUOTE_ITEMS_MAX = 40
 export const QUOTE_QUANTITY_MAX = 9999
 export const QUOTE_NOTE_MAX_LENGTH = 200
-/** What every mail program still takes as one `mailto:` link, in characters. */
+/** Length of a `mailto:` link that every mail program accepts, in characters. */
 export const MAILTO_MAX_LENGTH = 2000
-/** The whole wishlist on paper reads this many pieces at most. */
+/** Upper bound of the products on a printed wishlist. */
 export const SHEET_FAVORITES_MAX = 1000
 
 // Text cuts, in characters
@@ -87,9 +92,9 @@ export const DETAIL_TITLE_LENGTH = 50
 export const DETAIL_DESCRIPTION_LENGTH = 80
 
 // Units
-/** From here on a weight is shown in kilograms. */
+/** Weights from this value on are shown in kilograms. */
 export const KILOGRAM_FROM_GRAMS = 1000
-/** From here on a length is shown in metres (SPEC §9 says 1000 cm, not 100). */
+/** Lengths from this value on are shown in metres (SPEC §9: 1000 cm, not 100). */
 export const METRE_FROM_CM = 1000
 
 // Will it fit?
@@ -110,14 +115,20 @@ export const TOAST_AUTO_CLOSE_MS = 5000
 export const TOAST_HOTKEY = { altKey: true, code: 'KeyT' } as const
 
 // Data
-/** Unused query data is dropped after this. */
+/** Retention of unused query data in the browser's cache. */
 export const CACHE_RETENTION_MS = 60_000
-/** What could not be read ahead is not asked for again within this: the page behind the link says so at once. */
+/**
+ * Retention of a failed prefetch. Within this time the page behind the link shows the failure without another
+ * request.
+ */
 export const FAILURE_RETENTION_MS = 2000
-/** How long a page waits for code, styles or texts that it loads later. */
+/** Timeout of code, styles and texts that a page loads later. */
 export const PART_TIMEOUT_MS = 15_000
 
-/** A picture moves on to the next page only if what this page shows is there by then. */
+/** The view transition of a product picture waits this long for the next page's data, then is left out. */
 export const PICTURE_AWAITS_DATA_MS = 1000
-/** While the next page is built, the one before stands still: no longer than nobody notices. */
+/**
+ * A view transition freezes the previous page while the next one renders. After this time the transition is skipped,
+ * so that the freeze is not noticed.
+ */
 export const PICTURE_STILL_AT_MOST_MS = 250

@@ -1,6 +1,6 @@
 import { PART_TIMEOUT_MS } from './limits.ts'
 
-/** Code, styles or texts that a page loads later did not come. */
+/** Code, styles or texts that a page loads later could not be loaded. */
 export class PartFailure extends Error {
   override readonly name = 'PartFailure'
   constructor(cause: unknown) {
@@ -9,12 +9,13 @@ export class PartFailure extends Error {
 }
 
 /**
- * Loads a part that is not in the page's first scripts: `fetchPart(() => import('./x.ts'))`. A second try follows the
- * first failure at once: a connection that was cut is often there again.
+ * Loads a part that is not in the page's first scripts: `fetchPart(() => import('./x.ts'))`. A failed load is tried
+ * again once, at once, because an interrupted connection often recovers immediately.
  *
- * Whether the second try asks the server is up to the engine (tried on 22 Nov 2026): Chromium 156 and WebKit 2.50 do,
- * Firefox 153 answers from its module map for ever, and so does WebKit after a failed `modulepreload`. A query suffix
- * would load a second copy of the module beside the one that others import, so there a new document is the way.
+ * The browser decides if the second `import()` sends a request (tested on 22 Nov 2026). Chromium 156 and WebKit 2.50
+ * send one. Firefox 153 always answers from its module map, and so does WebKit after a failed `modulepreload`. A
+ * query suffix would load a second copy of the module beside the one that other modules import. Only a new document
+ * helps in these cases.
  * @throws PartFailure
  */
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {

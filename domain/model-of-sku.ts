@@ -1,6 +1,6 @@
 /**
- * A colour is its own product; its sku's last segment names the finish. What is left names the model:
- * `modelOf('SD-DCH-KAV-OAKCREAM')` → `SD-DCH-KAV`. A sku of one segment is its own model.
+ * Returns the model of a SKU. Each colour is a separate product, and the last segment of its SKU names the finish:
+ * `modelOf('SD-DCH-KAV-OAKCREAM')` → `SD-DCH-KAV`. A SKU with one segment is returned unchanged.
  */
 export function modelOf(sku: string): string {
   const end = sku.lastIndexOf('-')

@@ -1,4 +1,4 @@
-/** Every address of the store, as pattern (React Router's) and as maker. */
+/** Every route of the store: React Router patterns, and functions that build the addresses. */
 import type { Language } from '#locales/languages.ts'
 import { comparisonSearch } from './compare.ts'
 
@@ -22,7 +22,7 @@ export const patterns = {
   offline: '/offline',
 } as const
 
-/** The home page's sections that the footer leads to (SPEC §2). */
+/** Sections of the home page that the footer links to (SPEC §2). */
 export const homeAnchors = ['services', 'latest', 'looking', 'categories', 'featured'] as const
 type HomeAnchor = (typeof homeAnchors)[number]
 
@@ -37,15 +37,15 @@ export const paths = {
   login: (next?: string) => (next ? `${patterns.login}?next=${encodeURIComponent(next)}` : patterns.login),
   signup: (next?: string) => (next ? `${patterns.signup}?next=${encodeURIComponent(next)}` : patterns.signup),
   forgotPassword: () => patterns.forgotPassword,
-  /** Where the way to the identity provider begins; the store's server answers it, no page does. */
+  /** Start of the sign-in with the identity provider. The store's server answers this address; it is not a page. */
   socialSignIn: (next?: string) =>
     next ? `/identity/start?next=${encodeURIComponent(next)}` : '/identity/start',
   profile: () => patterns.profile,
   wishlist: () => patterns.wishlist,
   privacy: () => patterns.privacy,
-  /** What is shown for a page that cannot be reached and has not been seen. */
+  /** Fallback page for a page that is neither reachable nor cached. */
   offline: () => patterns.offline,
-  /** @param items as `sharedItemsText` writes them: a list to be taken over */
+  /** @param items as `sharedItemsText` writes them: a shared list to import */
   quote: (items?: string) => (items ? `${patterns.quote}?items=${items}` : patterns.quote),
   compare: (ids: readonly string[] = [], onlyDifferences = false) => {
     const search = comparisonSearch(ids, onlyDifferences)
@@ -56,7 +56,7 @@ export const paths = {
   quoteSheet: () => patterns.quoteSheet,
 } as const
 
-/** `/products?page=2` → `/products?page=2&lng=ar`; English is the address without `lng` (PRODUCT.md). */
+/** `/products?page=2` → `/products?page=2&lng=ar`. English addresses have no `lng` (PRODUCT.md). */
 export function inLanguage(path: string, language: Language): string {
   const url = new URL(path, 'http://store.invalid')
   if (language === 'en') url.searchParams.delete('lng')

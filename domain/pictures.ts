@@ -1,34 +1,43 @@
-/** Addresses of pictures and files. Sizes are a closed list, so that nobody can fill the server's disk. */
+/**
+ * Addresses of pictures and files. The widths are a closed list, so that requests for arbitrary widths cannot fill
+ * the server's disk.
+ */
 
-/** Widths in CSS pixels × device ratio that `/_image` makes, ascending. */
+/** Widths that `/_image` generates, ascending: CSS pixels × device pixel ratio. */
 export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** `provider/images/products/x.webp`, `person/images/uploads/x.webp` or `store/hero-cafe.webp`: what stands behind `/_image/<width>/`. */
+/**
+ * The path after `/_image/<width>/`: `provider/images/products/x.webp`, `person/images/uploads/x.webp` or
+ * `store/hero-cafe.webp`.
+ */
 export type PictureSource = `provider/${string}` | `person/${string}` | `store/${string}`
 
-/** The colours that fill a picture's place until it has loaded, of its middle and of its border: `#rrggbb`. */
+/** Placeholder colours of a picture that has not loaded: its centre and its border, each `#rrggbb`. */
 export interface Placeholder {
   readonly core: string
   readonly edge: string
 }
 
-/** A picture of the provider, by its stored path (`/images/…`). */
+/** Returns the source of a provider picture. `path` is the stored path (`/images/…`). */
 export function providerPicture(path: string): PictureSource {
   return `provider/${path.replace(/^\/+/, '')}`
 }
 
-/** As `providerPicture`, of a person: nothing between the provider and this page may keep it. */
+/** As `providerPicture`, for a picture of a person. No cache may store it. */
 export function personPicture(path: string): PictureSource {
   return `person/${path.replace(/^\/+/, '')}`
 }
 
-/** Whether an address of `pictureUrl` shows a person: whoever uses the browser next is not to find it there. */
+/**
+ * Whether a picture address shows a person. Such a picture is not cached, so that the next user of the browser cannot
+ * find it.
+ */
 export function showsPerson(pathname: string): boolean {
   return /^\/_image\/\d+\/person\//.test(pathname)
 }
 
-/** One of our own scenes in `ui/media/`, by its name without extension. */
+/** Returns the source of one of the store's scenes in `ui/media/`. `name` has no extension. */
 export function storePicture(name: string): PictureSource {
   return `store/${name}.webp`
 }
@@ -37,7 +46,10 @@ export function pictureUrl(source: PictureSource, width: PictureWidth): string {
   return `/_image/${width}/${encodePath(source)}`
 }
 
-/** `srcset` with every width up to the picture's own, and that one as well: nothing is made larger than it is. */
+/**
+ * Returns a `srcset` with every width up to the intrinsic width, and the intrinsic width itself. Pictures are never
+ * enlarged.
+ */
 export function pictureSourceSet(source: PictureSource, intrinsicWidth: number): string {
   const widths = PICTURE_WIDTHS.filter((width) => width <= intrinsicWidth || width === PICTURE_WIDTHS[0])
   const path = encodePath(source)
@@ -48,7 +60,7 @@ export function pictureSourceSet(source: PictureSource, intrinsicWidth: number):
   return sources.join(', ')
 }
 
-/** A video or file of the provider, by its stored path. */
+/** Returns the address of a provider video or file. `path` is the stored path. */
 export function mediaUrl(path: string): string {
   return `/media/${encodePath(path.replace(/^\/+/, ''))}`
 }

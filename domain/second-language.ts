@@ -1,6 +1,9 @@
 import type { Language } from '#locales/languages.ts'
 
-/** `?with=ar`: the language beside the page's own on a sheet. `undefined`: none, or nothing that we speak. */
+/**
+ * Returns the second language of a sheet from `?with=ar`. `undefined` if the parameter is missing, names the page's
+ * own language, or names an unsupported one.
+ */
 export function parseSecondLanguage(
   search: URLSearchParams,
   own: Language,

@@ -1,4 +1,4 @@
-/** Pages as search engines read them: schema.org in JSON-LD, with absolute addresses in the page's language. */
+/** Structured data for search engines: schema.org as JSON-LD, with absolute addresses in the page's language. */
 import type { Language } from '#locales/languages.ts'
 import { company, telephoneLink } from './company.ts'
 import { inLanguage, paths } from './paths.ts'
@@ -6,7 +6,7 @@ import { pictureUrl, providerPicture } from './pictures.ts'
 import type { Page, Product } from './shapes.ts'
 
 interface Site {
-  /** Origin of the store, without a slash at the end. */
+  /** Origin of the store without a trailing slash. */
   readonly publicUrl: string
   readonly language: Language
 }
@@ -41,7 +41,7 @@ export function websiteLd(site: Site, name: string): JsonLd {
       '@type': 'SearchAction',
       target: {
         '@type': 'EntryPoint',
-        // The braces are part of the template and must not be encoded.
+        // The braces belong to the URL template and must not be percent-encoded.
         urlTemplate: `${address(site, paths.products())}${site.language === 'en' ? '?' : '&'}keyword={keyword}`,
       },
       'query-input': 'required name=keyword',
@@ -68,7 +68,7 @@ export function breadcrumbLd(site: Site, crumbs: readonly Crumb[]): JsonLd {
   }
 }
 
-/** A product without a price has no offer; one without ratings has none to show. */
+/** Structured data of a product. Without a price there is no offer. Without ratings there is no rating. */
 export function productLd(site: Site, product: Product): JsonLd {
   const url = address(site, paths.details(product.id))
   return {
@@ -85,7 +85,7 @@ export function productLd(site: Site, product: Product): JsonLd {
     color: product.colors.length > 0 ? product.colors.join(', ') : undefined,
     brand: { '@type': 'Brand', name: company.brand.latin },
     weight: quantity(product.weightGrams, 'GRM'),
-    // schema.org's depth is the contract's width: length runs from side to side (design, imagery).
+    // The depth of schema.org is the width of the contract: length runs from side to side (design, imagery).
     width: quantity(product.lengthCm, 'CMT'),
     depth: quantity(product.widthCm, 'CMT'),
     height: quantity(product.heightCm, 'CMT'),
@@ -134,7 +134,7 @@ function pictureAddress(site: Site, path: string): string {
   return `${site.publicUrl}${pictureUrl(providerPicture(path), PREVIEW_WIDTH)}`
 }
 
-/** UN/CEFACT unit codes. */
+/** Returns a schema.org quantity with its UN/CEFACT unit code. */
 function quantity(value: number | undefined, unitCode: 'GRM' | 'CMT') {
   return value === undefined ? undefined : { '@type': 'QuantitativeValue', value, unitCode }
 }

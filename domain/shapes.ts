@@ -1,7 +1,7 @@
 /**
- * The shop's own shapes. Every text is already in the reader's language: `api/` picks it at the door
- * (PRODUCT.md, Language: the chosen language, then English, then whichever exists), so that a page
- * carries one language's content only.
+ * Data types of the shop. Texts are in the page's language only: `api/` picks one when it converts a response
+ * (PRODUCT.md, Language: the chosen language, then English, then any). A page therefore carries the content of one
+ * language.
  */
 
 export type { Language } from '#locales/languages.ts'
@@ -9,7 +9,7 @@ export type { Language } from '#locales/languages.ts'
 export interface ProductCategory {
   readonly id: string
   readonly name: string
-  /** A category without children (SPEC §3). Only leaves are shown as labels on a picture. */
+  /** A leaf has no children (SPEC §3). Only leaves are shown as labels on a picture. */
   readonly isLeaf: boolean
 }
 
@@ -18,7 +18,7 @@ export interface Product {
   readonly title: string
   readonly description: string
   readonly categories: readonly ProductCategory[]
-  /** Provider paths, at least one, the first one is the main picture. */
+  /** Provider paths. The first one is the main picture. */
   readonly images: readonly string[]
   /** Provider path of a video. */
   readonly video?: string
@@ -34,9 +34,9 @@ export interface Product {
   /** 0 to 5, one decimal. */
   readonly rating: number
   readonly tags: readonly string[]
-  /** Colour names as the provider spells them; `GET /products/colors` gives their hex. */
+  /** Colour names in the provider's spelling. `GET /products/colors` gives their hex values. */
   readonly colors: readonly string[]
-  /** The caller's own; always `false` for a visitor. */
+  /** Favourite of the signed-in customer. Always `false` for visitors. */
   readonly isFavorite: boolean
   /** ISO 8601, UTC. */
   readonly createdAt: string
@@ -70,7 +70,7 @@ export interface Showcase {
 /** One page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[]
-  /** All items that match, on every page. */
+  /** Number of matching items on all pages. */
   readonly total: number
   /** Number of items before this page. */
   readonly skip: number
@@ -80,9 +80,9 @@ export interface Page<Item> {
   readonly limit: number
 }
 
-/** What a search has found. */
+/** A page of search results. */
 export interface FoundPage<Item> extends Page<Item> {
-  /** These were found by other words than the typed ones, which find much less. */
+  /** Present if an alternative keyword found these results because the typed keyword finds far fewer. */
   readonly instead?: { readonly keyword: string; readonly typedTotal: number }
 }
 
@@ -92,7 +92,7 @@ export interface Customer {
   readonly id: string
   readonly username: string
   readonly email: string
-  /** A new address whose mailed code has not been entered yet. */
+  /** A new e-mail address that is not verified yet: its mailed code has not been entered. */
   readonly pendingEmail?: string
   readonly phone?: string
   readonly gender?: Gender
@@ -110,7 +110,7 @@ export interface Rating {
   readonly authorName: string
   /** Provider path. */
   readonly authorImage?: string
-  /** 1 to 5, whole. */
+  /** Integer, 1 to 5. */
   readonly stars: number
   readonly comment?: string
   /** ISO 8601, UTC. */

@@ -1,7 +1,7 @@
-/** Links that hand a page on (SPEC §2: two networks; the system's own sheet is used where there is one). */
+/** Share links for a page (SPEC §2: two networks). The Web Share API is used where the browser has it. */
 
 export interface Shared {
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string
   readonly title: string
 }

@@ -1,4 +1,4 @@
-/** The six kinds of rooms that the company fits out (PRODUCT.md, Home: Shop by space). */
+/** The six kinds of rooms that the company furnishes (PRODUCT.md, Home: Shop by space). */
 import { paths } from './paths.ts'
 import type { Category } from './shapes.ts'
 
@@ -6,8 +6,8 @@ export const SPACES = ['restaurant', 'cafe', 'office', 'school', 'hotel', 'villa
 type Space = (typeof SPACES)[number]
 
 /**
- * The listing of a space: its top-level category, or a search for its name when the provider has no such category.
- * The contract does not say which category stands for which space, so that the name must tell.
+ * Returns the listing address of a space: its top-level category, or a search for its name if there is no such
+ * category. The contract does not map categories to spaces, so the category is found by its name.
  */
 export function spaceAddress(
   space: Space,
@@ -18,7 +18,7 @@ export function spaceAddress(
   return category ? paths.category(category.id) : paths.products(`keyword=${encodeURIComponent(name)}`)
 }
 
-/** How words for the space begin, in the three languages, folded as below. */
+/** Stems of the words for each space in the three languages, normalized by `folded`. */
 const STEMS: Readonly<Record<Space, readonly string[]>> = {
   restaurant: ['restaurant', 'restoran', 'مطعم', 'مطاعم'],
   cafe: ['cafe', 'coffee', 'kafe', 'مقهى', 'مقاهي', 'كافيه'],
@@ -33,7 +33,7 @@ function isNameOf(name: string, space: Space): boolean {
   return words.some((word) => STEMS[space].some((stem) => word.startsWith(stem)))
 }
 
-/** Without accents and dots of capitals, without the Arabic article. */
+/** Removes diacritics (also the dot of Turkish capitals) and the Arabic article, and converts to lower case. */
 function folded(name: string): string {
   return name
     .normalize('NFD')

@@ -6,13 +6,13 @@ import { namespaceOf } from './page-namespace.ts'
 import type { Texts } from './pseudo.ts'
 import { createTranslate } from './translate.ts'
 
-/** The texts of one language in a browser: what the pages shown so far need, and no more. */
+/** The texts of one language in the browser. Only the namespaces of the pages shown so far are loaded. */
 export interface BrowserTexts extends MemoizedTexts {
-  /** Resolves when there is all that the page at an address says. Asked again, it costs nothing. */
+  /** Resolves when the texts of the page at `pathname` are loaded. Loaded namespaces are not requested again. */
   readonly prepare: (pathname: string) => Promise<void>
 }
 
-/** @param isPseudo in the language of `pseudo.ts`, whose code nobody else downloads */
+/** @param isPseudo uses the pseudo language of `pseudo.ts`; its code is only downloaded then */
 export function createBrowserTexts(language: Language, isPseudo = false): BrowserTexts {
   const texts: Record<string, Texts[string]> = {}
   const parts = new Map<Part, Promise<void>>()
@@ -28,7 +28,7 @@ export function createBrowserTexts(language: Language, isPseudo = false): Browse
       const { default: more } = await fetchPart(fileOf(language, part))
       Object.assign(texts, isPseudo ? (await fetchPart(() => import('./pseudo.ts'))).pseudoTexts(more) : more)
     } catch (failure) {
-      // Whoever asks next tries again.
+      // The next call tries again.
       parts.delete(part)
       throw failure
     }
@@ -53,7 +53,7 @@ function fileOf(language: Language, part: Part): () => Promise<TextFile> {
   return file
 }
 
-/** The build makes the files of the parts (build/vite/text-namespaces.ts). */
+/** The build generates the file of each namespace (build/vite/text-namespaces.ts). */
 const FILES: Readonly<Record<Part, TextFiles>> = {
   common: import.meta.glob<TextFile>('./*.json', { query: '?part=common' }),
   home: import.meta.glob<TextFile>('./*.json', { query: '?part=home' }),

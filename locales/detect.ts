@@ -1,8 +1,8 @@
-/** Which language an address, a cookie and a browser ask for (PRODUCT.md, Language). */
+/** Language detection from query string, cookie and `Accept-Language` (PRODUCT.md, Language). */
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts'
 
 interface LanguagePreferences {
-  /** `?lng=`, as a query parser gives it. */
+  /** `?lng=` as the query parser returns it. */
   readonly query?: unknown
   /** The cookie `i18next`. */
   readonly cookie?: unknown
@@ -10,7 +10,7 @@ interface LanguagePreferences {
   readonly acceptLanguage?: string
 }
 
-/** `?lng=`, cookie, header, English. Whatever is none of ours falls through. */
+/** The order is `?lng=`, cookie, header, English. Unsupported languages are skipped. */
 export function detectLanguage({ query, cookie, acceptLanguage }: LanguagePreferences): Language {
   return exact(query) ?? exact(cookie) ?? preferred(acceptLanguage) ?? DEFAULT_LANGUAGE
 }
@@ -21,7 +21,9 @@ function exact(wish: unknown): Language | undefined {
 
 const HEADER_MAX_LENGTH = 1000
 
-/** `tr-TR, en;q=0.8` → `tr`. The highest quality wins, of equals the first; 0 means "not this one". */
+/**
+ * `tr-TR, en;q=0.8` → `tr`. The highest quality value wins, the first one among equals. `q=0` excludes a language.
+ */
 function preferred(header: string | undefined): Language | undefined {
   let best: { language: Language; quality: number } | undefined
   for (const range of (header ?? '').slice(0, HEADER_MAX_LENGTH).split(',')) {

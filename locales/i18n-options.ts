@@ -1,7 +1,7 @@
 import type { InitOptions } from 'i18next'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts'
 
-/** What every i18next instance of the store has in common. Texts are given, so that initialising is synchronous. */
+/** Common options of all i18next instances. The texts are passed in, so that initialization is synchronous. */
 export function i18nOptions(language: Language): InitOptions {
   return {
     lng: language,

@@ -7,7 +7,7 @@ export type Direction = 'ltr' | 'rtl'
 export const DEFAULT_LANGUAGE: Language = 'en'
 
 interface LanguageTraits {
-  /** The language's own name, always shown in its own script. */
+  /** Name of the language in that language and script. */
   readonly ownName: string
   readonly direction: Direction
   /** Open Graph's spelling of the locale. */

@@ -2,7 +2,7 @@ import { fetchPart } from '#domain/load-part.ts'
 import type { Language } from './languages.ts'
 import type { Texts } from './pseudo.ts'
 
-/** Some groups of a language's texts, for a page that speaks a second one. */
+/** Loads some groups of a language's texts, for a page with a second language. */
 export async function loadNamespaces(language: Language, groups: readonly string[]): Promise<Texts> {
   const { default: texts } = await loadTexts[language]()
   return Object.fromEntries(Object.entries(texts).filter(([name]) => groups.includes(name)))

@@ -5,17 +5,18 @@ export interface MemoizedTexts {
 }
 
 /**
- * The texts of one instance, in its language. Instances never change theirs: another language is another instance.
- * What i18next says is remembered, because it takes ten times as long for a text as React for the element around it.
+ * Returns a memoized `t` for one i18next instance. The language of an instance never changes: another language has
+ * another instance. Results of i18next are cached, because one text takes i18next ten times as long as React takes
+ * for the element around it.
  */
 export function memoizedTexts(instance: i18n): MemoizedTexts {
   return { t: remembering(instance.getFixedT(instance.language) as unknown as Translate, new Map()) }
 }
 
-/** By key, count and names of what is put in. Only what is in the texts goes in, so that it cannot grow. */
+/** Cached patterns by key, count and placeholder names. Missing keys are not cached, so that the cache is bounded. */
 type Memory = Map<string, Pattern>
 
-/** Text and name in turn: what is put in stands between the texts. */
+/** Texts and placeholder names in turn: each placeholder is between two texts. */
 type Pattern = readonly string[]
 
 type Options = Readonly<Record<string, unknown>>
@@ -23,7 +24,7 @@ type Translate = (key: string, options?: Options) => string
 
 function remembering(t: Translate, memory: Memory): TFunction {
   const say = (key: string, options?: Options) => {
-    // Most texts have nothing in them.
+    // Fast path: most texts have no placeholders.
     const [known] = (options === undefined && memory.get(key)) || NOTHING_KNOWN
     return known ?? fill(key, options ?? NOTHING)
   }
@@ -33,7 +34,7 @@ function remembering(t: Translate, memory: Memory): TFunction {
     const names = Object.keys(filled)
     const asked = names.length === 0 && count === undefined ? key : [key, count, ...names].join(MARK)
     const pattern = memory.get(asked) ?? t(key, { ...marked(names), count }).split(MARK)
-    // A text that is not there is said as its key.
+    // For a missing text i18next returns the key.
     if (pattern.length > 1 || pattern[0] !== key) memory.set(asked, pattern)
     return pattern.map((part, place) => (place % 2 === 0 ? part : String(filled[part]))).join('')
   }
@@ -42,12 +43,15 @@ function remembering(t: Translate, memory: Memory): TFunction {
 
 const NOTHING: Options = {}
 const NOTHING_KNOWN: Pattern = []
-/** In no text, and in no name. */
+/** Separator that occurs in no text and in no placeholder name. */
 const MARK = '\u0000'
-/** For larger ones i18next is asked each time. */
+/** Larger counts are not cached. */
 const LARGEST_REMEMBERED_COUNT = 200
 
-/** What i18next does nothing with but put it in; not a default text, for example. */
+/**
+ * Whether the options contain only a small count and placeholder values. Other options, such as a default text, are
+ * not cached.
+ */
 function isRemembered({ count, defaultValue, ...filled }: Options): boolean {
   if (defaultValue !== undefined) return false
   if (count !== undefined && !isSmallCount(count)) return false
@@ -58,7 +62,7 @@ function isSmallCount(count: unknown): boolean {
   return Number.isInteger(count) && Number(count) >= 0 && Number(count) <= LARGEST_REMEMBERED_COUNT
 }
 
-/** Each name stands for itself between two marks. */
+/** Returns each placeholder name with itself between two separators as value. */
 function marked(names: readonly string[]): Options {
   return Object.fromEntries(names.map((name) => [name, MARK + name + MARK]))
 }

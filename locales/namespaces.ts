@@ -1,6 +1,7 @@
 /**
- * Groups of texts that few pages show, by the part that those pages load beside the common one. Whatever stands in none
- * is common. A group may stand in several. `tests/locales/text-parts.test.ts` shows that no page lacks a text.
+ * Namespaces: groups of texts that few pages need, by the part that those pages load in addition to the common part.
+ * Groups in no namespace are common. A group may be in several. `tests/locales/text-parts.test.ts` checks that no
+ * page lacks a text.
  */
 export const NAMESPACES = {
   home: ['home', 'provided', 'ReadMore', 'ViewMore', 'ViewProduct'],
@@ -19,7 +20,7 @@ export const NAMESPACES = {
 
 export type Namespace = keyof typeof NAMESPACES
 
-/** The groups of a part; those of no part are common. */
+/** Returns the text groups of a namespace, or the common groups for any other name. */
 export function textsOfNamespace<Text>(
   texts: Readonly<Record<string, Text>>,
   part: string,

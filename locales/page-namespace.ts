@@ -1,12 +1,12 @@
 import type { Namespace } from './namespaces.ts'
 
-/** The part of the texts that the page at an address needs beside the common one. */
+/** Returns the namespace that the page at `pathname` needs in addition to the common texts. */
 export function namespaceOf(pathname: string): Namespace | undefined {
   const [, step = '', next] = pathname.split('/')
   return step === 'profile' && next === 'wishlist' ? 'wishlist' : PART_OF_PAGE.get(step)
 }
 
-/** By the first step of a page's address. Other pages have no texts of their own. */
+/** Namespaces by the first segment of the path. Other pages need only the common texts. */
 const PART_OF_PAGE: ReadonlyMap<string, Namespace> = new Map([
   ['', 'home'],
   ['about', 'about'],

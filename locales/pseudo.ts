@@ -1,13 +1,16 @@
-/** A language for development and tests: English, longer and accented, so that what is not translated or not flexible stands out. */
+/**
+ * Pseudo-localization for development and tests: longer, accented English shows texts that are not translated and
+ * layouts that do not adapt.
+ */
 
-/** `?lng=` of this language; English in every other respect. */
+/** Value of `?lng=`. In every other respect the language is English. */
 export const PSEUDO_LANGUAGE = 'pseudo'
 
 export interface Texts {
   readonly [key: string]: string | Texts
 }
 
-/** Every text of a file, in the same tree. */
+/** Converts every text of a file. The structure stays the same. */
 export function pseudoTexts(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
@@ -17,13 +20,15 @@ export function pseudoTexts(texts: Texts): Texts {
   )
 }
 
-/** `Read more` → `[Ŕéåð ḿöŕé ···]`: accents show what is a key, brackets what is cut off, dots how it grows by 30 %. */
+/**
+ * `Read more` → `[Ŕéåð ḿöŕé ···]`. Accents mark translated texts, brackets show truncation, dots add 30 % of length.
+ */
 export function pseudoText(text: string): string {
   const accented = text.replace(KEPT_OR_LETTER, (match) => ACCENTS[match] ?? match)
   return `[${accented} ${growth(text.replace(KEPT, '').length)}]`
 }
 
-/** A longer text has more words, not one that no window holds. */
+/** The padding is split into words, so that it can wrap. */
 function growth(length: number): string {
   const dots = '·'.repeat(Math.ceil(length * GROWTH))
   return dots.replace(LONG_WORD, '$& ').trimEnd()
@@ -32,7 +37,7 @@ function growth(length: number): string {
 const LONG_WORD = /·{16}/g
 /** design README: labels may be 30 % longer. */
 const GROWTH = 0.3
-/** Placeholders, nested keys and tags stay as they are. */
+/** Placeholders, nested keys and tags stay unchanged. */
 const KEPT = /\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>/g
 const KEPT_OR_LETTER = new RegExp(`${KEPT.source}|[A-Za-z]`, 'g')
 

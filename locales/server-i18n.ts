@@ -13,12 +13,15 @@ base.init({
   resources: { en: { translation: en }, ar: { translation: ar }, tr: { translation: tr } },
 })
 
-/** One request's own instance; the texts are shared. */
+/** Returns an i18next instance for one request. All instances share the texts. */
 export function createRequestI18n(language: Language, isPseudo = false): i18n {
   return (isPseudo ? createPseudo() : base).cloneInstance({ lng: language, initAsync: false })
 }
 
-/** For pages: one instance for each language, whose texts never change and are remembered for all. */
+/**
+ * Returns the texts for rendering pages. There is one instance per language. Its texts never change and are cached
+ * for all requests.
+ */
 export function pageTexts(language: Language, isPseudo = false): MemoizedTexts {
   if (isPseudo) return memoizedTexts(createRequestI18n(language, isPseudo))
   const texts = byLanguage.get(language) ?? memoizedTexts(createRequestI18n(language))
@@ -28,7 +31,10 @@ export function pageTexts(language: Language, isPseudo = false): MemoizedTexts {
 
 const byLanguage = new Map<Language, MemoizedTexts>()
 
-/** For development and tests alone, so that nobody waits for it at the start. */
+/**
+ * The pseudo language is for development and tests only. It is created on demand, so that it does not delay the
+ * start.
+ */
 function createPseudo(): i18n {
   const instance = i18next.createInstance()
   instance.init({

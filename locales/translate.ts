@@ -3,10 +3,10 @@ import type { Language } from './languages.ts'
 import type { Texts } from './pseudo.ts'
 
 /**
- * Finds texts in a browser as i18next does on the server, as far as ours ask for it: by path, in the plural form of
- * `count`, with `{{placeholders}}` filled in, or a `defaultValue`. i18next weighs as much as all of our own code that
- * every page loads. `tests/locales/text-function.test.ts` holds the two together.
- * @param texts may gain groups later
+ * Returns a small replacement for i18next's `t` in the browser. It supports what the texts of the store use: paths,
+ * the plural form of `count`, `{{placeholders}}` and `defaultValue`. i18next is as large as all of the store's own
+ * code that every page loads. `tests/locales/text-function.test.ts` checks that both give the same results.
+ * @param texts groups may be added later
  */
 export function createTranslate(language: Language, texts: Texts): TFunction {
   const plurals = new Intl.PluralRules(language)
@@ -20,7 +20,7 @@ export function createTranslate(language: Language, texts: Texts): TFunction {
     )
   }
 
-  // Which keys there are and what each asks for, the compiler knows from i18next's own type.
+  // i18next's type lets the compiler check keys and placeholders.
   return say as unknown as TFunction
 }
 

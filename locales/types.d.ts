@@ -1,6 +1,6 @@
 import type english from './en.json'
 
-// Keys are checked by the compiler: `t('nav.hom')` does not build. `t('listing.showing', { count })` finds the plural forms.
+// The compiler checks keys: `t('nav.hom')` does not build. `t('listing.showing', { count })` finds the plural forms.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'

@@ -1,4 +1,4 @@
-/** Who may open which page (SPEC §2), decided alike on the server and in the browser. */
+/** Access rules of the pages (SPEC §2). Server and browser use the same function. */
 import { NEXT_PATH_MAX_LENGTH } from '../limits.ts'
 import { paths, patterns } from '../paths.ts'
 
@@ -16,8 +16,9 @@ export function decideAccess(address: string, signedIn: boolean): Access {
 }
 
 /**
- * The page to go on to after signing in, or `undefined` when it is not plainly a page of this site.
- * Gives the address as a browser would read it, so that what was checked is what is followed.
+ * Returns the path to open after sign-in, or `undefined` unless it is a page of this site (protection against open
+ * redirects). The result is the address as the URL parser normalizes it, so that the checked address is the one that
+ * is opened.
  */
 export function safeNext(next: unknown): string | undefined {
   if (typeof next !== 'string' || next.length > NEXT_PATH_MAX_LENGTH) return undefined
@@ -28,14 +29,17 @@ export function safeNext(next: unknown): string | undefined {
 }
 
 const NOWHERE = 'http://store.invalid'
-/** Control characters and backslashes: browsers drop the first and read the second as a slash. */
+/** Control characters and backslashes: browsers remove the former and read the latter as slashes. */
 const FORBIDDEN = /[\p{Cc}\\]/u
 
-/** `/details/:id` → `^/details/[^/]+$`. An encoded slash or backslash in a segment is a trick, not a page. */
+/**
+ * Route patterns as regular expressions: `/details/:id` → `^/details/[^/]+$`. `isPage` rejects encoded slashes and
+ * backslashes before it uses them.
+ */
 const pages = Object.values(patterns).map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
 
 function isPage(pathname: string): boolean {
-  // `/profile/..//` is read as `//`, and that is the beginning of another site's address.
+  // The URL parser normalizes `/profile/..//` to `//`, which starts the address of another site.
   if (pathname.startsWith('//')) return false
   if (/%(2f|5c|25|0[0-9a-f]|1[0-9a-f]|7f)/i.test(pathname)) return false
   return pages.some((page) => page.test(withoutTrailingSlash(pathname)))
@@ -51,7 +55,7 @@ function isForVisitors(path: string): boolean {
   return path === patterns.login || path === patterns.signup || path === patterns.forgotPassword
 }
 
-/** Decoded as a router does, so that `/%70rofile` is no way round the guard. */
+/** Returns the path percent-decoded, as a router does: `/%70rofile` must not bypass the guard. */
 function pathOf(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? ''
   try {

@@ -1,7 +1,7 @@
-/** The six-digit code that is mailed, and the boxes it is typed into. */
+/** The six-digit code from the mail and its input boxes. */
 import { CODE_LENGTH } from '../limits.ts'
 
-/** `'12 34-56'` → `'123456'`. Arabic-Indic and Persian digits count as digits: phones type them. */
+/** `'12 34-56'` → `'123456'`. Arabic-Indic and Persian digits are converted, because phone keyboards enter them. */
 export function digitsOf(text: string): string {
   return text
     .replace(/[٠-٩۰-۹]/g, (digit) => `${(digit.codePointAt(0) ?? 0) & 0xf}`)
@@ -13,7 +13,7 @@ function isComplete(code: string): boolean {
   return digitsOf(code).length === CODE_LENGTH
 }
 
-/** SPEC §5: signing up calls an empty code a missing field, the reset asks for the code. */
+/** SPEC §5: sign-up reports an empty code as a missing field, the password reset asks for the code. */
 export function checkSignupCode(code: string): 'validation.allFieldsMandatory' | undefined {
   return isComplete(code) ? undefined : 'validation.allFieldsMandatory'
 }

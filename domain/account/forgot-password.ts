@@ -1,4 +1,7 @@
-/** Forgot password is one page with three steps (SPEC §2, §4). A step holds what it needs and nothing else. */
+/**
+ * State machine of the forgot-password page: one page with three steps (SPEC §2, §4). Each state holds only the data
+ * of its step.
+ */
 
 type ForgotPassword =
   | { readonly step: 'email' }
@@ -10,13 +13,16 @@ export type ForgotPasswordEvent =
   | { readonly type: 'codeSent'; readonly email: string }
   | { readonly type: 'codeVerified' }
   | { readonly type: 'passwordChanged' }
-  /** The ten minutes are over, or the code was used: a new one is needed. */
+  /** The code is older than ten minutes or already used: a new one is needed. */
   | { readonly type: 'codeExpired' }
   | { readonly type: 'startedOver' }
 
 export const forgotPasswordStart: ForgotPassword = { step: 'email' }
 
-/** What does not fit the step changes nothing: a late answer cannot move a person back or on. */
+/**
+ * Returns the next state. An event that does not fit the current step is ignored, so that a late response cannot
+ * change the step.
+ */
 export function afterForgotPasswordEvent(now: ForgotPassword, event: ForgotPasswordEvent): ForgotPassword {
   switch (event.type) {
     case 'codeSent':

@@ -1,4 +1,7 @@
-/** The rules of passwords and of the forms round them (SPEC §5). Each check gives the key of what is wrong, if anything. */
+/**
+ * Password rules and checks of the account forms (SPEC §5). Each check returns the translation key of the error, or
+ * `undefined`.
+ */
 import { PASSWORD_MIN_LENGTH, RESET_PASSWORD_MIN_LENGTH } from '../limits.ts'
 
 /** Letters and digits only, at least one of each. */
@@ -13,7 +16,7 @@ interface NewPassword {
   readonly confirmation: string
 }
 
-/** Forgot password, step 3, in the order of the specification. */
+/** Forgot password, step 3. The order of the checks is that of SPEC §5. */
 export function checkResetPassword({ password, confirmation }: NewPassword) {
   if (password === '') return 'validation.fillField'
   if (password.length < RESET_PASSWORD_MIN_LENGTH) return 'validation.passwordTooShort'
@@ -26,7 +29,7 @@ export function checkChangedPassword({ password, confirmation }: NewPassword) {
   return checkPassword(password) ?? (password === confirmation ? undefined : 'validation.newPasswordsNotSame')
 }
 
-/** Addresses compare without regard to case and surrounding space (CONTRACT.md). */
+/** E-mail addresses are compared without case and surrounding space (CONTRACT.md). */
 export function checkChangedEmail({ email, confirmation }: { email: string; confirmation: string }) {
   const plain = (address: string) => address.trim().toLowerCase()
   return plain(email) === plain(confirmation) ? undefined : 'validation.emailsNotSame'

@@ -1,7 +1,7 @@
-/** Small rules of a customer's profile. */
+/** Initials and picture rules of the customer's profile. */
 import { PROFILE_IMAGE_MAX_BYTES } from '../limits.ts'
 
-/** What stands where a picture is missing: `Leyla Aksoy` → `LA`. Works for every script. */
+/** Returns the initials that replace a missing picture: `Leyla Aksoy` → `LA`. Works for every script. */
 export function initialsOf(username: string): string {
   const words = username.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
@@ -10,10 +10,10 @@ export function initialsOf(username: string): string {
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** For the `accept` of an input. */
+/** Value of the `accept` attribute of the file input. */
 export const PICTURE_ACCEPT = PICTURE_TYPES.join(',')
 
-/** Before it is sent; the provider looks at the bytes (CONTRACT.md). */
+/** Checks type and size before the upload. The provider checks the bytes (CONTRACT.md). */
 export function checkPicture({ type, size }: { readonly type: string; readonly size: number }) {
   if (!PICTURE_TYPES.includes(type)) return 'provider.notAPicture'
   return size > PROFILE_IMAGE_MAX_BYTES ? 'provider.pictureTooLarge' : undefined

@@ -1,4 +1,4 @@
-/** Favourites that were changed without a network, in the order in which they wait to be sent. */
+/** Queue of favourite changes that were made offline, in the order in which they are sent. */
 import { QUEUED_FAVORITES_MAX } from '../limits.ts'
 
 export interface WaitingFavorite {
@@ -7,15 +7,16 @@ export interface WaitingFavorite {
 }
 
 export interface WaitingFavorites {
-  /** Whose they are: nobody else's session may send them. */
+  /** Only a session of this customer may send the changes. */
   readonly customerId: string
   readonly changes: readonly WaitingFavorite[]
 }
 
 /**
- * A change and its opposite are as if nothing had happened; what another customer left behind is given up.
- * `withChange({ customerId: 'c', changes: [{ productId: 'p', isFavorite: true }] }, 'c', { productId: 'p', isFavorite: false })` → no changes
- * @returns undefined when no more fit
+ * Adds a change to the queue. A change and its opposite cancel each other. Changes of another customer are discarded.
+ * `withChange({ customerId: 'c', changes: [{ productId: 'p', isFavorite: true }] }, 'c', { productId: 'p',
+ * isFavorite: false })` → no changes
+ * @returns undefined if the queue is full
  */
 export function withChange(
   waiting: WaitingFavorites | undefined,
@@ -28,7 +29,7 @@ export function withChange(
   return changes.length < QUEUED_FAVORITES_MAX ? { customerId, changes: [...changes, change] } : undefined
 }
 
-/** What the storage says, as far as it can be understood. */
+/** Parses the stored queue. Invalid entries are skipped; unreadable text gives `undefined`. */
 export function parseWaitingFavorites(text: string | null): WaitingFavorites | undefined {
   let stored: unknown
   try {

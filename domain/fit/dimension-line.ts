@@ -1,4 +1,4 @@
-/** Dimension lines of a drawing, as on a workshop drawing: a rule with end ticks and a measure (design, Dim). */
+/** Dimension lines of a drawing: a line with end ticks and a label with the measure (design, Dim). */
 
 export interface Point {
   readonly x: number
@@ -6,20 +6,20 @@ export interface Point {
 }
 
 export interface DimensionLine {
-  /** For `<path d>`. */
+  /** The `d` attribute of an SVG `<path>`. */
   readonly path: string
-  /** The middle of its measure. */
+  /** Centre of the label. */
   readonly label: Point
 }
 
-/** Half of a measure such as `1200 cm`, and half of its height, in the units of the drawing. */
+/** Half the width and half the height of a label such as `1200 cm`, in user units of the SVG. */
 const LABEL_HALF_WIDTH = 24
 const LABEL_HALF_HEIGHT = 9
 const TICK = 4.5
-/** A rule shorter than that on each side of its measure says nothing. */
+/** Minimum length of the line on each side of its label. */
 const STUB = 5
 
-/** Below what it measures. A short one has its measure underneath. */
+/** Returns a horizontal dimension line. If it is too short for its label, the label is below the line. */
 export function acrossLine(from: number, to: number, y: number): DimensionLine {
   const middle = (from + to) / 2
   const ticks = `M${n(from)} ${n(y - TICK)}V${n(y + TICK)}M${n(to)} ${n(y - TICK)}V${n(y + TICK)}`
@@ -32,8 +32,8 @@ export function acrossLine(from: number, to: number, y: number): DimensionLine {
 }
 
 /**
- * Beside what it measures, whose edge is `edge`. A short one has its measure further out.
- * @param outward where there is room: -1 to the left, 1 to the right
+ * Returns a vertical dimension line beside `edge`. If it is too short for its label, the label is further outward.
+ * @param outward the free side: -1 is left, 1 is right
  */
 export function downLine(from: number, to: number, edge: number, outward: -1 | 1): DimensionLine {
   const middle = (from + to) / 2
@@ -41,7 +41,7 @@ export function downLine(from: number, to: number, edge: number, outward: -1 | 1
     const x = edge + outward * 8
     return {
       path: `${endTicks(from, to, x)}M${n(x)} ${n(from)}V${n(to)}`,
-      // Never across the line on which it stands.
+      // The label does not extend below the end of the line, which is the ground line in the front view.
       label: at(x + outward * (TICK + LABEL_HALF_WIDTH), Math.min(middle, to - LABEL_HALF_HEIGHT)),
     }
   }
@@ -51,7 +51,7 @@ export function downLine(from: number, to: number, edge: number, outward: -1 | 1
   return { path: endTicks(from, to, x) + before + after, label: at(x, middle) }
 }
 
-/** To one decimal: more is below what anybody sees. */
+/** Rounds to one decimal. A smaller difference is not visible. */
 export function n(value: number): number {
   return Math.round(value * 10) / 10
 }

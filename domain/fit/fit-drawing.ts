@@ -1,6 +1,6 @@
 /**
- * A piece to scale beside a person and a door: the view from the front, and under it, edge below edge, the view from
- * above. Pure geometry in the units of one `viewBox`; what the measures say is the view's.
+ * A drawing of a product beside a person and a door, to scale: the front view, and the top view aligned below it. It
+ * is pure geometry in the user units of one SVG `viewBox`. The view formats the measures.
  */
 
 import { DOOR_HEIGHT_CM, DOOR_WIDTH_CM } from '../limits.ts'
@@ -17,29 +17,29 @@ export interface Box {
 interface FitDrawing {
   readonly width: number
   readonly height: number
-  /** Units for a centimetre. */
+  /** User units per centimetre. */
   readonly scale: number
-  /** Height at which everything stands. */
+  /** y coordinate of the ground line. */
   readonly ground: number
   readonly front: Box
   readonly above: Box
-  /** Around a piece that would be overlooked. */
+  /** A circle around a product that is too small to be noticed. */
   readonly ring?: Point & { readonly radius: number }
   readonly length: DimensionLine
   readonly heightLine: DimensionLine
   readonly widthLine: DimensionLine
-  /** Between the feet, and the middle of the head seen from above. */
+  /** `person` is the point between the feet; `personAbove` is the centre of the head in the top view. */
   readonly person: Point
   readonly personAbove: Point
   readonly personLabel: Point
   readonly door: Box
   readonly handle: Point
-  /** Wall, opening, and the leaf with its way, from above. */
+  /** Top view of the door: wall, opening, the open leaf and its swing arc. */
   readonly doorAbove: { readonly wall: string; readonly swing: string }
   readonly doorLabel: Point
 }
 
-/** @param isMirrored where one reads from right to left: the piece stands at the right */
+/** @param isMirrored for right-to-left languages: the product is on the right */
 export function fitDrawing(size: Size, isMirrored = false): FitDrawing {
   const scale = scaleFor(size)
   const [length, width, height] = [size.lengthCm * scale, size.widthCm * scale, size.heightCm * scale]
@@ -85,12 +85,12 @@ export function fitDrawing(size: Size, isMirrored = false): FitDrawing {
   }
 }
 
-/** What a person takes: shoulders with arms, and from chest to back. */
+/** Space of a person: width of the shoulders with arms, depth from chest to back. */
 export const PERSON_WIDTH_CM = 54
 export const PERSON_DEPTH_CM = 30
 
 const WIDTH = 360
-/** The measures of height and depth stand before the piece. */
+/** Space before the product for the labels of height and depth. */
 const START = 62
 const END = 10
 const TOP = 8
@@ -98,18 +98,18 @@ const BOTTOM = 8
 const FRAME = 4
 const GAP_MIN = 10
 const GAP_MAX = 26
-/** From the ground to the view from above; the measures of length stand between. */
+/** Distance between the ground line and the top view. It contains the labels of the lengths. */
 const BETWEEN = 40
 const LABELS_UNDER = 16
 const HANDLE_CM = 100
 const RING_BELOW = 14
-/** The room that each view may take from top to bottom. */
+/** Maximum height of each view. */
 const FRONT_MAX = 190
 const ABOVE_MAX = 190
-/** What the measures under piece, person and door need at least. */
+/** Minimum widths of the labels below product, person and door. */
 const LABEL_WIDTHS = [46, 42, 70] as const
 
-/** The largest scale at which all three stand side by side. */
+/** Returns the largest scale at which product, person and door fit side by side. */
 function scaleFor(size: Size): number {
   const fromFront = FRONT_MAX / Math.max(size.heightCm, DOOR_HEIGHT_CM)
   const fromAbove = ABOVE_MAX / Math.max(size.widthCm, DOOR_WIDTH_CM)
@@ -134,7 +134,7 @@ function slotsAt({ lengthCm }: Size, scale: number): readonly [number, number, n
   ]
 }
 
-/** The leaf stands open at a right angle, hung on the side away from the piece. */
+/** The leaf is open at a right angle. Its hinge is on the side away from the product. */
 function doorFromAbove({ x, width }: Box, y: number, outward: -1 | 1): FitDrawing['doorAbove'] {
   const stub = 10
   const hinge = outward === -1 ? x + width : x
@@ -150,5 +150,5 @@ function box(x: number, y: number, width: number, height: number): Box {
   return { x: n(x), y: n(y), width: Math.max(n(width), HAIR), height: Math.max(n(height), HAIR) }
 }
 
-/** What is thinner than a line is drawn as one. */
+/** Minimum size of a box, so that thin objects stay visible as a line. */
 const HAIR = 1

@@ -1,4 +1,4 @@
-/** Several pieces from the front, each on a small sheet of its own, all to one scale, each beside the same person. */
+/** Front views of several products, one drawing each, all at the same scale and beside the same person. */
 
 import { PERSON_HEIGHT_CM } from '../limits.ts'
 import { n, type Point } from './dimension-line.ts'
@@ -6,18 +6,18 @@ import type { Size } from './fit.ts'
 import { type Box, PERSON_WIDTH_CM } from './fit-drawing.ts'
 
 export interface FitRow {
-  /** Of every sheet. */
+  /** Width of each drawing. */
   readonly width: number
   readonly height: number
   readonly scale: number
   readonly ground: number
-  /** Between the feet. */
+  /** The point between the feet. */
   readonly person: Point
   /** In the order of the sizes. */
   readonly pieces: readonly (Box | undefined)[]
 }
 
-/** @param isMirrored where one reads from right to left: the piece stands at the right */
+/** @param isMirrored for right-to-left languages: the product is on the right */
 export function fitRow(sizes: readonly (Size | undefined)[], isMirrored = false): FitRow {
   const known = sizes.filter((size) => size !== undefined)
   const longest = Math.max(...known.map(({ lengthCm }) => lengthCm), 0)
@@ -46,5 +46,5 @@ const WIDTH = 160
 const EDGE = 3
 const GAP = 10
 const HEIGHT_MAX = 110
-/** What is thinner than a line is drawn as one. */
+/** Minimum size of a box, so that thin objects stay visible as a line. */
 const HAIR = 1

@@ -1,4 +1,7 @@
-/** Whether a piece fits through a door. Exact sizes, without packaging or a fitter's tricks. */
+/**
+ * Whether a product fits through a door. Only upright and sideways orientations with exact sizes are compared.
+ * Packaging and tilting are not considered.
+ */
 import { DOOR_HEIGHT_CM, DOOR_WIDTH_CM } from '../limits.ts'
 import type { Product } from '../shapes.ts'
 
@@ -11,13 +14,16 @@ export interface Size {
 
 type Measured = Pick<Product, 'lengthCm' | 'widthCm' | 'heightCm'>
 
-/** `undefined` unless all three are there: two sides make no body. */
+/** Returns `undefined` unless all three dimensions are known. */
 export function sizeOf({ lengthCm, widthCm, heightCm }: Measured): Size | undefined {
   if (!(lengthCm && widthCm && heightCm)) return undefined
   return { lengthCm, widthCm, heightCm }
 }
 
-/** `upright`: carried through as it stands. `turned`: on one of its sides, however long it is behind the door. */
+/**
+ * `upright`: fits in its normal orientation. `turned`: fits on one of its sides; the length through the door is not
+ * limited.
+ */
 type Passage = 'upright' | 'turned' | 'none'
 
 export function passageThroughDoor({ lengthCm, widthCm, heightCm }: Size): Passage {

@@ -1,4 +1,7 @@
-/** The largest sizes that somebody has room for, as an address says them and as the provider is asked. */
+/**
+ * Size limits of the listing filter: parsed from the query string, serialized for the page address and for the
+ * provider.
+ */
 
 import { DOOR_WIDTH_CM, SIZE_MAX_CM } from '../limits.ts'
 import type { Product } from '../shapes.ts'
@@ -9,11 +12,11 @@ export interface SizeLimits {
   readonly lengthMax?: number
   readonly widthMax?: number
   readonly heightMax?: number
-  /** Through a door, upright or turned. */
+  /** Only products that fit through the door, upright or turned. */
   readonly fitsDoor?: boolean
 }
 
-/** Total: what is no size is no limit, and what is larger than any piece is the largest. */
+/** Never throws. Invalid sizes give no limit. Sizes above `SIZE_MAX_CM` are clamped to it. */
 export function parseSizeLimits(search: URLSearchParams): SizeLimits {
   const [lengthMax, widthMax, heightMax] = SIZE_NAMES.map((name) => parseSize(search.get(name)))
   return {
@@ -24,7 +27,7 @@ export function parseSizeLimits(search: URLSearchParams): SizeLimits {
   }
 }
 
-/** `parseSizeLimits` gives the same limits back. */
+/** Adds the limits to a query string. `parseSizeLimits` is the inverse. */
 export function addSizeLimits(search: URLSearchParams, limits: SizeLimits): void {
   for (const name of SIZE_NAMES) {
     const limit = limits[name]
@@ -33,7 +36,7 @@ export function addSizeLimits(search: URLSearchParams, limits: SizeLimits): void
   if (limits.fitsDoor) search.set('door', `${DOOR_WIDTH_CM}`)
 }
 
-/** The limits alone, of whatever holds them. */
+/** Returns only the limits of an object that has more properties. Unset limits are left out. */
 export function sizeLimitsOf({ lengthMax, widthMax, heightMax, fitsDoor }: SizeLimits): SizeLimits {
   return {
     ...(lengthMax !== undefined && { lengthMax }),
@@ -47,7 +50,7 @@ export function hasSizeLimits(limits: SizeLimits): boolean {
   return Object.keys(sizeLimitsOf(limits)).length > 0
 }
 
-/** What is not known is not within any limit. */
+/** Whether a product is within the limits. An unknown dimension exceeds every limit that is set. */
 export function isWithin(
   product: Pick<Product, 'lengthCm' | 'widthCm' | 'heightCm'>,
   { lengthMax, widthMax, heightMax, fitsDoor }: SizeLimits,

@@ -1,4 +1,4 @@
-/** What a click on the listing's controls makes of its query. Each gives a new query. */
+/** Changes of the listing query by the controls of the page. Each function returns a new query. */
 
 import { hasSizeLimits, type SizeLimits, sizeLimitsOf } from '../fit/size-limits.ts'
 import { GRID_PAGE_SIZE, LIST_PAGE_SIZE } from '../limits.ts'
@@ -10,12 +10,12 @@ export function withPage(query: ListingQuery, page: number): ListingQuery {
   return { ...query, page }
 }
 
-/** SPEC §4: a new keyword or category starts at page 1. */
+/** SPEC §4: a new keyword or category resets the page to 1. */
 export function withKeyword(query: ListingQuery, keyword: string): ListingQuery {
   return { ...query, keyword: parseKeyword(keyword), page: 1 }
 }
 
-/** `undefined` is "All": it clears the category. */
+/** `undefined` means "All": it clears the category. */
 export function withCategory(query: ListingQuery, categoryId: string | undefined): ListingQuery {
   return { ...query, categoryIds: categoryId === undefined ? [] : [categoryId], page: 1 }
 }
@@ -39,7 +39,7 @@ export function withColors(query: ListingQuery, colors: readonly string[]): List
   return { ...query, colors: [...new Set(colors)].sort(), page: 1 }
 }
 
-/** Nothing but what one sees changes: the item that stood first stays on the page. */
+/** Changes the view. The first product of the current page stays on the new page. */
 export function withView(query: ListingQuery, view: View): ListingQuery {
   return resized({ ...query, view }, query, view === 'grid' ? GRID_PAGE_SIZE[query.columns] : LIST_PAGE_SIZE)
 }
@@ -48,7 +48,7 @@ export function withColumns(query: ListingQuery, columns: GridColumns): ListingQ
   return resized({ ...query, view: 'grid', columns }, query, GRID_PAGE_SIZE[columns])
 }
 
-/** Keeps sort and layout. */
+/** Removes all filters. Keeps sort order and layout. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return {
     ...query,
@@ -66,7 +66,7 @@ export function hasFilters(query: ListingQuery): boolean {
   return query.categoryIds.length > 0 || query.keyword !== '' || hasAdvancedFilters(query)
 }
 
-/** Whether the advanced panel holds something, and so stands open on arrival. */
+/** Whether an advanced filter is set. If so, the panel is open on page load. */
 export function hasAdvancedFilters(query: ListingQuery): boolean {
   return (
     query.priceMin !== undefined ||

@@ -1,4 +1,4 @@
-/** What the address of `/products` says: parsed once at the edge, never wrong afterwards. */
+/** The query string of `/products`. It is parsed once; the result needs no further checks. */
 
 import { addSizeLimits, parseSizeLimits, type SizeLimits, sizeLimitsOf } from '../fit/size-limits.ts'
 import { isId } from '../ids.ts'
@@ -33,17 +33,20 @@ export interface ListingQuery extends SizeLimits {
   readonly sort: Sort
   /** 1-based. */
   readonly page: number
-  /** In a grid it follows the columns: 2, 3, 4 give 6, 9, 12. A list has 9 unless asked otherwise. */
+  /**
+   * Products per page. In the grid it follows the columns: 2, 3, 4 give 6, 9, 12. In the list it is 9 unless the
+   * query string sets another size.
+   */
   readonly limit: PageSize
   readonly view: View
-  /** In a list, the columns that the grid has when one goes back to it. */
+  /** In the list: the columns of the grid after switching back to it. */
   readonly columns: GridColumns
   readonly priceMin?: number
   readonly priceMax?: number
   readonly colors: readonly string[]
 }
 
-/** Total: `parseListing(new URLSearchParams('page=-3&sort=drop'))` → `{ page: 1, sort: '-createdAt', … }` */
+/** Never throws: `parseListing(new URLSearchParams('page=-3&sort=drop'))` → `{ page: 1, sort: '-createdAt', … }` */
 export function parseListing(
   search: URLSearchParams,
   preference: ViewPreference = DEFAULT_VIEW_PREFERENCE,
@@ -60,7 +63,7 @@ export function parseListing(
   }
 }
 
-/** The one query string of a listing, without what goes without saying. `parseListing` gives the same listing back. */
+/** Returns the canonical query string of a listing, without default values. `parseListing` is its inverse. */
 export function listingSearch(
   query: ListingQuery,
   preference: ViewPreference = DEFAULT_VIEW_PREFERENCE,
@@ -99,7 +102,10 @@ export function parseSort(value: string | null | undefined): Sort {
   return SORTS.find((sort) => sort === value) ?? DEFAULT_SORT
 }
 
-/** Past the largest number is the largest number: what lies past the end leads to the last page. */
+/**
+ * Returns a page number from 1 to `PAGE_NUMBER_MAX`. Larger numbers are clamped: a page past the end shows the last
+ * page.
+ */
 export function parsePage(value: string | null | undefined): number {
   return /^\d+$/.test(value ?? '') ? Math.min(Math.max(1, Number(value)), PAGE_NUMBER_MAX) : 1
 }
@@ -134,7 +140,7 @@ function parseView(search: URLSearchParams, preference: ViewPreference) {
   return { view, columns, limit: GRID_PAGE_SIZE[columns] }
 }
 
-/** Whoever swaps the two means the range between them. */
+/** Parses the price range. Swapped bounds are put in order. */
 function parsePrices(search: URLSearchParams): Pick<ListingQuery, 'priceMin' | 'priceMax'> {
   const least = parsePrice(search.get('priceMin'))
   const most = parsePrice(search.get('priceMax'))

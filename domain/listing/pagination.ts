@@ -1,4 +1,4 @@
-/** The arithmetic of pages. Pages are 1-based. */
+/** Pagination arithmetic. Pages are 1-based. */
 import { PAGINATION_REACH } from '../limits.ts'
 
 export const GAP = '…'
@@ -10,7 +10,7 @@ interface Pages {
 }
 
 /**
- * First, last and the pages within 2 of the current one (SPEC §2).
+ * Returns the first page, the last page and the pages within 2 of the current one (SPEC §2).
  * `pageWindow({ current: 7, last: 20 })` → `[1, '…', 5, 6, 7, 8, 9, '…', 20]`
  */
 export function pageWindow({ current, last }: Pages): readonly PageOrGap[] {
@@ -28,7 +28,9 @@ export function pageWindow({ current, last }: Pages): readonly PageOrGap[] {
   ]
 }
 
-/** Numbers of the first and last item on a page, for "Showing 1-9 of 120"; 0 and 0 when there is none. */
+/**
+ * Returns the numbers of the first and last item on a page, for "Showing 1-9 of 120". Both are 0 for an empty page.
+ */
 export function showingRange(page: {
   readonly skip: number
   readonly count: number
@@ -38,17 +40,17 @@ export function showingRange(page: {
   return count > 0 ? { from: skip + 1, to: skip + count, total } : { from: 0, to: 0, total }
 }
 
-/** At least 1, so that "the last page" of an empty list exists. */
+/** Returns the number of the last page. It is at least 1, so that an empty list has a last page. */
 export function lastPage(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** PRODUCT.md, Listing: page numbers past the end lead to the last page. */
+/** PRODUCT.md, Listing: page numbers past the end show the last page. */
 export function clampPage(page: number, last: number): number {
   return Math.min(Math.max(1, page), Math.max(1, last))
 }
 
-/** The page on which the item stands that comes first on `page` now. */
+/** Returns the page that contains the first item of `page` after the page size changes. */
 export function pageAfterResize(page: number, oldLimit: number, newLimit: number): number {
   return Math.floor(((page - 1) * oldLimit) / newLimit) + 1
 }

@@ -1,10 +1,10 @@
 import type { SizeLimits } from '../fit/size-limits.ts'
 
-/** What can be asked of the product list (CONTRACT.md, Lists). Every part is optional. */
+/** Query parameters of the product list (CONTRACT.md, Lists), all optional. */
 export interface ProductsQuery extends SizeLimits {
   readonly categoryIds?: readonly string[]
   readonly keyword?: string
-  /** One field, `-` first for descending: `-createdAt`. */
+  /** One field. A leading `-` means descending: `-createdAt`. */
   readonly sort?: string
   /** 1-based. */
   readonly page?: number

@@ -1,4 +1,7 @@
-/** How a person likes the listing laid out; a cookie keeps it, so that a reload does not flash. */
+/**
+ * The preferred layout of the listing. A cookie stores it, so that the server renders it and a reload does not change
+ * the layout.
+ */
 
 export type View = 'grid' | 'list'
 export type GridColumns = 2 | 3 | 4
@@ -11,7 +14,7 @@ export interface ViewPreference {
 
 export const DEFAULT_VIEW_PREFERENCE: ViewPreference = { view: 'grid', columns: 3 }
 
-/** The value of `VIEW_COOKIE`, `grid-3` or `list-4`; anything else is the default. */
+/** Parses the value of `VIEW_COOKIE`, `grid-3` or `list-4`. Other values give the default. */
 export function parseViewPreference(value: string | null | undefined): ViewPreference {
   const [, view, columns] = /^(grid|list)-([234])$/.exec(value ?? '') ?? []
   if (view !== 'grid' && view !== 'list') return DEFAULT_VIEW_PREFERENCE

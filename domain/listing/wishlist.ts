@@ -2,13 +2,13 @@ import { WISHLIST_PAGE_SIZE } from '../limits.ts'
 import { DEFAULT_SORT, parsePage, parseSort, type Sort } from './listing.ts'
 import { GRID_COLUMNS, type GridColumns, type View } from './view-preference.ts'
 
-/** What the address of `/profile/wishlist` says. */
+/** The query string of `/profile/wishlist`. */
 export interface WishlistQuery {
   readonly sort: Sort
   /** 1-based. */
   readonly page: number
   readonly limit: typeof WISHLIST_PAGE_SIZE
-  /** A list unless asked otherwise (SPEC §2). The page stays as long in every view. */
+  /** The default is a list (SPEC §2). The page size is the same in both views. */
   readonly view: View
   readonly columns: GridColumns
 }

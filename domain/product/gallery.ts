@@ -1,11 +1,11 @@
 import { GALLERY_SLIDES, LIGHTBOX_DEFAULT_IMAGES } from '../limits.ts'
 
-/** The product gallery's slides: the images over and over, 20 in all (SPEC §2); none when there is no image. */
+/** Returns the slides of the product gallery: the images repeated to 20 slides (SPEC §2), or none without images. */
 export function gallerySlides<Image>(images: readonly Image[]): readonly Image[] {
   return repeated(images, GALLERY_SLIDES)
 }
 
-/** The 14 photos of the About page (SPEC §2), our own scenes by name, as in `ui/media/`. */
+/** The 14 photos of the About page (SPEC §2): names of the scenes in `ui/media/`. */
 export const officePhotos = [
   'gallery-showroom',
   'gallery-classroom',
@@ -24,10 +24,10 @@ export const officePhotos = [
 ] as const
 export type OfficePhoto = (typeof officePhotos)[number]
 
-/** What a gallery and its lightbox show when they were given nothing. */
+/** Default images of a gallery and its lightbox. */
 export const defaultLightboxImages: readonly OfficePhoto[] = officePhotos.slice(0, LIGHTBOX_DEFAULT_IMAGES)
 
-/** One step in a ring of pictures: before the first comes the last. */
+/** Returns the index after a step, with wrap-around at both ends. */
 export function ringStep(index: number, count: number, step: number): number {
   return count > 0 ? (((index + step) % count) + count) % count : 0
 }

@@ -1,4 +1,4 @@
-/** Whole per cent by which a price came down, `2480` from `2890` → `14`; `undefined` when it did not. */
+/** Returns the price reduction in whole per cent, `2480` from `2890` → `14`, or `undefined` if there is none. */
 export function salePercent(newPriceUsd?: number, oldPriceUsd?: number): number | undefined {
   if (!newPriceUsd || !oldPriceUsd) return undefined
   const percent = Math.round((1 - newPriceUsd / oldPriceUsd) * 100)

@@ -4,21 +4,21 @@ export function cut(text: string | undefined | null, length: number): string {
   const points = Array.from(line)
   if (points.length <= length) return line
   let end = Math.max(0, length)
-  // An accent, a joined emoji or a variation mark stays with the letter that carries it.
+  // Combining marks, emoji modifiers and joined emoji stay with their base character.
   while (end > 0 && (isCarried(points[end]) || points[end - 1] === ZERO_WIDTH_JOINER)) end--
   const kept = points.slice(0, end)
   return `${wholeWords(kept, points[end]).join('').replace(TRAILING, '')}${ELLIPSIS}`
 }
 
-/** On one line, and so much of a long text that it is certainly more than `length` characters. */
+/** Returns the beginning of a long text on one line, with certainly more than `length` characters. */
 function beginningOf(text: string | undefined | null, length: number): string {
-  // A character is at most two units.
+  // A code point has at most two UTF-16 units.
   const enough = 2 * (length + 1)
   const beginning = oneLine(text?.slice(0, 2 * enough))
   return beginning.length >= enough ? beginning.slice(0, enough) : oneLine(text)
 }
 
-/** White space of any kind and length becomes one space; none at either end. */
+/** Collapses white space to single spaces and trims both ends. */
 function oneLine(text: string | undefined | null): string {
   return (text ?? '').replace(/\s+/gu, ' ').trim()
 }
@@ -26,7 +26,7 @@ function oneLine(text: string | undefined | null): string {
 const ELLIPSIS = '…'
 const ZERO_WIDTH_JOINER = '\u200d'
 const TRAILING = /[\s,;:،؛.…–—-]+$/u
-/** A word is only dropped when it costs little; a long unbroken text is cut in the middle. */
+/** Maximum length of a partial word that is dropped at the end. A longer unbroken text is cut inside the word. */
 const WORD_SEARCH_LENGTH = 20
 
 function isCarried(point: string | undefined): boolean {

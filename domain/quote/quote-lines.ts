@@ -1,32 +1,32 @@
-/** A quote list beside what the provider now says of its pieces. */
+/** Combines a quote list with the provider's current product data. */
 import type { Language } from '#locales/languages.ts'
 import type { Product } from '../shapes.ts'
 import type { QuoteItem, QuoteList } from './quote-list.ts'
 
 /**
- * What asking for a piece brought: the piece in each language that was asked for, or why not. `gone`: the provider no
- * longer has it. `failed`: it could not be asked.
+ * Result of loading a product: the product in each requested language, `gone` if the provider no longer has it, or
+ * `failed` if the request failed.
  */
 export type QuotedPiece = readonly Product[] | 'gone' | 'failed'
 
 export interface QuoteLine {
   readonly item: QuoteItem
   readonly state: 'asking' | 'known' | 'gone' | 'failed'
-  /** In the languages that were asked for; empty unless known. */
+  /** In the requested languages. Empty unless `known`. */
   readonly products: readonly Product[]
-  /** What it is called; `undefined` when nobody knows any more. */
+  /** `undefined` if neither the provider nor the stored list has a title. */
   readonly title?: string
-  /** Of the title, when it is not the one that was asked for. */
+  /** Language of the title, if it differs from the requested one. */
   readonly titleLanguage?: Language
   readonly unitUsd?: number
   readonly sumUsd?: number
 }
 
 export interface QuoteTotals {
-  /** Quantities, not rows. */
+  /** Sum of the quantities, not the number of rows. */
   readonly pieces: number
   readonly sumUsd: number
-  /** Pieces that are not in the sum. */
+  /** Quantity of products without a price. They are not in the sum. */
   readonly withoutPrice: number
 }
 
@@ -56,7 +56,7 @@ export function quoteTotals(lines: readonly QuoteLine[]): QuoteTotals {
   }
 }
 
-/** In cents, so that a thousand chairs of $19.99 are not a fraction of a cent off. */
+/** Multiplies in cents, because floating-point errors would make the total of a thousand chairs at $19.99 inexact. */
 function timesUsd(usd: number, quantity: number): number {
   return (cents(usd) * quantity) / 100
 }
@@ -65,7 +65,7 @@ function cents(usd: number): number {
   return Math.round(usd * 100)
 }
 
-/** PRODUCT.md, Language: the chosen one, then English, then whichever exists. */
+/** PRODUCT.md, Language: the chosen language, then English, then any. */
 function savedTitle({ titles }: QuoteItem, language: Language): Pick<QuoteLine, 'title' | 'titleLanguage'> {
   for (const known of [language, 'en', ...(Object.keys(titles) as Language[])] as const) {
     const title = titles[known]

@@ -1,4 +1,4 @@
-/** What can be done to a quote list. Loaded when it is first done. */
+/** Changes of a quote list. This module is loaded with the first change. */
 import type { Language } from '#locales/languages.ts'
 import { QUOTE_ITEMS_MAX, QUOTE_NOTE_MAX_LENGTH } from '../limits.ts'
 import type { Product } from '../shapes.ts'
@@ -12,7 +12,7 @@ import {
 
 type Piece = Pick<Product, 'id' | 'sku' | 'images' | 'title'>
 
-/** `undefined`: the list is full. A piece that is there already stays as it is. */
+/** Adds a product. Returns `undefined` if the list is full. A product that is already listed stays unchanged. */
 export function withPiece(list: QuoteList, piece: Piece, language: Language): QuoteList | undefined {
   if (list.some(({ id }) => id === piece.id)) return list
   if (list.length >= QUOTE_ITEMS_MAX) return undefined
@@ -39,14 +39,16 @@ export function withChange(
   )
 }
 
-/** Back where it stood, unless it has come back otherwise. */
+/** Inserts a removed item at its previous position, unless the product has been added again. */
 export function withRestored(list: QuoteList, item: QuoteItem, index: number): QuoteList {
   return list.some(({ id }) => id === item.id)
     ? list
     : list.toSpliced(index, 0, item).slice(0, QUOTE_ITEMS_MAX)
 }
 
-/** What the provider now says of the pieces, so that a piece that vanishes later keeps its name. */
+/**
+ * Stores the provider's current titles, SKUs and pictures, so that a product that is deleted later keeps its name.
+ */
 export function withDescriptions(list: QuoteList, pieces: readonly Piece[], language: Language): QuoteList {
   const known = new Map(pieces.map((piece) => [piece.id, describe(piece, language)]))
   return list.map((item) => {

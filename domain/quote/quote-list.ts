@@ -1,26 +1,29 @@
 /**
- * The list of pieces that somebody wants a price for. It lives in the visitor's own browser: bounded, and whatever
- * stands in the storage, only whole entries come out of it.
+ * The list of products for which a visitor requests a quote. The browser stores it. Its size is bounded, and invalid
+ * stored entries are skipped.
  */
 import type { Language } from '#locales/languages.ts'
 import { QUOTE_ITEMS_MAX, QUOTE_NOTE_MAX_LENGTH, QUOTE_QUANTITY_MAX } from '../limits.ts'
 
 export interface QuoteItem {
   readonly id: string
-  /** 1 to `QUOTE_QUANTITY_MAX`, whole. */
+  /** Integer, 1 to `QUOTE_QUANTITY_MAX`. */
   readonly quantity: number
   readonly note: string
   readonly sku: string
   /** Provider path of the main picture. */
   readonly image?: string
-  /** In the languages it was read in: what is shown while the provider is asked, and when it no longer knows the piece. */
+  /**
+   * Titles in the languages in which the product was loaded. They are shown while the product loads, and after the
+   * provider deletes it.
+   */
   readonly titles: Partial<Readonly<Record<Language, string>>>
 }
 
-/** In the order in which they were added; each piece once. */
+/** Unique products in the order in which they were added. */
 export type QuoteList = readonly QuoteItem[]
 
-/** @param json what stands in the storage */
+/** @param json the stored text */
 export function parseQuoteList(json: string | null): QuoteList {
   const items = new Map<string, QuoteItem>()
   for (const value of parsedArray(json)) {

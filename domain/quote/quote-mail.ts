@@ -1,4 +1,4 @@
-/** A quote list as one mail that the person's own mail program sends. */
+/** A quote list as a `mailto:` link. The visitor's mail program sends the mail. */
 import { type ContactLabels, type ContactRequest, mailto } from '../contact-mail.ts'
 import { MAILTO_MAX_LENGTH } from '../limits.ts'
 import { cut } from '../product/text.ts'
@@ -6,29 +6,30 @@ import { cut } from '../product/text.ts'
 interface QuoteMailParts {
   readonly request: ContactRequest
   readonly labels: ContactLabels
-  /** One for each row of the list: `4 × Oak chair (SD-1), $120.00`. */
+  /** One line per row of the list: `4 × Oak chair (SD-1), $120.00`. */
   readonly lines: readonly string[]
-  /** How much it comes to. */
+  /** The line with the total. */
   readonly total: string
-  /** Where the whole list opens. */
+  /** Address that opens the complete list. */
   readonly link: string
-  /** Says that so many rows are not in the mail. */
+  /** Returns the line that says how many rows are not in the mail. */
   readonly rest: (count: number) => string
 }
 
 export interface QuoteMail {
   readonly href: string
-  /** All that there is to say, for the clipboard. */
+  /** The complete text, for the clipboard. */
   readonly text: string
-  /** Rows that stand in the mail. */
+  /** Number of rows in the mail. */
   readonly included: number
-  /** Whether the mail holds all of it, the person's own message as well. */
+  /** Whether the mail contains all rows and the visitor's message. */
   readonly isWhole: boolean
 }
 
 /**
- * The whole list when it fits into a `mailto:` link, else as much of it as does: the person's own words first, then the
- * link to the list, then as many rows as there is room for. What is left out is said in the mail.
+ * Returns the complete list if it fits into a `mailto:` link (`MAILTO_MAX_LENGTH`), else as much as fits. The
+ * visitor's message has priority, then the link to the list, then as many rows as possible. The mail states how many
+ * rows are left out.
  */
 export function quoteMail(parts: QuoteMailParts): QuoteMail {
   const { request, labels, lines, total, link, rest } = parts

@@ -21,7 +21,10 @@ export const QUOTE_COLUMNS = [
   'link',
 ] as const satisfies readonly QuoteColumn[]
 
-/** The list as rows of cells, heading first and total last. What is not known is empty: a spreadsheet adds up numbers alone. */
+/**
+ * Returns the list as rows of cells: the heading first, the total last. Unknown values are empty cells, because
+ * spreadsheets sum numbers only.
+ */
 export function quoteTable(
   lines: readonly QuoteLine[],
   totals: QuoteTotals,

@@ -1,4 +1,4 @@
-/** A quote list as an address carries it: pieces and quantities, nothing that was written to oneself. */
+/** A quote list in a query string: product ids and quantities, without the personal notes. */
 import { QUOTE_ITEMS_MAX } from '../limits.ts'
 import { type QuoteItem, type QuoteList, toQuantity } from './quote-list.ts'
 
@@ -19,7 +19,7 @@ export function sharedItemsText(list: readonly SharedItem[]): string {
   return list.map(({ id, quantity }) => `${id}:${quantity}`).join(',')
 }
 
-/** A list from an address: pieces that are in one's own list keep their notes and names. */
+/** Returns a shared list as a quote list. Products that are in the own list keep their notes and titles. */
 export function takenOver(shared: readonly SharedItem[], own: QuoteList): QuoteList {
   return shared.map((item) => ({
     sku: '',
@@ -30,7 +30,7 @@ export function takenOver(shared: readonly SharedItem[], own: QuoteList): QuoteL
   }))
 }
 
-/** What is in one's own list stays as it is; the rest is added as far as there is room. */
+/** Adds shared products to the own list, up to `QUOTE_ITEMS_MAX`. Existing items stay unchanged. */
 export function withShared(list: QuoteList, shared: readonly SharedItem[]): QuoteList {
   const more = shared.filter(({ id }) => !list.some((item) => item.id === id))
   return [...list, ...takenOver(more, [])].slice(0, QUOTE_ITEMS_MAX)

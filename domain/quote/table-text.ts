@@ -1,30 +1,33 @@
 /**
- * A table as text that other programs take: a CSV file, cells for the clipboard. What a person or the provider wrote
- * never becomes a formula there.
+ * A table as text for other programs: a CSV file, and cells for the clipboard. Texts from visitors and the provider
+ * are escaped against formula injection.
  */
 
-/** Numbers stay numbers for the program that opens the table. */
+/** Numbers stay numeric in the program that opens the table. */
 type Cell = string | number
 
 export type Row = readonly Cell[]
 
 export interface CsvDialect {
-  /** What a double press on the file expects: Excel takes the list separator of the system. */
+  /** Excel expects the list separator of the system when the file is opened by double click. */
   readonly separator: ',' | ';'
   readonly decimal: '.' | ','
 }
 
-/** RFC 4180, with the mark that tells Excel of UTF-8. No `sep=` line: with one, Excel reads Arabic and Turkish as Latin. */
+/**
+ * RFC 4180, with a byte order mark, by which Excel recognizes UTF-8. There is no `sep=` line: with one, Excel decodes
+ * Arabic and Turkish as Latin.
+ */
 export function toCsv(rows: readonly Row[], dialect: CsvDialect): string {
   return `\ufeff${rows.map((row) => `${row.map((cell) => csvCell(cell, dialect)).join(dialect.separator)}\r\n`).join('')}`
 }
 
-/** For the clipboard of a spreadsheet or a plain text. */
+/** Tab-separated text for the clipboard, for spreadsheets and plain text. */
 export function toTabbed(rows: readonly Row[]): string {
   return rows.map((row) => row.map((cell) => harmless(cell).replace(/\s+/gu, ' ')).join('\t')).join('\n')
 }
 
-/** For the clipboard of a letter. The first row is the heading. */
+/** HTML table for the clipboard, for word processors. The first row is the heading. */
 export function toHtmlTable(rows: readonly Row[], { language, direction }: HtmlLanguage): string {
   const [head = [], ...body] = rows
   const row = (cells: Row, tag: 'th' | 'td') =>
@@ -46,7 +49,7 @@ function csvCell(cell: Cell, { separator, decimal }: CsvDialect): string {
   return /["\r\n\t]|^\s|\s$/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A spreadsheet runs what begins like a formula; with an apostrophe before it, it is text. */
+/** Escapes a cell: spreadsheets evaluate text that starts like a formula. An apostrophe before it makes it text. */
 function harmless(cell: Cell): string {
   if (typeof cell === 'number') return `${cell}`
   return /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell) ? `'${cell}` : cell

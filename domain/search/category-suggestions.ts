@@ -9,19 +9,19 @@ export interface FoundCategory {
   readonly id: string
   readonly names: Words
   readonly productCount: number
-  /** The names of the categories above it, the topmost first. */
+  /** Names of the parent categories, the root first. */
   readonly above: readonly Words[]
 }
 
 export interface CategorySuggestion extends Suggestion {
-  /** What it lies in, the topmost first, in the reader's language. */
+  /** Names of the parent categories in the page's language, the root first. */
   readonly trail: readonly string[]
   readonly productCount: number
 }
 
 /**
- * Every word in its own name or in a name above it, one in its own at least: "restaurant chairs" finds the chairs of
- * the restaurants, in whichever languages the words are.
+ * Returns the categories that match every word by their own name or a parent's name, and at least one word by their
+ * own name: "restaurant chairs" finds the category Chairs inside Restaurants. The words may be in any language.
  */
 export function suggestCategories(
   categories: readonly FoundCategory[],
@@ -54,10 +54,13 @@ function toSuggestion(
   }
 }
 
-/** Short words are only looked for where a name's word begins: `at` is in too many. */
+/** Shorter words match only at the start of a word in a name: `at` is inside too many words. */
 const INSIDE_FROM_LETTERS = 3
 
-/** 0: not found. Among the found, whose own name says more comes first. */
+/**
+ * Returns the relevance of a category; 0 means no match. Matches in its own name count more than matches in a
+ * parent's name.
+ */
 function worthOf({ names, above }: FoundCategory, words: readonly string[]): number {
   const own = foldAll(names)
   const around = above.flatMap(foldAll)

@@ -1,4 +1,4 @@
-/** A keyword between quotation marks is searched for exactly as it stands, as everywhere on the net. */
+/** A keyword in quotation marks is an exact search: no synonyms are tried. */
 import { KEYWORD_MAX_LENGTH } from '../limits.ts'
 
 /** `exactKeyword('chairs') // '"chairs"'` */
@@ -11,7 +11,10 @@ export function isExactKeyword(keyword: string): boolean {
   return QUOTED.test(keyword)
 }
 
-/** Without the quotation marks: `wordsAsTyped('“chairs”') // 'chairs'`. Marks around nothing stay. */
+/**
+ * Returns the keyword without quotation marks: `wordsAsTyped('“chairs”') // 'chairs'`. Marks without letters or
+ * digits between them are kept.
+ */
 export function wordsAsTyped(keyword: string): string {
   return QUOTED.exec(keyword)?.[1]?.trim() ?? keyword
 }

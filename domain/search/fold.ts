@@ -1,17 +1,17 @@
 /**
- * Text as search compares it: case, diacritics, Arabic letter forms and the Turkish dotted and dotless i make no
- * difference (CONTRACT.md, Lists), and every letter remembers where it stands in the original.
+ * Text normalized for search. Case, diacritics, Arabic letter forms and the Turkish dotted and dotless i make no
+ * difference (CONTRACT.md, Lists). Each letter keeps its range in the original text.
  */
 export interface FoldedText {
-  /** Letters, digits, and a space for each other sign. */
+  /** Letters and digits; a space replaces each other character. */
   readonly text: string
-  /** Of each UTF-16 unit of `text`: its letter in `letters`. */
+  /** For each UTF-16 code unit of `text`: the index in `letters`. */
   readonly letterOf: readonly number[]
-  /** Where the letters stand in the original, each with the marks and joiners that follow it. */
+  /** Ranges of the letters in the original, with the combining marks and joiners that follow them. */
   readonly letters: readonly Range[]
 }
 
-/** UTF-16 units, the end not included. */
+/** UTF-16 code units; `to` is exclusive. */
 export interface Range {
   readonly from: number
   readonly to: number
@@ -39,7 +39,7 @@ export function foldText(original: string): FoldedText {
   return { text, letterOf, letters }
 }
 
-/** What is looked for, each word once. `wordsOf(' Oak,  SD-DCH oak ') // ['oak', 'sd', 'dch']` */
+/** Returns the unique words of a keyword: `wordsOf(' Oak,  SD-DCH oak ') // ['oak', 'sd', 'dch']` */
 export function wordsOf(keyword: string): readonly string[] {
   return [...new Set(foldText(keyword).text.split(' ').filter(Boolean))]
 }
@@ -57,10 +57,16 @@ function foldPoint(point: string): string {
   return folded
 }
 
-/** The alphabets of the shop end below U+0700. Others are folded anew each time: anybody may search for any of 1.1 million signs. */
+/**
+ * Characters below U+0700 are cached: they include the alphabets of the shop. Others are not, because searches may
+ * contain any of 1.1 million code points and the cache would grow.
+ */
 const REMEMBERED_BELOW = '\u0700'
 const foldedPoints = new Map<string, string>()
-/** Marks (harakat and the hamza that NFKD takes off its seat among them), tatweel, the lone hamza, invisible joiners. */
+/**
+ * Removed characters: combining marks (including harakat and the hamza that NFKD separates from its letter), tatweel,
+ * the standalone hamza, invisible joiners.
+ */
 const DROPPED = /[\p{M}\p{Cf}\u0640\u0621]/gu
 const OTHER_SIGNS = /[^\p{L}\p{N}]/gu
 

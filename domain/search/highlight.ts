@@ -1,9 +1,9 @@
-/** Where words were found in a text, in the text's own letters. */
+/** Positions of search words in a text, for highlighting and excerpts. */
 
 import { cut } from '../product/text.ts'
 import { type FoldedText, foldText, type Range } from './fold.ts'
 
-/** A text in pieces that give it back when they are put together. */
+/** A segment of a text. The concatenated segments are the text. */
 interface TextPiece {
   readonly text: string
   readonly isMarked: boolean
@@ -22,7 +22,7 @@ export function markWords(text: string, words: readonly string[]): readonly Text
   return pieces
 }
 
-/** How a word stands in a text: where a word begins, inside one, or not at all. */
+/** Position of a search word in a text: at the start of a word, inside a word, or absent. */
 export type Standing = 'start' | 'inside' | undefined
 
 export function standingOf({ text }: FoldedText, word: string): Standing {
@@ -31,7 +31,7 @@ export function standingOf({ text }: FoldedText, word: string): Standing {
   return places.some((place) => isStart(text, place)) ? 'start' : 'inside'
 }
 
-/** A part of a long text around the first word that is found in it, cut between words. */
+/** Returns an excerpt around the first match, cut between words. */
 export function excerpt(text: string, words: readonly string[], length: number): string {
   const found = joined(rangesOf(foldText(text), words))[0]?.from ?? 0
   const before = found - Math.floor(length / 4)
@@ -42,7 +42,10 @@ export function excerpt(text: string, words: readonly string[], length: number):
 
 const ELLIPSIS = '…'
 
-/** Inside of words only where it stands at the beginning of none. */
+/**
+ * Returns the ranges of all matches. Matches inside words count only for a search word that starts no word of the
+ * text.
+ */
 function rangesOf({ text, letterOf, letters }: FoldedText, words: readonly string[]): Range[] {
   return words.flatMap((word) => {
     const places = placesOf(text, word)
@@ -66,7 +69,7 @@ function isStart(text: string, place: number): boolean {
   return place === 0 || text[place - 1] === ' '
 }
 
-/** In their order; those that touch are one. */
+/** Sorts ranges and merges those that touch or overlap. */
 function joined(ranges: readonly Range[]): readonly Range[] {
   const whole: { from: number; to: number }[] = []
   for (const { from, to } of [...ranges].sort((one, other) => one.from - other.from)) {

@@ -1,4 +1,4 @@
-/** The same wish in other words, for a search that finds nothing or little as it was typed. */
+/** Alternative keywords (synonyms and stems) for a search with few or no results. */
 
 import { OTHER_KEYWORDS_MAX } from '../limits.ts'
 import { foldText, wordsOf } from './fold.ts'
@@ -7,14 +7,15 @@ import { namesOf } from './synonym-names.ts'
 
 interface OtherKeyword {
   readonly keyword: string
-  /** Not the same thing: better than nothing, and only better than nothing. */
+  /** A related product instead of a synonym. It is used only if nothing else has results. */
   readonly isNear: boolean
 }
 
 /**
- * The likeliest first, at most `OTHER_KEYWORDS_MAX`. Where something was found, only other names of the same thing are
- * worth a question; where nothing was, also what is near to it, and what a rule makes of an unknown word.
- * `otherKeywords('kırmızı sandalyeler', false) // [{ keyword: 'kırmızı sandalye', … }, { keyword: 'kırmızı iskemle', … }]`
+ * Returns at most `OTHER_KEYWORDS_MAX` alternatives, the most likely first. If the typed keyword has results, only
+ * synonyms are returned. If it has none, related products and stems of unknown words are included.
+ * `otherKeywords('kırmızı sandalyeler', false) // [{ keyword: 'kırmızı sandalye', … }, { keyword: 'kırmızı iskemle',
+ * … }]`
  */
 export function otherKeywords(keyword: string, hasFound: boolean): readonly OtherKeyword[] {
   const readings = readingsOf(keyword, hasFound)
@@ -31,7 +32,7 @@ export function otherKeywords(keyword: string, hasFound: boolean): readonly Othe
   return [...different.values()].slice(1, 1 + OTHER_KEYWORDS_MAX)
 }
 
-/** What the provider makes of it. */
+/** Returns the keyword in normalized form. Keywords with the same form have the same results. */
 function questionOf(keyword: string): string {
   return wordsOf(keyword).join(' ')
 }
@@ -43,7 +44,7 @@ interface Reading {
 
 function readingsOf(keyword: string, hasFound: boolean): readonly Reading[] {
   const { text, letterOf, letters } = foldText(keyword)
-  /** In the letters that were typed. */
+  /** Returns a range of the keyword in its original spelling. */
   const original = (from: number, length: number) => ({
     keyword: keyword.slice(
       letters[letterOf[from] ?? -1]?.from,
@@ -60,7 +61,7 @@ function readingsOf(keyword: string, hasFound: boolean): readonly Reading[] {
   })
 }
 
-/** A shorter piece of an unknown word is inside of too many others. */
+/** Minimum length of the stem of an unknown word. Shorter stems match inside too many other words. */
 const GUESS_MIN_LETTERS = 4
 
 function othersOf(word: string, hasFound: boolean): readonly OtherKeyword[] | undefined {

@@ -1,4 +1,7 @@
-/** What the search suggests: found in any language, shown in the reader's, with the text that was found beside it. */
+/**
+ * Search suggestions. Products match in any language and are shown in the page's language, with the matching text
+ * beside the title.
+ */
 import type { Language } from '#locales/languages.ts'
 import { SUGGESTED_PRODUCTS, SUGGESTION_EXCERPT_LENGTH } from '../limits.ts'
 import { foldText } from './fold.ts'
@@ -17,7 +20,7 @@ export interface FoundProduct {
   readonly tags: readonly string[]
 }
 
-/** A text and the language that it is in; a sku has none. */
+/** A text and its language. A SKU has none. */
 export interface SpokenText {
   readonly text: string
   readonly language?: Language
@@ -26,7 +29,7 @@ export interface SpokenText {
 export interface Suggestion {
   readonly id: string
   readonly title: SpokenText
-  /** The text that was found, where the title alone does not show why this is suggested. */
+  /** The matching text, if the title alone does not show why the item is suggested. */
   readonly evidence?: SpokenText
 }
 
@@ -34,7 +37,7 @@ export interface ProductSuggestion extends Suggestion {
   readonly image?: string
 }
 
-/** The best first; of equals, the provider's order stands. */
+/** Returns the best matches first. Equal matches keep the provider's order. */
 export function suggestProducts(
   found: readonly FoundProduct[],
   words: readonly string[],
@@ -70,12 +73,15 @@ function toSuggestion(
   }
 }
 
-/** The chosen language, then English, then whichever exists (PRODUCT.md, Language). */
+/** Returns the text in the given language, else in English, else in any language (PRODUCT.md, Language). */
 export function spokenIn(words: Words, language: Language): SpokenText | undefined {
   return inOrder(words, language)[0]
 }
 
-/** The first of the texts that holds the most of what the shown one lacks. */
+/**
+ * Returns the text that contains the most search words missing from `shown`, the first one if several contain equally
+ * many.
+ */
 export function evidenceFor(
   shown: SpokenText,
   words: readonly string[],
@@ -106,7 +112,7 @@ function inOrder(words: Words, language: Language): readonly SpokenText[] {
   })
 }
 
-/** The words that a text does not hold. */
+/** Returns the search words that a text does not contain. */
 function lackingIn(text: string, words: readonly string[]): readonly string[] {
   const folded = foldText(text)
   return words.filter((word) => standingOf(folded, word) === undefined)
@@ -114,7 +120,10 @@ function lackingIn(text: string, words: readonly string[]): readonly string[] {
 
 const WORTH = { title: { start: 8, inside: 3 }, sku: { start: 6, inside: 3 }, rest: { start: 1, inside: 0 } }
 
-/** A word at the beginning of a title's word says most, one inside a description's word least. */
+/**
+ * Returns the relevance of a product. A match at the start of a word in a title counts most, one inside a word of the
+ * description least.
+ */
 function worthOf({ titles, descriptions, sku, tags }: FoundProduct, words: readonly string[]): number {
   const places = [
     ...Object.values(titles).map((text) => ({ folded: foldText(text), worth: WORTH.title })),

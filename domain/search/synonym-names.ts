@@ -3,16 +3,16 @@ import { stemsOf } from './stemming.ts'
 import { INSTEAD, TRADE_WORDS } from './synonyms.ts'
 
 interface TradeNames {
-  /** The name in the form that is asked for. */
+  /** The form of the name that is sent to the provider. */
   readonly form: string
-  /** Other names of the same thing, the commonest first. */
+  /** Synonyms, the most common first. */
   readonly same: readonly string[]
   readonly isCommonest: boolean
-  /** Something else that may serve. */
+  /** A related product that may replace it. */
   readonly near?: string
 }
 
-/** What the trade says for a folded word, as it stands or without its endings. `namesOf('couches')?.same // ['sofa', 'settee']` */
+/** Returns the synonyms of a normalized word or of its stem. `namesOf('couches')?.same // ['sofa', 'settee']` */
 export function namesOf(word: string): TradeNames | undefined {
   const readings = [word, ...stemsOf(word).flatMap((stem) => [stem, stem + TA_MARBUTA])]
   for (const reading of readings) {
@@ -22,10 +22,10 @@ export function namesOf(word: string): TradeNames | undefined {
   return undefined
 }
 
-/** As it is folded: the feminine ending in whose place a plural has come. */
+/** The normalized Arabic feminine ending, which a plural suffix replaces. */
 const TA_MARBUTA = 'ه'
 
-/** By every folded form of every name. */
+/** Synonyms by every normalized form of every name. */
 const known: ReadonlyMap<string, TradeNames> = read()
 
 function read(): ReadonlyMap<string, TradeNames> {

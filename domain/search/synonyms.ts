@@ -1,9 +1,10 @@
 /**
- * What people call furniture, in three languages. A row is one thing; commas stand between its names, the commonest
- * first. Slashes stand between the forms of a name that no rule of `word-endings.ts` leads back: the first is asked for.
+ * Synonyms of furniture in three languages. Each row is one product type. Commas separate its names, the most common
+ * first. Slashes separate forms of a name that no rule of `stemming.ts` reduces; the first form is sent to the
+ * provider.
  */
 export const TRADE_WORDS: readonly string[] = [
-  // English. Regular plurals follow from the rules.
+  // English. Regular plurals follow from the stemming rules.
   'sofa, couch, settee',
   'chair',
   'armchair, fauteuil',
@@ -42,7 +43,7 @@ export const TRADE_WORDS: readonly string[] = [
   'garden',
   'terrace, patio',
 
-  // Turkish. Its last k softens before a vowel, and titles mostly have that form ("çalışma koltuğu").
+  // Turkish. A final k softens before a vowel, and product titles mostly have that form ("çalışma koltuğu").
   'kanepe',
   'sandalye, iskemle',
   'koltuğu/koltuk',
@@ -123,7 +124,10 @@ export const TRADE_WORDS: readonly string[] = [
   'حديقة/حدائق',
 ]
 
-/** What is near enough where nothing has the name itself: better an easy chair than an empty page. Never the other way. */
+/**
+ * Related products for names without results: an easy chair is better than an empty page. Each entry applies in one
+ * direction.
+ */
 export const INSTEAD: Readonly<Record<string, string>> = {
   loveseat: 'two-seat sofa',
   recliner: 'easy chair',
