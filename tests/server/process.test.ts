@@ -180,7 +180,7 @@ test('.env.example names every setting, as it is when it is not set', async () =
   )
   expect(readSettings(example)).toEqual(readSettings({}))
   const source = await readFile('server/settings.ts', 'utf8')
-  const read = [...source.matchAll(/read\.\w+\(\s*'([A-Z_]+)'/g)].map(([, name]) => name)
+  const read = [...source.matchAll(/^ +([A-Z_]+):/gm)].map(([, name]) => name)
   expect(readMockSettings(example)).toEqual(readMockSettings({}))
   const mock = await readFile('mock-api/settings.ts', 'utf8')
   const readByMock = [...mock.matchAll(/^ {2}([A-Z][A-Z_]+): z?/gm)].map(([, name]) => name)
