@@ -5,21 +5,21 @@ import { rememberCustomer } from '../favorites/offline-queue.ts'
 
 const accountAtom = atom<Customer | undefined>(undefined)
 
-/** Who is signed in; `undefined` for a visitor. */
+/** The customer who is signed in; `undefined` for a visitor. */
 export const customerAtom = atom((get) => get(accountAtom))
 
 const openingAtom = atom<Customer | undefined>(undefined)
 
-/** Who was signed in when the page was made. */
+/** The customer of the server's markup, for hydration. */
 export const openingCustomerAtom = atom((get) => get(openingAtom))
 
-/** At start, before anything is shown. */
+/** Sets both customers at the start, before the first render. */
 export const openAccountAtom = atom(null, (_get, set, customer: Customer | undefined) => {
   set(openingAtom, customer)
   set(accountAtom, customer)
 })
 
-/** From an answer of the provider. */
+/** Sets the customer from a response of the provider. */
 export const recogniseCustomerAtom = atom(null, (_get, set, customer: Customer) => set(accountAtom, customer))
 
 export const forgetCustomerAtom = atom(null, (_get, set) => {

@@ -1,9 +1,9 @@
-/** What one tab does to the account, told to the others of the same browser. */
+/** Messages about account changes between the tabs of a browser (`BroadcastChannel`). */
 import type { FavoriteChange } from '../favorites/favorites.ts'
 
 export type AccountMessage =
   | { readonly type: 'favorite'; readonly change: FavoriteChange }
-  /** Somebody signed in, or their details changed: ask who it is. */
+  /** A sign-in, or a change of the profile: the receiving tab requests the profile. */
   | { readonly type: 'account' }
   | { readonly type: 'signedOut' }
 
@@ -12,7 +12,7 @@ export function postToOtherTabs(news: AccountMessage): void {
   heard = mark(`${Date.now()} ${Math.random()}`)
 }
 
-/** The answer takes it back. */
+/** Returns the unsubscribe function. */
 export function listenToOtherTabs(hear: (news: AccountMessage) => void): () => void {
   const channel = open()
   heard = mark()
@@ -24,15 +24,15 @@ export function listenToOtherTabs(hear: (news: AccountMessage) => void): () => v
   return () => channel?.removeEventListener('message', listen)
 }
 
-/** Whether something was told that this page did not hear: the browser had put it away for Back. */
+/** Returns whether a message was sent while this page was in the back/forward cache, where it receives none. */
 export function hasMissedMessages(): boolean {
   return mark() !== heard
 }
 
-/** The mark of the last news that this page knows of. */
+/** Id of the last message that this page has sent or received. */
 let heard: string | undefined
 
-/** Of the last news, by whichever tab; where nothing can be stored there is none. */
+/** Returns the id of the last message of all tabs, after writing `next` if given; `undefined` without storage. */
 function mark(next?: string): string | undefined {
   try {
     if (next !== undefined) localStorage.setItem(MARK_KEY, next)
@@ -46,7 +46,7 @@ const MARK_KEY = 'accountNews'
 
 let channel: BroadcastChannel | undefined
 
-/** One for the document, so that a tab does not hear itself. */
+/** One channel per document: a `BroadcastChannel` object does not receive the messages that it sends. */
 function open(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
   channel ??= new BroadcastChannel('account')

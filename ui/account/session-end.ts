@@ -1,10 +1,10 @@
-/** Calls find out that a session is over; the page is told here, once for each that finds out. */
+/** Event for the end of the session. API calls detect the end; each call that detects it dispatches one event. */
 
 export function tellSessionEnd(): void {
   sessions.dispatchEvent(new Event(ENDED))
 }
 
-/** The answer takes it back. */
+/** Returns the unsubscribe function. */
 export function listenForSessionEnd(onEnd: () => void): () => void {
   sessions.addEventListener(ENDED, onEnd)
   return () => sessions.removeEventListener(ENDED, onEnd)

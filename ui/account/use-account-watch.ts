@@ -18,7 +18,7 @@ import { useResources } from '../data/resource-context.ts'
 import { useRefresh } from '../data/use-refresh.ts'
 import { useLocation, useNavigate } from '../page/page-context.ts'
 
-/** Keeps the page true to the account: a session that ends, and what happens in the browser's other tabs. */
+/** Keeps the page consistent with the account: handles the end of the session and the messages of the other tabs. */
 export function useAccountWatch(): void {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
@@ -41,7 +41,7 @@ export function useAccountWatch(): void {
   }
 
   const onSessionEnd = useEffectEvent(() => {
-    // A visitor's call may be refused as well: a wrong password is.
+    // Without a customer, the event comes from a refused call of a visitor, such as a login with a wrong password.
     if (!customer) return
     becomeVisitor()
     postToOtherTabs({ type: 'signedOut' })
@@ -60,7 +60,7 @@ export function useAccountWatch(): void {
     const known = await api.profile().catch(() => undefined)
     if (!known) return
     recognise(known)
-    // Whose hearts they are, the data that is here does not know.
+    // Cached products contain the previous customer's favourites, and their cache keys do not name the customer.
     if (known.id !== customer?.id) await refresh(() => true).catch(() => {})
     leaveUnlessAllowed(true)
   })
@@ -68,7 +68,7 @@ export function useAccountWatch(): void {
   useEffect(() => listenForSessionEnd(() => onSessionEnd()), [])
   useEffect(() => listenToOtherTabs((news) => void onNews(news)), [])
   useEffect(() => {
-    // A page that the browser has kept for Back may be from before the login, or from after it.
+    // A page from the back/forward cache can show the state before a sign-in or a sign-out.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted && hasMissedMessages()) window.location.reload()
     }

@@ -3,7 +3,7 @@ import type { Customer } from '#domain/shapes.ts'
 import { customerAtom, openingCustomerAtom } from '#ui/account/account.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
 
-/** Who is signed in; `undefined` for a visitor. */
+/** Returns the customer who is signed in; `undefined` for a visitor. */
 export function useCustomer(): Customer | undefined {
   const store = useStore()
   return useHydratedAtom(

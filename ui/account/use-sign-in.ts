@@ -7,8 +7,9 @@ import { notify } from '#ui/browser/notify.ts'
 import { useNext } from '../page/page-context.ts'
 
 /**
- * The provider has let a person in: they are known here and in the other tabs, and the page that they wanted is loaded
- * anew (SPEC §4). Never settles, so that a form stays busy until it is gone.
+ * Returns a function to call after the provider has accepted a sign-in. It sets the customer in this tab and in
+ * the other tabs, and loads the requested page as a new document (SPEC §4). Its promise never settles, so that the
+ * form stays busy until the document is replaced.
  */
 export function useSignIn(): (customer: Customer, sentence: string) => Promise<never> {
   const recognise = useSetAtom(recogniseCustomerAtom)

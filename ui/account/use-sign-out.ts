@@ -12,7 +12,7 @@ import { useResources } from '../data/resource-context.ts'
 import { useApi } from '../data/use-api.ts'
 import { useNavigate } from '../page/page-context.ts'
 
-/** SPEC §4: the call, the state, and on to the login. */
+/** SPEC §4: signing out calls the API, clears the state of the customer, and opens the login page. */
 export function useSignOut() {
   const { t } = useTranslation()
   const api = useApi()
@@ -29,7 +29,8 @@ export function useSignOut() {
     try {
       await api.signOut()
     } catch (failure) {
-      // Whatever the provider said, the store has taken the cookie away; only when the store was not reached it has not.
+      // An `ApiError` is an answer of the store's server, which deletes the session cookie even if the provider
+      // refuses. Without an answer the session may still exist.
       if (!(failure instanceof ApiError)) {
         isUnderWay.current = false
         setBusy(false)

@@ -1,18 +1,21 @@
 /**
- * What a page loads later: everything in `ui/` and `pages/` that is imported dynamically goes through one of these or
- * through `lazyPart` (tests/support/house/house-rules.ts).
+ * Dynamic imports of `ui/` and `pages/`. Each goes through `loadPart`, `loadQuietly` or `lazyPart`
+ * (checked by tests/support/house/house-rules.ts).
  */
 import { fetchPart } from '#domain/load-part.ts'
 
 export interface MissingPart {
   readonly failure: unknown
-  /** The person has pressed Retry. */
+  /** Whether the visitor has pressed Retry. */
   readonly isAskedFor: boolean
-  /** Called before the page is loaded anew. */
+  /** Called before the document is reloaded. */
   readonly prepare?: () => void
 }
 
-/** For what a person waits for. A failure is told to `listenForMissingParts` as well. @throws PartFailure */
+/**
+ * Loads code that the visitor waits for. Reports a failure to `listenForMissingParts` as well.
+ * @throws PartFailure
+ */
 export async function loadPart<Part>(load: () => Promise<Part>, isAskedFor = false): Promise<Part> {
   try {
     return await fetchPart(load)
@@ -22,17 +25,17 @@ export async function loadPart<Part>(load: () => Promise<Part>, isAskedFor = fal
   }
 }
 
-/** For what a page works without. */
+/** Loads code that the page works without. Returns `undefined` if the load fails. */
 export function loadQuietly<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   return fetchPart(load).catch(() => undefined)
 }
 
-/** For code that fetches parts outside of `ui/` and `pages/`. */
+/** Reports a failed import. Exported for code outside `ui/` and `pages/`, which calls `fetchPart` directly. */
 export function tellMissingPart(missing: MissingPart): void {
   hear?.(missing)
 }
 
-/** For `renderer/browser/reload-after-release.ts`. */
+/** Sets the only listener: `renderer/browser/reload-after-release.ts`. */
 export function listenForMissingParts(listener: (missing: MissingPart) => void): void {
   hear = listener
 }

@@ -1,18 +1,18 @@
-/** Short messages to the person. Called by handlers, shown by `<Toasts>`, which loads what shows them at the first one. */
+/** Toasts. Event handlers call `notify`; `<Toasts>` shows the messages and loads their code with the first one. */
 
 type ToastKind = 'success' | 'error'
 
 export interface Toast {
   readonly kind: ToastKind
   readonly text: string
-  /** The way on, where there is one. */
+  /** Link to the page where the visitor can continue. */
   readonly link?: { readonly href: string; readonly label: string }
-  /** What can be done about it while it is shown: the way back. Not for a message that waits for the next page. */
+  /** Button of the toast, such as Undo. Not with `afterReload`: a function cannot be stored in `sessionStorage`. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 interface NotifyOptions extends Pick<Toast, 'link' | 'action'> {
-  /** Shown on the next page, because this one is about to be loaded anew. */
+  /** Shows the toast after the next load of a document, because the present document is about to be replaced. */
   readonly afterReload?: boolean
 }
 
@@ -21,7 +21,7 @@ export const notify = {
   error: (text: string, options?: NotifyOptions) => tell({ kind: 'error', text }, options),
 } as const
 
-/** For `<Toasts>` alone: gives what has been said so far and whatever comes; the answer takes that back. */
+/** For `<Toasts>`: calls `show` with the stored toasts, then with each new one. Returns the unsubscribe function. */
 export function listenForToasts(show: (toast: Toast) => void): () => void {
   const hear = (event: Event) => show((event as CustomEvent<Toast>).detail)
   said.addEventListener(SAID, hear)
@@ -43,7 +43,7 @@ function keep(toast: Toast) {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify([...readKept(), toast]))
   } catch {
-    // Without storage the message is lost; what it speaks of has happened all the same.
+    // Without storage the toast is lost. The action that it reports has succeeded or failed independently of it.
   }
 }
 

@@ -1,11 +1,11 @@
 /**
- * Style sheets that are loaded later and did not come. Vite (`preloadOnce` in vite/dist/node/chunks) asks for each sheet
- * once: a second import of the same part resolves without its sheet. So a failed sheet does not stop the import, and is
- * loaded again here, before the part or the page is shown.
+ * Style sheets of dynamic imports that failed to load, by URL. Vite (`preloadOnce` in vite/dist/node/chunks)
+ * requests each sheet once: a second import of the same module resolves without its sheet. Therefore a failed
+ * sheet does not reject the import. It is loaded again here, before the part or the page is shown.
  */
 const missing = new Set<string>()
 
-/** To be called before anything is loaded later. */
+/** Records failed style sheets. To be called before the first dynamic import. */
 export function trackMissingSheets(): void {
   document.addEventListener(
     'error',
@@ -14,7 +14,7 @@ export function trackMissingSheets(): void {
       missing.add(target.href)
       target.remove()
     },
-    // The event does not bubble.
+    // Capture: the `error` event of an element does not bubble.
     true,
   )
   window.addEventListener('vite:preloadError', (event) => {
@@ -22,15 +22,16 @@ export function trackMissingSheets(): void {
   })
 }
 
-/** @throws Error naming a sheet that does not come this time either */
+/** Loads the failed style sheets again. @throws Error with the URL of a sheet that fails again */
 export async function loadMissingSheets(): Promise<void> {
   await Promise.all([...missing].map(loadSheet))
 }
 
 /**
- * A part's import that resolves when its styles are there as well, and rejects without them. Sheets that failed for
- * another part are tried again too, as this part may need the same ones, but it does not fail with them.
- * @returns a function to be kept, as it remembers the sheets that failed
+ * Wraps a dynamic import: it resolves when the module and its style sheets have loaded, and rejects if a sheet
+ * fails. Sheets that failed for another part are loaded again as well, because this part may need the same ones.
+ * If one of those fails again, the import still resolves.
+ * @returns a function to create once per part, because it remembers which sheets failed
  */
 export function withStyles<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let own: readonly string[] = []

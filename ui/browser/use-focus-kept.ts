@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A pressed button that goes away with its row or card takes the focus along: the list takes it then. */
+/**
+ * Returns a ref for the focusable container of a list, and focuses it when a row has been removed together with its
+ * focused button. Without that the browser resets the focus to `<body>`.
+ */
 export function useFocusKept(count: number): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null)
   const before = useRef(count)

@@ -2,9 +2,9 @@ import { type Atom, useStore } from 'jotai'
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * What a component needs to know of an atom: it is rendered anew when that changes. While markup comes alive it is what
- * the markup was made with: the parts of a page come alive one after the other, and a person who uses the first ones
- * may have changed the state by the time of the last.
+ * Returns a part of an atom's value and renders again when that part changes. During hydration it returns
+ * `opening()`, the value of the server's markup. Suspense boundaries hydrate one after the other: a visitor can
+ * change the atom before the last one hydrates, and the changed value would not match the markup.
  */
 export function useHydratedAtom<Value, Part>(
   source: Atom<Value>,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `false` on the server and while the page comes alive, `true` from then on: for what only script can do. */
+/** Returns `false` on the server and during hydration, then `true`: for controls that need JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether things may move and load by themselves: not for people who asked for less motion or to save data.
- * `false` on the server and until the page has come alive.
+ * Returns whether animations and autoplay may start: not with `prefers-reduced-motion` or `saveData`.
+ * Returns `false` on the server and during hydration.
  */
 export function useMotionAllowed(): boolean {
   return useSyncExternalStore(subscribe, isMotionWelcome, () => false)

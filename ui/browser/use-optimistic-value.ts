@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A value from above that may run ahead of it: what a person has just chosen shows until the page has caught up. */
+/** Returns an optimistic copy of a prop and its setter: a set value is returned until the prop changes. */
 export function useOptimisticValue<Value>(value: Value): [Value, (next: Value) => void] {
   const [{ shown, from }, set] = useState({ shown: value, from: value })
   if (from !== value) set({ shown: value, from: value })

@@ -3,9 +3,10 @@ import { I18nContext } from 'react-i18next'
 import type { MemoizedTexts } from '#locales/memoized-t.ts'
 
 /**
- * The texts of the page's language: i18next's on a server, in a browser those that its pages need. react-i18next's own
- * hook copied the whole instance for each component that asked and listened to a language that may change: that was a
- * third of what rendering a page cost. Here other texts are another value.
+ * Returns the texts of the page's language: those of i18next on the server, those that the pages need in the
+ * browser. The `useTranslation` of react-i18next is not used: it copies the i18next instance for each component
+ * and subscribes to language changes, which took a third of the render time of a page. Here, a change of the
+ * language provides another context value.
  */
 export function useTranslation(): MemoizedTexts {
   return useContext(I18nContext).i18n

@@ -3,13 +3,13 @@ import { isId } from '#domain/ids.ts'
 import { COMPARE_MAX } from '#domain/limits.ts'
 import { isLanguage, type Language } from '#locales/languages.ts'
 
-/** What this browser keeps of a piece that was chosen to be compared: enough for the tray to show it. */
+/** A product that was chosen for comparison, as stored in `localStorage`: the data that the compare tray shows. */
 export interface ComparedProduct {
   readonly id: string
   /** Provider path. */
   readonly image?: string
   readonly title: string
-  /** What the title is written in. */
+  /** Language of the title. */
   readonly language: Language
 }
 
@@ -17,7 +17,7 @@ type Pieces = readonly ComparedProduct[]
 
 const STORAGE_KEY = 'compared'
 
-/** Empty on the server and until something listens. Then it is what all tabs of this browser have chosen. */
+/** Empty on the server and until the atom has a subscriber. Then it is the stored choice, shared by all tabs. */
 const chosenAtom = atom<Pieces>([])
 chosenAtom.onMount = (set) => {
   const read = () => {
@@ -29,7 +29,7 @@ chosenAtom.onMount = (set) => {
   }
   read()
   window.addEventListener('storage', hear)
-  // A page that was left and comes back by Back has heard nothing meanwhile.
+  // A page in the back/forward cache receives no `storage` events.
   window.addEventListener('pageshow', read)
   return () => {
     window.removeEventListener('storage', hear)
@@ -39,18 +39,18 @@ chosenAtom.onMount = (set) => {
 
 export const comparedAtom = atom((get) => get(chosenAtom))
 
-/** Begins from what is stored: another tab may have been quicker. */
+/** Applies a change to the stored choice, because another tab may have changed it. */
 export const changeComparedAtom = atom(null, (get, set, change: (pieces: Pieces) => Pieces) => {
   const pieces = change(readStored() ?? get(chosenAtom)).slice(0, COMPARE_MAX)
   set(chosenAtom, pieces)
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(pieces))
   } catch {
-    // Where the browser refuses storage, the choice lives as long as the page.
+    // If the browser refuses storage, the choice lives in memory until the document is unloaded.
   }
 })
 
-/** `undefined` where the browser refuses storage. Whatever stands in it, only whole entries come out. */
+/** Returns the stored choice without incomplete entries; `undefined` if the browser refuses storage. */
 function readStored(): Pieces | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')

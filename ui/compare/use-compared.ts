@@ -10,12 +10,12 @@ import { announceAtom } from '#ui/page/announcement.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
 import { useLanguage } from '../page/page-context.ts'
 
-/** What this browser has chosen to compare. Nothing while the page comes alive: the server cannot know. */
+/** Returns the products chosen for comparison. Empty during hydration: the server does not know the choice. */
 export function useCompared(): readonly ComparedProduct[] {
   return useFromCompared((pieces) => pieces, NONE)
 }
 
-/** Whether a product is among the chosen ones, and what a press on its button does. */
+/** Returns whether a product is chosen for comparison, and the click handler of its button. */
 export function useCompareChoice(product: Pick<Product, 'id' | 'title' | 'images'>) {
   const { t } = useTranslation()
   const { id, title, images } = product
@@ -41,14 +41,14 @@ export function useCompareChoice(product: Pick<Product, 'id' | 'title' | 'images
 
 const NONE: readonly ComparedProduct[] = []
 
-/** One press too many changes nothing, and says what to do. */
+/** Shows that the choice is full, with a link to the comparison. */
 function tellFull(pieces: readonly ComparedProduct[], t: TFunction) {
   notify.error(t('compared.full', { max: COMPARE_MAX }), {
     link: { href: paths.compare(pieces.map(({ id }) => id)), label: t('compared.action') },
   })
 }
 
-/** A part of the choice; a component is rendered anew when that part changes, not with every choice. */
+/** Returns a part of the choice. The component renders again only when that part changes. */
 function useFromCompared<Part>(read: (pieces: readonly ComparedProduct[]) => Part, atFirst: Part): Part {
   return useHydratedAtom(comparedAtom, read, () => atFirst)
 }

@@ -1,6 +1,6 @@
 /**
- * What pages read from the provider: each query declares its cache key and its loader. Components read one by
- * `useResource`, the browser and the server prefetch the same ones. A key begins with the language of its answer.
+ * Queries of the provider's data: each declares its cache key and its loader. Components read them by `useResource`;
+ * the browser and the server prefetch them. A key begins with the language of the response, `any` if it has none.
  */
 import type { Api } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
@@ -21,7 +21,7 @@ export const queries = {
     key: `${language} products ${productsSearch(query)}`,
     load: (api) => api.products(query, language),
   }),
-  /** Products, found by synonyms where the keyword itself finds few. */
+  /** Product search: with synonyms if the keyword alone finds few products. */
   search: (query: ProductsQuery, language: Language): Query<FoundPage<Product>> =>
     query.keyword
       ? {
@@ -33,12 +33,12 @@ export const queries = {
     key: `${language} product ${id}`,
     load: (api: Api) => api.product(id, language),
   }),
-  /** One product in several languages, in their order. */
+  /** One product in several languages, in the order of `languages`. */
   productIn: (id: string, languages: readonly Language[]) => ({
     key: `${languages.join('+')} productIn ${id}`,
     load: (api: Api) => api.productIn(id, languages),
   }),
-  /** In the order of the ids; `null` for a product that the provider does not have. */
+  /** Products in the order of `ids`; `null` for a product that the provider does not have. */
   compared: (ids: readonly string[], language: Language) => ({
     key: `${language} compared ${ids.join(',')}`,
     load: (api: Api) => Promise.all(ids.map((id) => api.product(id, language).catch(nullIfGone))),
@@ -75,12 +75,12 @@ export const queries = {
   }),
 } as const
 
-/** Whether a key's value belongs to one customer: such values are neither shared nor cached on the server. */
+/** Returns whether the value of a key belongs to one customer. The server neither shares nor caches such values. */
 export function isPersonalKey(key: string): boolean {
   return / (favorites|myRating) /.test(key)
 }
 
-/** Whether a key is one of the wishlist's pages. */
+/** Returns whether a key belongs to the wishlist. */
 export function isFavoritesKey(key: string): boolean {
   return / favorites /.test(key)
 }
@@ -95,8 +95,8 @@ async function loadAllFavorites(api: Api, sort: string, languages: readonly Lang
   const first = await load(1)
   const pages = Math.min(first.pageCount, SHEET_FAVORITES_MAX / PAGE_SIZE_MAX)
   const items = [...first.items]
-  // The pages are loaded one by one: wishlists this long are rare, and the provider has other calls to answer.
+  // The pages are loaded in sequence, to limit the load on the provider: more than `PAGE_SIZE_MAX` favourites are rare.
   for (let page = 2; page <= pages; page += 1) items.push(...(await load(page)).items)
-  /** `total` is more than there are items when the wishlist is longer than a sheet may be. */
+  /** `total` is larger than `items.length` if the wishlist is longer than `SHEET_FAVORITES_MAX`. */
   return { items, total: first.total }
 }

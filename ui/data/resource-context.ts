@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Api } from '#api/client.ts'
 
-/** How components read the provider's data. The renderer makes it once per request and once per browser. */
+/** Access to the provider's data for components. The renderer creates it once per request and once per document. */
 export interface Resources {
   readonly api: Api
   /**
@@ -9,9 +9,9 @@ export interface Resources {
    * A loaded value is not wrapped in a promise, because a settled promise suspends as well (ARCHITECTURE, Data, 5).
    */
   readonly readOnServer?: <Value>(key: string, load: Load<Value>) => Value | Promise<Value>
-  /** Server only: whether all reads have been fulfilled. */
+  /** Server only: returns whether all reads have succeeded. */
   readonly hasEverything?: () => boolean
-  /** Server only: the page is sent complete, for crawlers and browsers without script. */
+  /** Server only: whether the page is sent complete, for crawlers and browsers without JavaScript. */
   readonly isWhole?: boolean
   /** Browser only: loads a value, or shares the load of a prefetch. */
   readonly read?: <Value>(key: string, load: Load<Value>) => Promise<Value>
@@ -20,7 +20,7 @@ export interface Resources {
    * failure.
    */
   readonly readAhead?: <Value>(key: string, load: Load<Value>) => Promise<void>
-  /** Browser only: keeps a key in the cache while a component shows it. Returns the release. */
+  /** Browser only: keeps a key in the cache while a component shows it. Returns the function that releases it. */
   readonly hold?: (key: string) => () => void
   /**
    * Browser only: evicts the matching keys that no component shows. Returns the keys that are shown, which SWR loads

@@ -15,7 +15,7 @@ interface MyRating {
   readonly rate: (stars: number) => Promise<void>
 }
 
-/** The customer's own rating. A new one shows at once and is taken back when the provider refuses it. */
+/** Returns the customer's rating of a product. A new rating shows at once and is reverted if it is refused. */
 export function useMyRating(productId: string): MyRating {
   const { t } = useTranslation()
   const api = useApi()
@@ -33,7 +33,7 @@ export function useMyRating(productId: string): MyRating {
     try {
       await api.rate(productId, stars)
       notify.success(t('rating.rated'))
-      // The product's mean rating has changed as well.
+      // Reloads the product as well: its mean rating has changed.
       await refresh((key) => key.includes(productId)).catch(() => {})
     } catch (failure) {
       if (!endedSession(failure)) notify.error(failureMessage(t, failure))

@@ -3,8 +3,8 @@ import { useSWRConfig } from 'swr'
 import { useResources } from './resource-context.ts'
 
 /**
- * Invalidates cached values: those that the page shows are loaded again and stay until the new value is there, the others
- * are evicted.
+ * Returns a function that invalidates cached values. Values that the page shows are loaded again and stay visible
+ * until the new value has loaded. Other values are evicted.
  */
 export function useRefresh(): (matches: (key: string) => boolean) => Promise<void> {
   const { forget } = useResources()

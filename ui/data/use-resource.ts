@@ -4,7 +4,7 @@ import type { Query } from './queries.ts'
 import { useResources } from './resource-context.ts'
 
 /**
- * Returns a query's value: suspends until it has been loaded and throws the failure of its load.
+ * Returns the value of a query. Suspends until it has loaded; throws the error of a failed load.
  * Values that the server has loaded are in the cache before hydration, so that the browser does not load them again.
  */
 export function useResource<Value>({ key, load }: Query<Value>): Value {

@@ -1,4 +1,4 @@
-/** What a visitor wanted to keep when they were asked to log in. It waits in the tab until they have. */
+/** The favourite that a visitor chose before the login: in `sessionStorage` until the login, at most 30 minutes. */
 
 const KEPT = 'wish'
 const LIFE_MS = 30 * 60 * 1000
@@ -7,11 +7,11 @@ export function savePendingFavorite(productId: string): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ productId, until: Date.now() + LIFE_MS }))
   } catch {
-    // Without storage the heart has to be pressed again.
+    // Without storage the visitor has to press the heart again after the login.
   }
 }
 
-/** Gives it once. */
+/** Returns the product's id and removes it from the storage; `undefined` if there is none or it has expired. */
 export function takePendingFavorite(): string | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as { productId?: string; until?: number }

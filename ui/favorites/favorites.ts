@@ -5,7 +5,7 @@ export interface FavoriteChange {
   readonly isFavorite: boolean
 }
 
-/** Which products a person has added or removed since their data came: it lies over what every cached product says. */
+/** Favourites changed since the products were loaded, by product id: overrides their cached `isFavorite`. */
 export const changedFavoritesAtom = atom<ReadonlyMap<string, boolean>>(new Map())
 
 export const changeFavoriteAtom = atom(null, (get, set, { productId, isFavorite }: FavoriteChange) =>

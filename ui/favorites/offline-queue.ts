@@ -1,4 +1,4 @@
-/** What waits for the network, in the browser's storage: it outlives the page and is the same in every tab. */
+/** Queue of the favourites changed offline, in `localStorage`: it survives the document and is shared by all tabs. */
 import {
   parseWaitingFavorites,
   type WaitingFavorite,
@@ -7,20 +7,20 @@ import {
 } from '#domain/account/queued-favorites.ts'
 
 const WAITING = 'waitingFavorites'
-/** Who was signed in last, until they signed out: a page that was kept does not say. */
+/** Id of the last customer, until the sign-out: pages that the service worker has cached do not contain it. */
 const KNOWN = 'knownCustomer'
 
 export function readQueuedFavorites(): WaitingFavorites | undefined {
   return read((storage) => parseWaitingFavorites(storage.getItem(WAITING)))
 }
 
-/** @returns whether the change will be sent */
+/** @returns `false` if the queue is full or the browser refuses storage */
 export function enqueueFavorite(customerId: string, change: WaitingFavorite): boolean {
   const next = withChange(readQueuedFavorites(), customerId, change)
   return next !== undefined && writeWaiting(next)
 }
 
-/** Takes the first away, once it has been sent or can never be. */
+/** Removes the first change, after it has been sent or refused. */
 export function dropFirstQueuedFavorite(): void {
   const waiting = readQueuedFavorites()
   if (waiting) writeWaiting({ ...waiting, changes: waiting.changes.slice(1) })
@@ -30,7 +30,7 @@ export function knownCustomer(): string | undefined {
   return read((storage) => storage.getItem(KNOWN) ?? undefined)
 }
 
-/** @param customerId nothing: they have signed out, and nothing of theirs waits any longer */
+/** @param customerId `undefined` after a sign-out: removes the stored id and the queue */
 export function rememberCustomer(customerId: string | undefined): void {
   read((storage) => {
     if (customerId !== undefined) storage.setItem(KNOWN, customerId)
@@ -48,7 +48,7 @@ function writeWaiting(waiting: WaitingFavorites): boolean {
   )
 }
 
-/** `undefined` where the browser refuses storage. */
+/** Returns `undefined` if the browser refuses storage. */
 function read<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(localStorage)

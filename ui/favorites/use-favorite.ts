@@ -23,7 +23,7 @@ interface Favorite {
   readonly toggle: () => Promise<void>
 }
 
-/** The heart's state and what a press on it does. Shown at once, taken back when the provider refuses. */
+/** Returns the state of the heart and its click handler. A change shows at once and is reverted if it is refused. */
 export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>): Favorite {
   const { t } = useTranslation()
   const { id: productId } = product
@@ -37,7 +37,7 @@ export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>): Favori
   const isFavorite = changed ?? (customer !== undefined && product.isFavorite)
 
   const toggle = async () => {
-    // A page that was kept knows nobody.
+    // Offline: a page from the service worker's cache contains no customer.
     const customerId = customer?.id ?? (navigator.onLine ? undefined : knownCustomer())
     if (customerId === undefined) return askToLogIn(productId, t)
     if (isUnderWay.current) return
@@ -56,7 +56,7 @@ export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>): Favori
       await (isFavorite ? api.removeFavorite(productId) : api.addFavorite(productId))
       postToOtherTabs({ type: 'favorite', change: wish })
       notify.success(t(isFavorite ? 'ProductRemovedFromWishList' : 'ProductAddedToWishList'))
-      // A list that cannot be asked again says so itself.
+      // A wishlist that fails to load again shows the failure in its own place.
       await refresh(isFavoritesKey).catch(() => {})
     } catch (failure) {
       if (failure instanceof NetworkError && letItWait()) return
@@ -71,7 +71,7 @@ export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>): Favori
   return { isFavorite, isBusy, toggle }
 }
 
-/** What happened since the product's data came. Nothing while its markup comes alive: that is from before, too. */
+/** Returns a change since the product was loaded; `undefined` during hydration, as the server's markup is older. */
 function useChangedFavorite(productId: string): boolean | undefined {
   return useHydratedAtom(
     changedFavoritesAtom,
@@ -80,7 +80,7 @@ function useChangedFavorite(productId: string): boolean | undefined {
   )
 }
 
-/** Where one came from is where the login leads back to, and the product is kept then. */
+/** Shows a link to the login, which leads back to this page. The favourite is added after the login. */
 function askToLogIn(productId: string, t: TFunction) {
   const { pathname, search } = window.location
   savePendingFavorite(productId)

@@ -6,7 +6,7 @@ import { queries } from '../data/queries.ts'
 import { useResource } from '../data/use-resource.ts'
 import { useLanguage } from '../page/page-context.ts'
 
-/** A page of the customer's favourites. Past the end stands the last page. */
+/** Returns a page of the customer's favourites: the last page if the page number is past the end. */
 export function useFavorites(query: WishlistQuery): Page<Product> {
   const asked = useFavoritesPage(query)
   const last = lastPage(asked.total, query.limit)
@@ -19,7 +19,7 @@ function useFavoritesPage({ sort, page, limit }: WishlistQuery): Page<Product> {
   return useResource(queries.favorites({ sort, page, limit }, useLanguage()))
 }
 
-/** The complete wishlist, up to the length of a sheet. */
+/** Returns all favourites, up to `SHEET_FAVORITES_MAX`, each in several languages. */
 export function useAllFavorites(sort: string, languages: readonly Language[]) {
   return useResource(queries.allFavorites(sort, languages))
 }

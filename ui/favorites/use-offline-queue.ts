@@ -16,7 +16,7 @@ import { isFavoritesKey } from '../data/queries.ts'
 import { useApi } from '../data/use-api.ts'
 import { useRefresh } from '../data/use-refresh.ts'
 
-/** Sends the hearts that were pressed without a network once it is back: in order, each once, from one tab alone. */
+/** Sends the favourites changed offline when the network is back: in order, each once, from one tab only. */
 export function useOfflineQueue(): void {
   const { t } = useTranslation()
   const api = useApi()
@@ -42,7 +42,7 @@ export function useOfflineQueue(): void {
         await (next.isFavorite ? api.addFavorite(next.productId) : api.removeFavorite(next.productId))
         sent += 1
       } catch (failure) {
-        // Anything but a refusal may pass: it is tried again when the network comes back or a page is loaded.
+        // Other failures can be temporary: the queue is sent again when the network returns or a page loads.
         if (!(failure instanceof ApiError) || failure.status === 401 || failure.status >= 500) break
         change({ productId: next.productId, isFavorite: !next.isFavorite })
         notify.error(t('errors.wishlistFailed'))
@@ -54,7 +54,7 @@ export function useOfflineQueue(): void {
     await refresh(isFavoritesKey).catch(() => {})
   })
 
-  /** A page that was kept knows nobody, whoever is signed in. */
+  /** Requests the customer: a page from the service worker's cache contains none, even if one is signed in. */
   const ask = useEffectEvent(async () => {
     const customer = await api.profile().catch(() => undefined)
     if (customer) recognise(customer)
@@ -64,7 +64,7 @@ export function useOfflineQueue(): void {
     if (customerId !== undefined) rememberCustomer(customerId)
     show()
     if (!isOnline || !readQueuedFavorites()) return
-    // Another tab may be sending them already.
+    // The Web Lock serializes the tabs: another tab may be sending the queue already.
     if (customerId === undefined) void ask()
     else if (navigator.locks) void navigator.locks.request('waitingFavorites', () => send())
     else void send()

@@ -3,7 +3,7 @@ import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
 import { type ErrorText, refusalText } from '#domain/error-text.ts'
 import { PartFailure } from '#domain/load-part.ts'
 
-/** What a person is told when a call failed (SPEC §8). `own` is the caller's text and overrides. */
+/** Returns the message for a failed call (SPEC §8). `own` is the caller's text and overrides it. */
 export function failureMessage(t: TFunction, failure: unknown, own?: string): string {
   if (own) return own
   const text = textOf(failure)
@@ -19,7 +19,7 @@ function textOf(failure: unknown): ErrorText {
   }
 }
 
-/** Whether a signed-in person's call failed because the session is over. They are told of that once, elsewhere. */
+/** Returns whether a customer's call failed because the session has ended: `useAccountWatch` shows that message. */
 export function endedSession(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 401
 }

@@ -6,13 +6,13 @@ import { notify } from '../browser/notify.ts'
 import { failureMessage } from './failure-message.ts'
 
 interface Refusal<Name extends string> {
-  /** The form's own names of what the provider calls otherwise. */
+  /** Field names of the form by those of the provider. */
   readonly names?: Readonly<Record<string, Name>>
-  /** Which field it is about when the provider does not say. */
+  /** Field that gets the error if the provider names none. */
   readonly otherwise?: Name
 }
 
-/** A form was not taken: says why in a toast (SPEC §8), and at the field that it is about, else at the form. */
+/** Shows the error of a failed form in a toast (SPEC §8). Returns it for the field that it concerns, else the form. */
 export function refusalErrors<Name extends string>(
   t: TFunction,
   failure: unknown,
@@ -24,7 +24,7 @@ export function refusalErrors<Name extends string>(
   return { [name ?? 'form']: (now: TFunction) => failureMessage(now, failure) } as FormErrors<Name>
 }
 
-/** The provider has read what was sent and said no; otherwise nothing is known about it, and the form stays as it was. */
+/** Returns whether the provider rejected the input. Failures such as 5xx and 429 say nothing about the input. */
 export function isRefusal(failure: unknown): failure is ApiError {
   return failure instanceof ApiError && failure.status < 500 && failure.status !== 429
 }

@@ -3,16 +3,16 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 
-/** What is wrong, in whichever language the person reads by now. */
+/** Returns the text of an error. A function, so that a change of the language translates errors on the page. */
 type Sentence = (t: TFunction) => string
 
-/** By the names of the fields; `form` is for what concerns none of them. */
+/** Errors by field name; `form` for errors that concern no single field. */
 export type FormErrors<Name extends string> = Readonly<Partial<Record<Name | 'form', Sentence>>>
 
 export interface SubmittedForm<Name extends string> {
-  /** What was entered, without space around it. */
+  /** Returns the entered text without leading and trailing white space. */
   readonly text: (name: Name) => string
-  /** As it was entered: a password may begin with a space. */
+  /** Returns the text as entered: a password may begin with a space. */
   readonly exactly: (name: Name) => string
   readonly isOn: (name: Name) => boolean
   readonly file: (name: Name) => File | undefined
@@ -29,7 +29,7 @@ interface FormState<Name extends string> {
   }
 }
 
-/** A form that is sent once at a time. What `submit` finds wrong is tied to its fields, and the first of them focused. */
+/** Submits a form once at a time. Shows the errors that `submit` returns at their fields and focuses the first. */
 export function useForm<Name extends string>(
   submit: (form: SubmittedForm<Name>) => Promise<FormErrors<Name> | undefined>,
 ): FormState<Name> {
@@ -61,7 +61,7 @@ export function useForm<Name extends string>(
         void send(event.currentTarget)
       },
       onInput({ target }) {
-        // Whoever corrects a field need not read what was wrong with it.
+        // The error of a field is removed when the visitor corrects the field.
         const name = target instanceof HTMLInputElement ? target.name : ''
         if (name in errors)
           setErrors(({ [name as Name]: _corrected, ...others }) => others as FormErrors<Name>)

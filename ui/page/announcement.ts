@@ -5,5 +5,5 @@ const textAtom = atom('')
 /** The text of the live region for screen readers. */
 export const announcementAtom = atom((get) => get(textAtom))
 
-/** Announces a sentence politely: after the text that a screen reader is reading. */
+/** Sets the text of the live region. It is polite: a screen reader finishes its present text first. */
 export const announceAtom = atom(null, (_get, set, sentence: string) => set(textAtom, sentence))

@@ -4,12 +4,12 @@ import type { ViewPreference } from '#domain/listing/view-preference.ts'
 import type { PictureSource, Placeholder } from '#domain/pictures.ts'
 import type { Language } from '#locales/languages.ts'
 
-/** What a page knows beside the provider's data. Serializable: the server writes it into the page. */
+/** The data of a page that does not come from the provider. Serializable: the server writes it into the document. */
 export interface PageSession {
   readonly language: Language
-  /** Development and tests: English in the pseudo-language. */
+  /** Development and tests: English texts are pseudo-localized. */
   readonly isPseudo?: true
-  /** Absent: the system's. */
+  /** `undefined`: the theme of the operating system. */
   readonly theme?: 'light' | 'dark'
   readonly view: ViewPreference
   /** Year of the request, for the legal line. */
@@ -18,17 +18,17 @@ export interface PageSession {
   readonly today: string
   /** Public origin of the store, without a slash at the end. */
   readonly publicUrl: string
-  /** SPEC §9; 0 turns the loading screen off. */
+  /** SPEC §9: duration of the loading screen; 0 turns it off. */
   readonly loadingScreenMs: number
   /** Whether an identity provider is configured. */
   readonly socialSignIn: boolean
-  /** The session of the request's cookie has ended: the browser shows a message once. */
+  /** Whether the session of the request's cookie has ended: the browser then shows a message once. */
   readonly sessionEnded?: boolean
 }
 
 /** The tags of a page's `<head>` that other pages do not share. */
 export interface Head {
-  /** Without the shop's name. */
+  /** Without the name of the shop. */
   readonly title: string
   readonly description: string
   /** Path and query of this page without `lng`; the canonical address and its language alternates follow from it. */
@@ -36,13 +36,13 @@ export interface Head {
   /** Path of the picture for link previews. */
   readonly image?: string
   readonly kind?: 'website' | 'product'
-  /** Filtered duplicates, personal pages and errors. */
+  /** Not to be indexed: filtered duplicates, personal pages and errors. */
   readonly hidden?: boolean
-  /** Server only: built behind `import.meta.env.SSR`, so that browsers load no code for it. */
+  /** Server only: callers build it behind `import.meta.env.SSR`, so that the browser bundle has no code for it. */
   readonly jsonLd?: readonly object[] | undefined
 }
 
-/** A page's address, as Vike says it. */
+/** The URL of a page, in the parts that Vike gives. */
 export interface PageLocation {
   readonly pathname: string
   /** With its question mark, or empty. */
@@ -51,34 +51,34 @@ export interface PageLocation {
 }
 
 interface NavigateOptions {
-  /** Replaces the present entry of the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean
   /** The page keeps its scroll position. */
   readonly preventScrollReset?: boolean
 }
 
-/** Shows another page of the store. The function stays the same as long as the document. */
+/** Navigates to another page of the store. The function's identity is stable for the life of the document. */
 export type Navigate = (address: string, options?: NavigateOptions) => void
 
 /**
- * What every component may know of its page. The value changes with a navigation or the language, when React renders
- * the tree anew anyway: a context for each property would save no render.
+ * Context of the page, for every component. Its value changes on navigation and on a change of the language. React
+ * renders the whole tree then in any case, so that a context for each property would save no render.
  */
 export interface PageContextValue {
   readonly session: PageSession
   readonly location: PageLocation
   readonly routeParams: Readonly<Record<string, string>>
-  /** Of an error page. */
+  /** HTTP status, on error pages only. */
   readonly status?: number
   readonly navigate: Navigate
   readonly switchLanguage: (language: Language) => void
-  /** Server only: collects the page's head. In browsers an effect writes it. */
+  /** Server only: collects the tags of `<head>`. In the browser an effect writes them. */
   readonly setHead?: (head: Head) => void
-  /** Server only: hydration leaves the placeholders in the server's markup; pages shown later have none. */
+  /** Server only. Hydration keeps the placeholders of the server's markup; a client navigation renders none. */
   readonly placeholderOf?: (source: PictureSource) => Placeholder | undefined
 }
 
-/** The renderer provides it: `renderer/shared/app.tsx`. */
+/** Provided by the renderer (`renderer/shared/app.tsx`). */
 export const PageContext = createContext<PageContextValue | undefined>(undefined)
 
 function usePageContext(): PageContextValue {
@@ -99,17 +99,17 @@ export function useNavigate(): Navigate {
   return usePageContext().navigate
 }
 
-/** A part of the address: `useRouteParam('id')` on `/details/@id`. */
+/** Returns a route parameter: `useRouteParam('id')` on `/details/@id`. Empty if the route has none of that name. */
 export function useRouteParam(name: string): string {
   return usePageContext().routeParams[name] ?? ''
 }
 
-/** The status that an error page was answered with: 404, 500, 502, 503 or 504. */
+/** Returns the HTTP status of an error page: 404, 500, 502, 503 or 504. */
 export function usePageStatus(): number {
   return usePageContext().status ?? 500
 }
 
-/** Changes texts, direction and content without a reload, and stores the choice in the cookie. */
+/** Returns a function that changes texts, direction and content without a reload, and stores the cookie. */
 export function useSwitchLanguage(): (language: Language) => void {
   return usePageContext().switchLanguage
 }
@@ -119,7 +119,7 @@ export function useSetHead(): PageContextValue['setHead'] {
   return usePageContext().setHead
 }
 
-/** Returns the colours of a picture's place; a picture may also be rendered outside any page. */
+/** Returns the placeholder colours of a picture; `undefined` in the browser and outside a page. */
 export function usePlaceholder(source: PictureSource): Placeholder | undefined {
   return useContext(PageContext)?.placeholderOf?.(source)
 }
@@ -128,12 +128,12 @@ export function useLanguage(): Language {
   return usePageSession().language
 }
 
-/** The year of the request, the same on the server and in the browser. */
+/** Returns the year of the request, so that server and browser render the same. */
 export function useRequestYear(): number {
   return usePageSession().year
 }
 
-/** The day as `YYYY-MM-DD`: the request's during hydration, then the present one. */
+/** Returns the day in UTC as `YYYY-MM-DD`: that of the request during hydration, then the current one. */
 export function useToday(): string {
   const { today } = usePageSession()
   return useSyncExternalStore(
@@ -143,12 +143,12 @@ export function useToday(): string {
   )
 }
 
-/** The listing's view that the customer chose last, from the request's cookie. */
+/** Returns the view of the listing that the visitor chose last, from the request's cookie. */
 export function useViewPreference(): ViewPreference {
   return usePageSession().view
 }
 
-/** Returns the address that a customer asked for before the login; `undefined` when it is no page of this store. */
+/** Returns the page to open after the login, from the query; `undefined` if it is no page of this store. */
 export function useNext(): string | undefined {
   return safeNext(new URLSearchParams(useLocation().search).get('next'))
 }

@@ -4,13 +4,13 @@ import { setPreferenceCookie } from '../browser/cookie.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
 import { usePageSession } from './page-context.ts'
 
-/** `system` is the default. */
+/** `system` is the default: the theme of the operating system. */
 export const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
 const chosenThemeAtom = atom<Theme | undefined>(undefined)
 
-/** Returns the chosen theme and its setter, which applies the theme at once and stores it for a year. */
+/** Returns the chosen theme and its setter, which applies it at once and stores it in a cookie for a year. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const { theme: remembered } = usePageSession()
   const chosen = useHydratedAtom(

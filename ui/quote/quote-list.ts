@@ -1,10 +1,14 @@
 import { atom } from 'jotai'
 import { parseQuoteList, type QuoteList } from '#domain/quote/quote-list.ts'
 
-/** The quote list of this browser. Empty on the server and until the page has come alive; other tabs' changes arrive. */
+/** The quote list of this browser. Empty on the server and during hydration. Follows the changes of other tabs. */
 export const quoteListAtom = atom((get) => get(listAtom))
 
-/** Changes what the storage holds at this moment, so that two tabs do not overwrite each other. `undefined`: nothing to change. */
+/**
+ * Applies a change to the stored list, not to the copy in memory, so that two tabs do not overwrite each other.
+ * Uses the copy in memory if the last write failed. Returns `false` if `change` returns `undefined`: the list
+ * stays as it is.
+ */
 export const changeQuoteListAtom = atom(
   null,
   (get, set, change: (list: QuoteList) => QuoteList | undefined): boolean => {
@@ -18,7 +22,7 @@ export const changeQuoteListAtom = atom(
 
 const STORAGE_KEY = 'quoteList'
 
-/** Whether the storage took what was written last. */
+/** Whether the last write to the storage succeeded. */
 const isKeptAtom = atom(true)
 const listAtom = atom<QuoteList>([])
 listAtom.onMount = (set) => {
@@ -27,7 +31,7 @@ listAtom.onMount = (set) => {
     if (stored) set(stored)
   }
   const follow = ({ key }: StorageEvent) => {
-    // `null`: everything was cleared.
+    // The key is `null` after `localStorage.clear()`.
     if (key === STORAGE_KEY || key === null) take()
   }
   take()
@@ -35,7 +39,7 @@ listAtom.onMount = (set) => {
   return () => window.removeEventListener('storage', follow)
 }
 
-/** Where the browser refuses storage, the list lives as long as the page. */
+/** Returns `undefined` if the browser refuses storage: the list then lasts as long as the document. */
 function read(): QuoteList | undefined {
   try {
     return parseQuoteList(localStorage.getItem(STORAGE_KEY))

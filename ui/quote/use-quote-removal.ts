@@ -5,7 +5,7 @@ import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { changeQuoteListAtom } from '#ui/quote/quote-list.ts'
 
-/** Takes a piece out of the quote list, and offers to put it back as it was, where it was. */
+/** Returns a function that removes an item from the quote list. Undo in its toast restores it at its index. */
 export function useQuoteRemoval(): (item: QuoteItem, title: string) => Promise<void> {
   const { t } = useTranslation()
   const change = useSetAtom(changeQuoteListAtom)

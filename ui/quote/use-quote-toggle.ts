@@ -12,7 +12,7 @@ import { useQuoteRemoval } from './use-quote-removal.ts'
 
 type Piece = Pick<Product, 'id' | 'sku' | 'images' | 'title'>
 
-/** Whether a piece is in the quote list, and what a press on its button does. */
+/** Returns whether a product is in the quote list, and the click handler of its button. */
 export function useQuoteToggle(piece: Piece) {
   const { t } = useTranslation()
   const isQuoted = useQuoteList((list) => list.some(({ id }) => id === piece.id))

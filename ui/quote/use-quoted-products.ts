@@ -6,8 +6,9 @@ import type { Language } from '#locales/languages.ts'
 import { useApi } from '../data/use-api.ts'
 
 /**
- * What the provider says of these pieces: asked anew whenever a page that lists them opens, each once. In the browser
- * alone, and without suspending: the rows stand there already, from what the list itself knows, and fill one by one.
+ * Returns the provider's current data of quoted products, by id. Each product is requested once per page visit and
+ * language, and again by `askAgain` if the request failed. Runs in the browser only and does not suspend: the rows
+ * are rendered from the stored list first and are completed one by one as the responses arrive.
  */
 export function useQuotedProducts(ids: readonly string[], languages: readonly Language[]) {
   const api = useApi()
@@ -30,7 +31,7 @@ export function useQuotedProducts(ids: readonly string[], languages: readonly La
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks when another list or language is shown, and at each try.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests again for another list or language, and at a retry.
   useEffect(() => void askForMissing(), [wanted, attempt])
 
   const pieces = useMemo(() => {
@@ -44,7 +45,7 @@ export function useQuotedProducts(ids: readonly string[], languages: readonly La
   return { pieces, askAgain: () => setAttempt(attempt + 1) }
 }
 
-/** A browser speaks with one server over six connections; more would only wait. */
+/** Number of parallel requests. Browsers open six HTTP/1.1 connections to a host: more requests would only queue. */
 const AT_ONCE = 6
 
 async function ask(api: Api, id: string, languages: readonly Language[]): Promise<QuotedPiece> {

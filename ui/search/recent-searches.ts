@@ -5,7 +5,7 @@ import { parseKeyword } from '#domain/listing/listing.ts'
 
 const STORAGE_KEY = 'recentSearches'
 
-/** Without storage the list lasts as long as the document. */
+/** If `localStorage` is not available, the list lives in memory until the document is unloaded. */
 const storage = {
   getItem(key: string): readonly string[] {
     try {
@@ -29,7 +29,7 @@ const storage = {
 
 const storedAtom = atomWithStorage<readonly string[]>(STORAGE_KEY, [], storage)
 
-/** The last searches on this device, newest first. */
+/** The last searches in this browser, newest first. */
 export const recentSearchesAtom = atom((get) => get(storedAtom))
 
 export const rememberSearchAtom = atom(null, (get, set, search: string) => {

@@ -11,20 +11,20 @@ import { useLocation, useNavigate, useViewPreference } from '../page/page-contex
 export interface Listing {
   readonly query: ListingQuery
   readonly addressOf: (query: ListingQuery) => string
-  /** The same as a query string, for the hidden fields of a form. */
+  /** Returns the query string of the address, for the hidden fields of a form. */
   readonly searchOf: (query: ListingQuery) => string
   /** Shows another listing; `stay` keeps the scroll position. */
   readonly show: (query: ListingQuery, options?: { stay?: boolean }) => void
   /** Shows the listing of a submitted form, from page 1. */
   readonly showForm: (form: HTMLFormElement) => void
-  /** Another listing is loading. */
+  /** Whether another listing is loading. */
   readonly isLeaving: boolean
-  /** Called when a link to another listing is followed. */
+  /** To be called when a link to another listing is followed: sets `isLeaving`. */
   readonly leaveFor: (address: string) => void
   readonly rememberView: (preference: ViewPreference) => void
 }
 
-/** Returns the listing of the address, and functions that show another one. For one component per page. */
+/** Returns the listing of the URL and functions that show another one. To be used by one component per page. */
 export function useListing(): Listing {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useListing(): Listing {
   const preference = useAtomValue(chosenViewAtom) ?? fromCookie
   const choose = useSetAtom(chosenViewAtom)
   const [leftFrom, setLeftFrom] = useState<string>()
-  // The address has changed: the load is over, also when the customer returns to the same address later.
+  // The query string has changed, so the load has ended. Reset: a later return to the same query string is no load.
   if (leftFrom !== undefined && leftFrom !== search) setLeftFrom(undefined)
 
   const query = useMemo(() => parseListing(new URLSearchParams(search), preference), [search, preference])
@@ -62,7 +62,7 @@ export function useListing(): Listing {
   }
 }
 
-/** Includes the layout wherever it differs from the default, so that a shared address shows the same page. */
+/** Includes the layout wherever it differs from the default, so that a shared URL shows the same page. */
 function completeSearch(query: ListingQuery, preference: ViewPreference): string {
   const search = new URLSearchParams(listingSearch(query, preference))
   for (const [name, value] of new URLSearchParams(listingSearch(query))) {

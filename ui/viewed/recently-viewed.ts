@@ -4,7 +4,7 @@ import { RECENTLY_VIEWED_MAX } from '#domain/limits.ts'
 import type { Product } from '#domain/shapes.ts'
 import { isLanguage, type Language } from '#locales/languages.ts'
 
-/** A product that was opened on this device: the data of a small link, in the languages it was read in. */
+/** A product that was opened in this browser: the data of a link, with the title in each language of a visit. */
 export interface ViewedProduct {
   readonly id: string
   /** Provider path. */
@@ -14,7 +14,7 @@ export interface ViewedProduct {
 
 const STORAGE_KEY = 'recentlyViewed'
 
-/** Without storage the list lasts as long as the document. */
+/** If `localStorage` is not available, the list lives in memory until the document is unloaded. */
 const storage = {
   getItem: (key: string): readonly ViewedProduct[] => {
     try {
@@ -37,7 +37,7 @@ const storage = {
 
 const storedAtom = atomWithStorage<readonly ViewedProduct[]>(STORAGE_KEY, [], storage)
 
-/** Newest first. Empty on the server and until hydration has ended. */
+/** Newest first. Empty on the server and during hydration. */
 export const recentlyViewedAtom = atom((get) => get(storedAtom))
 
 export const rememberViewedAtom = atom(
@@ -58,7 +58,7 @@ function withViewed(
   return [entry, ...viewed.filter((other) => other.id !== id)].slice(0, RECENTLY_VIEWED_MAX)
 }
 
-/** Drops stored entries that are not complete. */
+/** Returns the stored products without incomplete entries. @throws SyntaxError for invalid JSON */
 function parseViewed(json: string | null): readonly ViewedProduct[] {
   const value: unknown = json === null ? [] : JSON.parse(json)
   return Array.isArray(value) ? value.filter(isViewed).slice(0, RECENTLY_VIEWED_MAX) : []
