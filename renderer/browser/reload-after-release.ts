@@ -2,7 +2,7 @@
  * Reloads the document when a file of the page is gone: a release removes the files of the previous build. Loaded when
  * the browser is idle; without it, a missing part shows a message with a Retry.
  */
-import { fileStatus } from '#api/file-status.ts'
+import { fileStatus } from '#api/transport.ts'
 import { listenForMissingParts, type MissingPart } from '#ui/browser/load-part.ts'
 import { restoreFields, saveFields } from './restore-fields.ts'
 
