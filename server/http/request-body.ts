@@ -10,7 +10,7 @@ export class BodyTooSlow extends Error {
  * `withinMs` milliseconds, and with an `Error` when the client disconnects. The request is not destroyed, so
  * that a response can still be sent.
  */
-export function readBody(request: IncomingMessage, withinMs: number): Promise<Buffer> {
+export function readRequestBody(request: IncomingMessage, withinMs: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const settle = () => {

@@ -9,7 +9,7 @@ import { createSharedOriginals, type OriginalUser } from './shared-originals.ts'
 
 /** Too many pictures wait to be resized: a further request is refused. */
 export class ResizerBusy extends Error {
-  override name = 'PicturesBusy'
+  override name = 'ResizerBusy'
 }
 
 /**

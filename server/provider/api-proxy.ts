@@ -3,7 +3,7 @@ import { createRequestI18n } from '#locales/server-i18n.ts'
 import { isReading, isSameOrigin } from '../http/fetch-metadata.ts'
 import { sendJsonError } from '../http/json-error.ts'
 import type { CallOutcome, Metrics } from '../http/metrics.ts'
-import { BodyTooSlow, readBody } from '../http/request-body.ts'
+import { BodyTooSlow, readRequestBody } from '../http/request-body.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { INERT_POLICY } from '../http/security-headers.ts'
 import type { ProviderAccess } from './access.ts'
@@ -227,7 +227,7 @@ function admit(request: Request, response: Response, publicUrl: string): Contrac
 /** The body is read completely before the provider is called, so that a slow client holds no connection to it. */
 async function bodyOf(request: Request, route: ContractRoute): Promise<Buffer | undefined> {
   if (lengthOf(request) === 0) return undefined
-  return readBody(request, route.upload ? UPLOAD_WITHIN_MS : JSON_WITHIN_MS)
+  return readRequestBody(request, route.upload ? UPLOAD_WITHIN_MS : JSON_WITHIN_MS)
 }
 
 function lengthOf(request: Request): number {

@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BodyTooSlow, readBody } from '#server/http/request-body.ts'
+import { BodyTooSlow, readRequestBody } from '#server/http/request-body.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-const bodyOf = (stream: PassThrough) => readBody(stream as never, 5000)
+const bodyOf = (stream: PassThrough) => readRequestBody(stream as never, 5000)
 
 test('a body in pieces is read whole', async () => {
   const stream = new PassThrough()
