@@ -1,10 +1,13 @@
 /** The support for three engines itself: a message that it does not report could not fail a test. */
 import { expect, it } from 'vitest'
+import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import { describeInEngines } from '#tests/support/engines/engines.ts'
 
 describeInEngines(['chromium', 'firefox', 'webkit'], 'a page', ({ world, page }) => {
   it('reports what its console says and what nobody has caught, until the next document', async () => {
     await page().goto(`${world().url}/privacy`)
+    // Firefox reports an import that the next document cuts off.
+    await page().waitFor(isHydrated)
     await page().evaluate(() => {
       console.error('an error')
       console.warn('a warning')
@@ -16,6 +19,7 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'a page', ({ world, page })
       .poll(() => page().messages())
       .toEqual(['error: an error', 'warn: a warning', expect.stringMatching(/^error: .*uncaught$/)])
     await page().goto(`${world().url}/login`)
+    await page().waitFor(isHydrated)
     expect(await page().messages()).toEqual([])
     await page().back()
     expect(await page().evaluate((suffix) => location.pathname + suffix, '!')).toBe('/privacy!')

@@ -110,7 +110,7 @@ const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
   { part: 'renderer/browser/offline.ts', at: '/about', act: async () => {} },
   { part: 'renderer/browser/reload-after-release.ts', at: '/about', act: async () => {} },
   { part: 'api/client.ts', at: '/about', act: async () => {} },
-  { part: 'api/transport.ts', at: '/about', act: async () => {} },
+  { part: 'transport', at: '/about', act: async () => {} },
   {
     part: 'api/reshape-found.ts',
     at: '/products',
