@@ -19,13 +19,13 @@ import { pageScripts } from './vike/page-context-script.ts'
 
 /** Renders a page up to its shell, so that status and head are known, and streams the rest. */
 export async function onRenderHtml(pageContext: PageContextServer) {
-  const { request } = pageContext
-  if (!request) throw new Error('A page is rendered for a request')
+  const { request, environment } = pageContext
+  if (!request || !environment) throw new Error('A page is rendered for a request')
   const { customer, ended } = await request.account()
   const { nonce } = request
-  const session = { ...request.session, sessionEnded: ended }
+  const session = { ...request.session, ...environment.site, sessionEnded: ended }
   const { pathname, search } = addressParts(pageContext)
-  const dehydration = createDehydration(request)
+  const dehydration = createDehydration(request, environment.nextTick)
   let head: Head | undefined
   const page = (
     <App
@@ -40,7 +40,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
         setHead(ofPage) {
           head = ofPage
         },
-        placeholderOf: request.placeholderOf,
+        placeholderOf: environment.placeholderOf,
       }}
       texts={pageTexts(session.language, session.isPseudo)}
       store={createRequestStore(customer)}
@@ -54,7 +54,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     />
   )
 
-  const assets = await takeAssets(pageContext, pathname, request)
+  const assets = await takeAssets(pageContext, pathname, request, environment)
   const afterShell = assets && assets.afterShell + pageScripts(pageContext, assets.entry, nonce)
   const { pipe, preloads } = await renderPageStream(page, request, dehydration, afterShell).catch(
     (failure: unknown) => {

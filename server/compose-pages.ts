@@ -12,7 +12,7 @@ import { type Caller, storeItself } from './provider/caller.ts'
 import { createResponseCache } from './provider/response-cache.ts'
 import { createTimeBudget, type TimeBudget } from './provider/time-budget.ts'
 import { createProviderTransport, fetchDetached } from './provider/transport.ts'
-import { createPages, type RenderPage, renderPage } from './rendering/handler.ts'
+import { createPages, createRenderPage, type RenderPage } from './rendering/handler.ts'
 import { logPageFailure } from './rendering/log-failure.ts'
 import { createPageRequests, type PageTransportOptions } from './rendering/page-request.ts'
 import { createRenderQueue, queued, StoreBusy } from './rendering/queue.ts'
@@ -68,17 +68,22 @@ export function composePages(
     metrics,
   })
   const { forVisitor, forAnyone } = createPageRequests({
-    settings,
     createTransport: (options) =>
       createTransport({ ...options, patience: createTimeBudget(settings.providerTimeoutMs, clock) }),
     sessions: access.sessions,
-    socialSignIn: isMock || settings.googleClientId !== '',
     pseudoLanguage,
     sharedAnswers,
+    clock: () => new Date(),
+  })
+  const renderPage = createRenderPage({
+    site: {
+      publicUrl: settings.publicUrl,
+      loadingScreenMs: settings.loadingScreenMs,
+      socialSignIn: isMock || settings.googleClientId !== '',
+    },
     readAsset,
     placeholderOf: placeholders.of,
     nextTick: createTicker(),
-    clock: () => new Date(),
   })
   const queue = createRenderQueue(clock)
   const render = queued(renderPage, { queue, metrics, clock })

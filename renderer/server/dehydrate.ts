@@ -7,6 +7,7 @@ import { isPersonalKey } from '#ui/data/queries.ts'
 import type { Load } from '#ui/data/resource-context.ts'
 import { DEHYDRATED_GLOBAL } from '../shared/hydration-ids.ts'
 import type { PageRequest } from '../shared/page-request.ts'
+import type { RenderEnvironment } from '../shared/render-environment.ts'
 import { toScriptJson } from '../shared/script-json.ts'
 import { takePrefetchedReads } from './prefetch.ts'
 
@@ -17,7 +18,7 @@ export type Dehydrated =
 
 export type Dehydration = ReturnType<typeof createDehydration>
 
-export function createDehydration(request: PageRequest) {
+export function createDehydration(request: PageRequest, nextTick?: RenderEnvironment['nextTick']) {
   const reads = new Map<string, unknown>()
   let settled: Dehydrated[] = []
   let pending = 0
@@ -56,9 +57,9 @@ export function createDehydration(request: PageRequest) {
   /** Values that arrive while the page waits for its tick are used in the same tick. */
   let tick: Promise<void> | undefined
   async function inNextTick<Value>(promise: Promise<Value>): Promise<Value> {
-    if (!request.nextTick) return promise
+    if (!nextTick) return promise
     await promise.catch(() => {})
-    tick ??= request.nextTick().finally(() => {
+    tick ??= nextTick().finally(() => {
       tick = undefined
     })
     await tick

@@ -1,12 +1,11 @@
 import type { Api } from '#api/client.ts'
-import type { PictureSource, Placeholder } from '#domain/pictures.ts'
 import type { Customer } from '#domain/shapes.ts'
 import type { Load } from '#ui/data/resource-context.ts'
-import type { PageSession } from '#ui/page/page-context.ts'
+import type { PageSession, SiteSettings } from '#ui/page/page-context.ts'
 
-/** The input of rendering one request. `server/rendering/handler.ts` makes it. */
+/** The facts of one request. `server/rendering/page-request.ts` makes it. */
 export interface PageRequest {
-  readonly session: PageSession
+  readonly session: Omit<PageSession, keyof SiteSettings | 'sessionEnded'>
   /** Loads the customer from the provider at the first call, once per request. */
   readonly account: () => Promise<Account>
   /** Calls carry the visitor's session and end when the connection closes. */
@@ -15,13 +14,7 @@ export interface PageRequest {
   readonly sharedAnswers?: ResponseCache
   /** For crawlers and browsers without script: the page is sent when all of it has been rendered. */
   readonly whole: boolean
-  /** The text of a built asset, by its address; absent while developing. */
-  readonly readAsset?: (address: string) => string
-  /** The colours of a picture's place until it has loaded. */
-  readonly placeholderOf?: (source: PictureSource) => Placeholder | undefined
   readonly nonce: string
-  /** Resolves in the page's own tick: pages whose data arrives together render in ticks of their own. */
-  readonly nextTick?: () => Promise<void>
   /** Aborted when the connection closes. */
   readonly signal: AbortSignal
   /** Unexpected failures of rendering. */

@@ -4,6 +4,7 @@
  */
 import type { Language } from '#locales/languages.ts'
 import type { PageRequest } from '../shared/page-request.ts'
+import type { RenderEnvironment } from '../shared/render-environment.ts'
 import { type Manifest, scriptPreloads } from './script-preloads.ts'
 
 /** An asset of Vike, with the properties that are used here. */
@@ -39,9 +40,9 @@ const FONTS_AHEAD: Readonly<Record<Language, RegExp>> = {
 export async function takeAssets(
   pageContext: object,
   pathname: string,
-  request: PageRequest,
+  { nonce, session }: PageRequest,
+  { readAsset }: RenderEnvironment,
 ): Promise<PageAssets | undefined> {
-  const { readAsset, nonce, session } = request
   const holder = pageContext as AssetHolder
   const { pageId, __getPageAssets: ask } = holder
   const manifest = holder.globalContext?.assetsManifest

@@ -1,6 +1,7 @@
 import type { RequestHandler, Response } from 'express'
 import { renderPage as renderWithVike } from 'vike/server'
 import type { PageRequest } from '#renderer/shared/page-request.ts'
+import type { RenderEnvironment } from '#renderer/shared/render-environment.ts'
 import type { ToPageRequest } from './page-request.ts'
 import { createPageSink, type PageSink } from './response-stream.ts'
 
@@ -14,25 +15,28 @@ export interface RenderedPage {
 /** @param address path with query, as Vike routes it */
 export type RenderPage = (address: string, request: PageRequest) => Promise<RenderedPage>
 
-/** Renders an address with Vike. Unknown addresses get the store's 404 page. */
-export const renderPage: RenderPage = async (address, request) => {
-  const { httpResponse, abortReason } = await renderWithVike({
-    urlOriginal: address,
-    cspNonce: request.nonce,
-    request,
-  })
-  return {
-    status: statusOf(abortReason) ?? httpResponse.statusCode,
-    // The store sets its own Content-Security-Policy and Cache-Control.
-    headers: httpResponse.headers.filter(
-      ([name]) => !/^(content-security-policy|cache-control)$/i.test(name),
-    ),
-    pipe: (sink) => httpResponse.pipe(sink),
+/** Renders pages with Vike. Unknown addresses get the store's 404 page. */
+export function createRenderPage(environment: RenderEnvironment): RenderPage {
+  return async (address, request) => {
+    const { httpResponse, abortReason } = await renderWithVike({
+      urlOriginal: address,
+      cspNonce: request.nonce,
+      request,
+      environment,
+    })
+    return {
+      status: statusOf(abortReason) ?? httpResponse.statusCode,
+      // The store sets its own Content-Security-Policy and Cache-Control.
+      headers: httpResponse.headers.filter(
+        ([name]) => !/^(content-security-policy|cache-control)$/i.test(name),
+      ),
+      pipe: (sink) => httpResponse.pipe(sink),
+    }
   }
 }
 
 /** Middleware that renders a page for one visitor and streams it. */
-export function createPages(toPageRequest: ToPageRequest, render: RenderPage = renderPage): RequestHandler {
+export function createPages(toPageRequest: ToPageRequest, render: RenderPage): RequestHandler {
   return async (request, response) => {
     const pageRequest = await toPageRequest(request, response)
     const page = await render(request.originalUrl, pageRequest).catch((failure: unknown) => {

@@ -5,27 +5,20 @@ import type { Transport } from '#api/transport.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { PSEUDO_LANGUAGE } from '#locales/pseudo.ts'
 import type { Account, PageRequest } from '#renderer/shared/page-request.ts'
-import { isHttps } from '../http/locals.ts'
 import { clearSession } from '../http/session-cookie.ts'
 import { type Caller, callerOf } from '../provider/caller.ts'
 import type { KnownSessions } from '../provider/known-sessions.ts'
 import type { CallersAnswers } from '../provider/response-cache.ts'
-import type { Settings } from '../settings.ts'
 import { logPageFailure } from './log-failure.ts'
 import { type PageVariant, pageVariantOf } from './page-variant.ts'
 
 export interface PageRequestParts {
-  readonly settings: Pick<Settings, 'publicUrl' | 'loadingScreenMs'>
   /** Makes the calls to the provider for one page. */
   readonly createTransport: (options: PageTransportOptions) => Transport
   readonly sessions: KnownSessions
-  readonly socialSignIn: boolean
   /** Enables `?lng=pseudo`, in development and in tests. */
   readonly pseudoLanguage?: boolean
   readonly sharedAnswers?: CallersAnswers
-  readonly readAsset?: PageRequest['readAsset']
-  readonly placeholderOf?: PageRequest['placeholderOf']
-  readonly nextTick?: PageRequest['nextTick']
   readonly clock: () => Date
 }
 
@@ -49,7 +42,7 @@ export function createPageRequests(parts: PageRequestParts): {
   readonly forVisitor: ToPageRequest
   readonly forAnyone: ToSharedPageRequest
 } {
-  const { settings, sessions, sharedAnswers } = parts
+  const { sessions, sharedAnswers } = parts
 
   const sessionOf = (
     { language, theme, view }: PageVariant,
@@ -61,9 +54,6 @@ export function createPageRequests(parts: PageRequestParts): {
     view,
     year: parts.clock().getUTCFullYear(),
     today: parts.clock().toISOString().slice(0, 10),
-    publicUrl: settings.publicUrl,
-    loadingScreenMs: settings.loadingScreenMs,
-    socialSignIn: parts.socialSignIn,
   })
 
   return {
@@ -79,8 +69,7 @@ export function createPageRequests(parts: PageRequestParts): {
         if (account.customer) sessions.accepted(token)
         if (account.ended) sessions.refused(token)
         // The session cookie can only be cleared before the response headers are sent.
-        if (account.ended && !response.headersSent)
-          clearSession(response, isHttps(request, settings.publicUrl))
+        if (account.ended && !response.headersSent) clearSession(response, response.locals.https)
         return account
       })
       // An unknown token may be invented. The provider has to confirm it before any other call uses it.
@@ -95,9 +84,6 @@ export function createPageRequests(parts: PageRequestParts): {
         api: isCustomer ? api : createVisitorApi(),
         sharedAnswers: isCustomer ? undefined : sharedAnswers?.of(caller),
         whole: variant.whole,
-        readAsset: parts.readAsset,
-        nextTick: parts.nextTick,
-        placeholderOf: parts.placeholderOf,
         nonce,
         signal,
         onError: (failure) => logPageFailure(log, failure),
@@ -109,9 +95,6 @@ export function createPageRequests(parts: PageRequestParts): {
       api: createApi(parts.createTransport({ caller, signal: rendering.signal })),
       sharedAnswers: sharedAnswers?.of(caller),
       whole: variant.whole,
-      readAsset: parts.readAsset,
-      nextTick: parts.nextTick,
-      placeholderOf: parts.placeholderOf,
       ...rendering,
     }),
   }

@@ -4,8 +4,18 @@ import type { ViewPreference } from '#domain/listing/view-preference.ts'
 import type { PictureSource, Placeholder } from '#domain/pictures.ts'
 import type { Language } from '#locales/languages.ts'
 
+/** Settings of the store that pages show or follow: the same for all requests. */
+export interface SiteSettings {
+  /** Public origin of the store, without a slash at the end. */
+  readonly publicUrl: string
+  /** SPEC §9: duration of the loading screen; 0 turns it off. */
+  readonly loadingScreenMs: number
+  /** Whether an identity provider is configured. */
+  readonly socialSignIn: boolean
+}
+
 /** The data of a page that does not come from the provider. Serializable: the server writes it into the document. */
-export interface PageSession {
+export interface PageSession extends SiteSettings {
   readonly language: Language
   /** Development and tests: English texts are pseudo-localized. */
   readonly isPseudo?: true
@@ -16,12 +26,6 @@ export interface PageSession {
   readonly year: number
   /** Day of the request in UTC, `YYYY-MM-DD`, for printed pages. */
   readonly today: string
-  /** Public origin of the store, without a slash at the end. */
-  readonly publicUrl: string
-  /** SPEC §9: duration of the loading screen; 0 turns it off. */
-  readonly loadingScreenMs: number
-  /** Whether an identity provider is configured. */
-  readonly socialSignIn: boolean
   /** Whether the session of the request's cookie has ended: the browser then shows a message once. */
   readonly sessionEnded?: boolean
 }

@@ -14,9 +14,6 @@ function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
       view: { view: 'grid', columns: 3 },
       year: 2026,
       today: '2026-01-01',
-      publicUrl: '',
-      loadingScreenMs: 0,
-      socialSignIn: false,
     },
     account: async () => ({}),
     api: {} as PageRequest['api'],
@@ -172,8 +169,8 @@ describe('a page', () => {
     const data = later<string>()
     const nextTick = createTicker()
     const pages = Array.from({ length: 5 }, () => {
-      const request = requestWith({ nextTick })
-      const handover = createDehydration(request)
+      const request = requestWith()
+      const handover = createDehydration(request, nextTick)
       const reads = ['first', 'second'].map((key) => Promise.resolve(handover.read(key, () => data.promise)))
       return chunksOf(
         <main>

@@ -63,10 +63,8 @@ async function makeWorld(
     }
   }
   const { forAnyone } = createPageRequests({
-    settings: { publicUrl: 'http://store.example', loadingScreenMs: 0 },
     createTransport: () => () => Promise.reject(new Error('Nobody asks the provider here')),
     sessions: createKnownSessions(() => 0),
-    socialSignIn: false,
     clock: () => new Date('2026-01-01'),
   })
   const kept = createPageCache({
