@@ -1,4 +1,4 @@
-# The store (the default target) and the mock provider. Each holds what was built, the packages that run it, and Node.
+# The store (the default target) and the mock provider. Each image has the build, its runtime packages and Node.
 #   docker build -t sedir-store . && docker build -t sedir-mock --target mock .
 FROM node:24.21.0-bookworm-slim AS base
 ENV NODE_ENV=production
@@ -8,13 +8,13 @@ FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-# docker build --build-arg BUILD_COMMIT=$(git rev-parse HEAD): the metrics name it.
+# docker build --build-arg BUILD_COMMIT=$(git rev-parse HEAD): a label of the metric store_build_info.
 ARG BUILD_COMMIT
 RUN npm run build
 
 FROM base AS mock-packages
 COPY package.json package-lock.json .npmrc ./
-# What only builds is two thirds of all bytes: Vike brings it along, and nothing that runs loads it.
+# Vike depends on build tools, two thirds of all bytes, which nothing loads at run time.
 RUN npm ci --omit=dev \
     && cd node_modules \
     && rm -rf @typescript typescript @types @rolldown rolldown @oxc-project lightningcss lightningcss-linux-x64-gnu \
@@ -22,7 +22,7 @@ RUN npm ci --omit=dev \
     && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM mock-packages AS store-packages
-# With a real provider nobody needs what the mock is made of.
+# The mock's packages are not needed with a real provider.
 RUN cd node_modules \
     && rm -rf @faker-js json-server oauth2-mock-server lodash lodash-id lowdb @fontsource @fontsource-variable
 
@@ -46,8 +46,8 @@ COPY --from=store-packages /app/node_modules ./node_modules
 COPY package.json LICENSE deploy/is-healthy.sh ./
 COPY --from=build /app/dist ./dist
 RUN mkdir /var/cache/sedir && chown node:node /var/cache/sedir
-# Nothing else is ever written: the rest may be mounted read-only.
-# One heap for all threads: what those that compress have given back serves the others again.
+# The store writes only to CACHE_DIR: the rest may be mounted read-only.
+# MALLOC_ARENA_MAX=1: glibc uses one arena for all threads, so that memory freed by one thread is reused by the others.
 ENV PORT=3000 METRICS_PORT=9100 METRICS_HOST=0.0.0.0 CACHE_DIR=/var/cache/sedir MALLOC_ARENA_MAX=1
 USER node
 EXPOSE 3000 9100

@@ -16,7 +16,7 @@ const dist = join(root, 'dist')
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Files that are sent compressed. Fonts and pictures are compressed formats. */
+/** Extensions of the files that are compressed. Fonts and pictures are compressed formats already. */
 const TEXT = ['.js', '.css', '.svg', '.json', '.txt', '.map', '.webmanifest']
 const MIN_COMPRESSED_BYTES = 512
 
@@ -29,7 +29,7 @@ await Promise.all([
 async function bundleServer(): Promise<void> {
   await build({
     absWorkingDir: root,
-    // The mock is bundled too, for a machine that has only the build.
+    // The mock is bundled for machines without the sources.
     entryPoints: {
       index: 'server/index.ts',
       mock: 'mock-api/main.ts',

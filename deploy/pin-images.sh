@@ -1,5 +1,5 @@
 #!/bin/sh
-# Adds the digest of today to every base image, or renews it. Run it before a release, with Docker and a network.
+# Pins every base image to its current digest. Run it before a release; it needs Docker and a network.
 set -eu
 cd "$(dirname "$0")/.."
 for file in Dockerfile deploy/*/Dockerfile; do

@@ -78,12 +78,12 @@ export async function createMockApi(options: MockApiOptions = {}): Promise<MockA
   }
 
   const allowRemote = rest.allowRemoteAdmin ?? false
-  const door = adminRoutes({ state, requestLog, identityProvider, allowRemote, reset })
+  const admin = adminRoutes({ state, requestLog, identityProvider, allowRemote, reset })
   const app = createApp({
     state,
     services,
     requestLog,
-    adminRoutes: door,
+    adminRoutes: admin,
     corsOrigin: rest.corsOrigin,
     trustProxy: rest.trustProxy ?? 'loopback',
   })

@@ -16,7 +16,7 @@ async function run() {
   const origin = `http://localhost:${await listen(server, port, host)}`
   const mock = await createMockApi({ ...options, identityIssuer: `${origin}/__mock/identity` })
   server.on('request', mock.handler)
-  console.log(`The mock provider answers at ${origin}${API_BASE}; its own page is ${origin}/__mock`)
+  console.log(`The mock provider listens at ${origin}${API_BASE}; its admin page is ${origin}/__mock`)
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -29,14 +29,15 @@ async function run() {
 
 async function listen(server: Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(whyNot(error, port))))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenError(error, port))))
     server.listen(port, host, resolve)
   })
   return (server.address() as AddressInfo).port
 }
 
-function whyNot(error: NodeJS.ErrnoException, port: number): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is taken; set MOCK_PORT to another one (0 for any).`
-  if (error.code === 'EACCES') return `Port ${port} is not ours to use; set MOCK_PORT to one above 1023.`
+function listenError(error: NodeJS.ErrnoException, port: number): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is in use; set MOCK_PORT to another port (0: any free port).`
+  if (error.code === 'EACCES') return `Permission denied on port ${port}; set MOCK_PORT to a port above 1023.`
   return `The mock cannot listen on port ${port}: ${error.message}`
 }

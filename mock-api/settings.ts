@@ -40,10 +40,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 const schema = z.object({
-  MOCK_PORT: whole('MOCK_PORT', 0, 65535).default(MOCK_PORT),
+  MOCK_PORT: integer('MOCK_PORT', 0, 65535).default(MOCK_PORT),
   MOCK_HOST: z.string().trim().default('127.0.0.1'),
-  MOCK_SEED: whole('MOCK_SEED', 0, 2 ** 31 - 1).optional(),
-  MOCK_PRODUCTS: whole('MOCK_PRODUCTS', 0, MAX_PRODUCTS).optional(),
+  MOCK_SEED: integer('MOCK_SEED', 0, 2 ** 31 - 1).optional(),
+  MOCK_PRODUCTS: integer('MOCK_PRODUCTS', 0, MAX_PRODUCTS).optional(),
   MOCK_DATA_DIR: z.string().trim().default('.mock-data'),
   MOCK_CORS_ORIGIN: z
     .string()
@@ -59,7 +59,7 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: z.string().trim().optional(),
 })
 
-function whole(name: string, min: number, max: number) {
+function integer(name: string, min: number, max: number) {
   const words = `${name} should be a whole number from ${min} to ${max}`
   return z
     .string()

@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse`: what Lighthouse thinks of the built store on a phone. Fails when what we promise is not 100.
+ * `npm run lighthouse`: Lighthouse scores of the built store on a phone. Fails when a score of `MUST_BE_100` is lower.
  * `--write` puts the table into docs/performance.md.
  */
 import { parseArgs } from 'node:util'
@@ -12,9 +12,9 @@ import { freePort } from '#tests/support/free-port.ts'
 import { refresh, table } from './bench/report.ts'
 import { describeMachine } from './measure/machine.ts'
 
-const PROMISED = ['accessibility', 'best-practices', 'seo']
-const CATEGORIES = ['performance', ...PROMISED]
-/** What the performance score is made of. */
+const MUST_BE_100 = ['accessibility', 'best-practices', 'seo']
+const CATEGORIES = ['performance', ...MUST_BE_100]
+/** Audits behind the performance score. */
 const FIGURES = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -24,7 +24,7 @@ const FIGURES = {
 }
 
 async function main(): Promise<void> {
-  if (!findChrome()) throw new Error('There is no Chrome here: name one with CHROME_PATH=…')
+  if (!findChrome()) throw new Error('No Chrome found: set CHROME_PATH=…')
   const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
   const measured = `Measured ${describeMachine(new Date())}.`
   const store = await openStore()
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     for (const [name, path] of Object.entries(await pagesOf(store.url))) {
       for (const language of LANGUAGES) {
         const address = store.url + inLanguage(path, language)
-        // A busy machine loses a trace now and then: once more, and then it is said.
+        // On a busy machine Lighthouse sometimes loses a trace: one second attempt.
         const result = await measure(address).catch(() => measure(address))
         const row = `${name} ${language}`
         rows.push([
@@ -42,13 +42,13 @@ async function main(): Promise<void> {
           ...CATEGORIES.map((category) => `${scoreOf(result, category)}`),
           ...Object.values(FIGURES).map((audit) => result.audits[audit]?.displayValue ?? ''),
         ])
-        shortfalls.push(...PROMISED.flatMap((category) => failuresIn(result, category, row)))
+        shortfalls.push(...MUST_BE_100.flatMap((category) => failuresIn(result, category, row)))
       }
     }
     const section = {
       name: 'lighthouse',
-      title: 'Lighthouse, on its phone',
-      note: 'Scores of 100, and the figures behind the first; its simulated phone is four times slower on slow 4G.',
+      title: 'Lighthouse, simulated phone',
+      note: 'Scores out of 100, and the figures behind the performance score. Lighthouse simulates a processor slowed down by four and slow 4G.',
       columns: ['page', ...CATEGORIES, ...Object.keys(FIGURES)],
       rows,
       budgets: [],
@@ -68,13 +68,13 @@ async function pagesOf(url: string): Promise<Record<string, string>> {
   return { home: paths.home(), listing: paths.products(), product: paths.details(data[0]?._id ?? '') }
 }
 
-/** Lighthouse's own settings for phones, and a Chrome that has never been here: a cookie would choose the language. */
+/** Uses Lighthouse's settings for phones and a new browser profile, because a cookie would choose the language. */
 async function measure(address: string): Promise<Result> {
   const port = await freePort()
   const chrome = await launchChrome([`--remote-debugging-port=${port}`])
   try {
     const run = await lighthouse(address, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
-    if (!run) throw new Error(`Lighthouse said nothing about ${address}`)
+    if (!run) throw new Error(`Lighthouse gave no result for ${address}`)
     if (run.lhr.runtimeError) throw new Error(run.lhr.runtimeError.message)
     return run.lhr
   } finally {
@@ -86,7 +86,7 @@ function scoreOf({ categories }: Result, category: string): number {
   return Math.round((categories[category]?.score ?? 0) * 100)
 }
 
-/** What keeps a category from 100: `home ar accessibility: [color-contrast] …`. */
+/** Returns the failed audits of a category: `home ar accessibility: [color-contrast] …`. */
 function failuresIn({ categories, audits }: Result, category: string, row: string): string[] {
   return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id]

@@ -1,4 +1,4 @@
-/** `npm run bench:mock`: how long a list of 10,000 products takes, over HTTP, on this machine. */
+/** `npm run bench:mock`: response times of the mock's lists with 10,000 products, over HTTP. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createMockApi } from '#mock-api/index.ts'
@@ -22,7 +22,7 @@ const server = createServer(mock.handler)
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1.0`
 await (await fetch(`${base}/products`)).arrayBuffer()
-console.log(`${Math.round(performance.now() - started)} ms until the first list is there`)
+console.log(`${Math.round(performance.now() - started)} ms until the first list is answered`)
 
 for (const list of LISTS) {
   const times: number[] = []

@@ -1,7 +1,7 @@
 /**
- * `npm run size`: what each page of the built store weighs, in every language, against PERFORMANCE.md's budgets. Fails
- * above them. Fonts and pictures are what a phone really fetches; without a Chrome, or with `-- --quick`, they are left
- * out, and that is said.
+ * `npm run size`: the transfer sizes of each page of the built store, in every language. Fails above the budgets
+ * (tests/support/browser/weight-budgets.ts). Fonts and pictures are measured in a browser with a phone's window; without
+ * a Chrome, or with `-- --quick`, they are left out.
  */
 import type { Browser } from 'playwright-core'
 import { inLanguage } from '#domain/paths.ts'
@@ -31,9 +31,13 @@ async function main(): Promise<void> {
       for (const language of LANGUAGES) rows.push(await weigh(page, language, visits[page], browser))
     }
     console.table(Object.fromEntries(rows.map(toLine)))
-    console.log('KB of 1,000 bytes; scripts, styles and HTML as brotli 11, fonts and pictures as they come.')
+    console.log(
+      'KB of 1,000 bytes; scripts, styles and HTML as brotli 11, fonts and pictures as transferred.',
+    )
     if (!browser)
-      console.log('Fonts, pictures and scripts at rest need a Chrome: name one with CHROME_PATH=…')
+      console.log(
+        'Fonts, pictures and scripts at rest are measured in Chrome only: set CHROME_PATH=… and omit --quick.',
+      )
     const excesses = rows.flatMap(excessesOf)
     for (const excess of excesses) console.error(excess)
     if (excesses.length > 0) process.exitCode = 1

@@ -8,7 +8,7 @@ import { isVikeEntry } from './page-before-router.ts'
 /** Packages that only some pages load, or that load later, and that stay out of the chunk of all libraries. */
 const LIBRARIES = /\/node_modules\/(?!swiper|react-toastify|react-router|libphonenumber|uqr|vike|@brillout)/
 
-/** What only the client router imports: Vike itself, its hooks, and what shows a later page. */
+/** Modules of the client router's chunk: Vike, its hooks, and client navigation. */
 const CLIENT_ROUTER =
   /\/node_modules\/(vike|@brillout)\/|\/renderer\/(\+|client-navigation\/|vike\/client-router\/)/
 
@@ -18,18 +18,18 @@ const SHARED_BY_SOME = {
   cards: /\/ui\/components\/(product-card|product-grid|price|heart|looping-video)\/|\/domain\/product\//,
 }
 
-/** Each page counts twice: its own code is an entry, and so is what the client router knows it by. */
+/** A page counts twice in `minShareCount`: it has an entry of its own and an entry for the client router. */
 export const chunkGroups = [
   { name: pageStyles, debugName: 'styles of a page', priority: 6 },
   { name: 'libraries', test: LIBRARIES, minShareCount: 3, priority: 5 },
   { name: 'frame', test: isOwn, minShareCount: countPages() + 1, priority: 4 },
   {
     name: 'shared',
-    test: (module: string) => isOwn(module) && chunkOfSome(module) === null,
+    test: (module: string) => isOwn(module) && sharedChunk(module) === null,
     minShareCount: 6,
     priority: 3,
   },
-  { name: chunkOfSome, debugName: 'shared by some pages', minShareCount: 6, priority: 2 },
+  { name: sharedChunk, debugName: 'shared by some pages', minShareCount: 6, priority: 2 },
   { name: 'client-router', test: isOfClientRouter, priority: 1 },
 ]
 
@@ -39,7 +39,7 @@ function pageStyles(module: string): string | null {
   return page ? `page-${page}` : null
 }
 
-function chunkOfSome(module: string): string | null {
+function sharedChunk(module: string): string | null {
   return Object.entries(SHARED_BY_SOME).find(([, folders]) => folders.test(module))?.[0] ?? null
 }
 

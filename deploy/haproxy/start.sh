@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts HAProxy with the certificate that is mounted. For localhost a new one is made where none is mounted.
+# Starts HAProxy with the mounted certificate. For localhost a certificate is created if none is mounted.
 set -eu
 case $PUBLIC_URL in
   https://*) ;;
@@ -16,6 +16,6 @@ if [ ! -e "$CERTIFICATE" ]; then
     -addext subjectAltName=DNS:localhost,IP:127.0.0.1 -addext basicConstraints=critical,CA:FALSE \
     -addext extendedKeyUsage=serverAuth -keyout "$CERTIFICATE" -out "$CERTIFICATE" 2>/dev/null
   export CERTIFICATE
-  echo "No certificate is mounted: one for localhost was made, which browsers warn of" >&2
+  echo "No certificate mounted: created a self-signed one for localhost; browsers show a warning" >&2
 fi
 exec haproxy -W -db -f "$(dirname "$0")/haproxy.cfg"

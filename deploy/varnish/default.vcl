@@ -1,11 +1,11 @@
 vcl 4.1;
 
-# The cache in front of several stores (docs/deployment.md). Tested by tests/varnish.
+# Varnish's configuration in front of several stores (docs/deployment.md). Tested by tests/varnish.
 #
 #   varnishd -a :80 -a tls=:8443,PROXY -f default.vcl -p vcl_path=<this folder> -s malloc,256m -p http_gzip_support=off
 #
-# Without gzip support Varnish leaves compressed answers as the store made them, brotli among them.
-# Each answer says in X-Cache how it came about: HIT, STALE, MISS, PASS or ERROR.
+# http_gzip_support=off: Varnish stores compressed responses as the store sends them, brotli included.
+# X-Cache names the cache result of each response: HIT, STALE, MISS, PASS or ERROR.
 
 import std;
 import directors;
@@ -13,27 +13,27 @@ import proxy;
 
 include "site.vcl";
 
-# --- A request, as the store shall see it ---------------------------------------------------------------------------
+# --- The request: normalised before the lookup ---------------------------------------------------------------------------
 
 sub vcl_recv {
-    set req.backend_hint = in_turn.backend();
+    set req.backend_hint = round_robin.backend();
 
     if (req.restarts > 0) {
-        # No store has answered: anything that is left will do (vcl_deliver).
+        # No store has answered: any cached object is delivered, however old (vcl_deliver).
         set req.grace = 10d;
         return (hash);
     }
-    # While stores answer, nobody sees a copy that is long out of date.
+    # While stores answer, an expired object is delivered for 10 s at the most.
     if (std.healthy(req.backend_hint)) {
         set req.grace = 10s;
     }
 
-    call who_asks;
-    call which_language;
-    call which_encoding;
+    call set_client_address;
+    call normalise_language;
+    call normalise_encoding;
 
-    # Visitors come by way of whatever stands in front, from its address: no address says that somebody may PURGE or BAN.
-    # An operator says it to varnishadm (docs/deployment.md).
+    # PURGE and BAN do not exist over HTTP: behind a proxy every client has the proxy's address, so no ACL can tell an
+    # operator from a visitor. Operators use varnishadm (docs/deployment.md).
     if (req.method !~ "^(GET|HEAD|POST|PUT|DELETE|OPTIONS)$") {
         return (synth(405, "Method Not Allowed"));
     }
@@ -41,11 +41,11 @@ sub vcl_recv {
         return (pass);
     }
 
-    call which_answer;
+    call classify_request;
     if (!req.http.X-Kind) {
         return (pass);
     }
-    # The answer to a frame differs (server/http/fetch-metadata.ts), and a kept one is for everybody.
+    # The store's response depends on these headers (server/http/fetch-metadata.ts), and a cached one is for all visitors.
     unset req.http.Sec-Fetch-Dest;
     unset req.http.Sec-Fetch-Mode;
     unset req.http.Sec-Fetch-Site;
@@ -53,10 +53,10 @@ sub vcl_recv {
     return (hash);
 }
 
-# Exactly one address in X-Forwarded-For: the store's setting is TRUST_PROXY=1, or this machine's address.
-sub who_asks {
-    if (client.ip ~ fronts) {
-        # Varnish has put the front's own address at the end: the one before it is what the front has seen.
+# Leaves exactly one address in X-Forwarded-For. The store needs TRUST_PROXY=1, or the address of this machine.
+sub set_client_address {
+    if (client.ip ~ trusted_proxies) {
+        # Varnish has appended the proxy's address: the entry before it is the client that the proxy has seen.
         set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, "^(?:.*,)?\s*([^,\s]+)\s*,[^,]*$", "\1");
         if (req.http.X-Forwarded-Proto != "https") {
             set req.http.X-Forwarded-Proto = "http";
@@ -67,10 +67,10 @@ sub who_asks {
         if (proxy.is_ssl()) {
             set req.http.X-Forwarded-Proto = "https";
         }
-        # A trace is begun by a front, not by a visitor.
+        # Only a trusted proxy may start a trace.
         unset req.http.traceparent;
     }
-    # Two numbers that varnishlog knows too; the store takes it for its own log.
+    # The transaction id of varnishlog; the store logs it as the request id.
     set req.http.X-Request-Id = "varnish-" + req.xid;
     unset req.http.X-Forwarded-Host;
     unset req.http.X-Forwarded-Port;
@@ -82,25 +82,25 @@ sub who_asks {
     unset req.http.X-Cache;
 }
 
-# Accept-Language becomes en, ar or tr: the decision of locales/detect.ts, for every header. Each language that is one
-# of ours becomes a word like &0900en, of its quality in four digits and its name.
-# X-Language is for our own error page.
-sub which_language {
+# Replaces Accept-Language by en, ar or tr, with the same result as locales/detect.ts. Each supported language is
+# rewritten to a parameter such as &0900en: its quality in four digits and its code.
+# X-Language is the language of the error page.
+sub normalise_language {
     std.collect(req.http.Accept-Language, ",");
     set req.http.X-Language = regsub("," + req.http.Accept-Language, "^(.{1001}).*$", "\1");
     set req.http.X-Language = regsuball(std.tolower(req.http.X-Language), "[\s\xa0]*([,;]|$)[\s\xa0]*", "\1");
     set req.http.X-Language = regsuball(req.http.X-Language, "&", "_");
     set req.http.X-Language = regsuball(req.http.X-Language, ",\*(?=[,;]|$)", ",en");
-    # No quality, or 1.
+    # Without a quality, or with quality 1.
     set req.http.X-Language = regsuball(req.http.X-Language,
         ",(en|ar|tr)(-[^,;]*)?(;(?!q=)[^,;]*)*(;q=1(\.0{1,3})?(;[^,]*)?)?(?=,|$)", ",&1000\1");
-    # A quality above 0 and below 1: three decimals, the missing ones filled with 0.
+    # A quality above 0 and below 1: padded to three decimals.
     set req.http.X-Language = regsuball(req.http.X-Language,
         ",(en|ar|tr)(-[^,;]*)?(;(?!q=)[^,;]*)*;q=0\.(?=\d{0,2}[1-9])(\d{1,3})(;[^,]*)?(?=,|$)", ",&0\400\1");
     set req.http.X-Language = regsuball(req.http.X-Language, "&0(\d{3})\d+", "&0\1");
-    # Everything else is no language of ours.
+    # Removes everything else.
     set req.http.X-Language = regsuball(req.http.X-Language, ",(?!&)[^,]*|,", "");
-    # Sorted, the last word has the highest quality. The first word that has it as well wins.
+    # After sorting, the last parameter has the highest quality. The first parameter with that quality is chosen.
     set req.http.X-Language = regsub(std.querysort("?" + req.http.X-Language), "^.*[?&](\d{4})\w\w$", "\1") +
         req.http.X-Language;
     if (req.http.X-Language ~ "^\d{4}&") {
@@ -117,7 +117,7 @@ sub which_language {
     }
 }
 
-sub which_encoding {
+sub normalise_encoding {
     if (req.url ~ "^[^?]*\.(woff2|webp|avif|png|jpe?g|gif|ico|mp4|webm|pdf)(\?|$)") {
         unset req.http.Accept-Encoding;
     } else if (req.http.Accept-Encoding ~ "(?i)(^|,)\s*br\s*(;\s*q=(1(\.0*)?|0\.\d*[1-9]\d*)\s*)?(,|$)") {
@@ -129,18 +129,19 @@ sub which_encoding {
     }
 }
 
-# Leaves of the request only what may change its answer, and says in X-Kind what that is. No kind: not to be kept.
-sub which_answer {
+# Reduces the request to what can change its response, and sets X-Kind to file, list or page. Without X-Kind the request
+# is passed and its response is not cached.
+sub classify_request {
     if (req.url ~ "^/(assets|_image|media)/") {
         set req.http.X-Kind = "file";
         set req.url = regsub(req.url, "\?.*$", "");
         unset req.http.Cookie;
         unset req.http.Authorization;
-        call which_picture;
+        call normalise_accept;
         return;
     }
     if (req.http.Authorization || req.http.Cookie ~ "(^|;)\s*customerToken\s*=") {
-        # Somebody in particular: nothing of theirs is looked for here, and nothing is left behind.
+        # A customer's request: no lookup, no caching.
         return;
     }
     if (req.url ~ "^/api/v1\.0/(products|categories|rating|settings)([/?]|$)" && req.url !~ "^/api/v1\.0/rating/my-rating") {
@@ -149,19 +150,19 @@ sub which_answer {
         return;
     }
     if (req.http.Sec-Fetch-Dest == "iframe" && req.http.Sec-Fetch-Site == "same-origin") {
-        # The preview in mock mode: its page sets no cookie and may be framed.
+        # A frame of the preview in mock mode: the response sets no cookie and may be framed.
         return;
     }
     if (req.url ~ "^/(robots\.txt|sitemap[\w-]*\.xml|manifest\.webmanifest|favicon\.ico|apple-touch-icon\.png|icons/[\w.-]+)(\?|$)") {
         set req.http.X-Kind = "file";
         set req.url = regsub(req.url, "\?.*$", "");
-        call which_variant;
+        call normalise_cookies;
         return;
     }
-    # What advertisements append (server/page-cache/cache-key.ts).
+    # Advertising parameters (server/page-cache/cache-key.ts).
     set req.url = regsuball(req.url, "(?<=[?&])(utm_\w{1,20}|gclid|fbclid|msclkid|dclid|yclid)=[^&]*(&|$)", "");
     set req.url = regsub(req.url, "[?&]$", "");
-    # The pages that the store keeps, with the parameters that it knows, in one order.
+    # The pages of the store's page cache, with their known parameters, sorted.
     if (req.url ~ "^/products\?" &&
         req.url ~ "^/products\?((lng|category|keyword|color|priceMin|priceMax|lengthMax|widthMax|heightMax|door|sort|view|limit|page)=[^&]*(&|$))+$") {
         set req.http.X-Kind = "page";
@@ -171,11 +172,11 @@ sub which_answer {
         return;
     }
     set req.url = std.querysort(req.url);
-    call which_variant;
+    call normalise_cookies;
 }
 
-# The formats that pictures are made in (server/images/request.ts).
-sub which_picture {
+# The formats of resized pictures (server/images/request.ts).
+sub normalise_accept {
     if (req.http.Accept ~ "(?i)image/avif(?!\s*;\s*q=0(\.0*)?\s*(,|$))") {
         set req.http.Accept = "image/avif";
     } else if (req.http.Accept ~ "(?i)image/webp(?!\s*;\s*q=0(\.0*)?\s*(,|$))") {
@@ -185,12 +186,12 @@ sub which_picture {
     }
 }
 
-# The cookies that change a page (server/rendering/page-variant.ts), in one order and with known values only.
-sub which_variant {
+# Keeps the cookies that change a page (server/rendering/page-variant.ts), sorted and with known values only.
+sub normalise_cookies {
     set req.http.X-Cookie = "";
     if (req.http.Cookie ~ "(^|;)\s*i18next=(en|ar|tr)\s*(;|$)") {
         set req.http.X-Cookie = regsub(req.http.Cookie, "^(?:.*;)?\s*(i18next=(?:en|ar|tr))\s*(?:;.*)?$", "\1");
-        # The cookie has the last word.
+        # The cookie takes precedence over Accept-Language.
         set req.http.Accept-Language = "en";
     }
     if (req.http.X-Kind == "page") {
@@ -202,7 +203,7 @@ sub which_variant {
             set req.http.X-Cookie = req.http.X-Cookie + "; " +
                 regsub(req.http.Cookie, "^(?:.*;)?\s*(listingView=(?:grid|list)-[234])\s*(?:;.*)?$", "\1");
         }
-        # Crawlers get the whole page, like everybody without script.
+        # Crawlers get the complete page, like browsers without script.
         if (req.http.Cookie ~ "(^|;)\s*whole=1\s*(;|$)" ||
             req.http.User-Agent ~ "(?i)bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|whatsapp") {
             set req.http.X-Cookie = req.http.X-Cookie + "; whole=1";
@@ -215,14 +216,14 @@ sub which_variant {
     }
 }
 
-# The store has one name: Host is none of the key, and no page repeats it.
+# The store has one host name: the key omits Host, and no page depends on it.
 sub vcl_hash {
     hash_data(req.url);
     hash_data(req.http.X-Forwarded-Proto);
     return (lookup);
 }
 
-# --- The way there and back --------------------------------------------------------------------------------------
+# --- Lookup, fetch and delivery --------------------------------------------------------------------------------------
 
 sub vcl_hit {
     set req.http.X-Cache = "HIT";
@@ -247,7 +248,7 @@ sub vcl_pass {
 
 sub vcl_backend_fetch {
     if (bereq.http.X-Kind) {
-        set bereq.backend = by_address.backend(by=URL, alt=bereq.retries);
+        set bereq.backend = by_url.backend(by=URL, alt=bereq.retries);
         # Pages with hashes instead of nonces (docs/decisions/2026-11-21-pages-in-a-shared-cache.md).
         set bereq.http.Surrogate-Capability = {"varnish="Surrogate/1.0""};
     }
@@ -256,33 +257,34 @@ sub vcl_backend_fetch {
 
 sub vcl_backend_response {
     if (beresp.status == 404 && bereq.url ~ "^/assets/" && bereq.retries == 0) {
-        # In the middle of a release only one of the stores may have this file yet, or still.
+        # During a release only one of the stores may have this file.
         return (retry);
     }
     if (bereq.uncacheable) {
         return (deliver);
     }
     if (beresp.status >= 500 && bereq.is_bgfetch) {
-        # What we have is better.
+        # The expired object stays in the cache.
         return (abandon);
     }
     if (beresp.status >= 500 || beresp.http.Set-Cookie || beresp.http.Vary ~ "\*" ||
         beresp.http.Cache-Control !~ "(?i)\b(public|s-maxage)\b" ||
         beresp.http.Cache-Control ~ "(?i)\b(private|no-store|no-cache)\b") {
-        # For one visitor. For a minute nobody waits for anybody else's answer here; one that may be kept ends that.
+        # Not cacheable: hit-for-miss for a minute, so that requests do not wait for each other. A cacheable response ends
+        # that earlier.
         set beresp.ttl = 60s;
         set beresp.uncacheable = true;
         return (deliver);
     }
     if (std.integer(beresp.http.Content-Length, 0) > 8388608) {
-        # A film would drive out a hundred pages; passed on, it is fetched by ranges.
+        # A large video would evict a hundred pages; passed, it can be fetched by ranges.
         return (pass(1h));
     }
     if (beresp.ttl <= 0s) {
-        # The store itself shows an old page while it renders a new one: ask again soon.
+        # The store sent an expired page while it renders a new one: fetch again after one second.
         set beresp.ttl = 1s;
     }
-    call grace_in_bad_times;
+    call set_grace_without_store;
     return (deliver);
 }
 
@@ -313,7 +315,7 @@ sub vcl_deliver {
     return (deliver);
 }
 
-# --- What Varnish says itself ------------------------------------------------------------------------------------
+# --- Responses of Varnish itself ------------------------------------------------------------------------------------
 
 sub vcl_synth {
     set resp.http.X-Cache = "ERROR";
@@ -335,7 +337,7 @@ sub vcl_synth {
     }
     set resp.http.Retry-After = "5";
     set resp.http.Content-Language = req.http.X-Language;
-    call say_away;
+    call set_error_texts;
     if (req.url ~ "^/api/") {
         set resp.http.Content-Type = "application/json; charset=utf-8";
         set resp.body = {"{ "message": ""} + resp.http.X-Text + {"" }"};
@@ -352,8 +354,8 @@ sub vcl_synth {
     return (deliver);
 }
 
-# errors.failedTitle and errors.awayText of locales/, word for word.
-sub say_away {
+# The texts errors.failedTitle and errors.awayText of locales/, unchanged.
+sub set_error_texts {
     set resp.http.X-Direction = "ltr";
     if (req.http.X-Language == "ar") {
         set resp.http.X-Direction = "rtl";

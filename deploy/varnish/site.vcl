@@ -1,9 +1,9 @@
-# What differs from place to place: the stores, the proxies in front, and how long old answers may be shown.
-# default.vcl includes it and stays as it is.
+# The settings of one deployment: stores, trusted proxies, and the grace of expired objects. Included by default.vcl,
+# which needs no change.
 
 probe ready {
     .url = "/readyz";
-    # A store that is told to end says so for 1.2 s before it closes its door.
+    # After SIGTERM a store answers /readyz with 503 for 1.2 s before it stops listening.
     .interval = 500ms;
     .timeout = 1s;
     .window = 2;
@@ -16,7 +16,7 @@ backend store1 {
     .port = "3000";
     .probe = ready;
     .connect_timeout = 1s;
-    # A page is given up after 15 s; an upload may take longer to be answered.
+    # The store aborts a page after 15 s; an upload may take longer.
     .first_byte_timeout = 30s;
     .between_bytes_timeout = 30s;
     .max_connections = 400;
@@ -33,24 +33,24 @@ backend store2 {
 }
 
 sub vcl_init {
-    # An address is always rendered by the same store, and by another one while that is away.
-    new by_address = directors.shard();
-    by_address.add_backend(store1);
-    by_address.add_backend(store2);
-    by_address.reconfigure();
-    # What is not kept goes to each in turn.
-    new in_turn = directors.round_robin();
-    in_turn.add_backend(store1);
-    in_turn.add_backend(store2);
+    # Each address belongs to one store, and to another while that one is down.
+    new by_url = directors.shard();
+    by_url.add_backend(store1);
+    by_url.add_backend(store2);
+    by_url.reconfigure();
+    # Requests that are not cached are distributed over all stores.
+    new round_robin = directors.round_robin();
+    round_robin.add_backend(store1);
+    round_robin.add_backend(store2);
 }
 
-# HTTP proxies in front whose X-Forwarded-For and X-Forwarded-Proto are believed. One that speaks the PROXY protocol
-# (hitch, HAProxy) needs no line here.
-acl fronts {
+# HTTP proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. A proxy that uses the PROXY protocol (hitch,
+# HAProxy) needs no entry.
+acl trusted_proxies {
     "192.0.2.1";
 }
 
-# How long a page, a picture or a list may still be shown when no store answers.
-sub grace_in_bad_times {
+# How long an expired page, picture or list may be delivered while no store answers.
+sub set_grace_without_store {
     set beresp.grace = 1h;
 }

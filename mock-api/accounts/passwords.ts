@@ -42,11 +42,11 @@ export function createPasswords(random: RandomBytes, quick: boolean): Passwords 
           )
         }),
     )
-  const nobody = { cost, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) }
+  const dummy = { cost, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) }
 
   async function matches(password: string, hash: string | undefined) {
     const stored = hash === undefined ? undefined : parseHash(hash)
-    const { cost: storedCost, salt, key } = stored ?? nobody
+    const { cost: storedCost, salt, key } = stored ?? dummy
     const derived = await derive(password, salt, storedCost)
     return timingSafeEqual(derived, key) && stored !== undefined
   }

@@ -12,7 +12,7 @@ export interface PeopleIndex {
 }
 
 export function indexPeople({ accounts, ratings }: PeopleRecords): PeopleIndex {
-  const whole = accounts
+  const valid = accounts
     .filter((account) => typeof account?._id === 'string' && typeof account.email === 'string')
     // The admin API accepts any record, so a field may have any type.
     .map((account) => ({ ...account, favorites: Array.isArray(account.favorites) ? account.favorites : [] }))
@@ -28,8 +28,8 @@ export function indexPeople({ accounts, ratings }: PeopleRecords): PeopleIndex {
     if (mean >= 0 && mean <= 5) means.set(product, Math.round(mean * 10) / 10)
   }
   return {
-    byId: new Map(whole.map((account) => [account._id, account])),
-    byEmail: new Map(whole.map((account) => [account.email.trim().toLowerCase(), account])),
+    byId: new Map(valid.map((account) => [account._id, account])),
+    byEmail: new Map(valid.map((account) => [account.email.trim().toLowerCase(), account])),
     ratingsOf: (product) => byProduct.get(product) ?? [],
     meanOf: (product) => means.get(product),
   }

@@ -30,7 +30,7 @@ ${section('mailbox', 'Mailbox', 'Every code that the store would have mailed. No
 ${scenarioSection(state.scenario)}
 ${section('requests', 'Requests', 'The last 200 calls to the API, newest first. No bodies, no tokens.', requests(requestLog))}
 ${section('inputs', 'Named inputs', 'Type these in the store to see every answer it may get.', inputs())}
-${section('records', 'Records', 'json-server’s door: look at any record, add, change or break it.', records(state))}`,
+${section('records', 'Records', 'json-server’s REST API: read, add, change or delete any record.', records(state))}`,
   })
 }
 
@@ -82,7 +82,7 @@ function inputs(): Markup {
   )}</ul>
 <h3>Addresses and words with an answer of their own</h3>
 <p>Accounts that stand ready have the password <button class="code small" type="button" data-copy="${DEMO_PASSWORD}">${DEMO_PASSWORD}</button></p>
-<div class="scroll whole" tabindex="0" role="region" aria-label="Named inputs"><table>
+<div class="scroll unlimited" tabindex="0" role="region" aria-label="Named inputs"><table>
 <thead><tr><th scope="col">Where</th><th scope="col">Type</th><th scope="col">Answer</th></tr></thead>
 <tbody>${MAGIC_INPUTS.map(
     ({ where, input, outcome }) =>

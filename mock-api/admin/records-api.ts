@@ -11,18 +11,18 @@ const MAX_PATTERN_LENGTH = 100
 
 export function recordsApi(state: MockState): RequestHandler {
   const { store } = state
-  const door = jsonServer.create()
-  door.disable('x-powered-by')
-  door.use(jsonServer.bodyParser as never)
-  door.use(plainBody(store) as never)
+  const api = jsonServer.create()
+  api.disable('x-powered-by')
+  api.use(jsonServer.bodyParser as never)
+  api.use(plainBody(store) as never)
   const router = jsonServer.router(store.db)
   Object.assign(store.db._, { id: '_id' })
   store.db._.mixin({ createId: () => state.newId() })
   // The last handler answers errors with a stack trace; it is replaced below.
   router.stack.pop()
   Object.assign(router, { render: afterSaving(store) })
-  door.use(router as never)
-  door.use(((_error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+  api.use(router as never)
+  api.use(((_error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     response.status(400).json({ message: 'json-server cannot do this' })
   }) as never)
 
@@ -33,7 +33,7 @@ export function recordsApi(state: MockState): RequestHandler {
       writable: true,
       configurable: true,
     })
-    ;(door as unknown as RequestHandler)(request, response, next)
+    ;(api as unknown as RequestHandler)(request, response, next)
   }
 }
 

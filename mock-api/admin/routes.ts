@@ -1,4 +1,4 @@
-/** `/__mock`: the mock's admin page and API (CONTRACT.md, The mock's own side door). */
+/** `/__mock`: the mock's admin page and API (CONTRACT.md). */
 import { join } from 'node:path'
 import express, { Router } from 'express'
 import { z } from 'zod'

@@ -3,12 +3,12 @@ import { section } from './mock-document.ts'
 import { NAMED_SCENARIOS, type Scenario } from './scenario.ts'
 
 const WORDS: Readonly<Record<keyof typeof NAMED_SCENARIOS, readonly [name: string, note: string]>> = {
-  calm: ['Calm', 'Everything works, at once'],
+  calm: ['Calm', 'Every call succeeds without delay'],
   'slow-provider': ['Slow provider', 'Two to three seconds a call'],
   'every-third-call-fails': ['Every third call fails', 'With the status below'],
-  'empty-catalogue': ['Empty catalogue', 'Categories, and nothing in them'],
-  'broken-pictures': ['Broken pictures', 'Every picture is a 404'],
-  'expired-tokens': ['Expired tokens', 'Nobody is signed in any more'],
+  'empty-catalogue': ['Empty catalogue', 'Categories without products'],
+  'broken-pictures': ['Broken pictures', 'Every picture is answered with 404'],
+  'expired-tokens': ['Expired tokens', 'All tokens have expired'],
   'ten-thousand-products': ['10,000 products', 'The first call takes a moment'],
   offline: ['Offline', 'Connections are cut'],
 }
@@ -43,7 +43,7 @@ ${SLIDERS.map(
   return section(
     'scenario',
     'Scenario',
-    'How well the provider behaves. Every change holds from the next call on.',
+    'Simulated faults of the provider. A change applies from the next call on.',
     content,
   )
 }

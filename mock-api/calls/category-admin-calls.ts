@@ -52,7 +52,7 @@ export const categoryAdminCalls = (state: MockState, { uploads }: AccountService
       method: 'post',
       path: '/categories',
       tag: 'Categories',
-      summary: 'Make a category',
+      summary: 'Create a category',
       access: 'admin',
       form: { json: wireCategoryChanges, jsonRequired: true, imageRequired: true },
       answer: { status: 201, schema: dataOf(wireFlatCategory), description: 'The new category' },
@@ -89,7 +89,7 @@ export const categoryAdminCalls = (state: MockState, { uploads }: AccountService
       form: { json: wireCategoryChanges },
       answer: { status: 200, schema: dataOf(wireFlatCategory), description: 'The changed category' },
       refusals: {
-        400: 'A field is not valid, or the parent would make a loop',
+        400: 'A field is invalid, or the parent would create a cycle',
         404: 'There is no such category or parent',
       },
       async handle({ params, body, image }) {
@@ -124,10 +124,10 @@ export const categoryAdminCalls = (state: MockState, { uploads }: AccountService
       method: 'delete',
       path: '/categories/many',
       tag: 'Categories',
-      summary: 'Delete several categories and what is below them: all or none',
+      summary: 'Delete several categories with their subtrees: all or none',
       access: 'admin',
       body: wireManyIds,
-      answer: { status: 200, schema: deleted, description: 'The ids of all that went' },
+      answer: { status: 200, schema: deleted, description: 'The deleted ids' },
       refusals: { 404: 'One of them does not exist; none was deleted' },
       handle: ({ body }) => remove(body.ids),
     }),
@@ -136,9 +136,9 @@ export const categoryAdminCalls = (state: MockState, { uploads }: AccountService
       method: 'delete',
       path: '/categories/{id}',
       tag: 'Categories',
-      summary: 'Delete a category and what is below it; products stay',
+      summary: 'Delete a category with its subtree; products stay',
       access: 'admin',
-      answer: { status: 200, schema: deleted, description: 'The ids of all that went' },
+      answer: { status: 200, schema: deleted, description: 'The deleted ids' },
       handle: ({ params }) => remove([params.id ?? '']),
     }),
   ]
@@ -154,7 +154,7 @@ function parentOf(
   if (parent === null || parent === '') return null
   if (!tree.has(parent)) throw notFound()
   if (child !== undefined && tree.pathTo(parent).includes(child)) {
-    throw invalid('parent', 'A category cannot stand below itself')
+    throw invalid('parent', 'A category cannot be its own descendant')
   }
   return parent
 }

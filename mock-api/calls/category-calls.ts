@@ -46,7 +46,7 @@ export const categoryCalls = (state: MockState) => [
     answer: {
       status: 200,
       schema: dataOf(z.array(wireCategory)),
-      description: 'The top level, with what is below it',
+      description: 'The top level, with all descendants',
     },
     handle() {
       const { tree, byCategory } = state.catalogue()

@@ -16,7 +16,7 @@ export const profileCalls = (state: MockState, { accounts, codes, limits, upload
     method: 'get',
     path: '/auth/customer/profile',
     tag: 'Profile',
-    summary: 'Who am I',
+    summary: 'The caller’s profile',
     access: 'customer',
     answer: { status: 200, schema: dataOf(wireUser), description: 'The caller' },
     handle: ({ caller }) => ({ body: { data: toUser(caller, codes.pendingEmail(caller._id)) } }),
@@ -34,7 +34,7 @@ export const profileCalls = (state: MockState, { accounts, codes, limits, upload
     access: 'customer',
     form: { json: wireProfileChanges },
     answer: { status: 200, schema: dataOf(wireUser), description: 'The changed profile' },
-    refusals: { 409: 'The address is somebody else’s', 429: 'Too many mails' },
+    refusals: { 409: 'The address belongs to another account', 429: 'Too many mails' },
     async handle({ body, image, caller, address }) {
       const { email, ...fields } = body ?? {}
       const isNewEmail = email !== undefined && email !== caller.email

@@ -33,7 +33,7 @@ export const ratingCalls = (state: MockState, { accounts }: AccountServices) => 
       method: 'get',
       path: '/rating',
       tag: 'Ratings',
-      summary: 'What customers say about a product',
+      summary: 'Ratings of a product',
       access: 'public',
       cacheable: true,
       query: ratingsQuery,

@@ -32,7 +32,7 @@ export const settingsAndVisitCalls = (state: MockState) => [
     method: 'post',
     path: '/visits',
     tag: 'Settings and visits',
-    summary: 'A visit, once per start of the application',
+    summary: 'Record a visit, once per start of the application',
     access: 'public',
     body: z.unknown(),
     answer: { status: 201, schema: dataOf(wireVisit), description: 'The visit' },

@@ -20,7 +20,11 @@ export const signUpCalls = (state: MockState, services: AccountServices) => {
       summary: 'Sign up: a six-digit code is mailed',
       access: 'public',
       body: wireSignUp,
-      answer: { status: 201, schema: wireSignUpAnswer, description: 'The account waits for its code' },
+      answer: {
+        status: 201,
+        schema: wireSignUpAnswer,
+        description: 'The account exists and is not verified yet',
+      },
       refusals: { 409: 'The address has a verified account', 429: 'Too many mails' },
       async handle({ body: { email, password, username, phone }, address }) {
         await applyMagicInput(email)
@@ -53,7 +57,7 @@ export const signUpCalls = (state: MockState, services: AccountServices) => {
       access: 'public',
       body: wireVerification,
       answer: { status: 200, schema: wireSession, description: 'Signed in' },
-      refusals: { 409: 'The new address has become somebody else’s', 429: 'Too many tries' },
+      refusals: { 409: 'Another account has verified the new address meanwhile', 429: 'Too many tries' },
       async handle({ body: { email, phone, emailCode }, address, caller }) {
         await applyMagicInput(email)
         const refunds = [

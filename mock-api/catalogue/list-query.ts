@@ -29,8 +29,8 @@ export const PRODUCT_SORT_FIELDS = [
   '_id',
 ] as const
 
-export const limitParameter = wholeNumber('limit', MAX_LIMIT).default(DEFAULT_LIMIT)
-export const pageParameter = wholeNumber('page', MAX_PAGE).default(1)
+export const limitParameter = integer('limit', MAX_LIMIT).default(DEFAULT_LIMIT)
+export const pageParameter = integer('page', MAX_PAGE).default(1)
 
 export const productsQuery = z.object({
   category: repeated('A group stands for its whole subtree; an unknown id matches nothing.'),
@@ -66,7 +66,7 @@ export function sortBy(fields: readonly string[], usual: string) {
     .default(usual)
 }
 
-function wholeNumber(name: string, max: number) {
+function integer(name: string, max: number) {
   const words = `${name} should be a whole number from 1 to ${max}`
   return fromText(z.int(words).min(1, words).max(max, words), /^\d{1,20}$/)
 }

@@ -58,7 +58,7 @@ export function simulateFaults(state: MockState): RequestHandler {
     if (offline) return void request.socket.destroy()
     calls += 1
     if ((failEvery > 0 && calls % failEvery === 0) || (failureRate > 0 && chance(state) < failureRate)) {
-      throw new Refusal(failStatus, 'The provider fails on purpose')
+      throw new Refusal(failStatus, 'Simulated failure')
     }
     next()
   }

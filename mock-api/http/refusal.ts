@@ -36,6 +36,6 @@ export class SimulatedFailure extends Error {
   override readonly name = 'SimulatedFailure'
 
   constructor(readonly answer: { readonly status: number; readonly body: object } | 'cut') {
-    super('An odd answer, on purpose')
+    super('Simulated failure')
   }
 }

@@ -23,7 +23,7 @@ import type { DemoIdentity } from './demo-identities.ts'
 const LOCAL_CLIENT_ID = 'sedir-store'
 const TOKEN_LIFE_S = 3600
 const CODE_LIFE_MS = 10 * 60 * 1000
-const CODES_KEPT = 1000
+const MAX_CODES = 1000
 
 type Claims = Pick<DemoIdentity, 'email' | 'name' | 'emailVerified' | 'fault'>
 
@@ -53,7 +53,7 @@ export function createIdentityProvider(issuerUrl: string, now: () => number): Id
   issuer.url = issuerUrl
   const service = new OAuth2Service(issuer)
   const grants = new LRUCache<string, Grant>({
-    max: CODES_KEPT,
+    max: MAX_CODES,
     ttl: CODE_LIFE_MS,
   })
   let made: Promise<unknown> | undefined
@@ -95,11 +95,11 @@ export function createIdentityProvider(issuerUrl: string, now: () => number): Id
     expect: (code, grant) => void grants.set(code, grant),
     async issueToken({ claims, ...person }) {
       await ready()
-      const whole = { email: 'deniz@mail.example', name: 'Deniz Yılmaz', emailVerified: true, ...person }
+      const complete = { email: 'deniz@mail.example', name: 'Deniz Yılmaz', emailVerified: true, ...person }
       return issuer.buildToken({
         scopesOrTransform(_header, payload) {
           const aud = person.fault === 'audience' ? 'another-shop' : LOCAL_CLIENT_ID
-          Object.assign(payload, { aud, ...claimsOf(whole, issuerUrl, now()), ...claims })
+          Object.assign(payload, { aud, ...claimsOf(complete, issuerUrl, now()), ...claims })
         },
       })
     },

@@ -23,7 +23,7 @@ export function identityRoutes(provider: IdentityProvider, allowRemote: boolean)
     if (identity === undefined && email === undefined) {
       return void response.set(PAGE_HEADERS).send(signInPage(request.originalUrl))
     }
-    if (identity === 'nobody') return void response.redirect(303, refused(asked))
+    if (identity === 'cancel') return void response.redirect(303, refused(asked))
     const person = demoIdentity(identity) ?? ownIdentity(request.query)
     const grant = {
       person,
@@ -71,7 +71,7 @@ const authorization = z.object({
 
 function readRequest(request: Request, clientId: string) {
   const asked = authorization.safeParse(request.query)
-  if (!asked.success) throw new Refusal(400, 'This is not an authorization request')
+  if (!asked.success) throw new Refusal(400, 'Not an authorization request')
   if (asked.data.client_id !== clientId) throw new Refusal(400, `The client is not ${clientId}`)
   return asked.data
 }
@@ -99,7 +99,7 @@ function ownIdentity(query: unknown): DemoIdentity {
       name: z.string().trim().max(60).default(''),
     })
     .safeParse(query)
-  if (!own.success) throw new Refusal(400, 'This is not an address')
+  if (!own.success) throw new Refusal(400, 'Not an e-mail address')
   const { email, name } = own.data
   return { email, name: name || email.slice(0, email.indexOf('@')), emailVerified: true, note: '' }
 }

@@ -14,17 +14,17 @@ export function signInPage(authorizationRequest: string): string {
     title: 'Sign in — Sedir mock provider',
     style: 'identity',
     main: html`<section class="sign-in wrap">
-<h1>Who are you today?</h1>
+<h1>Choose an account</h1>
 <p>This page stands in for the identity provider. The tokens are signed and checked like real ones.</p>
 <ul class="identities">
 ${Object.entries(DEMO_IDENTITIES).map(
   ([key, { name, email, note }]) =>
     html`<li><a href="${choose(key)}"><strong><bdi>${name}</bdi></strong><span>${email}</span><span>${note}</span></a></li>`,
 )}
-<li><a href="${choose('nobody')}"><strong>Nobody</strong><span>Changed my mind: back to the store without signing in</span></a></li>
+<li><a href="${choose('cancel')}"><strong>Cancel</strong><span>Back to the store without signing in</span></a></li>
 </ul>
 <form method="get" action="${request.pathname}">
-<h2>Somebody else</h2>
+<h2>Another account</h2>
 ${[...request.searchParams].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <label>E-mail <input type="email" name="email" required autocomplete="off"></label>
 <label>Name <input type="text" name="name" maxlength="60" autocomplete="off"></label>

@@ -41,10 +41,10 @@ export function operation(call: Call, names: Names): Operation {
 function usualRefusals(call: Call): Partial<Record<number, string>> {
   const takesInput = call.query || call.body || call.form
   return {
-    ...(takesInput && { 400: 'Malformed or not valid' }),
-    ...(call.access !== 'public' && { 401: 'No token, or one that is dead' }),
-    ...(call.access === 'admin' && { 403: 'Only an admin may' }),
-    ...(call.path.includes('{') && { 404: 'There is none with this id' }),
+    ...(takesInput && { 400: 'Malformed or invalid' }),
+    ...(call.access !== 'public' && { 401: 'No token, or an invalid one' }),
+    ...(call.access === 'admin' && { 403: 'Admins only' }),
+    ...(call.path.includes('{') && { 404: 'No record has this id' }),
     ...(call.body && { 413: 'The body is over 100 kB', 415: 'The body is not JSON' }),
     ...(call.form && {
       413: 'The picture is over 5 MB',

@@ -28,7 +28,7 @@ ${tags.map((tag) =>
 ${section(
   'shapes',
   'Shapes',
-  'What travels, as JSON Schema.',
+  'Request and response bodies as JSON Schema.',
   html`<div class="calls">${Object.entries(document.components.schemas).map(
     ([name, schema]) =>
       html`<details class="call" id="${name}"><summary><b>${name}</b></summary><div>${pretty(schema)}</div></details>`,

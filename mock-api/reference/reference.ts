@@ -11,18 +11,18 @@ export function reference(calls: readonly Call[]): Router {
   const document = () => (made ??= openApi(calls))
   const router = Router()
   router.get('/openapi.json', (_request, response) => {
-    response.set('Cache-Control', KEPT).json(document())
+    response.set('Cache-Control', PUBLIC_CACHE).json(document())
   })
   router.get('/docs', (_request, response) => {
     response
-      .set({ 'Cache-Control': KEPT, 'Content-Security-Policy': POLICY })
+      .set({ 'Cache-Control': PUBLIC_CACHE, 'Content-Security-Policy': POLICY })
       .type('html')
       .send(referencePage(document()))
   })
   return router
 }
 
-const KEPT = 'public, max-age=60'
+const PUBLIC_CACHE = 'public, max-age=60'
 const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'"

@@ -53,12 +53,12 @@ export async function openStore(
   const last = storedCatalogue ?? storedPeople ?? DEFAULT_SIZE
   let size: Size = { seed: wanted.seed ?? last.seed, products: wanted.products ?? last.products }
   let fresh = seedRecords(size)
-  const kept = await fitting(storedCatalogue, fresh, size, files, log)
+  const saved = await fitting(storedCatalogue, fresh, size, files, log)
 
   let written: Promise<unknown> = Promise.resolve()
   const db = low({
     read: () => ({
-      ...(kept?.catalogue ?? fresh.catalogue),
+      ...(saved?.catalogue ?? fresh.catalogue),
       ...(storedPeople?.people ?? fresh.people),
       visits: storedVisits?.visits ?? storedPeople?.people.visits ?? [],
     }),

@@ -46,7 +46,7 @@ describe.skipIf(!canMount)('with everything read-only but its mounts, and withou
       ],
     })
     await expect.poll(haproxy.said, { timeout: 30_000 }).toMatch(/Loading success/)
-    expect(haproxy.said()).toContain('one for localhost was made')
+    expect(haproxy.said()).toContain('created a self-signed one for localhost')
     // No cache is there.
     const health = async () => (await fetch(`http://127.0.0.1:${ports[2]}/healthz`)).status
     await expect.poll(() => health().catch(() => 0), { timeout: 30_000 }).toBe(503)

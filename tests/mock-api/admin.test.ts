@@ -238,7 +238,7 @@ describe('the mock’s pages', () => {
 
     await page.getByRole('link', { name: 'API reference' }).click()
     await page.getByText('/auth/customer/signin-with-google').click()
-    await page.getByText('The account is made at the first sign-in.').waitFor()
+    await page.getByText('The account is created at the first sign-in.').waitFor()
     expect(complaints).toEqual([])
   })
 

@@ -64,7 +64,7 @@ test('a busy port is one line and exit code 1', async () => {
   const { port } = server.address() as AddressInfo
   expect(await run({ MOCK_PORT: `${port}` })).toEqual({
     code: 1,
-    words: `Port ${port} is taken; set MOCK_PORT to another one (0 for any).\n`,
+    words: `Port ${port} is in use; set MOCK_PORT to another port (0: any free port).\n`,
   })
 })
 

@@ -1,4 +1,4 @@
-/** Signs the demo customer in, as a page of the store does. Gives the cookie. */
+/** Signs the demo customer in as a page of the store does. Returns the cookie. */
 export async function signIn(storeUrl: string): Promise<string> {
   const answer = await fetch(`${storeUrl}/api/v1.0/auth/customer/signin`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Whether what stands beside the matter of a page holds back its first byte. */
+/** Time to first byte while the provider's secondary data is slow. */
 import { Agent, get } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { paths } from '#domain/paths.ts'
@@ -11,9 +11,9 @@ import { type Spread, spreadOf } from './rounds.ts'
 import { type Budget, count } from './section.ts'
 import { openMeasuredStore, productIds } from './store-pages.ts'
 
-const MOST = 1.2
+const MAX_RATIO = 1.2
 const SLOW_MS = 800
-const PEER = fileURLToPath(new URL('peers/uneven-provider.ts', import.meta.url))
+const PEER = fileURLToPath(new URL('peers/delayed-provider.ts', import.meta.url))
 
 export const firstByte: Part = {
   name: 'first-byte',
@@ -33,7 +33,7 @@ export const firstByte: Part = {
         { name: 'home, a customer', next: () => home, cookie },
         { name: 'listing, a customer', next: () => listing, cookie },
         { name: 'product, a customer', next: () => product, cookie },
-        // Each address once: whoever is anonymous gets the answers of those before.
+        // Each address once: a second visitor would get the cached responses of the first.
         { name: 'product, its first visitor', next: () => fresh.pop() ?? product, cookie: '' },
       ]
       const rounds = quick ? 4 : 16
@@ -54,9 +54,9 @@ export const firstByte: Part = {
       }
       return {
         name: 'first-byte',
-        title: 'The first byte, while side data is slow',
-        note: `The provider's answers about anything but the customer and the matter of the page come ${SLOW_MS} ms late. A customer's page asks the provider for everything anew each time. One request at a time, warm.`,
-        columns: ['page', 'side data fast, ms', 'side data slow, ms', 'ratio of medians'],
+        title: 'Time to first byte with slow secondary data',
+        note: `The provider delays all data except the customer's profile and the page's main data by ${SLOW_MS} ms. A customer's page requests everything from the provider each time. One request at a time, warm.`,
+        columns: ['page', 'secondary data fast, ms', 'secondary data slow, ms', 'ratio of medians'],
         rows,
         budgets,
       }
@@ -68,12 +68,17 @@ export const firstByte: Part = {
 
 function budget(name: string, fast: Spread, slow: Spread): Budget {
   const ratio = slow.median / fast.median
-  return { what: `first byte: ${name}`, asked: `≤ ${MOST}`, measured: ratio.toFixed(2), isMet: ratio <= MOST }
+  return {
+    what: `first byte: ${name}`,
+    asked: `≤ ${MAX_RATIO}`,
+    measured: ratio.toFixed(2),
+    isMet: ratio <= MAX_RATIO,
+  }
 }
 
 const agent = new Agent({ keepAlive: true })
 
-/** From asking to the first byte of the page itself. */
+/** Returns the milliseconds from the request to the first byte of the body. */
 function timeToFirstByte(address: string, cookie: string): Promise<number> {
   const started = performance.now()
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type MeasuredProcess, nextMessage, pin } from '../measure/measured-process.ts'
 import type { LoadOrder, LoadResult } from './load.ts'
 
-/** A server under test: where it is and what it uses. */
+/** A server under test: its origin and its resource usage. */
 export type Target = Pick<MeasuredProcess, 'usage'> & { readonly url: string }
 
 export interface Measurement extends LoadResult {
@@ -17,7 +17,7 @@ export interface Generator {
 
 export type Order = Pick<LoadOrder, 'paths' | 'seconds'> & Partial<LoadOrder>
 
-/** A name that is no crawler's, so that pages stream. */
+/** A user agent that is not a crawler's: crawlers get complete pages instead of streams. */
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 

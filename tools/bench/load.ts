@@ -1,9 +1,9 @@
-/** A process of its own that makes requests with 16 connections, as often as they are answered. */
+/** The load generator's process: sends requests over a number of connections, each as soon as the last is answered. */
 import autocannon from 'autocannon'
 
 export interface LoadOrder {
   readonly url: string
-  /** Paths asked for in turn. */
+  /** Paths that are requested in turn. */
   readonly paths: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly seconds: number
@@ -15,7 +15,7 @@ export interface LoadResult {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Answers that are not 200, broken connections, time-outs. */
+  /** Responses other than 2xx, broken connections, time-outs. */
   readonly failures: number
   readonly bytes: number
 }

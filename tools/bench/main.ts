@@ -1,15 +1,15 @@
 /**
- * `npm run bench [part…]`: how fast the built store is, as ratios against servers that do less, all in one run.
- * `--quick` only shows that it works. `--write` puts the tables into docs/performance.md. The numbers also go to a file.
+ * `npm run bench [part…]`: measures the built store as ratios to servers that do less, all in one run. `--quick` only
+ * checks that the parts work. `--write` puts the tables into docs/performance.md. The numbers are also written to a file.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { describeMachine } from '../measure/machine.ts'
+import { cachedPage } from './cached-page.ts'
 import { catalogueSize } from './catalogue-size.ts'
 import { firstByte } from './first-byte.ts'
 import { startGenerator } from './generator.ts'
-import { kept } from './kept.ts'
 import { memory } from './memory.ts'
 import { navigation } from './navigation.ts'
 import type { Part } from './part.ts'
@@ -18,7 +18,7 @@ import { rendering } from './rendering.ts'
 import { markdown, refresh } from './report.ts'
 import type { Section } from './section.ts'
 
-const PARTS: readonly Part[] = [rendering, kept, firstByte, catalogueSize, memory, navigation, phone]
+const PARTS: readonly Part[] = [rendering, cachedPage, firstByte, catalogueSize, memory, navigation, phone]
 const DOCUMENT = 'docs/performance.md'
 const NUMBERS = 'coverage/bench.json'
 
@@ -30,9 +30,9 @@ async function main(): Promise<void> {
   const unknown = positionals.filter((name) => !PARTS.some((part) => part.name === name))
   if (unknown.length > 0)
     throw new Error(
-      `There is no part ${unknown.join(', ')}: choose from ${PARTS.map(({ name }) => name).join(', ')}`,
+      `Unknown part ${unknown.join(', ')}: choose from ${PARTS.map(({ name }) => name).join(', ')}`,
     )
-  if (!existsSync('dist/server/index.js')) throw new Error('There is no build yet: run `npm run build` first')
+  if (!existsSync('dist/server/index.js')) throw new Error('No build found: run `npm run build` first')
 
   const measured = `Measured ${describeMachine(new Date())}.`
   const sections: Section[] = []

@@ -1,4 +1,4 @@
-/** How much memory the store holds under load, and whether it stays at that. */
+/** Resident memory of the store under load, and whether it grows. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { inLanguage, paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
@@ -6,43 +6,43 @@ import type { Generator } from './generator.ts'
 import type { Part } from './part.ts'
 import { spreadOf } from './rounds.ts'
 import { atMost, shown } from './section.ts'
-import { notKept, openMeasuredStore, productIds } from './store-pages.ts'
+import { openMeasuredStore, productIds, uncached } from './store-pages.ts'
 
-const MOST_MB = 250
-/** The last quarter of the time against the one before the middle. */
-const FLAT = 1.1
-/** As the image starts a store: one heap for all threads (of glibc), and the door for operations, which is one more. */
-const IN_PRODUCTION = { MALLOC_ARENA_MAX: '1', METRICS_PORT: '0' }
+const MAX_MB = 250
+/** Ratio of the last quarter of the time to the second. */
+const MAX_GROWTH = 1.1
+/** The image's settings: one glibc arena for all threads, and the thread of the operations port. */
+const IMAGE_SETTINGS = { MALLOC_ARENA_MAX: '1', METRICS_PORT: '0' }
 
 export const memory: Part = {
   name: 'memory',
   async run({ generator, quick }) {
     const seconds = quick ? 12 : 60
-    const production = await underLoad(IN_PRODUCTION, generator, seconds)
+    const production = await underLoad(IMAGE_SETTINGS, generator, seconds)
     const serve = await underLoad({}, generator, seconds)
-    const row = (what: string, key: keyof Held) => [what, shown(production[key]), shown(serve[key])]
+    const row = (what: string, key: keyof MemoryUse) => [what, shown(production[key]), shown(serve[key])]
     return {
       name: 'memory',
       title: `Memory in ${seconds} seconds of load`,
-      note: 'Pages of all kinds in three languages, kept and not, lists and health checks, in brotli as browsers ask for them, with 16 connections; the embedded mock and its catalogue are in the same process. The image starts a store with `MALLOC_ARENA_MAX=1` and a door for operations, `npm run serve` without.',
+      note: 'Pages of all kinds in three languages, cached and uncached, lists and health checks, in brotli, with 16 connections; the embedded mock and its catalogue are in the same process. The image starts a store with `MALLOC_ARENA_MAX=1` and with the operations port, `npm run serve` without.',
       columns: ['MB resident', 'as the image starts it', '`npm run serve`'],
       rows: [
-        row('at rest, before', 'before'),
+        row('idle, before the load', 'before'),
         row('second quarter of the time, median', 'middle'),
         row('last quarter, median', 'end'),
-        row('most', 'most'),
-        row('requests answered', 'requests'),
+        row('maximum', 'most'),
+        row('responses', 'requests'),
       ],
       budgets: [
-        atMost('memory under load', MOST_MB, production.most, ' MB'),
-        atMost('memory: last quarter against the second', FLAT, production.end / production.middle),
+        atMost('memory under load', MAX_MB, production.most, ' MB'),
+        atMost('memory: last quarter against the second', MAX_GROWTH, production.end / production.middle),
       ],
     }
   },
 }
 
-/** In MB, but for the requests. */
-interface Held {
+/** In MB, except `requests`. */
+interface MemoryUse {
   readonly before: number
   readonly middle: number
   readonly end: number
@@ -54,14 +54,14 @@ async function underLoad(
   environment: Readonly<Record<string, string>>,
   generator: Generator,
   seconds: number,
-): Promise<Held> {
+): Promise<MemoryUse> {
   const store = await openMeasuredStore(environment)
   try {
     const products = (await productIds(store.url, 60)).map(paths.details)
     const pages = [paths.home(), paths.products(), paths.about(), ...products]
     const inLanguages = pages.flatMap((page) => LANGUAGES.map((language) => inLanguage(page, language)))
     const lists = Array.from({ length: 13 }, (_, page) => paths.products(`page=${page + 1}`))
-    const rendered = [...pages.slice(0, 20).map(notKept), ...lists]
+    const rendered = [...pages.slice(0, 20).map(uncached), ...lists]
     const before = (await store.usage()).residentMb
     const load = generator.measure(store, {
       paths: [...inLanguages, ...rendered, '/healthz'],

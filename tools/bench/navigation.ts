@@ -1,4 +1,4 @@
-/** How long after a click on a link of the home page the listing's first card is there. */
+/** Time from a click on the home page's link until the first card of the listing is painted. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { paths } from '#domain/paths.ts'
 import { findChrome, launchChrome } from '#tests/support/browser/chrome.ts'
@@ -9,15 +9,15 @@ import { KEEP_NAMES, openPhone } from './phone-page.ts'
 import { spreadOf } from './rounds.ts'
 import { atMost, count } from './section.ts'
 
-const MOST_MS = 160
-/** A hand takes at least this long from a link to its click. */
+const MAX_MS = 160
+/** Shortest time that a visitor takes from pointing at a link to the click. */
 const HESITATION_MS = 250
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en' }
 
 export const navigation: Part = {
   name: 'navigation',
   async run({ quick }) {
-    if (!findChrome()) throw new Error('There is no Chrome here: name one with CHROME_PATH=…')
+    if (!findChrome()) throw new Error('No Chrome found: set CHROME_PATH=…')
     const store = await openStore({ LOADING_SCREEN_MS: '0' })
     const browser = await launchChrome()
     const times = { desktop: [] as number[], phone: [] as number[] }
@@ -30,20 +30,20 @@ export const navigation: Part = {
       await browser.close()
       await store.close()
     }
-    // The first of each has made the pictures and warmed the server.
+    // The first visit of each has resized the pictures and warmed the server up.
     const [desktop, phone] = [spreadOf(times.desktop.slice(1)), spreadOf(times.phone.slice(1))]
     return {
       name: 'navigation',
-      title: 'From the home page to the listing by a click',
-      note: `From the click until the first card is painted. With a mouse on a fast machine, ${HESITATION_MS} ms after it has come to the link; and by a tap on the slow phone of the next table, when the page has been at rest for five seconds.`,
+      title: 'Client navigation from the home page to the listing',
+      note: `From the click until the first card is painted. With a mouse on a fast machine, ${HESITATION_MS} ms after the pointer reached the link; and by a tap on the slow phone of the next table, five seconds after the page was loaded.`,
       columns: ['', 'first card, ms'],
       rows: [
         ['mouse, fast machine', count(desktop)],
         ['tap, slow phone on Fast 3G', count(phone)],
       ],
       budgets: [
-        atMost('home → listing, mouse', MOST_MS, desktop.median, ' ms'),
-        atMost('home → listing, slow phone', MOST_MS, phone.median, ' ms'),
+        atMost('home → listing, mouse', MAX_MS, desktop.median, ' ms'),
+        atMost('home → listing, slow phone', MAX_MS, phone.median, ' ms'),
       ],
     }
   },
@@ -84,7 +84,7 @@ async function onPhone(browser: Browser, url: string): Promise<number> {
   }
 }
 
-/** Milliseconds from the next click to the frame in which the listing's first card stands. */
+/** Resolves with the milliseconds from the next click to the frame that shows the listing's first card. */
 function watchArrival(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -1,7 +1,7 @@
 import type { Generator } from './generator.ts'
 import type { Section } from './section.ts'
 
-/** One question that the bench answers. */
+/** One part of the benchmark. */
 export interface Part {
   readonly name: string
   run(setting: Setting): Promise<Section>
@@ -9,6 +9,6 @@ export interface Part {
 
 interface Setting {
   readonly generator: Generator
-  /** Fewer and shorter rounds: to see that it works, not to quote. */
+  /** Fewer and shorter rounds: checks that the part works; its figures are not to be quoted. */
   readonly quick: boolean
 }

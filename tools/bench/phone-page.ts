@@ -1,4 +1,4 @@
-/** A page in a phone of the year: a narrow window, four times slower, on a slow link. */
+/** A page on a simulated mid-range phone: narrow window, processor slowed down by four, slow network. */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
 interface Phone {
@@ -7,7 +7,7 @@ interface Phone {
   close(): Promise<void>
 }
 
-/** What browsers' tools call Fast 3G. */
+/** The browser tools' profile Fast 3G. */
 const FAST_3G = {
   offline: false,
   latency: 562.5,
@@ -16,10 +16,10 @@ const FAST_3G = {
 }
 const SLOWER = 4
 
-/** tsx wraps named functions in a helper that a page does not have. */
+/** tsx wraps named functions in a helper function that does not exist in the page. */
 export const KEEP_NAMES = 'globalThis.__name = (value) => value'
 
-/** Somebody who has never been here, on a link that is open already: what a store can do about it begins with its answer. */
+/** Opens a page with an empty cache. The emulated network adds no time for opening connections. */
 export async function openPhone(browser: Browser): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -42,9 +42,9 @@ export interface Vitals {
   readonly fcp: number
   readonly lcp: number
   readonly cls: number
-  /** Beyond 50 ms of each long task since the first paint. */
+  /** Total blocking time: the sum beyond 50 ms of each long task since the first paint. */
   readonly tbt: number
-  /** The longest interaction so far. */
+  /** The longest interaction. */
   readonly inp: number
 }
 
@@ -52,7 +52,7 @@ export function readVitals(page: Page): Promise<Vitals> {
   return page.evaluate(() => (window as unknown as { vitals: () => Vitals }).vitals())
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 function watchVitals(): void {
   let [fcp, lcp, cls, inp] = [0, 0, 0, 0]
   const longTasks: PerformanceEntry[] = []

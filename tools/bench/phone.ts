@@ -1,4 +1,4 @@
-/** What a slow phone on a slow link sees, with and without the loading screen. */
+/** Web Vitals on a slow phone and a slow network, with and without the loading screen. */
 import type { Browser } from 'playwright-core'
 import { findChrome, launchChrome } from '#tests/support/browser/chrome.ts'
 import { type OpenStore, openStore } from '#tests/support/built-store.ts'
@@ -8,7 +8,7 @@ import { type Spread, spreadOf } from './rounds.ts'
 import { atMost, type Budget, count } from './section.ts'
 import { productIds } from './store-pages.ts'
 
-const MOST: Vitals = { fcp: 900, lcp: 1400, cls: 0.01, tbt: 100, inp: 100 }
+const BUDGETS: Vitals = { fcp: 900, lcp: 1400, cls: 0.01, tbt: 100, inp: 100 }
 const UNIT: Readonly<Record<keyof Vitals, string>> = {
   fcp: ' ms',
   lcp: ' ms',
@@ -17,20 +17,21 @@ const UNIT: Readonly<Record<keyof Vitals, string>> = {
   inp: ' ms',
 }
 /**
- * Of a browser that a tool holds, V8 keeps the place of each error that is made, and parses the whole function again in
- * which it is: React makes three while it starts, which cost 54 to 84 ms in traces, and nobody has that at home. So places are noted at once.
+ * While a tool controls the browser, V8 computes the source position of each error that is created, and parses the
+ * surrounding function again for it. React creates three errors while it starts, which cost 54 to 84 ms in traces and
+ * nothing in a browser without a tool. With this flag V8 records positions when it first parses.
  */
-const AS_UNWATCHED = ['--js-flags=--no-enable-lazy-source-positions']
+const SOURCE_POSITIONS_AT_ONCE = ['--js-flags=--no-enable-lazy-source-positions']
 
 const NAMES = ['fcp', 'lcp', 'cls', 'tbt', 'inp'] as const
 
 export const phone: Part = {
   name: 'phone',
   async run({ quick }) {
-    if (!findChrome()) throw new Error('There is no Chrome here: name one with CHROME_PATH=…')
+    if (!findChrome()) throw new Error('No Chrome found: set CHROME_PATH=…')
     const rows: string[][] = []
     const budgets: Budget[] = []
-    const browser = await launchChrome(AS_UNWATCHED)
+    const browser = await launchChrome(SOURCE_POSITIONS_AT_ONCE)
     try {
       for (const loadingScreenMs of ['0', '2000']) {
         const store = await openStore({ LOADING_SCREEN_MS: loadingScreenMs })
@@ -48,7 +49,7 @@ export const phone: Part = {
             if (loadingScreenMs === '0')
               for (const name of NAMES)
                 budgets.push(
-                  atMost(`${page}: ${name.toUpperCase()}`, MOST[name], spread(name).median, UNIT[name]),
+                  atMost(`${page}: ${name.toUpperCase()}`, BUDGETS[name], spread(name).median, UNIT[name]),
                 )
           }
         } finally {
@@ -61,7 +62,7 @@ export const phone: Part = {
     return {
       name: 'phone',
       title: 'A slow phone',
-      note: 'Chrome at 390 × 844, four times slower, on Fast 3G (562 ms before each answer), first visit with an empty cache; blocking time until three seconds after the page has loaded; the interaction is the longest of opening the menu and closing it, twice. Medians with the least and the most.',
+      note: 'Chrome at 390 × 844, processor slowed down by four, Fast 3G (562 ms latency), first visit with an empty cache; blocking time until three seconds after the load event; the interaction is the longest of opening and closing the menu, twice. Medians with minimum and maximum.',
       columns: ['page', 'FCP ms', 'LCP ms', 'CLS', 'TBT ms', 'INP ms'],
       rows,
       budgets,
@@ -75,7 +76,7 @@ async function visitOften(
   path: string,
   times: number,
 ): Promise<Vitals[]> {
-  // The first visitor of all makes the pictures.
+  // The first visit resizes the pictures.
   await visit(browser, url + path)
   const visits: Vitals[] = []
   for (let time = 0; time < times; time += 1) visits.push(await visit(browser, url + path))

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { BROWSER } from './generator.ts'
 
-/** A page as it travels, not decoded. */
+/** Returns the response body without decompressing it. */
 export function rawBytes(address: string, encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': encoding, 'user-agent': BROWSER } }, (answer) => {

@@ -1,10 +1,10 @@
-/** How fast a page is rendered when nothing is kept, against React alone. */
+/** Rendering of uncached pages, compared with React alone. */
 import type { Part } from './part.ts'
 import { buildBareReact } from './peers/build.ts'
 import { startPeer } from './peers/start-peer.ts'
 import { type Contender, perCpu, perSecond, ratioOf, spreadOf, takeTurns } from './rounds.ts'
 import { atLeast, type Budget, count, ratio } from './section.ts'
-import { notKept, openMeasuredStore } from './store-pages.ts'
+import { openMeasuredStore, uncached } from './store-pages.ts'
 
 const LEAST = 0.6
 
@@ -22,7 +22,7 @@ export const rendering: Part = {
           const what = encoding === 'identity' ? page : `${page}, ${encoding}`
           const headers = { 'accept-encoding': encoding }
           const contenders: Contender[] = [
-            { name: STORE, target: store, order: { paths: [notKept(path)], headers } },
+            { name: STORE, target: store, order: { paths: [uncached(path)], headers } },
             { name: TREE, target: bare, order: { paths: [`/tree${path}`], headers } },
             { name: PLAIN, target: bare, order: { paths: [`/plain${path}`], headers } },
           ]
@@ -51,7 +51,7 @@ export const rendering: Part = {
     }
     return {
       name: 'rendering',
-      title: 'Rendering, nothing kept',
+      title: 'Rendering without a page cache',
       note: NOTE,
       columns: [
         'page',
@@ -72,4 +72,4 @@ const STORE = 'the store'
 const TREE = 'bare React, same tree'
 const PLAIN = 'React, elements alone'
 
-const NOTE = `Each address has a query that no page knows, so that every request is rendered. **${TREE}** is \`renderToPipeableStream\` of the same pages behind \`node:http\`, with the data in memory and nothing else: no head, no styles, no data for the browser, no session, no log. **${PLAIN}** is the same markup as host elements without one component or text of ours: the least that React can take for it. Compressed ones use the same levels; the store has more to compress, because its pages carry their styles and their data.`
+const NOTE = `Each address has an unknown query parameter, so every request is rendered. **${TREE}** is \`renderToPipeableStream\` of the same pages behind \`node:http\`, with the data in memory and nothing else: no head, no styles, no data for the browser, no session, no log. **${PLAIN}** is the same markup as host elements without the store's components and texts: the lower bound for React. Compressed responses use the same levels; the store has more to compress, because its pages contain their styles and their data.`

@@ -1,4 +1,4 @@
-/** Puts what was measured where people read it: `docs/performance.md`, between marks that carry the part's name. */
+/** Writes measured tables into `docs/performance.md`, between marks with the part's name. */
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Section } from './section.ts'
 
@@ -8,11 +8,11 @@ export async function refresh(file: string, sections: readonly Section[], measur
   await writeFile(file, text)
 }
 
-/** Replaces what stands between `<!-- name -->` and `<!-- /name -->`. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->`. */
 function between(text: string, name: string, content: string): string {
   const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const [start, end] = [text.indexOf(from), text.indexOf(to)]
-  if (start < 0 || end < start) throw new Error(`There is no place for ${name}: ${from} … ${to}`)
+  if (start < 0 || end < start) throw new Error(`The document has no marks ${from} … ${to}`)
   return `${text.slice(0, start + from.length)}\n\n${content}\n\n${text.slice(end)}`
 }
 
@@ -21,7 +21,7 @@ export function markdown({ title, note, columns, rows, budgets }: Section): stri
   if (budgets.length > 0)
     parts.push(
       table(
-        ['budget', 'asked', 'measured', ''],
+        ['budget', 'limit', 'measured', ''],
         budgets.map(({ what, asked, measured, isMet }) => [
           what,
           asked,

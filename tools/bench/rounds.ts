@@ -1,4 +1,4 @@
-/** Rounds that take turns, so that whatever else the machine does meanwhile meets everybody alike. */
+/** Measures servers in alternating short rounds, so that other load on the machine affects all of them alike. */
 import type { Generator, Measurement, Order, Target } from './generator.ts'
 
 export interface Contender {
@@ -15,7 +15,7 @@ interface Pace {
 
 type Results = ReadonlyMap<string, readonly Measurement[]>
 
-/** What each has done in each round. Rejects when one answered anything but pages. */
+/** Returns the measurements of each server by round. Rejects when a request failed. */
 export async function takeTurns(
   generator: Generator,
   contenders: readonly Contender[],
@@ -27,7 +27,7 @@ export async function takeTurns(
   for (let round = 0; round < pace.rounds; round += 1) {
     for (const { name, target, order } of contenders) {
       const measurement = await generator.measure(target, { ...order, seconds: pace.seconds })
-      if (measurement.failures > 0) throw new Error(`${name}: ${measurement.failures} answers were no page`)
+      if (measurement.failures > 0) throw new Error(`${name}: ${measurement.failures} requests failed`)
       results.get(name)?.push(measurement)
     }
   }
@@ -46,7 +46,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: at(0.5), from: at(0), to: at(1) }
 }
 
-/** Round by round, because only neighbours in time have met the same machine. */
+/** Ratio per round: only measurements of one round had the same load on the machine. */
 export function ratioOf(
   ours: readonly Measurement[],
   theirs: readonly Measurement[],
@@ -61,5 +61,5 @@ export function ratioOf(
 }
 
 export const perSecond = ({ perSecond: value }: Measurement) => value
-/** Work done for a millisecond of CPU, so that more is better as with requests per second. */
+/** Requests per millisecond of CPU: as with requests per second, more is better. */
 export const perCpu = ({ cpuMsPerRequest }: Measurement) => 1 / cpuMsPerRequest

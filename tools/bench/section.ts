@@ -1,10 +1,10 @@
-/** What a part of the bench has found out, as tables for people and numbers for machines. */
+/** Result of one part of the benchmark: tables and numbers. */
 import type { Spread } from './rounds.ts'
 
 export interface Section {
   readonly name: string
   readonly title: string
-  /** How it was measured. */
+  /** Method of the measurement. */
   readonly note: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]

@@ -8,7 +8,7 @@ interface StorePages {
   readonly product: string
 }
 
-/** A store on its own core, patient with a busy machine, and the three pages that are measured. */
+/** Starts a store pinned to one core, with a long provider time-out, and returns it with the three measured pages. */
 export async function openMeasuredStore(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<OpenStore & { readonly pages: StorePages }> {
@@ -18,7 +18,7 @@ export async function openMeasuredStore(
   return { ...store, pages: { home: paths.home(), listing: paths.products(), product: paths.details(id) } }
 }
 
-/** The first list of all may wait for the mock's index. */
+/** Repeats the request while the mock builds its index. */
 export async function productIds(storeUrl: string, count: number): Promise<readonly string[]> {
   const ask = () => fetch(`${storeUrl}/api/v1.0/products?limit=${count}`)
   let answer = await ask()
@@ -27,7 +27,7 @@ export async function productIds(storeUrl: string, count: number): Promise<reado
   return data.map(({ _id }) => _id)
 }
 
-/** An address that is never kept, because its query says something that no page knows. */
-export function notKept(path: string): string {
+/** Returns an address that the page cache does not cache, because of an unknown query parameter. */
+export function uncached(path: string): string {
   return `${path}?unknown=1`
 }

@@ -1,17 +1,17 @@
-/** A server in a process of its own that says what it uses. */
+/** A server in its own process, which reports its resource usage. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export interface Usage {
-  /** Of all its threads. */
+  /** Of all threads. */
   readonly cpuMs: number
   readonly residentMb: number
-  /** The most since the process was started. */
+  /** Maximum since the process started. */
   readonly peakResidentMb: number
-  /** The longest since the last time. */
+  /** Maximum event loop delay since the last report. */
   readonly loopDelayMs: number
-  /** What keeps the process alive, by kind. */
+  /** Active resources of the process, by type. */
   readonly resources: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export interface MeasuredProcess {
 
 const PROBE = new URL('probe.js', import.meta.url).href
 
-/** @param script with its arguments, as after `node` */
+/** @param script and its arguments, as after `node` */
 export function startMeasured(
   script: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -35,10 +35,10 @@ export function startMeasured(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  // Whatever ends us, no server stays behind.
-  const takeAlong = () => child.kill('SIGKILL')
-  process.once('exit', takeAlong)
-  child.once('exit', () => process.off('exit', takeAlong))
+  // The server must not outlive this process.
+  const killChild = () => child.kill('SIGKILL')
+  process.once('exit', killChild)
+  child.once('exit', () => process.off('exit', killChild))
   return {
     child,
     async usage() {
@@ -53,12 +53,12 @@ export function startMeasured(
   }
 }
 
-/** The next message of a process that has this name in it. Rejects when the process ends before. */
+/** Resolves with the property `name` of the child's next message that has it. Rejects when the child exits first. */
 export function nextMessage(child: ChildProcess, name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => {
       child.off('message', heard)
-      reject(new Error(`A process ended with ${code} before it said its ${name}`))
+      reject(new Error(`The process exited with ${code} before it sent ${name}`))
     }
     const heard = (message: unknown) => {
       if (message === null || typeof message !== 'object' || !(name in message)) return
@@ -73,7 +73,7 @@ export function nextMessage(child: ChildProcess, name: string): Promise<unknown>
 
 const CAN_PIN = process.platform === 'linux' && availableParallelism() > 1 && hasTaskset()
 
-/** Keeps a process on one core, so that servers and the generator of load do not take turns on it. */
+/** Pins a process to one core, so that the server and the load generator do not compete for it. */
 export function pin({ pid }: ChildProcess, core: 'server' | 'load'): void {
   if (!CAN_PIN || pid === undefined) return
   execFileSync('taskset', ['-acp', core === 'server' ? '0' : '1', String(pid)], { stdio: 'ignore' })

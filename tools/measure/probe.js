@@ -1,4 +1,5 @@
-// Loaded before a measured server, in plain JavaScript because the server runs without a loader: says what it uses when asked.
+// Preloaded into a measured server: reports its resource usage on request. JavaScript, because the server runs without a
+// TypeScript loader.
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 
 const delay = process.env.PROBE_DELAY ? monitorEventLoopDelay({ resolution: 10 }) : createHistogram()
@@ -18,5 +19,5 @@ process.on('message', (message) => {
   })
   delay.reset()
 })
-// Being asked is no reason to stay.
+// The channel must not keep the process alive.
 process.channel?.unref()

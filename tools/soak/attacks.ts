@@ -1,22 +1,22 @@
-/** Clients that mean harm, straight at the store's port, as no cache in front would let them. */
+/** Attacks sent directly to the store's port, without the limits of HAProxy and Varnish. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenStore } from '#tests/support/built-store.ts'
 import type { Peer } from '../bench/peers/start-peer.ts'
 import { atMost, shown } from '../bench/section.ts'
 import { nextMessage } from '../measure/measured-process.ts'
-import { ask } from './ask.ts'
-import { LARGE_PICTURES } from './mood.ts'
+import { LARGE_PICTURES } from './fault-modes.ts'
 import type { AttackReport } from './report.ts'
+import { sendRequest } from './send-request.ts'
 
 export interface AttackedStore {
   readonly store: OpenStore
-  /** Where its metrics are. */
-  readonly door: string
+  /** Origin of the operations port: metrics and probes. */
+  readonly operationsUrl: string
 }
 
 const FLOODS = {
-  'pages as they are': 'GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: identity\r\n\r\n',
+  'uncompressed pages': 'GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: identity\r\n\r\n',
   'HEAD of pages': 'HEAD / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: identity\r\n\r\n',
   'calls of the API': 'GET /api/v1.0/products?limit=100 HTTP/1.1\r\nHost: a\r\n\r\n',
   pictures: 'GET /_image/640/store/gallery-office.webp HTTP/1.1\r\nHost: a\r\nAccept: image/webp\r\n\r\n',
@@ -24,12 +24,12 @@ const FLOODS = {
 const FLOOD_CONNECTIONS = 10
 const FLOOD_REQUESTS = 1500
 const FLOOD_MS = 5000
-const MOST_MEMORY_MB = 250
+const MAX_MEMORY_MB = 250
 
-/** 15,000 requests over ten connections, and none of the answers is read. */
+/** Sends 15,000 pipelined requests over ten connections and reads no response. */
 export async function pipelinedRequests({ store }: AttackedStore): Promise<AttackReport> {
-  // What is kept and compressed is the worst case: each answer as it is has to be decompressed.
-  for (let warmUp = 0; warmUp < 10; warmUp += 1) await ask(`${store.url}/`)
+  // A cached page is the worst case: each uncompressed response requires a decompression.
+  for (let warmUp = 0; warmUp < 10; warmUp += 1) await sendRequest(`${store.url}/`)
   const before = await store.usage()
   let slowestHealth = 0
   for (const request of Object.values(FLOODS)) {
@@ -40,7 +40,7 @@ export async function pipelinedRequests({ store }: AttackedStore): Promise<Attac
     })
     const until = performance.now() + FLOOD_MS
     while (performance.now() < until) {
-      const { status, ms } = await ask(`${store.url}/healthz`, { alone: true })
+      const { status, ms } = await sendRequest(`${store.url}/healthz`, { newConnection: true })
       slowestHealth = Math.max(slowestHealth, status === 200 ? ms : Number.POSITIVE_INFINITY)
       await pause(100)
     }
@@ -49,11 +49,11 @@ export async function pipelinedRequests({ store }: AttackedStore): Promise<Attac
   const { peakResidentMb } = await store.usage()
   return {
     facts: [
-      `Ten connections pipelined ${shown(FLOOD_REQUESTS)} requests each and read nothing, for ${Object.keys(FLOODS).join(', ')} in turn: memory was ${shown(before.residentMb)} MB before and ${shown(peakResidentMb)} MB at most.`,
+      `Ten connections sent ${shown(FLOOD_REQUESTS)} pipelined requests each and read no response: ${Object.keys(FLOODS).join(', ')}, one after the other. Memory: ${shown(before.residentMb)} MB before, at most ${shown(peakResidentMb)} MB.`,
     ],
     budgets: [
-      atMost('memory under pipelined requests', MOST_MEMORY_MB, peakResidentMb, ' MB'),
-      atMost('`/healthz` at the store meanwhile', 5000, slowestHealth, ' ms'),
+      atMost('memory under pipelined requests', MAX_MEMORY_MB, peakResidentMb, ' MB'),
+      atMost('`/healthz` on the store’s port during pipelined requests, slowest', 5000, slowestHealth, ' ms'),
     ],
   }
 }
@@ -67,8 +67,11 @@ const SLOW_CLIENTS = 200
 const SLOW_BYTE_EVERY_MS = 5000
 const SLOW_MS = 45_000
 
-/** Half of them never finish their headers, half their body; none of them ever closes. */
-export async function slowClients({ store, door }: AttackedStore, provider: Peer): Promise<AttackReport> {
+/** Half of the clients never finish their headers, half never finish their body; none closes its connection. */
+export async function slowClients(
+  { store, operationsUrl }: AttackedStore,
+  provider: Peer,
+): Promise<AttackReport> {
   const slow = Array.from({ length: SLOW_CLIENTS }, (_, number) => {
     const socket = open(store.url).resume()
     socket.write(SLOW_REQUESTS[number % SLOW_REQUESTS.length] ?? '')
@@ -78,9 +81,9 @@ export async function slowClients({ store, door }: AttackedStore, provider: Peer
     for (const socket of slow) if (socket.writable) socket.write('a')
   }, SLOW_BYTE_EVERY_MS)
   await pause(SLOW_BYTE_EVERY_MS)
-  const begun = await openConnections(door)
+  const begun = await openConnections(operationsUrl)
   await pause(SLOW_MS - SLOW_BYTE_EVERY_MS)
-  const left = await openConnections(door)
+  const left = await openConnections(operationsUrl)
   const answer = nextMessage(provider.child, 'underWay')
   provider.child.send({ wants: 'underWay' })
   const calls = Number(await answer)
@@ -88,25 +91,25 @@ export async function slowClients({ store, door }: AttackedStore, provider: Peer
   for (const socket of slow) socket.destroy()
   return {
     facts: [
-      `${SLOW_CLIENTS} clients that sent a byte each ${SLOW_BYTE_EVERY_MS / 1000} s and never closed had ${begun} connections at first.`,
+      `${SLOW_CLIENTS} slow clients, each sending one byte every ${SLOW_BYTE_EVERY_MS / 1000} s and never closing, had ${begun} connections at first.`,
     ],
     budgets: [
-      atMost(`connections left of ${SLOW_CLIENTS} slow clients after ${SLOW_MS / 1000} s`, 0, left),
-      atMost('calls that they have left at the provider', 0, calls),
+      atMost(`open connections of ${SLOW_CLIENTS} slow clients after ${SLOW_MS / 1000} s`, 0, left),
+      atMost('calls to the provider still open for slow clients', 0, calls),
     ],
   }
 }
 
 const NEW_PICTURES = 150
 
-/** Pictures that nobody has asked for before, each from an original of some 6 MB, all at once. */
+/** Requests pictures that are not cached, each from an original of about 6 MB, all at once. */
 export async function newPictures({ store }: AttackedStore): Promise<AttackReport> {
   const before = await store.usage()
   const answers = await Promise.all(
     Array.from({ length: NEW_PICTURES }, (_, number) =>
-      ask(`${store.url}/_image/96/provider${LARGE_PICTURES}${number}.jpg`, {
-        alone: true,
-        withinMs: 120_000,
+      sendRequest(`${store.url}/_image/96/provider${LARGE_PICTURES}${number}.jpg`, {
+        newConnection: true,
+        timeoutMs: 120_000,
       }),
     ),
   )
@@ -116,11 +119,11 @@ export async function newPictures({ store }: AttackedStore): Promise<AttackRepor
   const neither = answers.filter(({ status }) => ![200, 503, 504].includes(status)).length
   return {
     facts: [
-      `${NEW_PICTURES} new pictures at once, each from an original of some 6 MB: ${refused} were refused with 503; memory was ${shown(before.residentMb)} MB before and ${shown(peakResidentMb)} MB at most.`,
+      `${NEW_PICTURES} uncached pictures requested at once, each from an original of about 6 MB: ${refused} were refused with 503. Memory: ${shown(before.residentMb)} MB before, at most ${shown(peakResidentMb)} MB.`,
     ],
     budgets: [
-      atMost('memory under new pictures', MOST_MEMORY_MB, peakResidentMb, ' MB'),
-      atMost('new pictures that were neither sent nor refused', 0, neither),
+      atMost('memory while uncached pictures are requested', MAX_MEMORY_MB, peakResidentMb, ' MB'),
+      atMost('uncached pictures that were neither sent nor refused', 0, neither),
     ],
   }
 }
@@ -132,7 +135,7 @@ function open(url: string): Socket {
   return socket
 }
 
-async function openConnections(door: string): Promise<number> {
-  const { body } = await ask(`${door}/metrics`, { alone: true })
+async function openConnections(operationsUrl: string): Promise<number> {
+  const { body } = await sendRequest(`${operationsUrl}/metrics`, { newConnection: true })
   return Number(/^store_connections (\d+)$/m.exec(body)?.[1])
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { nextMessage, startMeasured } from '../measure/measured-process.ts'
-import { ask } from './ask.ts'
+import { sendRequest } from './send-request.ts'
 
 export interface HealthWatch {
-  /** The door for operations, where a deployment asks (docs/deployment.md). */
-  readonly door: Probed
+  /** The operations port, which a deployment probes (docs/deployment.md). */
+  readonly operations: Probed
   /** The port that visitors use. */
   readonly store: Probed
 }
@@ -13,50 +13,53 @@ export interface HealthWatch {
 /** Milliseconds. */
 export interface Probed {
   readonly slowest: number
-  /** The same beyond what an idle server took at the same moment: what the machine itself stalls is not the store's. */
-  readonly slowestOfItsOwn: number
+  /** The largest excess over an idle server's time at the same moment, which removes stalls of the machine. */
+  readonly slowestExcess: number
   readonly slowestIdle: number
-  /** Ninety-nine of a hundred were not slower. */
-  readonly usual: number
-  readonly asked: number
+  /** 99th percentile. */
+  readonly p99: number
+  readonly requests: number
 }
 
 const EVERY_MS = 100
 const IDLE_SERVER = fileURLToPath(new URL('idle-server.ts', import.meta.url))
 
-/** Asks `/healthz` at both addresses ten times a second, and each time beside it a server that has nothing to do. */
+/** Requests `/healthz` at both addresses ten times a second, each time together with an idle server. */
 export async function watchHealth(
-  addresses: { readonly door: string; readonly store: string },
+  addresses: { readonly operations: string; readonly store: string },
   isOver: () => boolean,
 ): Promise<HealthWatch> {
   const idle = startMeasured(['--import', 'tsx', IDLE_SERVER])
   const idleUrl = String(await nextMessage(idle.child, 'url'))
-  const [door, store] = await Promise.all([
-    probe(`${addresses.door}/healthz`, idleUrl, isOver),
+  const [operations, store] = await Promise.all([
+    probe(`${addresses.operations}/healthz`, idleUrl, isOver),
     probe(`${addresses.store}/healthz`, idleUrl, isOver),
   ])
   await idle.close()
-  return { door, store }
+  return { operations, store }
 }
 
-/** As probes do: each time with a connection of its own. */
+/** Opens a new connection for each request, as probes do. */
 async function probe(address: string, idleUrl: string, isOver: () => boolean): Promise<Probed> {
   const times: number[] = []
-  let [slowestOfItsOwn, slowestIdle] = [0, 0]
+  let [slowestExcess, slowestIdle] = [0, 0]
   while (!isOver()) {
-    const [answer, other] = await Promise.all([ask(address, { alone: true }), ask(idleUrl, { alone: true })])
+    const [answer, other] = await Promise.all([
+      sendRequest(address, { newConnection: true }),
+      sendRequest(idleUrl, { newConnection: true }),
+    ])
     const ms = answer.status === 200 ? answer.ms : Number.POSITIVE_INFINITY
     times.push(ms)
-    slowestOfItsOwn = Math.max(slowestOfItsOwn, ms - other.ms)
+    slowestExcess = Math.max(slowestExcess, ms - other.ms)
     slowestIdle = Math.max(slowestIdle, other.ms)
     await pause(EVERY_MS)
   }
   times.sort((one, other) => one - other)
   return {
     slowest: times.at(-1) ?? 0,
-    slowestOfItsOwn,
+    slowestExcess,
     slowestIdle,
-    usual: times[Math.ceil(0.99 * times.length) - 1] ?? 0,
-    asked: times.length,
+    p99: times[Math.ceil(0.99 * times.length) - 1] ?? 0,
+    requests: times.length,
   }
 }

@@ -1,4 +1,4 @@
-/** A server that has nothing to do, in a process of its own as the store is: what the machine lets any of them wait for. */
+/** An idle server in its own process: the reference for stalls of the machine. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,7 +1,7 @@
 /**
- * `npm run soak`: a bad day for the built store in three minutes (`--minutes`), with visitors and customers in three
- * languages, some who leave and some who dawdle, a provider that fails in every way, and more than it can do.
- * Exits with 1 on a broken promise. `--write` puts the report into docs/performance.md.
+ * `npm run soak`: tests the built store for three minutes (`--minutes`) with visitors and customers in three languages,
+ * aborted and slow requests, a faulty provider and overload, then with attacks. Exits with 1 when a rule is violated.
+ * `--write` puts the report into docs/performance.md.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -11,14 +11,14 @@ import { signIn } from '../bench/customer.ts'
 import { startGenerator } from '../bench/generator.ts'
 import { type Peer, startPeer } from '../bench/peers/start-peer.ts'
 import { markdown, refresh } from '../bench/report.ts'
-import { notKept, productIds } from '../bench/store-pages.ts'
+import { productIds, uncached } from '../bench/store-pages.ts'
 import { describeMachine } from '../measure/machine.ts'
 import { nextMessage } from '../measure/measured-process.ts'
 import { type AttackedStore, newPictures, pipelinedRequests, slowClients } from './attacks.ts'
-import { spend } from './day.ts'
 import { type AttackReport, report } from './report.ts'
+import { runScenario } from './scenario.ts'
 
-const PROVIDER = fileURLToPath(new URL('moody-provider.ts', import.meta.url))
+const PROVIDER = fileURLToPath(new URL('faulty-provider.ts', import.meta.url))
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -28,26 +28,26 @@ async function main(): Promise<void> {
   if (!(minutes >= 0.5 && minutes <= 60)) throw new Error('--minutes must be a number from 0.5 to 60')
   const measured = `Measured ${describeMachine(new Date())}.`
   const provider = await startPeer(['--import', 'tsx', PROVIDER])
-  const doorPort = await freePort()
+  const metricsPort = await freePort()
   const store = await openStore({
-    METRICS_PORT: String(doorPort),
+    METRICS_PORT: String(metricsPort),
     PROVIDER_URL: provider.url,
-    // What a store has by itself: here the provider does hang.
+    // The default of the setting, which tests raise: here the provider hangs.
     PROVIDER_TIMEOUT_MS: '1500',
     LOADING_SCREEN_MS: '0',
     LOG_LEVEL: 'fatal',
     PROBE_DELAY: '1',
   })
   const generator = startGenerator()
-  const day = await spend({
+  const result = await runScenario({
     store,
-    door: `http://127.0.0.1:${doorPort}`,
+    operationsUrl: `http://127.0.0.1:${metricsPort}`,
     minutes,
     cookie: await signIn(store.url),
     products: await productIds(store.url, 40),
-    async setMood(mood) {
+    async setFaultMode(faultMode) {
       const told = nextMessage(provider.child, 'isNow')
-      provider.child.send({ mood })
+      provider.child.send({ faultMode })
       await told
     },
     async providerConnections() {
@@ -55,8 +55,8 @@ async function main(): Promise<void> {
       provider.child.send({ wants: 'mostConnections' })
       return Number(await told)
     },
-    crowdIn: (seconds) =>
-      generator.measure(store, { paths: [notKept('/'), notKept('/products')], seconds, connections: 300 }),
+    overload: (seconds) =>
+      generator.measure(store, { paths: [uncached('/'), uncached('/products')], seconds, connections: 300 }),
   })
   generator.close()
   const attacks = [
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   ]
   await provider.close()
 
-  const { section, broken } = report(day, minutes, attacks)
+  const { section, broken } = report(result, minutes, attacks)
   console.log(`${markdown(section)}\n\n${measured}`)
   for (const line of broken.slice(0, 20)) console.error(line)
   if (broken.length > 20) console.error(`… and ${broken.length - 20} more`)
@@ -74,20 +74,20 @@ async function main(): Promise<void> {
   if (broken.length > 0) process.exitCode = 1
 }
 
-/** Each has a store of its own, so that what one leaves behind is not counted to the next. */
+/** Starts a store for each attack, so that one attack does not affect the figures of the next. */
 async function attack(
   provider: Peer,
   run: (attacked: AttackedStore) => Promise<AttackReport>,
 ): Promise<AttackReport> {
-  const doorPort = await freePort()
+  const metricsPort = await freePort()
   const store = await openStore({
-    METRICS_PORT: String(doorPort),
+    METRICS_PORT: String(metricsPort),
     PROVIDER_URL: provider.url,
     LOADING_SCREEN_MS: '0',
     LOG_LEVEL: 'fatal',
   })
   try {
-    return await run({ store, door: `http://127.0.0.1:${doorPort}` })
+    return await run({ store, operationsUrl: `http://127.0.0.1:${metricsPort}` })
   } finally {
     await store.close()
   }

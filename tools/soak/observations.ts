@@ -1,10 +1,11 @@
-/** What was seen, by the phase it was seen in, and what of it breaks a promise. */
-import type { Answer } from './ask.ts'
-import type { Visit } from './people.ts'
+/** Responses by phase of the test, and the responses that violate a rule. */
+
+import type { Visit } from './clients.ts'
+import type { Answer } from './send-request.ts'
 
 export interface Phase {
   readonly name: string
-  /** Which statuses pages may have now. */
+  /** Statuses that pages may have in this phase. */
   readonly allowed: ReadonlySet<number>
 }
 
@@ -24,7 +25,7 @@ export class Observations {
     this.secrets = secrets
   }
 
-  /** @param began the phase in which it was asked: what was refused in a crowd may be heard of when that has gone */
+  /** @param began the phase of the request; its response may arrive in the next phase */
   take({ status, headers, body, ms }: Answer, { path, language, who }: Visit, began: Phase): void {
     const seen: Seen = this.#byPhase.get(this.phase.name) ?? { times: [], statuses: new Map() }
     this.#byPhase.set(this.phase.name, seen)
@@ -35,12 +36,12 @@ export class Observations {
     if (!isAllowed && !(status === 404 && path === '/nowhere')) this.broken.push(what)
     if (status === 503 && !headers['retry-after']) this.broken.push(`${what} without Retry-After`)
     if (status === 200 && !(body.includes(`<html lang="${language}"`) && body.endsWith('</html>')))
-      this.broken.push(`${what}, but no whole page in that language`)
+      this.broken.push(`${what}, but the page is incomplete or in another language`)
     if (who === 'visitor' && this.secrets.some((secret) => body.includes(secret)))
-      this.broken.push(`${what} with something of a customer`)
+      this.broken.push(`${what} with a customer's data`)
   }
 
-  /** Phase, answers by status, and how long they took. */
+  /** Returns one row per phase: responses by status, and response times. */
   rows(): string[][] {
     return [...this.#byPhase].map(([name, { times, statuses }]) => {
       const sorted = times.sort((one, other) => one - other)
@@ -60,4 +61,4 @@ export class Observations {
   }
 }
 
-export const PHASE_COLUMNS = ['phase', 'answers', 'by status', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms']
+export const PHASE_COLUMNS = ['phase', 'responses', 'by status', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms']

@@ -1,79 +1,87 @@
 import { spreadOf } from '../bench/rounds.ts'
 import { atMost, type Budget, type Section, shown } from '../bench/section.ts'
-import type { Day } from './day.ts'
 import type { Probed } from './health-watch.ts'
 import { PHASE_COLUMNS } from './observations.ts'
+import type { ScenarioResult } from './scenario.ts'
 
-/** 64 each for pages and for calls that are passed on, and a few for probes (server/provider/access.ts). */
-const MOST_PROVIDER_CONNECTIONS = 132
-/** The provider's agents keep some of their connections, and the probe has its channel. */
-const MOST_SOCKETS_LEFT = 70
+/** 64 each for pages and for proxied calls, and a few for probes (server/provider/access.ts). */
+const MAX_PROVIDER_CONNECTIONS = 132
+/** Keep-alive connections to the provider, and the channel of the measuring process. */
+const MAX_SOCKETS_LEFT = 70
 
-/** What an attack has shown. */
+/** Result of one attack. */
 export interface AttackReport {
   readonly facts: readonly string[]
   readonly budgets: readonly Budget[]
 }
 
 export function report(
-  day: Day,
+  result: ScenarioResult,
   minutes: number,
   attacks: readonly AttackReport[],
 ): { section: Section; broken: readonly string[] } {
-  const memory = day.usage.map(({ residentMb }) => residentMb)
+  const memory = result.usage.map(({ residentMb }) => residentMb)
   const quarter = Math.floor(memory.length / 4)
   const early = spreadOf(memory.slice(quarter, 2 * quarter)).median
   const late = spreadOf(memory.slice(-quarter)).median
-  const lag = spreadOf(day.usage.map(({ loopDelayMs }) => loopDelayMs))
-  const cuts = spreadOf(day.cutAfterMs)
+  const lag = spreadOf(result.usage.map(({ loopDelayMs }) => loopDelayMs))
+  const cuts = spreadOf(result.cutAfterMs)
   const budgets: Budget[] = [
     atMost(
-      '`/healthz` at the door for probes, slowest of all, beyond what an idle server took at the same moment',
+      '`/healthz` on the operations port, slowest, in excess of an idle server at the same moment',
       50,
-      day.health.door.slowestOfItsOwn,
+      result.health.operations.slowestExcess,
       ' ms',
     ),
-    atMost('a page as fast as before, after the crowd has gone', 2000, day.recoveryMs, ' ms'),
+    atMost('time until pages are fast again after the overload', 2000, result.recoveryMs, ' ms'),
     atMost(
-      'a request sent a byte at a time is cut after',
+      'a request sent byte by byte is closed after',
       45_000,
-      day.cutAfterMs.length > 0 ? cuts.to : 0,
+      result.cutAfterMs.length > 0 ? cuts.to : 0,
       ' ms',
     ),
     atMost(
-      "others' calls that fail while one stranger signs in in vain, reads 100 lists at once and sends 120 bodies that never end",
+      'failed calls of other clients while one client sends failing sign-ins, 100 concurrent reads and 120 bodies that never end',
       0,
-      failuresOf(day.stranger.others),
+      failuresOf(result.attack.others),
     ),
-    atMost('connections to the provider meanwhile', MOST_PROVIDER_CONNECTIONS, day.providerConnections),
+    atMost(
+      'connections to the provider during that attack',
+      MAX_PROVIDER_CONNECTIONS,
+      result.providerConnections,
+    ),
     atMost('memory, last quarter against the second', 1.25, late / early),
-    atMost('connections left three seconds after everybody has gone', MOST_SOCKETS_LEFT, day.socketsLeft),
-    atMost('closing takes', 10_000, day.closingMs, ' ms'),
-    atMost('exit code', 0, day.exitCode ?? -1),
-    atMost('answers that break a promise', 0, day.observations.broken.length),
+    atMost(
+      'open connections three seconds after all clients have ended',
+      MAX_SOCKETS_LEFT,
+      result.socketsLeft,
+    ),
+    atMost('graceful shutdown', 10_000, result.closingMs, ' ms'),
+    atMost('exit code', 0, result.exitCode ?? -1),
+    atMost('responses that violate a rule', 0, result.observations.broken.length),
     ...attacks.flatMap((attack) => attack.budgets),
   ]
   const facts = [
-    probed('the door for probes', day.health.door),
-    probed("the store's own port", day.health.store),
-    `The crowd asked for ${shown(day.crowd.requests)} pages that are never kept (${shown(day.crowd.perSecond)} a second, 300 at a time); ${shown(day.crowd.failures)} of them were sent away with 503 or without an answer.`,
-    `The stranger was answered ${statuses(day.stranger.own)}, others' calls meanwhile ${statuses(day.stranger.others)}.`,
-    `The event loop was held for ${shown(lag.median)} ms in the middle second and ${shown(lag.to)} ms in the worst.`,
-    `Memory: ${shown(early)} MB in the second quarter, ${shown(late)} MB in the last, ${shown(Math.max(...memory))} MB at most.`,
-    `${day.cutAfterMs.length} requests sent a byte at a time were cut after ${shown(cuts.median / 1000)} s.`,
+    probed('the operations port', result.health.operations),
+    probed("the store's own port", result.health.store),
+    `In the overload 300 connections sent ${shown(result.overload.requests)} requests for uncached pages (${shown(result.overload.perSecond)} a second); ${shown(result.overload.failures)} of them were refused with 503 or got no response.`,
+    `Responses to the attacking client: ${statuses(result.attack.own)}; to other clients meanwhile: ${statuses(result.attack.others)}.`,
+    `Longest event loop delay in a second: median ${shown(lag.median)} ms, maximum ${shown(lag.to)} ms.`,
+    `Memory: ${shown(early)} MB in the second quarter, ${shown(late)} MB in the last, at most ${shown(Math.max(...memory))} MB.`,
+    `${result.cutAfterMs.length} requests sent byte by byte were closed after ${shown(cuts.median / 1000)} s (median).`,
     ...attacks.flatMap((attack) => attack.facts),
   ]
   return {
     section: {
       name: 'soak',
-      title: `A bad day in ${minutes} minutes`,
-      note: `Twelve visitors and three customers in three languages, four visitors who leave at once and three who send their requests a byte at a time; a provider that is slow, fails, breaks its JSON, hangs and resets connections; then 300 connections beside them that ask for pages which are never kept. ${facts.join(' ')}`,
+      title: `Faults, overload and attacks in ${minutes} minutes`,
+      note: `Twelve visitors and three customers in three languages, four clients that abort their requests and three that send them byte by byte; a provider that is slow, fails, sends broken JSON, hangs and resets connections; then 300 additional connections that request uncached pages. ${facts.join(' ')}`,
       columns: PHASE_COLUMNS,
-      rows: day.observations.rows(),
+      rows: result.observations.rows(),
       budgets,
     },
     broken: [
-      ...day.observations.broken,
+      ...result.observations.broken,
       ...budgets
         .filter(({ isMet }) => !isMet)
         .map(({ what, asked, measured }) => `${what}: ${measured}, asked ${asked}`),
@@ -81,17 +89,17 @@ export function report(
   }
 }
 
-function failuresOf(others: Day['stranger']['others']): number {
+function failuresOf(others: ScenarioResult['attack']['others']): number {
   return [...others].reduce((sum, [status, count]) => sum + (status === 200 ? 0 : count), 0)
 }
 
 function statuses(counted: ReadonlyMap<number, number>): string {
   return [...counted]
     .sort(([one], [other]) => one - other)
-    .map(([status, count]) => `${status || 'not at all'} ${shown(count)} times`)
+    .map(([status, count]) => `${status || 'none'} ${shown(count)} times`)
     .join(', ')
 }
 
-function probed(where: string, { asked, usual, slowest, slowestIdle }: Probed): string {
-  return `\`/healthz\` at ${where} was asked ${shown(asked)} times, each with a new connection, and took ${shown(usual)} ms at most in 99 of 100 and ${shown(slowest)} ms in all; an idle server beside it took ${shown(slowestIdle)} ms at most.`
+function probed(where: string, { requests, p99, slowest, slowestIdle }: Probed): string {
+  return `\`/healthz\` on ${where}: ${shown(requests)} requests, each with a new connection, 99th percentile ${shown(p99)} ms, maximum ${shown(slowest)} ms; maximum of an idle server at the same moments ${shown(slowestIdle)} ms.`
 }

@@ -1,4 +1,4 @@
-/** Bare React: `renderToPipeableStream` behind `node:http` and nothing else. Started with the store's address. */
+/** Bare React: only `renderToPipeableStream` behind `node:http`. Arguments: the store's origin and the pages. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { createSameTree } from './same-tree.tsx'
 
 const [storeUrl = '', ...pages] = process.argv.slice(2)
 const sameTree = createSameTree(storeUrl)
-/** By address: `/tree/…` has the store's components, `/plain/…` their elements alone. */
+/** By path: `/tree/…` renders the store's components, `/plain/…` only their host elements. */
 const trees = new Map<string, () => ReactNode>()
 for (const path of pages) {
   const plain = createPlainTree(await sameTree.html(path))

@@ -5,7 +5,7 @@ import { build } from 'vite'
 const peer = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const outDir = fileURLToPath(new URL('../../../.cache/bench', import.meta.url))
 
-/** Builds those peers that render pages of ours, as the store's server is built. Gives the built file. */
+/** Builds the server that renders the store's pages with bare React. Returns the path of the bundle. */
 export async function buildBareReact(): Promise<string> {
   await build({
     configFile: false,

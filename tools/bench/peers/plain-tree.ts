@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { createElement, type ReactNode } from 'react'
 
-/** A page as nothing but its elements: what React itself costs for this markup, without a component of ours. */
+/** A page as host elements only: React's own cost for this markup, without components. */
 interface PlainTree {
   treeOf(): ReactNode
 }
@@ -33,18 +33,18 @@ function read(element: Element): PlainElement {
   }
 }
 
-/** New elements each time, as a list of components makes them. */
+/** Creates new elements for each render, as components do. */
 function build(node: PlainElement | string, key: number): ReactNode {
   if (typeof node === 'string') return node
   return createElement(node.name, { key, ...node.attributes }, ...childrenOf(node))
 }
 
 function childrenOf({ name, children }: PlainElement): readonly ReactNode[] {
-  // A text area's text is its value; everybody else's children are children.
+  // React sets the text of a textarea by its value, not by children.
   return name === 'textarea' ? [] : children.map(build)
 }
 
-/** Markup's names that React spells otherwise. */
+/** HTML attributes that have another name in React. */
 const RENAMED: Readonly<Record<string, string>> = {
   class: 'className',
   for: 'htmlFor',

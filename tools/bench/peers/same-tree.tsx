@@ -18,15 +18,15 @@ const PAGES: readonly (readonly [path: RegExp, Page: ComponentType])[] = [
   [/^\/details\/(?<id>\w+)$/, Product],
 ]
 
-/** The store's own pages with the store's own data, in memory from the second time on. */
+/** The store's pages with the store's data, which is in memory after the first render. */
 export function createSameTree(storeUrl: string) {
   const api = createApi(createTransport({ origin: storeUrl }))
   const resources: Resources = { api, readOnServer: createMemory(api), hasEverything: () => true }
 
   return {
-    /** A new tree, as for each request. */
+    /** Returns a new tree, as for each request. */
     treeOf: (path: string) => tree(path, storeUrl, resources),
-    /** Renders a page to its end, which brings its data into memory. */
+    /** Renders a complete page. The first render loads its data into memory. */
     async html(path: string): Promise<string> {
       await toHtml(tree(path, storeUrl, resources))
       return toHtml(tree(path, storeUrl, resources))

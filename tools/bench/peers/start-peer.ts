@@ -2,7 +2,7 @@ import { type MeasuredProcess, nextMessage, pin, startMeasured } from '../../mea
 
 export type Peer = MeasuredProcess & { readonly url: string }
 
-/** Starts one of the servers that the store is compared with, and waits until it can be asked. */
+/** Starts a server that the store is compared with, and waits until it listens. */
 export async function startPeer(script: readonly string[]): Promise<Peer> {
   const peer = startMeasured(script)
   const url = String(await nextMessage(peer.child, 'url'))

@@ -5,39 +5,39 @@ import { createBrotliDecompress } from 'node:zlib'
 import { BROWSER } from '../bench/generator.ts'
 
 export interface Answer {
-  /** 0: no whole answer came. */
+  /** 0: no complete response. */
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: string
   readonly ms: number
 }
 
-interface AskOptions {
+interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>
-  /** The visitor leaves then, whatever has come. */
-  readonly leavesAfterMs?: number
-  /** For the whole answer. */
-  readonly withinMs?: number
-  /** With a connection of its own. */
-  readonly alone?: boolean
+  /** Aborts the request after this time. */
+  readonly abortAfterMs?: number
+  /** Time-out of the complete response. */
+  readonly timeoutMs?: number
+  /** Opens a new connection. */
+  readonly newConnection?: boolean
 }
 
 const agent = new Agent({ keepAlive: true })
 const TIME_BUDGET_MS = 20_000
-const AS_BROWSERS_DO = { 'user-agent': BROWSER, 'accept-encoding': 'br' } as const
+const BROWSER_HEADERS = { 'user-agent': BROWSER, 'accept-encoding': 'br' } as const
 
-/** One request to the end. Never rejects: what went wrong is an answer too. */
-export async function ask(
+/** Sends a GET request and reads the response. Never rejects: a failure is a response with status 0. */
+export async function sendRequest(
   address: string,
-  { headers, leavesAfterMs, withinMs = TIME_BUDGET_MS, alone }: AskOptions = {},
+  { headers, abortAfterMs, timeoutMs = TIME_BUDGET_MS, newConnection }: RequestOptions = {},
 ): Promise<Answer> {
   const started = performance.now()
-  const signal = AbortSignal.timeout(leavesAfterMs ?? withinMs)
+  const signal = AbortSignal.timeout(abortAfterMs ?? timeoutMs)
   try {
     return await new Promise<Answer>((resolve, reject) => {
       get(
         address,
-        { agent: alone ? false : agent, signal, headers: { ...AS_BROWSERS_DO, ...headers } },
+        { agent: newConnection ? false : agent, signal, headers: { ...BROWSER_HEADERS, ...headers } },
         (answer) => {
           const { statusCode: status = 0, headers: said } = answer
           text(unpacked(answer)).then(
@@ -54,10 +54,10 @@ export async function ask(
 
 function unpacked(answer: IncomingMessage): AsyncIterable<Buffer> {
   if (answer.headers['content-encoding'] !== 'br') return answer
-  // Who reads hears of what went wrong.
+  // The reader of the stream receives the error.
   return pipeline(answer, createBrotliDecompress(), () => {})
 }
 
-export function letGo(): void {
+export function closeConnections(): void {
   agent.destroy()
 }

@@ -1,4 +1,4 @@
-/** Servers that only send finished bytes. Started with the address that these bytes come from and an encoding. */
+/** Servers that send constant bytes. Arguments: `express` or `node`, the address of the bytes, and an encoding. */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'

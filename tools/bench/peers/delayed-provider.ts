@@ -1,4 +1,4 @@
-/** The provider's stand-in, whose side data comes as late as it is told: what a page is about comes at once. */
+/** The mock provider with a delay for secondary data; a page's main data comes at once. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createMockApi } from '#mock-api/index.ts'

@@ -1,12 +1,12 @@
-/** The provider's stand-in in whichever mood it is told: the faults of a bad day, one after the other. */
+/** The mock provider with simulated faults; the parent process sets the fault mode by message. */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { createMockApi } from '#mock-api/index.ts'
-import { LARGE_PICTURES, type Mood, SLOW_MS, STRANGER_ADDRESS } from './mood.ts'
+import { ATTACKER_ADDRESS, type FaultMode, LARGE_PICTURES, SLOW_MS } from './fault-modes.ts'
 
 const mock = await createMockApi({ unlimited: true, quickHashes: true })
-/** Noise compresses badly: some 6 MB. */
+/** Noise compresses badly: about 6 MB. */
 const largePicture = await sharp({
   create: {
     width: 2400,
@@ -18,24 +18,24 @@ const largePicture = await sharp({
 })
   .jpeg({ quality: 98 })
   .toBuffer()
-let mood: Mood = 'well'
+let faultMode: FaultMode = 'none'
 let underWay = 0
 let connections = 0
 let mostConnections = 0
-process.on('message', (message: { mood?: Mood; wants?: 'underWay' | 'mostConnections' }) => {
+process.on('message', (message: { faultMode?: FaultMode; wants?: 'underWay' | 'mostConnections' }) => {
   if (message.wants === 'underWay') process.send?.({ underWay })
   if (message.wants === 'mostConnections') {
     process.send?.({ mostConnections })
     mostConnections = connections
   }
-  if (!message.mood) return
-  mood = message.mood
-  process.send?.({ isNow: mood })
+  if (!message.faultMode) return
+  faultMode = message.faultMode
+  process.send?.({ isNow: faultMode })
 })
 
-const answers: Readonly<Record<Mood, RequestListener>> = {
-  well: (request, response) =>
-    (isStrangersSignIn(request) ? answers.failing : mock.handler)(request, response),
+const answers: Readonly<Record<FaultMode, RequestListener>> = {
+  none: (request, response) =>
+    (isAttackersSignIn(request) ? answers.failing : mock.handler)(request, response),
   slow: (request, response) => setTimeout(() => mock.handler(request, response), SLOW_MS),
   failing: (_request, response) =>
     response.writeHead(500, { 'content-type': 'application/json' }).end('{"message":"down"}'),
@@ -50,7 +50,7 @@ const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) =>
     underWay -= 1
   })
   if (request.url?.startsWith(LARGE_PICTURES)) sendLargePicture(response)
-  else answers[mood](request, response)
+  else answers[faultMode](request, response)
 })
 server.on('connection', (socket) => {
   connections += 1
@@ -69,7 +69,7 @@ function sendLargePicture(response: ServerResponse): void {
     .end(largePicture)
 }
 
-/** This provider has a fault that one caller knows of. */
-function isStrangersSignIn({ url = '', headers }: IncomingMessage): boolean {
-  return url.endsWith('/signin') && String(headers['x-forwarded-for']).endsWith(STRANGER_ADDRESS)
+/** Sign-ins of the attacking client fail with 500; those of other clients succeed. */
+function isAttackersSignIn({ url = '', headers }: IncomingMessage): boolean {
+  return url.endsWith('/signin') && String(headers['x-forwarded-for']).endsWith(ATTACKER_ADDRESS)
 }

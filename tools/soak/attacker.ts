@@ -1,14 +1,14 @@
-/** One stranger who keeps the store calling its provider in vain, and what somebody else's calls meet meanwhile. */
+/** One client that causes failing and endless calls to the provider, and the responses that other clients get meanwhile. */
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from './ask.ts'
-import { STRANGER_ADDRESS } from './mood.ts'
+import { ATTACKER_ADDRESS } from './fault-modes.ts'
+import { sendRequest } from './send-request.ts'
 
-export interface StrangerSeen {
-  /** How others' calls were answered. */
+export interface AttackResult {
+  /** Number of responses to other clients, by status. */
   readonly others: ReadonlyMap<number, number>
-  /** How the stranger's were. */
+  /** Number of responses to the attacking client, by status. */
   readonly own: ReadonlyMap<number, number>
 }
 
@@ -18,12 +18,12 @@ const SIGN_INS_AT_ONCE = 10
 const SLOW_BODIES = 120
 const OTHERS_EVERY_MS = 150
 
-/** Sign-ins that the provider answers 500, a hundred reads at once and bodies that never end, for so many seconds. */
-export async function stranger(
+/** For `seconds`: sign-ins that the provider answers with 500, 100 concurrent reads, and bodies that never end. */
+export async function runAttack(
   url: string,
   products: readonly string[],
   seconds: number,
-): Promise<StrangerSeen> {
+): Promise<AttackResult> {
   const others = new Map<number, number>()
   const own = new Map<number, number>()
   const until = performance.now() + seconds * 1000
@@ -40,7 +40,7 @@ export async function stranger(
     for (let turn = 0; !isOver(); turn += 1) {
       const product = products[turn % products.length]
       for (const path of [`${API}/rating?product=${product}`, `${API}/products?keyword=word${turn}`])
-        count(others, (await ask(url + path)).status)
+        count(others, (await sendRequest(url + path)).status)
       await pause(OTHERS_EVERY_MS)
     }
   }
@@ -66,13 +66,13 @@ function signIn(url: string): Promise<number> {
   return send(`${url}${API}/auth/customer/signin`, 'POST', '{"email":"a@sedir.example","password":"x"}')
 }
 
-/** 0: no answer came. */
+/** Resolves with the status; 0: no response. */
 function send(address: string, method: string, body = ''): Promise<number> {
   return new Promise((resolve) => {
     const headers = body
       ? { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', 'content-length': body.length }
       : {}
-    request(address, { method, headers, localAddress: STRANGER_ADDRESS, agent: false }, (answer) => {
+    request(address, { method, headers, localAddress: ATTACKER_ADDRESS, agent: false }, (answer) => {
       answer.resume().once('close', () => resolve(answer.statusCode ?? 0))
     })
       .once('error', () => resolve(0))
@@ -82,7 +82,7 @@ function send(address: string, method: string, body = ''): Promise<number> {
 
 function sendOneByte(url: string): Socket {
   const { hostname, port, host } = new URL(url)
-  const socket = connect({ host: hostname, port: Number(port), localAddress: STRANGER_ADDRESS })
+  const socket = connect({ host: hostname, port: Number(port), localAddress: ATTACKER_ADDRESS })
   socket.on('error', () => {})
   socket.resume()
   socket.write(

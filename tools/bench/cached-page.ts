@@ -1,4 +1,4 @@
-/** How fast a kept page is sent, against servers that do nothing but send it. */
+/** Sending a cached page, compared with servers that only send the same bytes. */
 import { fileURLToPath } from 'node:url'
 import type { Part } from './part.ts'
 import { startPeer } from './peers/start-peer.ts'
@@ -7,10 +7,10 @@ import { atLeast, count, ratio } from './section.ts'
 import { openMeasuredStore } from './store-pages.ts'
 
 const LEAST = 0.8
-const PEER = fileURLToPath(new URL('peers/finished-bytes.ts', import.meta.url))
+const PEER = fileURLToPath(new URL('peers/constant-response.ts', import.meta.url))
 
-export const kept: Part = {
-  name: 'kept',
+export const cachedPage: Part = {
+  name: 'cached-page',
   async run({ generator, quick }) {
     const store = await openMeasuredStore()
     const bytesOf = `${store.url}${store.pages.home}`
@@ -28,8 +28,8 @@ export const kept: Part = {
       const ours = results.get(STORE) ?? []
       const theirs = (name: string) => results.get(name) ?? []
       return {
-        name: 'kept',
-        title: 'A kept page',
+        name: 'cached-page',
+        title: 'A cached page',
         note: NOTE,
         columns: [
           'server',
@@ -64,4 +64,4 @@ const EXPRESS = 'Express 5'
 const NODE = 'node:http'
 
 const NOTE =
-  'The home page in brotli. The other two send the very same bytes from memory with three headers; the store decides on language, theme and session, sends all its headers and counts the request. Where a server is faster than the generator of load, the ratio of requests/s is too kind to the store: then the ratio of CPU is the truth.'
+  'The home page in brotli. The other two servers send the same bytes from memory with three headers. The store also determines language, theme and session, sends all its headers and counts the request. Where a server is faster than the load generator, the ratio of requests/s favours the store; the ratio of CPU does not.'
