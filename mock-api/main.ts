@@ -16,7 +16,7 @@ async function run() {
   const origin = `http://localhost:${await listen(server, port, host)}`
   const mock = await createMockApi({ ...options, identityIssuer: `${origin}/__mock/identity` })
   server.on('request', mock.handler)
-  console.log(`The mock provider listens at ${origin}${API_BASE}; its admin page is ${origin}/__mock`)
+  console.log(`The mock provider answers at ${origin}${API_BASE}; its admin page is ${origin}/__mock`)
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
