@@ -1,15 +1,15 @@
 /** Queue of favourite changes that were made offline, in the order in which they are sent. */
 import { QUEUED_FAVORITES_MAX } from '../limits.ts'
 
-export interface WaitingFavorite {
+export interface QueuedFavorite {
   readonly productId: string
   readonly isFavorite: boolean
 }
 
-export interface WaitingFavorites {
+export interface QueuedFavorites {
   /** Only a session of this customer may send the changes. */
   readonly customerId: string
-  readonly changes: readonly WaitingFavorite[]
+  readonly changes: readonly QueuedFavorite[]
 }
 
 /**
@@ -19,31 +19,28 @@ export interface WaitingFavorites {
  * @returns undefined if the queue is full
  */
 export function withChange(
-  waiting: WaitingFavorites | undefined,
+  queue: QueuedFavorites | undefined,
   customerId: string,
-  change: WaitingFavorite,
-): WaitingFavorites | undefined {
-  const changes = waiting?.customerId === customerId ? waiting.changes : []
+  change: QueuedFavorite,
+): QueuedFavorites | undefined {
+  const changes = queue?.customerId === customerId ? queue.changes : []
   const others = changes.filter(({ productId }) => productId !== change.productId)
   if (others.length < changes.length) return { customerId, changes: others }
   return changes.length < QUEUED_FAVORITES_MAX ? { customerId, changes: [...changes, change] } : undefined
 }
 
-/** Parses the stored queue. Invalid entries are skipped; unreadable text gives `undefined`. */
-export function parseWaitingFavorites(text: string | null): WaitingFavorites | undefined {
-  let stored: unknown
-  try {
-    stored = JSON.parse(text ?? 'null')
-  } catch {
-    return undefined
-  }
+/**
+ * Returns the stored queue without invalid entries; `undefined` if there is none.
+ * @param stored the parsed JSON
+ */
+export function parseQueuedFavorites(stored: unknown): QueuedFavorites | undefined {
   if (!isRecord(stored) || typeof stored.customerId !== 'string' || !Array.isArray(stored.changes))
     return undefined
   const changes = stored.changes.filter(isChange).slice(0, QUEUED_FAVORITES_MAX)
   return { customerId: stored.customerId, changes }
 }
 
-function isChange(value: unknown): value is WaitingFavorite {
+function isChange(value: unknown): value is QueuedFavorite {
   return isRecord(value) && typeof value.productId === 'string' && typeof value.isFavorite === 'boolean'
 }
 

@@ -23,10 +23,10 @@ export interface QuoteItem {
 /** Unique products in the order in which they were added. */
 export type QuoteList = readonly QuoteItem[]
 
-/** @param json the stored text */
-export function parseQuoteList(json: string | null): QuoteList {
+/** @param stored the parsed JSON; `undefined` if nothing is stored */
+export function parseQuoteList(stored: unknown): QuoteList {
   const items = new Map<string, QuoteItem>()
-  for (const value of parsedArray(json)) {
+  for (const value of Array.isArray(stored) ? stored : []) {
     const item = toItem(value)
     if (item && !items.has(item.id)) items.set(item.id, item)
   }
@@ -43,15 +43,6 @@ export const QUOTE_SKU_MAX_LENGTH = 60
 
 const ID = /^[\w-]{1,64}$/
 const IMAGE_MAX_LENGTH = 300
-
-function parsedArray(json: string | null): readonly unknown[] {
-  try {
-    const value: unknown = JSON.parse(json ?? '[]')
-    return Array.isArray(value) ? value : []
-  } catch {
-    return []
-  }
-}
 
 function toItem(value: unknown): QuoteItem | undefined {
   if (typeof value !== 'object' || value === null) return undefined

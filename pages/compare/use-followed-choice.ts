@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
+import { COMPARE_MAX } from '#domain/limits.ts'
 import type { Product } from '#domain/shapes.ts'
-import { type ComparedProduct, changeComparedAtom } from '#ui/compare/compared.ts'
+import { type ComparedProduct, comparedAtom } from '#ui/compare/compared.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 
 /**
@@ -9,7 +10,7 @@ import { useLanguage } from '#ui/page/page-context.ts'
  */
 export function useFollowedChoice(ids: readonly string[]) {
   const language = useLanguage()
-  const change = useSetAtom(changeComparedAtom)
+  const change = useSetAtom(comparedAtom)
   const toCompared = ({ id, title, images }: Product): ComparedProduct => ({
     id,
     title,
@@ -28,7 +29,7 @@ export function useFollowedChoice(ids: readonly string[]) {
     add: (product: Product) =>
       change((compared) =>
         compared.length === ids.length && compared.every(({ id }) => ids.includes(id))
-          ? [...compared, toCompared(product)]
+          ? [...compared, toCompared(product)].slice(0, COMPARE_MAX)
           : compared,
       ),
   } as const

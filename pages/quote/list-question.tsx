@@ -6,7 +6,7 @@ import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useLocation, useNavigate } from '#ui/page/page-context.ts'
-import { changeQuoteListAtom } from '#ui/quote/quote-list.ts'
+import { quoteListAtom } from '#ui/quote/quote-list.ts'
 import styles from './list-question.module.css'
 
 interface ListQuestionProps {
@@ -18,7 +18,7 @@ export function ListQuestion({ own }: ListQuestionProps) {
   const { t } = useTranslation()
   const shared = parseSharedItems(new URLSearchParams(useLocation().search).get('items'))
   const navigate = useNavigate()
-  const change = useSetAtom(changeQuoteListAtom)
+  const change = useSetAtom(quoteListAtom)
   if (shared.length === 0 || isSameList(shared, own)) return null
 
   const leave = () => navigate(paths.quote(), { replace: true, preventScrollReset: true })

@@ -7,7 +7,7 @@ import { useFocusKept } from '#ui/browser/use-focus-kept.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
-import { changeQuoteListAtom } from '#ui/quote/quote-list.ts'
+import { quoteListAtom } from '#ui/quote/quote-list.ts'
 import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
 import styles from './quote.module.css'
 import { QuoteRequest } from './quote-request.tsx'
@@ -18,7 +18,7 @@ import { QuoteSummary } from './quote-summary.tsx'
 export function QuoteList({ list }: { readonly list: Items }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const change = useSetAtom(changeQuoteListAtom)
+  const change = useSetAtom(quoteListAtom)
   const { pieces, askAgain } = useQuotedProducts(
     list.map(({ id }) => id),
     [language],

@@ -12,7 +12,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
-import { changeQuoteListAtom } from '#ui/quote/quote-list.ts'
+import { quoteListAtom } from '#ui/quote/quote-list.ts'
 import { useQuoteRemoval } from '#ui/quote/use-quote-removal.ts'
 import { QuantityField } from './quantity-field.tsx'
 import styles from './quote-row.module.css'
@@ -26,7 +26,7 @@ export function QuoteRow({ line }: QuoteRowProps) {
   const { t } = useTranslation()
   const { item, state, products, titleLanguage } = line
   const [product] = products
-  const change = useSetAtom(changeQuoteListAtom)
+  const change = useSetAtom(quoteListAtom)
   const remove = useQuoteRemoval()
   const noteId = useId()
   const title = line.title ?? t(state === 'asking' ? 'LoadingScreen' : 'quote.unknown')

@@ -1,4 +1,5 @@
 /** Messages about account changes between the tabs of a browser (`BroadcastChannel`). */
+import { tryStorage } from '../browser/storage.ts'
 import type { FavoriteChange } from '../favorites/favorites.ts'
 
 export type AccountMessage =
@@ -7,18 +8,18 @@ export type AccountMessage =
   | { readonly type: 'account' }
   | { readonly type: 'signedOut' }
 
-export function postToOtherTabs(news: AccountMessage): void {
-  open()?.postMessage(news)
-  heard = mark(`${Date.now()} ${Math.random()}`)
+export function postToOtherTabs(message: AccountMessage): void {
+  open()?.postMessage(message)
+  lastMessageId = messageId(`${Date.now()} ${Math.random()}`)
 }
 
 /** Returns the unsubscribe function. */
-export function listenToOtherTabs(hear: (news: AccountMessage) => void): () => void {
+export function listenToOtherTabs(onMessage: (message: AccountMessage) => void): () => void {
   const channel = open()
-  heard = mark()
+  lastMessageId = messageId()
   const listen = ({ data }: MessageEvent<AccountMessage>) => {
-    heard = mark()
-    hear(data)
+    lastMessageId = messageId()
+    onMessage(data)
   }
   channel?.addEventListener('message', listen)
   return () => channel?.removeEventListener('message', listen)
@@ -26,23 +27,22 @@ export function listenToOtherTabs(hear: (news: AccountMessage) => void): () => v
 
 /** Returns whether a message was sent while this page was in the back/forward cache, where it receives none. */
 export function hasMissedMessages(): boolean {
-  return mark() !== heard
+  return messageId() !== lastMessageId
 }
 
 /** Id of the last message that this page has sent or received. */
-let heard: string | undefined
+let lastMessageId: string | undefined
 
 /** Returns the id of the last message of all tabs, after writing `next` if given; `undefined` without storage. */
-function mark(next?: string): string | undefined {
-  try {
-    if (next !== undefined) localStorage.setItem(MARK_KEY, next)
-    return localStorage.getItem(MARK_KEY) ?? undefined
-  } catch {
-    return undefined
-  }
+function messageId(next?: string): string | undefined {
+  const stored = tryStorage((storage) => {
+    if (next !== undefined) storage.setItem(LAST_MESSAGE_KEY, next)
+    return storage.getItem(LAST_MESSAGE_KEY)
+  })
+  return stored ?? undefined
 }
 
-const MARK_KEY = 'accountNews'
+const LAST_MESSAGE_KEY = 'accountNews'
 
 let channel: BroadcastChannel | undefined
 

@@ -3,12 +3,12 @@ import type { QuoteItem } from '#domain/quote/quote-list.ts'
 import { loadPart } from '#ui/browser/load-part.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
-import { changeQuoteListAtom } from '#ui/quote/quote-list.ts'
+import { quoteListAtom } from '#ui/quote/quote-list.ts'
 
 /** Returns a function that removes an item from the quote list. Undo in its toast restores it at its index. */
 export function useQuoteRemoval(): (item: QuoteItem, title: string) => Promise<void> {
   const { t } = useTranslation()
-  const change = useSetAtom(changeQuoteListAtom)
+  const change = useSetAtom(quoteListAtom)
   return async (item, title) => {
     try {
       const { withoutPiece, withRestored } = await loadPart(

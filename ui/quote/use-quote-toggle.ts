@@ -5,7 +5,7 @@ import type { Product } from '#domain/shapes.ts'
 import { loadPart } from '#ui/browser/load-part.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
-import { changeQuoteListAtom, quoteListAtom } from '#ui/quote/quote-list.ts'
+import { quoteListAtom } from '#ui/quote/quote-list.ts'
 import { useLanguage } from '../page/page-context.ts'
 import { useQuoteList } from './use-quote-list.ts'
 import { useQuoteRemoval } from './use-quote-removal.ts'
@@ -18,7 +18,7 @@ export function useQuoteToggle(piece: Piece) {
   const isQuoted = useQuoteList((list) => list.some(({ id }) => id === piece.id))
   const language = useLanguage()
   const store = useStore()
-  const change = useSetAtom(changeQuoteListAtom)
+  const change = useSetAtom(quoteListAtom)
   const remove = useQuoteRemoval()
 
   const toggle = async () => {

@@ -1,9 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#locales/languages.ts'
+import { useHydratedAtom } from '#ui/browser/use-hydrated-atom.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
@@ -14,6 +15,8 @@ import { Widget } from './widget.tsx'
 /** Products side by side; space for them is reserved from the start. */
 const SHOWN = 4
 
+const NONE: readonly ViewedProduct[] = []
+
 interface RecentlyViewedProps {
   readonly product: Product
 }
@@ -23,9 +26,12 @@ export function RecentlyViewed({ product }: RecentlyViewedProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const remember = useSetAtom(rememberViewedAtom)
-  const viewed = useAtomValue(recentlyViewedAtom)
-    .filter(({ id }) => id !== product.id)
-    .slice(0, SHOWN)
+  const viewed = useHydratedAtom(
+    recentlyViewedAtom,
+    (all) => all,
+    () => NONE,
+  )
+  const others = viewed.filter(({ id }) => id !== product.id).slice(0, SHOWN)
 
   useEffect(() => remember(product, language), [remember, product, language])
 
@@ -33,11 +39,11 @@ export function RecentlyViewed({ product }: RecentlyViewedProps) {
     <div className={styles.root}>
       <Widget title={t('recent.title')}>
         <div className={styles.room}>
-          {viewed.length === 0 ? (
+          {others.length === 0 ? (
             <p className="label">{t('recent.none')}</p>
           ) : (
             <ul>
-              {viewed.map((entry) => (
+              {others.map((entry) => (
                 <ViewedLink key={entry.id} entry={entry} language={language} />
               ))}
             </ul>

@@ -7,8 +7,8 @@ const CompareTray = lazyPart(async () => (await import('./compare-tray.tsx')).Co
 
 /** The compare tray. Its code is loaded when the first product is chosen. The comparison page shows no tray. */
 export function CompareTrayOnDemand() {
-  const pieces = useCompared()
+  const compared = useCompared()
   const { pathname } = useLocation()
-  if (pieces.length === 0 || pathname === patterns.compare) return null
-  return <CompareTray pieces={pieces} />
+  if (compared.length === 0 || pathname === patterns.compare) return null
+  return <CompareTray compared={compared} />
 }

@@ -3,7 +3,7 @@ import { COMPARE_MAX } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
-import { type ComparedProduct, changeComparedAtom } from '#ui/compare/compared.ts'
+import { type ComparedProduct, comparedAtom } from '#ui/compare/compared.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { Icon } from '#ui/components/icon.tsx'
@@ -14,21 +14,21 @@ import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './compare-tray.module.css'
 
 interface CompareTrayProps {
-  readonly pieces: readonly ComparedProduct[]
+  readonly compared: readonly ComparedProduct[]
 }
 
 /**
  * The products chosen for the comparison, at the lower edge of the window. The tray is sticky: it takes space at the
  * end of the page.
  */
-export function CompareTray({ pieces }: CompareTrayProps) {
+export function CompareTray({ compared }: CompareTrayProps) {
   const { t } = useTranslation()
-  const change = useSetAtom(changeComparedAtom)
+  const change = useSetAtom(comparedAtom)
   const announce = useSetAtom(announceAtom)
-  const chosen = t('compared.chosen', { number: pieces.length, max: COMPARE_MAX })
+  const chosen = t('compared.chosen', { number: compared.length, max: COMPARE_MAX })
 
   const remove = ({ id, title }: ComparedProduct) => {
-    change((all) => all.filter((piece) => piece.id !== id))
+    change((all) => all.filter((other) => other.id !== id))
     announce(t('compared.removed', { title }))
     // The button that had the focus is removed with its product.
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -43,17 +43,17 @@ export function CompareTray({ pieces }: CompareTrayProps) {
     <aside className={styles.root} data-tray="" aria-label={t('compared.tray')}>
       <div className={`${styles.in} wrap`}>
         <p className={styles.count}>{chosen}</p>
-        <ul className={styles.pieces}>
-          {pieces.map((piece) => (
-            <Piece key={piece.id} piece={piece} onRemove={remove} />
+        <ul className={styles.products}>
+          {compared.map((product) => (
+            <TrayItem key={product.id} product={product} onRemove={remove} />
           ))}
         </ul>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button variant="text" className={styles.clear} onClick={clear}>
             {t('compared.clear')}
           </Button>
-          <Button size="sm" href={paths.compare(pieces.map(({ id }) => id))}>
-            {t('compared.go', { number: pieces.length })}
+          <Button size="sm" href={paths.compare(compared.map(({ id }) => id))}>
+            {t('compared.go', { number: compared.length })}
           </Button>
         </div>
       </div>
@@ -61,23 +61,23 @@ export function CompareTray({ pieces }: CompareTrayProps) {
   )
 }
 
-interface PieceProps {
-  readonly piece: ComparedProduct
-  readonly onRemove: (piece: ComparedProduct) => void
+interface TrayItemProps {
+  readonly product: ComparedProduct
+  readonly onRemove: (product: ComparedProduct) => void
 }
 
-function Piece({ piece, onRemove }: PieceProps) {
+function TrayItem({ product, onRemove }: TrayItemProps) {
   const { t } = useTranslation()
-  const { id, image, title, language } = piece
+  const { id, image, title, language } = product
   const shown = useLanguage()
   const asChosen = <bdi lang={language}>{title}</bdi>
   return (
-    <li className={styles.piece}>
+    <li className={styles.product}>
       <button
         type="button"
         className={styles.remove}
         aria-label={t('compared.removeOf', { title })}
-        onClick={() => onRemove(piece)}
+        onClick={() => onRemove(product)}
       >
         {image && <Picture src={providerPicture(image)} alt="" sizes="3rem" width={320} height={320} />}
         <Icon name="x" />

@@ -1,9 +1,9 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { type MouseEvent, useId, useState } from 'react'
 import { parseKeyword } from '#domain/listing/listing.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
-import { forgetSearchesAtom, recentSearchesAtom, rememberSearchAtom } from '#ui/search/recent-searches.ts'
+import { recentSearchesAtom, rememberSearchAtom } from '#ui/search/recent-searches.ts'
 import { insteadText } from './corrected-search-text.ts'
 import { SearchKeyChoice } from './search-key-choice.tsx'
 import { suggestionGroups } from './suggestion-groups.ts'
@@ -29,9 +29,8 @@ export function SuggestionList({ input, isPopup = false, answered, onFollow }: S
   const listId = useId()
   const [typed, setTyped] = useState(input.value)
   const keyword = parseKeyword(typed)
-  const recent = useAtomValue(recentSearchesAtom)
+  const [recent, changeRecent] = useAtom(recentSearchesAtom)
   const remember = useSetAtom(rememberSearchAtom)
-  const forget = useSetAtom(forgetSearchesAtom)
   const isAnswered = keyword !== '' && keyword === answered
   const { suggestions, isAsking, hasFailed } = useSuggestions(isAnswered ? '' : keyword)
 
@@ -105,7 +104,7 @@ export function SuggestionList({ input, isPopup = false, answered, onFollow }: S
       </div>
       <div className={styles.foot}>
         {groups[0]?.name === 'recent' && (
-          <button type="button" className={styles.clear} onClick={() => forget()}>
+          <button type="button" className={styles.clear} onClick={() => changeRecent(() => [])}>
             {t('search.clearRecent')}
           </button>
         )}
