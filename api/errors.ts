@@ -1,23 +1,11 @@
 /** Errors of provider calls, distinguished by type. The transport throws them and shows no message. */
 
-/**
- * Base class. The server and the pages are two bundles, each with a copy of this file. `instanceof` therefore
- * compares names, so that it works across both.
- */
 export abstract class ProviderFailure extends Error {
   abstract override readonly name: 'ApiError' | 'NetworkError' | 'TimeoutError' | 'BrokenAnswerError'
-
-  static readonly kinds: readonly string[] = ['ApiError', 'NetworkError', 'TimeoutError', 'BrokenAnswerError']
-
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    // biome-ignore lint/complexity/noThisInStatic: each kind asks for its own names.
-    return value instanceof Error && this.kinds.includes(value.name)
-  }
 }
 
 /** The provider answered with an error status. */
 export class ApiError extends ProviderFailure {
-  static override readonly kinds = ['ApiError']
   override readonly name = 'ApiError'
   constructor(
     readonly status: number,
@@ -32,7 +20,6 @@ export class ApiError extends ProviderFailure {
 
 /** The connection failed, or broke before the response was complete. */
 export class NetworkError extends ProviderFailure {
-  static override readonly kinds = ['NetworkError']
   override readonly name = 'NetworkError'
   constructor(cause: unknown) {
     super('The provider could not be reached', { cause })
@@ -41,7 +28,6 @@ export class NetworkError extends ProviderFailure {
 
 /** The response was not complete within the timeout. */
 export class TimeoutError extends ProviderFailure {
-  static override readonly kinds = ['TimeoutError']
   override readonly name = 'TimeoutError'
   constructor(readonly timeoutMs: number) {
     super(`The provider took longer than ${timeoutMs} ms`)
@@ -53,8 +39,32 @@ export class TimeoutError extends ProviderFailure {
  * bytes.
  */
 export class BrokenAnswerError extends ProviderFailure {
-  static override readonly kinds = ['BrokenAnswerError']
   override readonly name = 'BrokenAnswerError'
+}
+
+/*
+ * Type guards instead of `instanceof`: the server and the pages are two bundles, each with a copy of these classes, and
+ * an error of one bundle is no instance of the other's class.
+ */
+
+export function isApiError(error: unknown): error is ApiError {
+  return hasName(error, 'ApiError')
+}
+
+export function isNetworkError(error: unknown): error is NetworkError {
+  return hasName(error, 'NetworkError')
+}
+
+export function isTimeoutError(error: unknown): error is TimeoutError {
+  return hasName(error, 'TimeoutError')
+}
+
+export function isBrokenAnswerError(error: unknown): error is BrokenAnswerError {
+  return hasName(error, 'BrokenAnswerError')
+}
+
+export function isProviderFailure(error: unknown): error is ProviderFailure {
+  return isApiError(error) || isNetworkError(error) || isTimeoutError(error) || isBrokenAnswerError(error)
 }
 
 /**
@@ -62,12 +72,16 @@ export class BrokenAnswerError extends ProviderFailure {
  * 500.
  */
 export function pageStatusOf(failure: unknown): number {
-  if (failure instanceof ApiError) {
+  if (isApiError(failure)) {
     if (failure.status === 404) return 404
     if (failure.status === 503 || failure.status === 429) return 503
     return failure.status === 504 ? 504 : 502
   }
-  if (failure instanceof TimeoutError) return 504
-  if (failure instanceof ProviderFailure) return 502
+  if (isTimeoutError(failure)) return 504
+  if (isProviderFailure(failure)) return 502
   return 500
+}
+
+function hasName(error: unknown, name: ProviderFailure['name']): boolean {
+  return error instanceof Error && error.name === name
 }

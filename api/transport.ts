@@ -1,4 +1,11 @@
-import { ApiError, BrokenAnswerError, NetworkError, TimeoutError } from './errors.ts'
+import {
+  ApiError,
+  BrokenAnswerError,
+  isApiError,
+  isBrokenAnswerError,
+  NetworkError,
+  TimeoutError,
+} from './errors.ts'
 
 export interface TransportOptions {
   /** Origin of `/api/v1.0`: the provider's origin on the server, empty in a browser. */
@@ -66,7 +73,7 @@ export function createTransport(options: TransportOptions): Transport {
         throw new BrokenAnswerError('The provider answered something that is not JSON')
       return answer
     } catch (error) {
-      if (error instanceof ApiError || error instanceof BrokenAnswerError) throw error
+      if (isApiError(error) || isBrokenAnswerError(error)) throw error
       if (ending.signal.aborted) throw ending.signal.reason
       throw new NetworkError(error)
     } finally {

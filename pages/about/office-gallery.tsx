@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { pictureUrl, storePicture } from '#domain/pictures.ts'
 import { defaultLightboxImages, type OfficePhoto } from '#domain/product/gallery.ts'
+import { isPlainClick } from '#ui/browser/click.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { LightboxOnDemand } from '#ui/components/lightbox/lightbox-on-demand.tsx'
 import { Picture } from '#ui/components/picture.tsx'
@@ -18,7 +19,7 @@ export function OfficeGallery({ photos = [] }: OfficeGalleryProps) {
   const [openAt, setOpenAt] = useState<number>()
 
   const open = (event: MouseEvent, index: number) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     // Without this, the router's listener on the document would follow the link.
     event.stopPropagation()

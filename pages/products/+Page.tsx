@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { paths } from '#domain/paths.ts'
+import { isPlainClick } from '#ui/browser/click.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { FilterPanel } from '#ui/components/filter-panel/filter-panel.tsx'
 import { PageHeader } from '#ui/components/page-header/page-header.tsx'
@@ -25,7 +26,7 @@ export function Page() {
 
 /** Vike follows the links; the listing only notes that its content is about to change. */
 function noticeLeaving(event: MouseEvent, listing: Listing) {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (!isPlainClick(event)) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link?.pathname === paths.products()) listing.leaveFor(link.pathname + link.search)
 }

@@ -1,3 +1,5 @@
+import { isPlainClick } from '#ui/browser/click.ts'
+
 /** Returns the link around an event's target, if it leads to another page of the store. */
 export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null
@@ -19,6 +21,5 @@ export function followedAddress(event: MouseEvent): string | undefined {
 
 /** Returns the link of a plain click, also when another listener has prevented the event. */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey ? linkOf(event.target) : undefined
+  return isPlainClick(event) ? linkOf(event.target) : undefined
 }

@@ -2,7 +2,7 @@
  * One request's reads: each starts at its first call and is shared by later ones. Each value is written into the page
  * just before the markup that needs it (ARCHITECTURE, Data, 4).
  */
-import { ApiError, ProviderFailure } from '#api/errors.ts'
+import { isApiError, isProviderFailure } from '#api/errors.ts'
 import { isPersonalKey } from '#ui/data/queries.ts'
 import type { Load } from '#ui/data/resource-context.ts'
 import { DEHYDRATED_GLOBAL } from '../shared/hydration-ids.ts'
@@ -82,8 +82,8 @@ export function createDehydration(request: PageRequest, nextTick?: RenderEnviron
 
 /** Returns 0 for a provider that could not be reached. */
 function statusOf(failure: unknown): number {
-  if (failure instanceof ApiError) return failure.status
-  return failure instanceof ProviderFailure ? 0 : 500
+  if (isApiError(failure)) return failure.status
+  return isProviderFailure(failure) ? 0 : 500
 }
 
 /**

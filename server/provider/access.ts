@@ -1,5 +1,5 @@
 /** State shared by all calls to the provider: circuit breakers, call queues, known sessions, pending sign-outs. */
-import { ApiError } from '#api/errors.ts'
+import { isApiError } from '#api/errors.ts'
 import { createTransport } from '#api/transport.ts'
 import type { Log } from '../http/log.ts'
 import type { Metrics } from '../http/metrics.ts'
@@ -75,7 +75,7 @@ export function createProviderAccess(parts: ProviderAccessParts): ProviderAccess
     return call('/auth/customer/signout', { method: 'POST' }).then(
       () => true,
       // A 4xx status other than 429 means that the token is no longer valid. After any other failure it may be.
-      (failure: unknown) => failure instanceof ApiError && failure.status < 500 && failure.status !== 429,
+      (failure: unknown) => isApiError(failure) && failure.status < 500 && failure.status !== 429,
     )
   }
 

@@ -1,5 +1,5 @@
 /** The error of a proxied call or file that the provider did not answer, with the HTTP status for the client. */
-import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
+import { isApiError, isNetworkError, isTimeoutError } from '#api/errors.ts'
 
 export class ProviderUnanswered extends Error {
   override name = 'ProviderUnanswered'
@@ -31,6 +31,6 @@ export function isAwayStatus(status: number): boolean {
 /** Returns whether a failure means that the provider is unavailable, so that the circuit breaker counts it. */
 export function isAway(failure: unknown): boolean {
   if (failure instanceof ProviderUnanswered) return failure.options.isAway ?? false
-  if (failure instanceof ApiError) return isAwayStatus(failure.status)
-  return failure instanceof NetworkError || failure instanceof TimeoutError
+  if (isApiError(failure)) return isAwayStatus(failure.status)
+  return isNetworkError(failure) || isTimeoutError(failure)
 }

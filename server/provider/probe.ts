@@ -1,4 +1,4 @@
-import { TimeoutError } from '#api/errors.ts'
+import { isTimeoutError } from '#api/errors.ts'
 import { createTransport, type Transport } from '#api/transport.ts'
 import { storeItself } from './caller.ts'
 import type { Probe, ProbeResult } from './circuit-breaker.ts'
@@ -27,7 +27,7 @@ export function createProviderProbe({ providerUrl, timeoutMs, clock }: ProviderP
       return 'answers'
     } catch (failure) {
       if (!isAway(failure)) return 'answers'
-      const isLate = failure instanceof TimeoutError && clock() - started > timeoutMs + LATE_MS
+      const isLate = isTimeoutError(failure) && clock() - started > timeoutMs + LATE_MS
       return isLate ? 'unknown' : 'away'
     }
   }

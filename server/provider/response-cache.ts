@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Api } from '#api/client.ts'
-import { ApiError } from '#api/errors.ts'
+import { type ApiError, isApiError } from '#api/errors.ts'
 import type { ResponseCache } from '#renderer/shared/page-request.ts'
 import { type Metrics, noMetrics } from '../http/metrics.ts'
 import { createSingleFlight } from '../http/single-flight.ts'
@@ -117,8 +117,7 @@ async function outcomeOf(reading: Promise<unknown>): Promise<Answer['outcome']> 
   try {
     return { value: await reading }
   } catch (failure) {
-    if (failure instanceof ApiError && failure.status < 500 && failure.status !== 429)
-      return { refusal: failure }
+    if (isApiError(failure) && failure.status < 500 && failure.status !== 429) return { refusal: failure }
     throw failure
   }
 }

@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ApiError, BrokenAnswerError, NetworkError, TimeoutError } from '#api/errors.ts'
+import {
+  ApiError,
+  isApiError,
+  isBrokenAnswerError,
+  isNetworkError,
+  isTimeoutError,
+  TimeoutError,
+} from '#api/errors.ts'
 import { createTransport, type Transport, type TransportOptions } from '#api/transport.ts'
 import type { CallOutcome } from '../http/metrics.ts'
 import { type CallQueue, TooManyCalls } from './call-queue.ts'
@@ -86,7 +93,7 @@ export function createProviderTransport(options: ProviderTransportOptions): Tran
       return await ask(path, call)
     } catch (failure) {
       const isRead = call?.method === undefined || call.method === 'GET'
-      if (!isRead || !(failure instanceof NetworkError) || clock() - started > WORTH_A_RETRY_MS) throw failure
+      if (!isRead || !isNetworkError(failure) || clock() - started > WORTH_A_RETRY_MS) throw failure
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs()))
       return ask(path, call)
     }
@@ -94,9 +101,9 @@ export function createProviderTransport(options: ProviderTransportOptions): Tran
 }
 
 function outcomeOf(failure: unknown): CallOutcome | undefined {
-  if (failure instanceof ApiError) return failure.status < 500 ? 'refused' : 'failed'
-  if (failure instanceof TimeoutError) return 'timeout'
-  return failure instanceof NetworkError || failure instanceof BrokenAnswerError ? 'failed' : undefined
+  if (isApiError(failure)) return failure.status < 500 ? 'refused' : 'failed'
+  if (isTimeoutError(failure)) return 'timeout'
+  return isNetworkError(failure) || isBrokenAnswerError(failure) ? 'failed' : undefined
 }
 
 const LEAST_MS = 20

@@ -1,4 +1,4 @@
-import { ProviderFailure, pageStatusOf } from '#api/errors.ts'
+import { isProviderFailure, pageStatusOf } from '#api/errors.ts'
 import { noteLogged } from '../http/console-to-log.ts'
 import type { Log } from '../http/log.ts'
 
@@ -8,7 +8,7 @@ import type { Log } from '../http/log.ts'
  */
 export function logPageFailure(log: Log, failure: unknown): void {
   noteLogged(failure)
-  if (!(failure instanceof ProviderFailure)) {
+  if (!isProviderFailure(failure)) {
     log.error({ err: failure }, 'A page could not be rendered as it should be')
     return
   }

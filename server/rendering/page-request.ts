@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { createApi } from '#api/client.ts'
-import { ApiError } from '#api/errors.ts'
+import { isApiError } from '#api/errors.ts'
 import type { Transport } from '#api/transport.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { PSEUDO_LANGUAGE } from '#locales/pseudo.ts'
@@ -115,7 +115,7 @@ async function recognise(profile: () => Promise<Customer>): Promise<Account> {
   try {
     return { customer: await profile() }
   } catch (failure) {
-    return failure instanceof ApiError && failure.status === 401 ? { ended: true } : { failure }
+    return isApiError(failure) && failure.status === 401 ? { ended: true } : { failure }
   }
 }
 

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
-import { ApiError } from '#api/errors.ts'
+import { isApiError } from '#api/errors.ts'
 import { paths } from '#domain/paths.ts'
 import { forgetCustomerAtom } from '#ui/account/account.ts'
 import { postToOtherTabs } from '#ui/account/other-tabs.ts'
@@ -31,7 +31,7 @@ export function useSignOut() {
     } catch (failure) {
       // An `ApiError` is an answer of the store's server, which deletes the session cookie even if the provider
       // refuses. Without an answer the session may still exist.
-      if (!(failure instanceof ApiError)) {
+      if (!isApiError(failure)) {
         isUnderWay.current = false
         setBusy(false)
         notify.error(failureMessage(t, failure))

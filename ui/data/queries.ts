@@ -3,7 +3,7 @@
  * the browser and the server prefetch them. A key begins with the language of the response, `any` if it has none.
  */
 import type { Api } from '#api/client.ts'
-import { ApiError } from '#api/errors.ts'
+import { isApiError } from '#api/errors.ts'
 import { productsSearch } from '#api/products-search.ts'
 import { PAGE_SIZE_MAX, SHEET_FAVORITES_MAX } from '#domain/limits.ts'
 import type { ProductsQuery } from '#domain/listing/products-query.ts'
@@ -86,7 +86,7 @@ export function isFavoritesKey(key: string): boolean {
 }
 
 function nullIfGone(failure: unknown): null {
-  if (failure instanceof ApiError && failure.status === 404) return null
+  if (isApiError(failure) && failure.status === 404) return null
   throw failure
 }
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
-import { NetworkError } from '#api/errors.ts'
+import { isNetworkError } from '#api/errors.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { postToOtherTabs } from '#ui/account/other-tabs.ts'
@@ -59,7 +59,7 @@ export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>): Favori
       // A wishlist that fails to load again shows the failure in its own place.
       await refresh(isFavoritesKey).catch(() => {})
     } catch (failure) {
-      if (failure instanceof NetworkError && letItWait()) return
+      if (isNetworkError(failure) && letItWait()) return
       change({ productId, isFavorite })
       if (!endedSession(failure)) notify.error(t('errors.wishlistFailed'))
     } finally {

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
-import { ApiError } from '#api/errors.ts'
+import { isApiError } from '#api/errors.ts'
 import { customerAtom, recogniseCustomerAtom } from '#ui/account/account.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { changeFavoriteAtom } from '#ui/favorites/favorites.ts'
@@ -43,7 +43,7 @@ export function useOfflineQueue(): void {
         sent += 1
       } catch (failure) {
         // Other failures can be temporary: the queue is sent again when the network returns or a page loads.
-        if (!(failure instanceof ApiError) || failure.status === 401 || failure.status >= 500) break
+        if (!isApiError(failure) || failure.status === 401 || failure.status >= 500) break
         change({ productId: next.productId, isFavorite: !next.isFavorite })
         notify.error(t('errors.wishlistFailed'))
       }

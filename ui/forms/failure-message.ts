@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
+import { isApiError, isNetworkError, isTimeoutError } from '#api/errors.ts'
 import { type ErrorText, refusalText } from '#domain/error-text.ts'
 import { PartFailure } from '#domain/load-part.ts'
 
@@ -11,15 +11,12 @@ export function failureMessage(t: TFunction, failure: unknown, own?: string): st
 }
 
 function textOf(failure: unknown): ErrorText {
-  if (failure instanceof ApiError) return refusalText(failure.status, failure.body)
-  return {
-    key: [NetworkError, TimeoutError, PartFailure].some((kind) => failure instanceof kind)
-      ? 'NetworkError'
-      : 'SomethingError',
-  }
+  if (isApiError(failure)) return refusalText(failure.status, failure.body)
+  const isOfNetwork = isNetworkError(failure) || isTimeoutError(failure) || failure instanceof PartFailure
+  return { key: isOfNetwork ? 'NetworkError' : 'SomethingError' }
 }
 
 /** Returns whether a customer's call failed because the session has ended: `useAccountWatch` shows that message. */
 export function endedSession(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status === 401
+  return isApiError(failure) && failure.status === 401
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { ApiError } from '#api/errors.ts'
+import { type ApiError, isApiError } from '#api/errors.ts'
 import { fieldOf } from '#domain/error-text.ts'
 import type { FormErrors } from '#ui/forms/use-form.ts'
 import { notify } from '../browser/notify.ts'
@@ -19,12 +19,12 @@ export function refusalErrors<Name extends string>(
   { names = {}, otherwise }: Refusal<Name> = {},
 ): FormErrors<Name> {
   notify.error(failureMessage(t, failure))
-  const said = failure instanceof ApiError ? fieldOf(failure.body) : undefined
+  const said = isApiError(failure) ? fieldOf(failure.body) : undefined
   const name = (said !== undefined && names[said]) || (isRefusal(failure) ? otherwise : undefined)
   return { [name ?? 'form']: (now: TFunction) => failureMessage(now, failure) } as FormErrors<Name>
 }
 
 /** Returns whether the provider rejected the input. Failures such as 5xx and 429 say nothing about the input. */
 export function isRefusal(failure: unknown): failure is ApiError {
-  return failure instanceof ApiError && failure.status < 500 && failure.status !== 429
+  return isApiError(failure) && failure.status < 500 && failure.status !== 429
 }

@@ -1,11 +1,11 @@
 import { type MouseEvent, useState } from 'react'
 import { mediaUrl, providerPicture } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
+import { isPlainClick } from '#ui/browser/click.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { lazyPart } from '#ui/components/part/lazy-part.tsx'
 import { Picture } from '#ui/components/picture.tsx'
-import { isPlainPress } from '../plain-press.ts'
 import styles from './film-section.module.css'
 
 const VideoModal = lazyPart(async () => (await import('./video-modal.tsx')).VideoModal)
@@ -22,7 +22,7 @@ export function FilmSection({ product: { title, images }, video }: FilmSectionPr
   const [isOpen, setOpen] = useState(false)
   const poster = providerPicture(images[0] ?? '')
   const play = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     setOpen(true)
   }

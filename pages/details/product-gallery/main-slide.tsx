@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { pictureUrl, providerPicture } from '#domain/pictures.ts'
+import { isPlainClick } from '#ui/browser/click.ts'
 import { LoopingVideo } from '#ui/components/looping-video/looping-video.tsx'
 import { Picture } from '#ui/components/picture.tsx'
-import { isPlainPress } from '../plain-press.ts'
 import styles from './product-gallery.module.css'
 
 interface MainSlideProps {
@@ -24,7 +24,7 @@ interface MainSlideProps {
 export function MainSlide(props: MainSlideProps) {
   const { id, image, name, loop, isHidden, isCurrent, isFirst, onOpen } = props
   const open = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onOpen()
   }

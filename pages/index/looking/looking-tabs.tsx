@@ -3,6 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { ringStep } from '#domain/product/gallery.ts'
 import type { Category } from '#domain/shapes.ts'
 import { directionOf } from '#locales/languages.ts'
+import { isPlainClick } from '#ui/browser/click.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
@@ -28,7 +29,7 @@ export function LookingTabs({ categories }: { readonly categories: readonly Cate
     setChosenId(id)
   }
   const press = (event: MouseEvent, id: string) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     // Without this, the router's listener on the document would follow the link.
     event.stopPropagation()

@@ -173,6 +173,22 @@ const LOADERS = new Set(['fetchPart', 'loadPart', 'loadQuietly', 'lazyPart', 'wi
 /** What they import is given to `fetchPart` where it is loaded. */
 const LOADS_MANY = new Set(['renderer/browser/entry.ts', 'locales/browser-texts.ts'])
 
+/** The server and the pages are two bundles, each with a copy of these classes: the type guards compare names. */
+export const tellsErrorsByName: Rule = (file) =>
+  offendingNodes(file, (node) => {
+    const isCheck = node.type === 'BinaryExpression' && node.operator === 'instanceof'
+    const name = isCheck ? nameOf(node.right) : ''
+    return PROVIDER_FAILURES.has(name) ? `instanceof ${name}` : undefined
+  })
+
+const PROVIDER_FAILURES = new Set([
+  'ProviderFailure',
+  'ApiError',
+  'NetworkError',
+  'TimeoutError',
+  'BrokenAnswerError',
+])
+
 /** Every text that people read is a key. */
 export const saysNothingItself: Rule = (file) =>
   offendingNodes(file, (node, around) => {

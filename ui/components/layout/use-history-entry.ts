@@ -1,4 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { isPlainClick } from '#ui/browser/click.ts'
 import { useNavigate } from '#ui/page/page-context.ts'
 
 interface HistoryEntry {
@@ -52,7 +53,7 @@ export function useHistoryEntry(): HistoryEntry {
 
   const follow = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       const address = event.currentTarget.getAttribute('href')
       leave(() => address !== null && navigate(address))

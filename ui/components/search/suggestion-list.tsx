@@ -1,6 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { type MouseEvent, useId, useState } from 'react'
 import { parseKeyword } from '#domain/listing/listing.ts'
+import { isPlainClick } from '#ui/browser/click.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { recentSearchesAtom, rememberSearchAtom } from '#ui/search/recent-searches.ts'
@@ -45,7 +46,7 @@ export function SuggestionList({ input, isPopup = false, answered, onFollow }: S
     onSubmit: () => remember(input.value),
   })
   const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     remember(suggestions?.keyword ?? '')
     close()
     onFollow?.()
