@@ -1,6 +1,6 @@
 /** Errors of provider calls, distinguished by type. The transport throws them and shows no message. */
 
-export abstract class ProviderFailure extends Error {
+abstract class ProviderFailure extends Error {
   abstract override readonly name: 'ApiError' | 'NetworkError' | 'TimeoutError' | 'BrokenAnswerError'
 }
 
