@@ -3,6 +3,7 @@ import { LANGUAGE_TRAITS, LANGUAGES, type Language } from '#locales/languages.ts
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useLanguage, useLocation, useSwitchLanguage } from '#ui/page/page-context.ts'
+import menuStyles from '../popover-menu.module.css'
 import styles from './language-picker.module.css'
 
 /** Menu of the languages. Without script its items are links; with script the same page is shown in the new language. */
@@ -35,7 +36,7 @@ export function LanguagePicker() {
       <div
         ref={menu}
         id={MENU_ID}
-        className={styles.menu}
+        className={`${menuStyles.menu} ${styles.menu}`}
         popover="auto"
         role="menu"
         aria-label={t('nav.language')}
@@ -48,7 +49,7 @@ export function LanguagePicker() {
         {LANGUAGES.map((code) => (
           <a
             key={code}
-            className={styles.item}
+            className={`${menuStyles.item} ${styles.item}`}
             role="menuitemradio"
             aria-checked={code === language}
             lang={code}

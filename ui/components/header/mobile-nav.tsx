@@ -2,7 +2,6 @@ import { paths } from '#domain/paths.ts'
 import { useCustomer } from '#ui/account/use-customer.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
-import { showThenModal } from '#ui/components/dialog/show-then-modal.ts'
 import { useDialog } from '#ui/components/dialog/use-dialog.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
@@ -88,4 +87,26 @@ function showMenu(menu: HTMLDialogElement): (() => void) | undefined {
   if (window.matchMedia(COVERS_THE_WINDOW).matches) return showThenModal(menu)
   menu.showModal()
   return undefined
+}
+
+/**
+ * Shows a dialog that covers the window, and makes it modal after its first paint. `showModal()` makes the whole
+ * document inert and so recalculates all its styles. On a slow phone the dialog would appear only after that.
+ * @returns a function that cancels the pending `showModal()`
+ */
+function showThenModal(dialog: HTMLDialogElement): () => void {
+  const called = new AbortController()
+  const { signal } = called
+  const makeModal = () => {
+    if (signal.aborted) return
+    called.abort()
+    dialog.removeAttribute('open')
+    dialog.showModal()
+  }
+  // Not `show()`: it would move the focus into the dialog, and closing would return the focus to that element.
+  dialog.setAttribute('open', '')
+  requestAnimationFrame(() => setTimeout(makeModal))
+  // A key press makes the dialog modal at once, so that Esc and Tab apply to the dialog.
+  document.addEventListener('keydown', makeModal, { capture: true, signal })
+  return () => called.abort()
 }

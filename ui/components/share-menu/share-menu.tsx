@@ -5,6 +5,7 @@ import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
+import menuStyles from '../popover-menu.module.css'
 import styles from './share-menu.module.css'
 
 interface ShareMenuProps {
@@ -53,23 +54,29 @@ export function ShareMenu({ shared }: ShareMenuProps) {
         <Icon name="share-2" />
         {t('share.button')}
       </Button>
-      <ul ref={menu} id={id} popover="auto" className={styles.menu} aria-label={t('share.button')}>
+      <ul
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={`${menuStyles.menu} ${styles.menu}`}
+        aria-label={t('share.button')}
+      >
         {shareTargets.map(({ network, name, link }) => (
           <li key={network}>
-            <a className={styles.item} href={link(shared)} target="_blank" rel="noopener" onClick={close}>
+            <a className={menuStyles.item} href={link(shared)} target="_blank" rel="noopener" onClick={close}>
               <Icon name={network} />
               {name}
             </a>
           </li>
         ))}
         <li>
-          <a className={styles.item} href={ourPage} target="_blank" rel="noopener" onClick={close}>
+          <a className={menuStyles.item} href={ourPage} target="_blank" rel="noopener" onClick={close}>
             <Icon name="instagram" />
             {t('share.ourPage')}
           </a>
         </li>
         <li className={styles.scripted}>
-          <button type="button" className={styles.item} onClick={copyLink}>
+          <button type="button" className={menuStyles.item} onClick={copyLink}>
             <Icon name="link" />
             {t('share.copyLink')}
           </button>
