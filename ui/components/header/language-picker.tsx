@@ -3,7 +3,7 @@ import { LANGUAGE_TRAITS, LANGUAGES, type Language } from '#locales/languages.ts
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useLanguage, useLocation, useSwitchLanguage } from '#ui/page/page-context.ts'
-import menuStyles from '../popover-menu.module.css'
+import menuStyles from '../popover-menu/popover-menu.module.css'
 import styles from './language-picker.module.css'
 
 /** Menu of the languages. Without script its items are links; with script the same page is shown in the new language. */

@@ -5,7 +5,7 @@ import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import menuStyles from '../popover-menu.module.css'
+import menuStyles from '../popover-menu/popover-menu.module.css'
 import styles from './share-menu.module.css'
 
 interface ShareMenuProps {
