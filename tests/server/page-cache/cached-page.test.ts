@@ -1,0 +1,48 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { CachedPage } from '#server/page-cache/cached-page.ts'
+
+describe('a kept page', () => {
+  test('is held compressed alone, and given out as it is all the same', async () => {
+    const nonce = 'cGxhY2Vob2xkZXItMTIzNA=='
+    const html = `<p>a</p><script nonce="${nonce}">1</script>${'<p>Sofa</p>'.repeat(2000)}`
+    let told = 0
+    const page = new CachedPage(Buffer.from(html), nonce, () => {
+      told += 1
+    })
+    const asItIs = async () => (await page.encoded(undefined)).body.toString()
+    const expected = html.replace(` nonce="${nonce}"`, '')
+    expect(page.bytes).toBe(expected.length)
+    await page.encoded('br')
+    expect([told, page.bytes < html.length / 10]).toEqual([1, true])
+    expect(await asItIs()).toBe(expected)
+    const { body } = await page.encoded('gzip')
+    expect(gunzipSync(body).toString()).toBe(expected)
+    await page.improve()
+    expect([await asItIs(), page.bytes < html.length / 10]).toEqual([expected, true])
+  })
+
+  test('that somebody wants as it is gets smaller for who may want it again', async () => {
+    const copy = new CachedPage(Buffer.from('<p>Sofa</p>'.repeat(2000)), 'placeholder')
+    const whole = copy.bytes
+    await copy.encoded(undefined)
+    await expect.poll(() => copy.bytes).toBeLessThan(whole / 10)
+  })
+
+  test('is decompressed once for all who want it as it is at the same time', async () => {
+    const copy = new CachedPage(Buffer.from('<p>Sofa</p>'.repeat(2000)), 'placeholder')
+    await copy.encoded('br')
+    const first = copy.encoded(undefined)
+    expect(copy.encoded(undefined)).toBe(first)
+    await first
+    // And is not kept.
+    expect(copy.encoded(undefined)).not.toBe(first)
+  })
+
+  test('has the same tag whichever process made it', () => {
+    const tags = ['one', 'other'].map(
+      (nonce) => new CachedPage(Buffer.from(`<p>a</p><script nonce="${nonce}">1</script>`), nonce).tag,
+    )
+    expect(new Set(tags).size).toBe(1)
+  })
+})
