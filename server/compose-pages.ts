@@ -50,7 +50,7 @@ export function composePages(
   const createTransport = ({
     token,
     ...options
-  }: PageTransportOptions & { readonly patience?: TimeBudget }) =>
+  }: PageTransportOptions & { readonly timeBudget?: TimeBudget }) =>
     createProviderTransport({
       ...options,
       headers: token === undefined ? undefined : { authorization: `Bearer ${token}` },
@@ -69,7 +69,7 @@ export function composePages(
   })
   const { forVisitor, forAnyone } = createPageRequests({
     createTransport: (options) =>
-      createTransport({ ...options, patience: createTimeBudget(settings.providerTimeoutMs, clock) }),
+      createTransport({ ...options, timeBudget: createTimeBudget(settings.providerTimeoutMs, clock) }),
     sessions: access.sessions,
     pseudoLanguage,
     sharedAnswers,
@@ -140,15 +140,15 @@ export function composePages(
   })
   metrics.watch('store_renderings', 'Pages that are being rendered', () => queue.running)
   metrics.watch('store_renderings_waiting', 'Pages that wait to be rendered', () => queue.waiting)
-  const isKeeping = !development
+  const isCaching = !development
 
   return {
     // The page cache is off in development: a page has to follow the source files.
-    pageCache: isKeeping ? pageCache : noPageCache,
+    pageCache: isCaching ? pageCache : noPageCache,
     pages: createPages(forVisitor, renderAndCheck),
     isBusy: () => queue.isFull,
     async warmUp() {
-      if (!isKeeping) return
+      if (!isCaching) return
       for (const address of [patterns.home, patterns.products])
         for (const language of LANGUAGES)
           await pageCache.warm(address, { language, view: DEFAULT_VIEW_PREFERENCE, whole: false })

@@ -34,23 +34,15 @@ export interface Settings {
   readonly cacheDirectory: string
 }
 
-/** Lists all wrong settings in one message. */
-export class SettingsError extends StartError {
-  override name = 'SettingsError'
-  constructor(readonly wrong: readonly string[]) {
-    super(`Wrong settings:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
-  }
-}
-
-/** Throws a `SettingsError`. An empty setting counts as not set. */
+/** Throws a `StartError` that lists all wrong settings. An empty setting counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const result = schema.safeParse(given)
-  if (!result.success) throw new SettingsError(result.error.issues.map(({ message }) => message))
+  if (!result.success) throw wrongSettings(result.error.issues.map(({ message }) => message))
   const { data } = result
   const { PORT: port, METRICS_PORT: metricsPort } = data
   if (port !== 0 && metricsPort === port)
-    throw new SettingsError([`METRICS_PORT must be another port than PORT, not "${port}"`])
+    throw wrongSettings([`METRICS_PORT must be another port than PORT, not "${port}"`])
   return {
     port,
     host: data.HOST,
@@ -65,7 +57,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       products: data.MOCK_PRODUCTS,
       dataDirectory: data.MOCK_DATA_DIR,
       corsOrigin: data.MOCK_CORS_ORIGIN,
-      door: data.MOCK_DOOR,
+      adminAccess: data.MOCK_DOOR,
     },
     googleClientId: data.GOOGLE_CLIENT_ID,
     loadingScreenMs: data.LOADING_SCREEN_MS,
@@ -75,6 +67,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     metricsHost: data.METRICS_HOST,
     cacheDirectory: data.CACHE_DIR,
   }
+}
+
+function wrongSettings(lines: readonly string[]): StartError {
+  return new StartError(`Wrong settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
 
 const text = z.string().trim()

@@ -52,8 +52,8 @@ export async function startStore(options: StoreOptions): Promise<void> {
 }
 
 async function start(given: Settings, log: ProcessLog, options: StoreOptions): Promise<void> {
-  const door = await listen({ ...given, maxConnections: affordableConnections(given.maxConnections) })
-  const { connections } = door
+  const httpServer = await listen({ ...given, maxConnections: affordableConnections(given.maxConnections) })
+  const { connections } = httpServer
   if (connections.limit < given.maxConnections)
     log.warn(
       { wanted: given.maxConnections, connections: connections.limit },
@@ -62,7 +62,7 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   const settings = {
     ...given,
     // With port 0 the system chooses a free port, which is known only after listening.
-    publicUrl: given.publicUrl.endsWith(':0') ? `http://localhost:${door.port}` : given.publicUrl,
+    publicUrl: given.publicUrl.endsWith(':0') ? `http://localhost:${httpServer.port}` : given.publicUrl,
   }
   const metrics = settings.metricsPort === undefined ? undefined : createMetrics()
   const operations =
@@ -70,25 +70,25 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
     (await startManagementServer({
       port: settings.metricsPort ?? 0,
       host: settings.metricsHost,
-      processState: door.processState,
+      processState: httpServer.processState,
       metrics,
       log,
     }))
-  metrics?.watch('store_connections', 'Connections that are open', () => connections.open)
-  metrics?.watch('store_connections_limit', 'How many may be open', () => connections.limit)
+  metrics?.watch('store_connections', 'Open connections', () => connections.open)
+  metrics?.watch('store_connections_limit', 'Limit of open connections', () => connections.limit)
   metrics?.watchEach(
     'store_connections_destroyed_total',
-    'Connections that were closed for what they held, by reason',
+    'Connections that the store has closed to stay within its limits, by reason',
     'reason',
     DESTROY_REASONS,
     (reason) => connections.destroyed[reason],
   )
   metrics?.watch(
     'store_log_lines_dropped_total',
-    'Log lines that were lost because standard output takes none, or not fast enough',
+    'Log lines lost because standard output was closed or too slow',
     log.droppedLines,
   )
-  if (metrics) watchReadiness(metrics, door.processState)
+  if (metrics) watchReadiness(metrics, httpServer.processState)
   const clock = () => performance.now()
   const mock = settings.providerUrl ? undefined : await startEmbeddedMock(settings, options.root)
   const providerUrl = mock?.url ?? settings.providerUrl
@@ -105,7 +105,7 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
       metrics: metrics ?? noMetrics,
     }),
     placeholders: createPlaceholders(),
-    readiness: door.processState,
+    readiness: httpServer.processState,
     providerUrl,
     isMock: mock !== undefined,
     development: options.development,
@@ -116,21 +116,21 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   }
   await options.loadPages?.()
   options.uncaughtErrors?.removeLaterListeners()
-  const assets = await options.createAssets(door.server)
+  const assets = await options.createAssets(httpServer.server)
   const { pageCache, pages, isBusy, warmUp } = options.createPages(partsSoFar)
   const handler = createHandler({ ...partsSoFar, assets, pageCache, pages, isBusy })
-  if (!options.development) door.processState.report('first pages', true)
-  watchDescriptors(door.processState)
-  door.open(handler)
+  if (!options.development) httpServer.processState.report('first pages', true)
+  watchDescriptors(httpServer.processState)
+  httpServer.open(handler)
   const end = createProcessEnd(log, async (graceMs) => {
-    await door.close(graceMs)
+    await httpServer.close(graceMs)
     await mock?.close()
     // The management server closes last: until then `/healthz` answers 200 and `/readyz` 503.
     await operations?.close()
   })
   options.uncaughtErrors?.handle(end.onUncaughtError)
   end.onSignal(options.development)
-  printGreeting({ settings, port: door.port, mock: mock?.url, operationsPort: operations?.port })
+  printGreeting({ settings, port: httpServer.port, mock: mock?.url, operationsPort: operations?.port })
   if (!options.development) consoleToLog(log)
   if (!options.development && !mock && !settings.isPublicUrlSet)
     log.warn(
@@ -138,12 +138,12 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
       'PUBLIC_URL is not set: links, the sitemap and structured data name this address',
     )
   const warm = warmUp().catch((cause: unknown) =>
-    log.warn({ err: cause }, 'The first pages could not be prepared'),
+    log.warn({ err: cause }, 'The page cache could not be warmed up'),
   )
   // A provider that is down or slow does not keep the store unready: the store still serves error pages, and
   // all pages that need no provider.
   await Promise.race([warm, setTimeout(WARM_UP_AT_MOST_MS, undefined, { ref: false })])
-  door.processState.report('first pages', false)
+  httpServer.processState.report('first pages', false)
 }
 
 const WARM_UP_AT_MOST_MS = 20_000
@@ -179,7 +179,7 @@ export function printGreeting({
 }): void {
   const here = `http://localhost:${port}`
   const lines = [`Sedir is open: ${here}`]
-  if (settings.publicUrl !== here) lines.push(`Known outside as: ${settings.publicUrl}`)
+  if (settings.publicUrl !== here) lines.push(`Public URL: ${settings.publicUrl}`)
   if (mock) {
     lines.push(
       'Demo accounts: demo@sedir.example / Demo12345, admin@sedir.example / Admin12345',

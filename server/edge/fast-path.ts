@@ -16,7 +16,7 @@ import { cachedPageHeaders, isSharedCache } from '../page-cache/send.ts'
 import { plainVariant } from '../rendering/page-variant.ts'
 import type { Settings } from '../settings.ts'
 
-export interface FastPathParts extends EndedRequestParts {
+interface FastPathParts extends EndedRequestParts {
   readonly pageCache: PageCache
   readonly settings: Pick<Settings, 'publicUrl'>
   /** Milliseconds, monotonic. */

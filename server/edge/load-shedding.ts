@@ -17,7 +17,7 @@ import type { PageCache } from '../page-cache/page-cache.ts'
 import { plainVariant } from '../rendering/page-variant.ts'
 import { BUSY_RETRY_AFTER_SECONDS } from '../rendering/queue.ts'
 
-export interface LoadSheddingParts extends EndedRequestParts {
+interface LoadSheddingParts extends EndedRequestParts {
   /** Whether the render queue is full. */
   readonly isBusy: () => boolean
   readonly metrics: Pick<Metrics, 'requestEnded' | 'pageRendered'>
@@ -31,7 +31,7 @@ export interface LoadSheddingParts extends EndedRequestParts {
  */
 const REFUSAL_DELAY_MS = 1000
 /** Number of 503 responses in one iteration of the event loop. */
-const REFUSALS_A_TURN = 6
+const REFUSALS_PER_ITERATION = 6
 /** Limit of delayed responses, because each holds a connection. Above it, a 503 is sent at once. */
 const MAX_DELAYED = 2000
 
@@ -45,7 +45,7 @@ export function shedLoad(
   { isBusy, ...parts }: LoadSheddingParts,
   trusts: TrustProxy,
 ): RequestListener {
-  const tick = createTicker(REFUSALS_A_TURN)
+  const tick = createTicker(REFUSALS_PER_ITERATION)
   let delayed = 0
 
   return (request, response) => {

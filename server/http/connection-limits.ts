@@ -8,7 +8,7 @@ const MAX_REQUESTS_PER_CONNECTION = 8
 const IDLE_CLOSED_FROM = 0.9
 
 export const DESTROY_REASONS = ['pipelining', 'idle', 'limit'] as const
-export type DestroyReason = (typeof DESTROY_REASONS)[number]
+type DestroyReason = (typeof DESTROY_REASONS)[number]
 
 export interface Connections {
   readonly open: number
@@ -29,25 +29,25 @@ export function limitConnections(server: Server, limit: number, answer: RequestL
   server.maxConnections = limit
   const destroyed = { pipelining: 0, idle: 0, limit: 0 }
   /** The unanswered requests of each connection. The first of them is being answered. */
-  const underWay = new Map<Socket, (() => void)[]>()
+  const inFlight = new Map<Socket, (() => void)[]>()
   /** Connections without a request under way, longest idle first. */
   const idle = new Set<Socket>()
 
   server.on('connection', (socket: Socket) => {
-    underWay.set(socket, [])
+    inFlight.set(socket, [])
     idle.add(socket)
     socket.once('close', () => {
-      underWay.delete(socket)
+      inFlight.delete(socket)
       idle.delete(socket)
     })
-    if (underWay.size > limit * IDLE_CLOSED_FROM) destroyLongestIdle(socket)
+    if (inFlight.size > limit * IDLE_CLOSED_FROM) destroyLongestIdle(socket)
   })
   server.on('drop', () => {
     destroyed.limit += 1
   })
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    const requests = underWay.get(socket)
+    const requests = inFlight.get(socket)
     // Node still emits requests that it has read from a connection that was destroyed or ended meanwhile.
     if (!requests || !socket.writable) return
     if (requests.length === MAX_REQUESTS_PER_CONNECTION) {
@@ -78,7 +78,7 @@ export function limitConnections(server: Server, limit: number, answer: RequestL
 
   return {
     get open() {
-      return underWay.size
+      return inFlight.size
     },
     limit,
     destroyed,

@@ -38,7 +38,7 @@ export function consoleToLog(log: Log): () => void {
   // Node's default listener prints warnings to standard error.
   const listeners = process.listeners('warning')
   process.removeAllListeners('warning')
-  const warn = (warning: Error) => log.warn({ err: warning }, 'A warning of Node')
+  const warn = (warning: Error) => log.warn({ err: warning }, 'Node warning')
   process.on('warning', warn)
 
   return () => {

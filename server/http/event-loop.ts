@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Resolves when it is the caller's turn, in the order of the calls. */
-export type Ticker = () => Promise<void>
+type Ticker = () => Promise<void>
 
 /**
  * Spreads work over iterations of the event loop, `atATime` calls in each. Work that becomes due at the same

@@ -5,7 +5,7 @@
 export interface Metrics {
   requestEnded(request: EndedRequest, ms: number): void
   pageRendered(outcome: RenderOutcome, ms: number): void
-  keptPageAsked(outcome: KeptPageOutcome): void
+  pageCacheLookup(outcome: PageCacheOutcome): void
   providerCalled(route: string, outcome: CallOutcome, ms: number): void
   /**
    * Registers a number that is read when metrics are collected. A name that ends in `_total` is a counter,
@@ -33,8 +33,8 @@ export interface Metrics {
  */
 export const RENDER_OUTCOMES = ['whole', 'failed', 'provider', 'refused', 'left'] as const
 export type RenderOutcome = (typeof RENDER_OUTCOMES)[number]
-export const KEPT_PAGE_OUTCOMES = ['fresh', 'stale', 'missing'] as const
-type KeptPageOutcome = (typeof KEPT_PAGE_OUTCOMES)[number]
+export const PAGE_CACHE_OUTCOMES = ['fresh', 'stale', 'missing'] as const
+type PageCacheOutcome = (typeof PAGE_CACHE_OUTCOMES)[number]
 /** `busy`: the request was refused because of overload. */
 export const ERROR_CAUSES = ['store', 'provider', 'busy'] as const
 export type ErrorCause = (typeof ERROR_CAUSES)[number]
@@ -45,7 +45,7 @@ export type ErrorCause = (typeof ERROR_CAUSES)[number]
 export const CALL_OUTCOMES = ['answered', 'refused', 'failed', 'timeout', 'not asked', 'no place'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
-export interface EndedRequest {
+interface EndedRequest {
   readonly method: string | undefined
   readonly path: string
   readonly status: number
@@ -54,14 +54,14 @@ export interface EndedRequest {
 }
 
 /** Returns `undefined` when the number is not known; no sample is exported then. */
-export type ReadNumber = () => number | undefined
+type ReadNumber = () => number | undefined
 export type LabelValues<Label extends string> = Readonly<Record<Label, readonly string[]>>
-export type Count<Label extends string> = (values: Readonly<Record<Label, string>>) => void
+type Count<Label extends string> = (values: Readonly<Record<Label, string>>) => void
 
 export const noMetrics: Metrics = {
   requestEnded() {},
   pageRendered() {},
-  keptPageAsked() {},
+  pageCacheLookup() {},
   providerCalled() {},
   watch() {},
   watchEach() {},

@@ -3,7 +3,7 @@ import { NOT_READY_REASONS, type Readiness } from './readiness.ts'
 
 /** In the order of the process's lifetime. */
 export const PHASES = ['starting', 'ready', 'stopping'] as const
-export type Phase = (typeof PHASES)[number]
+type Phase = (typeof PHASES)[number]
 
 export interface ProcessState extends Readiness {
   /**

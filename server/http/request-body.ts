@@ -15,22 +15,22 @@ export function readRequestBody(request: IncomingMessage, withinMs: number): Pro
     const chunks: Buffer[] = []
     const settle = () => {
       clearTimeout(late)
-      request.off('data', take).off('end', end).off('close', leave).off('error', leave)
+      request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose)
     }
-    const take = (chunk: Buffer) => chunks.push(chunk)
-    const end = () => {
+    const onData = (chunk: Buffer) => chunks.push(chunk)
+    const onEnd = () => {
       settle()
       resolve(Buffer.concat(chunks))
     }
-    const leave = () => {
+    const onClose = () => {
       settle()
-      reject(new Error('The visitor left before the body was whole'))
+      reject(new Error('The client disconnected before the body was complete'))
     }
     const late = setTimeout(() => {
       settle()
       request.pause()
       reject(new BodyTooSlow(`The body took longer than ${withinMs} ms`))
     }, withinMs)
-    request.on('data', take).once('end', end).once('close', leave).once('error', leave)
+    request.on('data', onData).once('end', onEnd).once('close', onClose).once('error', onClose)
   })
 }

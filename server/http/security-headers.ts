@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { isFramedByOwnPage } from './fetch-metadata.ts'
 import { isHttps } from './locals.ts'
 
-export interface SecurityHeadersParts {
+interface SecurityHeadersParts {
   readonly settings: { readonly publicUrl: string }
   /** Allows what Vite inserts into pages in development. */
   readonly development: boolean
@@ -131,7 +131,7 @@ const POOL_NONCES = 256
  * Returns a source of random nonces in base64. Random bytes are read in blocks: one call for many costs a
  * fraction of one call for each.
  */
-export function createNonceSource(): () => string {
+function createNonceSource(): () => string {
   const pool = Buffer.alloc(NONCE_BYTES * POOL_NONCES)
   let at = pool.length
   return () => {

@@ -10,7 +10,7 @@ import { createProcessState, type ProcessState } from './process-state.ts'
 import { FIXED_HEADERS, INERT_POLICY } from './security-headers.ts'
 import { portTaken, StartError } from './start-error.ts'
 
-export interface HttpServer {
+interface HttpServer {
   readonly server: Server
   readonly port: number
   readonly processState: ProcessState
@@ -25,7 +25,7 @@ export interface HttpServer {
   close(graceMs: number): Promise<void>
 }
 
-export interface ListenOptions {
+interface ListenOptions {
   /** 0: any free port. */
   readonly port: number
   /** Empty: all network interfaces. */
@@ -34,7 +34,7 @@ export interface ListenOptions {
 }
 
 /** Timeouts for clients, in milliseconds. */
-export interface ClientLimits {
+interface ClientLimits {
   /** For the headers: a client must not hold a connection open by sending a request byte by byte. */
   readonly headers: number
   readonly request: number
@@ -56,7 +56,7 @@ const CLIENT_LIMITS: ClientLimits = {
 }
 /** Longer than the usual idle timeout of reverse proxies, so that the proxy closes the connection first. */
 const KEEP_ALIVE_MS = 65_000
-const PATIENCE_MS = 7_000
+const DRAIN_TIMEOUT_MS = 7_000
 const HEADERS_MAX_BYTES = 16 * 1024
 
 /** Starts to listen. Rejects with a `StartError` whose message says what to do. */
@@ -64,7 +64,7 @@ export async function listen(
   { port, host, maxConnections }: ListenOptions,
   limits: ClientLimits = CLIENT_LIMITS,
 ): Promise<HttpServer> {
-  let handler: RequestListener = comeBackSoon
+  let handler: RequestListener = refuseWhileStarting
   const processState = createProcessState()
   const server = createServer({
     headersTimeout: limits.headers,
@@ -100,15 +100,15 @@ export async function listen(
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // `server.close` leaves a keep-alive connection open after its last response.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+      const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
       await closed
       clearInterval(sweep)
-      clearTimeout(cut)
+      clearTimeout(cutOff)
     },
   }
 }
 
-const comeBackSoon: RequestListener = (_request, response) => {
+const refuseWhileStarting: RequestListener = (_request, response) => {
   response
     .writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain', ...INERT_HEADERS })
     .end('Starting\n')
@@ -146,7 +146,7 @@ const LINGER_MS = 1000
  * Listener for the event `clientError`. The response contains nothing of the request, and the connection is
  * closed.
  */
-export function refuseMalformed(cause: NodeJS.ErrnoException, socket: Duplex): void {
+function refuseMalformed(cause: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || isAnswering(socket) || cause.code === 'ECONNRESET') {
     socket.destroy()
     return

@@ -1,5 +1,5 @@
 /** Makes one call at a time for each key. Callers with the same key share the call under way. */
-export interface SingleFlight<Value> {
+interface SingleFlight<Value> {
   /**
    * Returns the result of the call under way, or of a new one.
    * @param start makes the call; its signal is aborted when all callers have left
@@ -23,8 +23,8 @@ export function createSingleFlight<Value>(): SingleFlight<Value> {
 
   return {
     run(key, start, caller) {
-      const underWay = flights.get(key)
-      const flight = underWay && !underWay.isAborted() ? underWay : begin(key, start)
+      const inFlight = flights.get(key)
+      const flight = inFlight && !inFlight.isAborted() ? inFlight : begin(key, start)
       flight.join(caller)
       return flight.result
     },

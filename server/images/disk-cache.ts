@@ -10,7 +10,7 @@ export interface ImageDiskCache {
   write(name: string, picture: Buffer): Promise<void>
 }
 
-export interface ImageDiskCacheBounds {
+interface ImageDiskCacheBounds {
   readonly maxBytes: number
   readonly maxFiles: number
   /** After this age the original is fetched again: the provider may have changed it. */
@@ -18,7 +18,7 @@ export interface ImageDiskCacheBounds {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-export const IMAGE_DISK_CACHE_BOUNDS: ImageDiskCacheBounds = {
+const IMAGE_DISK_CACHE_BOUNDS: ImageDiskCacheBounds = {
   maxBytes: 512 * 1024 * 1024,
   maxFiles: 20_000,
   maxAgeMs: DAY_MS,
@@ -26,7 +26,7 @@ export const IMAGE_DISK_CACHE_BOUNDS: ImageDiskCacheBounds = {
 
 const NAME = /^[0-9a-f]{64}$/
 
-export interface ShelfParts {
+interface ImageDiskCacheParts {
   readonly log: Log
   readonly metrics?: Metrics
   /** Milliseconds, monotonic. */
@@ -41,9 +41,14 @@ const BETWEEN_WARNINGS_MS = 60_000
 
 export function createImageDiskCache(
   directory: string,
-  { log, metrics = noMetrics, clock = () => performance.now(), bounds = IMAGE_DISK_CACHE_BOUNDS }: ShelfParts,
+  {
+    log,
+    metrics = noMetrics,
+    clock = () => performance.now(),
+    bounds = IMAGE_DISK_CACHE_BOUNDS,
+  }: ImageDiskCacheParts,
 ): ImageDiskCache {
-  const forget = (name: string) =>
+  const removeFile = (name: string) =>
     void rm(join(directory, name), { force: true }).catch((cause) => fault('remove', cause))
   const files = new LRUCache<string, number>({
     max: bounds.maxFiles,
@@ -52,7 +57,7 @@ export function createImageDiskCache(
     ttl: bounds.maxAgeMs,
     ttlAutopurge: false,
     dispose: (_bytes, name, reason) => {
-      if (reason !== 'set') forget(name)
+      if (reason !== 'set') removeFile(name)
     },
   })
   const countFault = metrics.counter(
@@ -62,16 +67,20 @@ export function createImageDiskCache(
       operation: OPERATIONS,
     },
   )
-  metrics.watch('store_picture_files', 'Made pictures on disk', () => files.size)
-  metrics.watch('store_picture_file_bytes', 'Bytes of made pictures on disk', () => files.calculatedSize)
+  metrics.watch('store_picture_files', 'Resized pictures in the disk cache', () => files.size)
+  metrics.watch(
+    'store_picture_file_bytes',
+    'Size of the disk cache of pictures, in bytes',
+    () => files.calculatedSize,
+  )
   let warnedAt: number | undefined
   const fault: Fault = (operation, cause) => {
     countFault({ operation })
     if (warnedAt !== undefined && clock() - warnedAt < BETWEEN_WARNINGS_MS) return
     warnedAt = clock()
-    log.warn({ directory, operation, cause: String(cause) }, 'Made pictures cannot be kept')
+    log.warn({ directory, operation, cause: String(cause) }, 'The disk cache of pictures has failed')
   }
-  const ready = takeStock(directory, files, fault).catch((cause) => fault('list', cause))
+  const ready = indexFiles(directory, files, fault).catch((cause) => fault('list', cause))
   let written = 0
 
   return {
@@ -103,7 +112,7 @@ export function createImageDiskCache(
 }
 
 /** Adds the files of an earlier process to the index, the oldest first, so that they are evicted first. */
-async function takeStock(directory: string, files: LRUCache<string, number>, fault: Fault): Promise<void> {
+async function indexFiles(directory: string, files: LRUCache<string, number>, fault: Fault): Promise<void> {
   await mkdir(directory, { recursive: true })
   const found: { name: string; bytes: number; madeAt: number }[] = []
   for (const name of await readdir(directory)) {

@@ -20,18 +20,18 @@ export interface ImageDirectories {
   readonly pictures: string
 }
 
-export interface ImageHandlerParts {
+interface ImageHandlerParts {
   readonly settings: { readonly providerTimeoutMs: number }
   readonly providerUrl: string
   readonly directories: ImageDirectories
-  readonly placeholders: Pick<Placeholders, 'learn'>
+  readonly placeholders: Pick<Placeholders, 'compute'>
   readonly log: Log
   readonly metrics: Metrics
 }
 
-const KEPT = 'public, max-age=86400, stale-while-revalidate=604800'
+const CACHED = 'public, max-age=86400, stale-while-revalidate=604800'
 /** Pictures of persons: the next user of the browser must not find them in its cache. */
-const NOT_KEPT = 'private, no-store'
+const NOT_CACHED = 'private, no-store'
 const MISSING = 'public, max-age=60'
 const UNANSWERED = 'public, max-age=5'
 
@@ -48,12 +48,12 @@ export function pictures({
   metrics,
 }: ImageHandlerParts): RequestHandler {
   const findPicture = createPictureWork({
-    shelf: createImageDiskCache(directories.pictures, { log, metrics }),
+    diskCache: createImageDiskCache(directories.pictures, { log, metrics }),
     readOriginal: createOriginals(
       directories.scenes,
       createProviderFiles(providerUrl, settings.providerTimeoutMs),
     ),
-    make: createImageResizer(),
+    resize: createImageResizer(),
     providerUrl,
     metrics,
   })
@@ -66,27 +66,27 @@ export function pictures({
       return
     }
     const wanted = parseImageRequest(request.path, request.headers)
-    if (!wanted) return sendNothing(response, 404, MISSING)
+    if (!wanted) return sendEmpty(response, 404, MISSING)
     const left = new AbortController()
     response.once('close', () => left.abort())
     try {
       const picture = await findPicture(wanted, left.signal)
-      if (!picture) return sendNothing(response, 404, MISSING)
-      if (!wanted.isOfPerson) placeholders.learn(sourceOf(wanted), picture)
+      if (!picture) return sendEmpty(response, 404, MISSING)
+      if (!wanted.isOfPerson) placeholders.compute(sourceOf(wanted), picture)
       response
-        .set('Cache-Control', wanted.isOfPerson ? NOT_KEPT : KEPT)
+        .set('Cache-Control', wanted.isOfPerson ? NOT_CACHED : CACHED)
         .set('ETag', tagOf(picture))
         .type(`image/${wanted.format}`)
         .send(picture)
     } catch (failure) {
-      response.locals.log.warn({ cause: String(failure) }, 'A picture could not be made')
+      response.locals.log.warn({ cause: String(failure) }, 'A picture could not be sent')
       if (failure instanceof ResizerBusy) {
         response.locals.isBusy = true
         response.set('Retry-After', '1')
-        return sendNothing(response, 503, 'no-store')
+        return sendEmpty(response, 503, 'no-store')
       }
       // A picture that sharp cannot decode is damaged at the provider: 502.
-      return sendNothing(response, failure instanceof ProviderUnanswered ? failure.status : 502, UNANSWERED)
+      return sendEmpty(response, failure instanceof ProviderUnanswered ? failure.status : 502, UNANSWERED)
     }
   }
 }
@@ -102,6 +102,6 @@ function tagOf(picture: Buffer): string {
   return `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`
 }
 
-function sendNothing(response: Response, status: number, caching: string): void {
+function sendEmpty(response: Response, status: number, caching: string): void {
   response.status(status).set('Cache-Control', caching).type('text/plain').send('')
 }

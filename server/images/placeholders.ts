@@ -6,12 +6,12 @@ import type { PictureSource, Placeholder } from '#domain/pictures.ts'
 export interface Placeholders {
   readonly of: (source: PictureSource) => Placeholder | undefined
   /** Computes the placeholder from the picture in any size. Never throws: on failure there is no placeholder. */
-  readonly learn: (source: PictureSource, picture: Buffer) => void
+  readonly compute: (source: PictureSource, picture: Buffer) => void
 }
 
 /** An upper bound. An entry has two short strings, and the catalogue has a few hundred pictures. */
 const MAX_PICTURES = 20_000
-/** Each waiting picture is in memory. A picture beyond this limit is learned at a later request. */
+/** Each waiting picture is in memory. Beyond this limit the placeholder is computed at a later request. */
 const MAX_WAITING = 50
 
 export function createPlaceholders(): Placeholders {
@@ -19,16 +19,16 @@ export function createPlaceholders(): Placeholders {
     max: MAX_PICTURES,
   })
   // Pictures are processed one after the other: no request waits for them.
-  let learning = Promise.resolve()
+  let computing = Promise.resolve()
   let waiting = 0
   return {
     of: (source) => known.get(source)?.placeholder,
-    learn(source, picture) {
+    compute(source, picture) {
       if (known.has(source) || waiting >= MAX_WAITING) return
       known.set(source, { placeholder: undefined })
       waiting += 1
-      learning = learning.then(async () => {
-        const placeholder = await look(picture).catch(() => undefined)
+      computing = computing.then(async () => {
+        const placeholder = await placeholderOf(picture).catch(() => undefined)
         known.set(source, { placeholder })
         waiting -= 1
       })
@@ -40,7 +40,7 @@ const SIDE = 3
 const CORE = 4
 
 /** Resolves with `undefined` for a picture with transparency: the placeholder would show through it. */
-async function look(picture: Buffer): Promise<Placeholder | undefined> {
+async function placeholderOf(picture: Buffer): Promise<Placeholder | undefined> {
   const small = sharp(picture).resize(SIDE, SIDE, { fit: 'fill' }).toColourspace('srgb').ensureAlpha()
   const bytes = await small.raw().toBuffer()
   const cells = Array.from({ length: SIDE * SIDE }, (_, at) => bytes.subarray(4 * at, 4 * at + 4))

@@ -10,7 +10,7 @@ export interface OriginalUser {
   abandon(): void
 }
 
-export interface SharedOriginals {
+interface SharedOriginals {
   /**
    * Runs `work` with the original and holds it in memory meanwhile. Resolves with the result of `work`, or with
    * `undefined` when there is no original. Rejects with `ProviderUnanswered`.

@@ -17,18 +17,18 @@ export class ResizerBusy extends Error {
  * Rejects with `ResizerBusy` or `ProviderUnanswered`.
  * @param visitor aborted when the client has disconnected
  */
-export type FindPicture = (wanted: ImageRequest, visitor: AbortSignal) => Promise<Buffer | undefined>
+type FindPicture = (wanted: ImageRequest, visitor: AbortSignal) => Promise<Buffer | undefined>
 
-export interface PictureWorkParts {
-  readonly shelf: ImageDiskCache
+interface PictureWorkParts {
+  readonly diskCache: ImageDiskCache
   readonly readOriginal: ReadOriginal
-  readonly make: ImageResizer
+  readonly resize: ImageResizer
   readonly providerUrl: string
   readonly metrics: Metrics
 }
 
 /** Limit of pictures that wait for their original or are being resized. A waiting picture needs little memory. */
-const MAX_TO_MAKE = 256
+const MAX_PENDING = 256
 const OUTCOMES = ['made', 'missing', 'left', 'refused', 'provider failed', 'failed'] as const
 
 interface Flight extends OriginalUser {
@@ -38,44 +38,52 @@ interface Flight extends OriginalUser {
 
 /** Resizes each picture once for all concurrent requests (single flight), and writes it to the disk cache. */
 export function createPictureWork(parts: PictureWorkParts): FindPicture {
-  const { shelf, make, metrics } = parts
+  const { diskCache, resize, metrics } = parts
   const originals = createSharedOriginals(parts.readOriginal)
   const flights = new Map<string, Flight>()
-  let toMake = 0
-  const count = metrics.counter('store_pictures_total', 'Pictures that were not on disk', {
-    outcome: OUTCOMES,
-  })
+  let pending = 0
+  const count = metrics.counter(
+    'store_pictures_total',
+    'Pictures that were not in the disk cache, by outcome',
+    {
+      outcome: OUTCOMES,
+    },
+  )
   metrics.watch(
     'store_pictures_to_make',
-    'Pictures that wait for their original or are being made',
-    () => toMake,
+    'Pictures that wait for their original or are being resized',
+    () => pending,
   )
   metrics.watch(
     'store_picture_originals',
-    'Originals of pictures in memory, or being read',
+    'Originals of pictures in memory or being read',
     () => originals.held,
   )
-  metrics.watch('store_picture_originals_waiting', 'Originals that wait for a place', () => originals.waiting)
+  metrics.watch(
+    'store_picture_originals_waiting',
+    'Originals in the queue to be read',
+    () => originals.waiting,
+  )
 
-  async function makeAndKeep(wanted: ImageRequest, name: string, user: OriginalUser) {
-    if (toMake >= MAX_TO_MAKE) throw new ResizerBusy('Too many pictures are waiting')
-    toMake += 1
+  async function resizeAndStore(wanted: ImageRequest, name: string, user: OriginalUser) {
+    if (pending >= MAX_PENDING) throw new ResizerBusy('The queue of pictures is full')
+    pending += 1
     try {
       const picture = await originals.use(wanted.original, user, (original) =>
-        make(original, wanted.width, wanted.format),
+        resize(original, wanted.width, wanted.format),
       )
-      if (picture) await shelf.write(name, picture)
+      if (picture) await diskCache.write(name, picture)
       return picture
     } finally {
-      toMake -= 1
+      pending -= 1
     }
   }
 
   async function find(wanted: ImageRequest, name: string, user: OriginalUser): Promise<Buffer | undefined> {
-    const kept = await shelf.read(name)
-    if (kept) return kept
+    const cached = await diskCache.read(name)
+    if (cached) return cached
     try {
-      const picture = await makeAndKeep(wanted, name, user)
+      const picture = await resizeAndStore(wanted, name, user)
       count({ outcome: picture ? 'made' : user.isWanted() ? 'missing' : 'left' })
       return picture
     } catch (failure) {

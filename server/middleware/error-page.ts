@@ -3,7 +3,7 @@ import { directionOf, type Language } from '#locales/languages.ts'
 import { pageTexts } from '#locales/server-i18n.ts'
 import { requestLanguage } from '../http/request-language.ts'
 
-export interface PlainPage {
+interface PlainPage {
   readonly status: number
   readonly title: 'errors.failedTitle' | 'errors.notFoundTitle'
   readonly text: 'errors.faultText' | 'errors.busyText' | 'errors.notFoundText'

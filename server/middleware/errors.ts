@@ -13,8 +13,8 @@ export function unexpectedError(): ErrorRequestHandler {
     const status = isBusy ? 503 : statusOf(error)
     const { log } = response.locals
     response.locals.isBusy = isBusy
-    if (response.destroyed) log.debug('A visitor left before the answer')
-    else if (isBusy) log.warn('A page was refused: too many are waiting')
+    if (response.destroyed) log.debug('The client disconnected before the response')
+    else if (isBusy) log.warn('A page was refused: the render queue is full')
     else if (status >= 500) log.error({ err: error }, 'A request failed')
     if (response.headersSent) {
       // The response has begun, so the status cannot change. Destroying the connection shows the browser that

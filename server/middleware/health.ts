@@ -9,29 +9,29 @@ import { NOT_READY_REASONS, type NotReadyReason, type Readiness } from '../http/
  */
 export function health({ readiness }: { readonly readiness: Readiness }): RequestHandler {
   return (request, response, next) => {
-    if (request.path === '/healthz') return say(response, 200, { status: 'ok' })
+    if (request.path === '/healthz') return send(response, 200, { status: 'ok' })
     if (request.path !== '/readyz') return next()
     const status = readiness.status()
     const reasons = status === 'not ready' ? readiness.reasons() : undefined
-    say(response, status === 'ready' ? 200 : 503, { status, reasons })
+    send(response, status === 'ready' ? 200 : 503, { status, reasons })
   }
 }
 
-function say(
+function send(
   response: Response,
   code: number,
-  said: { status: string; reasons?: readonly NotReadyReason[] },
+  body: { status: string; reasons?: readonly NotReadyReason[] },
 ): void {
-  response.status(code).set('Cache-Control', 'no-store').json(said)
+  response.status(code).set('Cache-Control', 'no-store').json(body)
 }
 
 export function watchReadiness(metrics: Metrics, readiness: Readiness): void {
-  metrics.watch('store_ready', 'Whether the store wants visitors, as /readyz says', () =>
+  metrics.watch('store_ready', 'Whether the store is ready, as /readyz reports', () =>
     Number(readiness.status() === 'ready'),
   )
   metrics.watchEach(
     'store_not_ready',
-    'Whether a reason holds for which it wants none',
+    'Whether the store is not ready for this reason',
     'reason',
     NOT_READY_REASONS,
     (reason) => Number(readiness.reasons().includes(reason)),

@@ -25,7 +25,7 @@ export function pageAddresses(): RequestHandler {
  * Returns the normalized address; `undefined` when no page can have it.
  * `pageAddress('//about/?x=1&toString=2') // '/about?x=1'`
  */
-export function pageAddress(target: string): string | undefined {
+function pageAddress(target: string): string | undefined {
   const at = target.indexOf('?')
   const path = at < 0 ? target : target.slice(0, at)
   const segments = path.split('/').filter(Boolean)

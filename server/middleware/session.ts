@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { clearSession, sessionToken } from '../http/session-cookie.ts'
 import type { ProviderAccess } from '../provider/access.ts'
 
-export interface SessionParts {
+interface SessionParts {
   readonly access: Pick<ProviderAccess, 'sessions'>
 }
 

@@ -7,9 +7,9 @@ import { requestLanguage } from '../http/request-language.ts'
 import { createProviderAgent } from '../provider/agent.ts'
 import type { MockSettings } from './start.ts'
 
-const DOOR = ['/__mock', '/api/v1.0/openapi.json', '/api/v1.0/docs']
+const ADMIN_PATHS = ['/__mock', '/api/v1.0/openapi.json', '/api/v1.0/docs']
 
-export interface MockAdminParts {
+interface MockAdminParts {
   readonly settings: MockAdminSettings
   readonly providerUrl: string
   readonly isMock: boolean
@@ -17,7 +17,7 @@ export interface MockAdminParts {
 
 interface MockAdminSettings {
   readonly publicUrl: string
-  readonly mock: Pick<MockSettings, 'door'>
+  readonly mock: Pick<MockSettings, 'adminAccess'>
   /** Value of Express's `trust proxy`. */
   readonly trustProxy: false | number | readonly string[]
 }
@@ -27,21 +27,21 @@ interface MockAdminSettings {
  * address for every visitor, so the store has to check the access.
  */
 export function mockAdminProxy({ settings, providerUrl, isMock }: MockAdminParts): RequestHandler {
-  const door = Router({ caseSensitive: true })
-  if (!isMock) return door
+  const router = Router({ caseSensitive: true })
+  if (!isMock) return router
   const proxy = createProxyMiddleware({
     target: providerUrl,
     changeOrigin: true,
     agent: createProviderAgent(providerUrl),
     logger: { info() {}, warn() {}, error() {} },
   })
-  return door.use(DOOR, (request, response, next) => {
-    if (settings.mock.door === 'loopback' && !isFromThisMachine(request, settings)) {
-      sendJsonError(response, 403, 'The side door opens for this machine only (MOCK_DOOR)')
+  return router.use(ADMIN_PATHS, (request, response, next) => {
+    if (settings.mock.adminAccess === 'loopback' && !isFromThisMachine(request, settings)) {
+      sendJsonError(response, 403, 'The mock’s admin pages are open to this machine only (MOCK_DOOR)')
       return
     }
     if (!isReading(request.method) && isForeign(request, settings.publicUrl)) {
-      sendJsonError(response, 403, 'Only pages of this store may write')
+      sendJsonError(response, 403, 'Writes are accepted from pages of this store only')
       return
     }
     delete request.headers.cookie
@@ -85,6 +85,6 @@ function isLoopback(address = ''): boolean {
 
 /** Returns whether a write comes from another site. Clients such as curl send neither header and may write. */
 function isForeign(request: Parameters<typeof isSameOrigin>[0], publicUrl: string): boolean {
-  const said = request.get('sec-fetch-site') ?? request.get('origin')
-  return said !== undefined && !isSameOrigin(request, publicUrl)
+  const source = request.get('sec-fetch-site') ?? request.get('origin')
+  return source !== undefined && !isSameOrigin(request, publicUrl)
 }

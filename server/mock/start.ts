@@ -14,7 +14,7 @@ export interface MockSettings {
   readonly dataDirectory: string
   readonly corsOrigin?: string
   /** Which clients may open `/__mock` through the store. */
-  readonly door: 'loopback' | 'anyone'
+  readonly adminAccess: 'loopback' | 'anyone'
 }
 
 export interface RunningMock {
@@ -27,13 +27,13 @@ export async function startMock(
   settings: { readonly mock: MockSettings; readonly googleClientId: string },
   root: string,
 ): Promise<RunningMock> {
-  const { port, seed, products, dataDirectory, corsOrigin, door } = settings.mock
+  const { port, seed, products, dataDirectory, corsOrigin, adminAccess } = settings.mock
   const mock = await createMockApi({
     seed,
     products,
     dataDir: resolve(root, dataDirectory),
     corsOrigin,
-    allowRemoteAdmin: door === 'anyone',
+    allowRemoteAdmin: adminAccess === 'anyone',
     googleClientId: settings.googleClientId || undefined,
   }).catch((cause: unknown) => {
     if (cause instanceof FolderInUse) throw new StartError(cause.message)

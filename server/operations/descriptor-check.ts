@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import type { Readiness } from '../http/readiness.ts'
 import { fileDescriptorLimit } from './file-descriptors.ts'
 
-export interface DescriptorCheckParts {
+interface DescriptorCheckParts {
   readonly readiness: Readiness
   /** Limit of open descriptors. `undefined` where the system does not report it: nothing is checked. */
   readonly limit?: number

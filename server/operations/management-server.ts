@@ -5,7 +5,7 @@ import { NOT_READY_REASONS } from '../http/readiness.ts'
 import { portTaken, StartError } from '../http/start-error.ts'
 import type { PrometheusMetrics } from './metrics.ts'
 
-export interface ManagementServerParts {
+interface ManagementServerParts {
   readonly port: number
   readonly host: string
   readonly processState: ProcessState
@@ -13,24 +13,24 @@ export interface ManagementServerParts {
   readonly log: Log
 }
 
-export interface ManagementServer {
+interface ManagementServer {
   readonly port: number
   close(): Promise<void>
 }
 
-export interface ManagementServerTimeouts {
+interface ManagementServerTimeouts {
   /** Milliseconds without a heartbeat of the main thread, after which the probes report it as hung. */
   readonly silentAfterMs: number
   /** Milliseconds within which the main thread has to return the metrics. */
   readonly metricsWithinMs: number
 }
 
-const PATIENCE: ManagementServerTimeouts = { silentAfterMs: 5000, metricsWithinMs: 2000 }
+const TIMEOUTS: ManagementServerTimeouts = { silentAfterMs: 5000, metricsWithinMs: 2000 }
 /** Heartbeats per `silentAfterMs`. A heartbeat is cheap: it reads a clock and writes a number. */
 const BEATS_IN_SILENCE = 10
 
 /** Messages of the worker thread. */
-type Said =
+type ThreadMessage =
   | { readonly port: number }
   | { readonly failed: NodeJS.ErrnoException }
   | { readonly wants: 'metrics' }
@@ -42,7 +42,7 @@ type Said =
  */
 export async function startManagementServer(
   { port, host, processState, metrics, log }: ManagementServerParts,
-  patience: ManagementServerTimeouts = PATIENCE,
+  timeouts: ManagementServerTimeouts = TIMEOUTS,
 ): Promise<ManagementServer> {
   const thread = new Worker(new URL('./operations-thread.js', import.meta.url), {
     workerData: {
@@ -51,7 +51,7 @@ export async function startManagementServer(
       shared: processState.shared,
       phases: PHASES,
       reasons: NOT_READY_REASONS,
-      ...patience,
+      ...timeouts,
     },
     // The thread needs little memory and no flags or environment variables of the store.
     execArgv: [],
@@ -59,26 +59,26 @@ export async function startManagementServer(
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
   })
   processState.beat()
-  const beating = setInterval(() => processState.beat(), patience.silentAfterMs / BEATS_IN_SILENCE)
+  const beating = setInterval(() => processState.beat(), timeouts.silentAfterMs / BEATS_IN_SILENCE)
   let isClosed = false
   async function close(): Promise<void> {
     isClosed = true
     clearInterval(beating)
     await thread.terminate()
   }
-  thread.on('error', (cause) => log.error({ err: cause }, 'The door for operations has broken'))
+  thread.on('error', (cause) => log.error({ err: cause }, 'The management server has failed'))
 
   const opened = new Promise<number>((resolve, reject) => {
-    thread.on('message', (said: Said) => {
-      if ('port' in said) resolve(said.port)
-      else if ('failed' in said) reject(listenError(said.failed, port, host))
-      else if ('wants' in said) void tellMetrics()
+    thread.on('message', (message: ThreadMessage) => {
+      if ('port' in message) resolve(message.port)
+      else if ('failed' in message) reject(listenError(message.failed, port, host))
+      else if ('wants' in message) void sendMetrics()
     })
     thread.once('exit', () => {
-      if (!isClosed) reject(new StartError('The door for operations does not open'))
+      if (!isClosed) reject(new StartError('The management server has ended during its start'))
     })
   })
-  async function tellMetrics(): Promise<void> {
+  async function sendMetrics(): Promise<void> {
     const text = await metrics.text().catch((cause: unknown) => {
       log.error({ err: cause }, 'The metrics could not be collected')
       return undefined
@@ -97,6 +97,6 @@ export async function startManagementServer(
 function listenError({ code, message }: NodeJS.ErrnoException, port: number, host: string): StartError {
   if (code === 'EADDRINUSE') return portTaken(port, 'METRICS_PORT')
   return new StartError(
-    `The door for operations cannot listen on port ${port} of ${host} (${message}): set METRICS_PORT=… and METRICS_HOST=…`,
+    `The management server cannot listen on port ${port} of ${host} (${message}): set METRICS_PORT=… and METRICS_HOST=…`,
   )
 }

@@ -9,9 +9,9 @@ import {
   CALL_OUTCOMES,
   ERROR_CAUSES,
   type ErrorCause,
-  KEPT_PAGE_OUTCOMES,
   type LabelValues,
   type Metrics,
+  PAGE_CACHE_OUTCOMES,
   RENDER_OUTCOMES,
 } from '../http/metrics.ts'
 import { ROUTE_NAMES } from '../provider/routes.ts'
@@ -30,13 +30,13 @@ export function createMetrics(): PrometheusMetrics {
   const registers = [registry]
   const requests = new Counter({
     name: 'store_requests_total',
-    help: 'Requests that have ended',
+    help: 'Completed requests',
     labelNames: ['method', 'route', 'status'],
     registers,
   })
   const requestSeconds = new Histogram({
     name: 'store_request_seconds',
-    help: 'Time from a request to the end of its answer',
+    help: 'Time from a request to the end of its response',
     labelNames: ['route', 'status'],
     buckets: BUCKETS_SECONDS,
     registers,
@@ -50,13 +50,13 @@ export function createMetrics(): PrometheusMetrics {
   })
   const pageCache = new Counter({
     name: 'store_kept_pages_total',
-    help: 'Pages that were looked for in the page cache',
+    help: 'Page cache lookups',
     labelNames: ['outcome'],
     registers,
   })
   const providerCalls = new Histogram({
     name: 'store_provider_call_seconds',
-    help: 'Calls of the store to its provider',
+    help: 'Duration of calls to the provider',
     labelNames: ['outcome'],
     buckets: BUCKETS_SECONDS,
     registers,
@@ -64,25 +64,25 @@ export function createMetrics(): PrometheusMetrics {
   const callLabels = { route: ROUTE_NAMES, outcome: CALL_OUTCOMES }
   const callCount = new Counter({
     name: 'store_provider_calls_total',
-    help: 'Calls of the store to its provider, by route of the contract',
+    help: 'Calls to the provider by route of the contract',
     labelNames: ['route', 'outcome'],
     registers,
   })
   for (const values of combinations(callLabels)) callCount.inc(values, 0)
   const serverErrors = new Counter({
     name: 'store_server_errors_total',
-    help: 'Answers of 5xx by whose fault they are',
+    help: '5xx responses by cause',
     labelNames: ['cause'],
     registers,
   })
   new Gauge({
     name: 'store_build_info',
-    help: 'What is running; always 1',
+    help: 'Version of the running build; always 1',
     labelNames: ['version', 'commit', 'node'],
     registers,
   }).set(buildInfo, 1)
   for (const outcome of RENDER_OUTCOMES) renderings.zero({ outcome })
-  for (const outcome of KEPT_PAGE_OUTCOMES) pageCache.inc({ outcome }, 0)
+  for (const outcome of PAGE_CACHE_OUTCOMES) pageCache.inc({ outcome }, 0)
   for (const cause of ERROR_CAUSES) serverErrors.inc({ cause }, 0)
   // Cache of time series: prom-client's lookup by labels costs more than the count.
   const series = new Map<string, RequestSeries>()
@@ -110,7 +110,7 @@ export function createMetrics(): PrometheusMetrics {
       seconds.observe(ms / 1000)
     },
     pageRendered: (outcome, ms) => renderings.observe({ outcome }, ms / 1000),
-    keptPageAsked: (outcome) => pageCache.inc({ outcome }),
+    pageCacheLookup: (outcome) => pageCache.inc({ outcome }),
     providerCalled(route, outcome, ms) {
       callCount.inc({ route, outcome })
       providerCalls.observe({ outcome }, ms / 1000)

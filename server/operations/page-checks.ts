@@ -7,7 +7,7 @@ import { patterns } from '#domain/paths.ts'
 import type { Log } from '../http/log.ts'
 import type { Readiness } from '../http/readiness.ts'
 
-export interface PageChecks {
+interface PageChecks {
   /** Reports a page that failed because of an error of the store. Starts checks of its route. */
   pageFailed(address: string): void
 }
@@ -15,7 +15,7 @@ export interface PageChecks {
 /** `unknown`: the render queue was full, so the page was not rendered. */
 export type CheckResult = 'fine' | 'broken' | 'unknown'
 
-export interface PageCheckParts {
+interface PageCheckParts {
   readonly readiness: Readiness
   readonly log: Log
   /** Renders an address without a visitor. Failures of the provider do not count as `broken`. */
@@ -37,7 +37,7 @@ export function createPageChecks({ readiness, log, check, pause }: PageCheckPart
       if (result === 'broken') failures += 1
       if (result === 'broken' && failures === FAILURES_BEFORE_NOT_READY) {
         readiness.report(`page ${route.pattern}`, true)
-        log.error({ page: route.pattern }, 'A page fails each time: the store asks for no more visitors')
+        log.error({ page: route.pattern }, 'A page fails at every rendering: the store is not ready')
       }
       // The pause also follows the last check: a page that fails for one visitor only then causes a rendering
       // per interval, not one per failure.
@@ -46,7 +46,7 @@ export function createPageChecks({ readiness, log, check, pause }: PageCheckPart
     }
     readiness.report(`page ${route.pattern}`, false)
     if (failures >= FAILURES_BEFORE_NOT_READY)
-      log.warn({ page: route.pattern }, 'A page that has failed can be rendered again')
+      log.warn({ page: route.pattern }, 'A page that failed at every rendering can be rendered again')
   }
 
   return {

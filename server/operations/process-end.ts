@@ -19,7 +19,7 @@ export function createProcessEnd(log: ProcessLog, close: (graceMs: number) => Pr
     const isClosed = await within(
       CLOSING_MS,
       close(graceMs).catch((cause: unknown) => {
-        log.error({ err: cause }, 'The store could not be closed properly')
+        log.error({ err: cause }, 'The store could not be shut down cleanly')
         code ||= 1
       }),
     )
@@ -40,7 +40,7 @@ export function createProcessEnd(log: ProcessLog, close: (graceMs: number) => Pr
     },
     /** Logs the error and ends the process. Requests under way are finished where possible. */
     onUncaughtError(cause: unknown): void {
-      log.fatal({ err: cause }, 'An error that no code has caught: the process ends')
+      log.fatal({ err: cause }, 'Uncaught error: the process ends')
       if (!isEnding) void end(1, 0)
     },
   }

@@ -11,18 +11,18 @@ import type { PageVariant } from '../rendering/page-variant.ts'
 export function cacheKey(address: string, { view }: Pick<PageVariant, 'view'>): string | undefined {
   const at = address.indexOf('?')
   const path = at < 0 ? address : address.slice(0, at)
-  if (!isKeptPath(path)) return undefined
+  if (!isCacheablePath(path)) return undefined
   if (at < 0) return path
   const search = new URLSearchParams(address.slice(at + 1))
   const known = path === patterns.products ? LISTING_PARAMETERS : PAGE_PARAMETERS
   for (const name of search.keys()) if (!known.has(name) && !TRACKING.test(name)) return undefined
-  const kept = new URLSearchParams(
+  const normalized = new URLSearchParams(
     path === patterns.products ? listingSearch(parseListing(search, view), view) : '',
   )
   const language = search.get('lng')
   if (language === PSEUDO_LANGUAGE) return undefined
-  if (isLanguage(language)) kept.set('lng', language)
-  return kept.size > 0 ? `${path}?${kept}` : path
+  if (isLanguage(language)) normalized.set('lng', language)
+  return normalized.size > 0 ? `${path}?${normalized}` : path
 }
 
 /** Pages that are the same for all visitors. `deploy/varnish/default.vcl` lists them too. */
@@ -36,7 +36,7 @@ const PLAIN_PAGES: ReadonlySet<string> = new Set([
 ])
 const PRODUCT_PAGE = /^\/details\/[0-9a-f]{24}$/
 
-function isKeptPath(path: string): boolean {
+function isCacheablePath(path: string): boolean {
   return PLAIN_PAGES.has(path) || PRODUCT_PAGE.test(path)
 }
 

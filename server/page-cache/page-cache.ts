@@ -16,7 +16,7 @@ import {
   startSharedRender,
 } from './shared-render.ts'
 
-export interface PageCacheParts extends SharedRenderParts {
+interface PageCacheParts extends SharedRenderParts {
   /** Milliseconds, monotonic. */
   readonly clock: () => number
   readonly metrics?: Metrics
@@ -42,12 +42,12 @@ export interface PageCache {
 }
 
 export interface FoundPage {
-  readonly page: KeptPage
+  readonly page: PageEntry
   /** Milliseconds since the page was rendered or confirmed unchanged. */
   readonly age: number
 }
 
-interface KeptPage {
+interface PageEntry {
   readonly head: Pick<RenderedPage, 'status' | 'headers'>
   readonly cached: CachedPage
   madeAt: number
@@ -72,7 +72,7 @@ const WHOLE_WITHIN_MS = 150
  */
 export function createPageCache(parts: PageCacheParts): PageCache {
   const { clock, metrics = noMetrics, wholeWithinMs = WHOLE_WITHIN_MS } = parts
-  const pages = createSegmentedLru<KeptPage>({
+  const pages = createSegmentedLru<PageEntry>({
     maxBytes: MAX_BYTES,
     maxCount: MAX_PAGES,
     sizeOf: ({ cached }) => cached.bytes,
@@ -91,7 +91,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const started = startSharedRender(parts, address, variant, options)
     renderings.set(key, started)
     started.outcome
-      .then((outcome) => outcome && keep(key, outcome.page, outcome.html))
+      .then((outcome) => outcome && store(key, outcome.page, outcome.html))
       .catch((failure: unknown) => parts.onError(failure, { address, caller: options.caller }))
       .finally(() => {
         if (renderings.get(key) === started) renderings.delete(key)
@@ -99,9 +99,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     return started
   }
 
-  function keep(key: string, head: RenderedPage, html: Buffer): void {
+  function store(key: string, head: RenderedPage, html: Buffer): void {
     if (html.length > MAX_PAGE_BYTES) return
-    const cached = new CachedPage(html, NONCE_PLACEHOLDER, () => pages.weighAgain(key))
+    const cached = new CachedPage(html, NONCE_PLACEHOLDER, () => pages.updateSize(key))
     const old = pages.get(key)
     if (old?.cached.tag !== cached.tag) {
       pages.set(key, {
@@ -150,7 +150,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const found = known(address, variant)
     if (!found || found.age > FRESH_MS + STALE_WHILE_RENDERING_MS) return undefined
     const isFresh = found.age <= FRESH_MS
-    metrics.keptPageAsked(isFresh ? 'fresh' : 'stale')
+    metrics.pageCacheLookup(isFresh ? 'fresh' : 'stale')
     if (!isFresh) renew(address, variant)
     return found
   }
@@ -159,9 +159,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     request: Request,
     response: Response,
     shared: SharedRender,
-    lookAgain: () => FoundPage | undefined,
+    lookUp: () => FoundPage | undefined,
   ): Promise<void> {
-    const last = lookAgain()
+    const last = lookUp()
     const old = last && last.age <= STALE_WHEN_FAILING_MS ? last : undefined
     response.once('close', shared.join())
     const soon = isSharedCache(request) ? endedOrLate(shared, wholeWithinMs) : undefined
@@ -175,7 +175,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     if (soon && page.status === 200) {
       await soon
       if (response.destroyed) return
-      const made = lookAgain()
+      const made = lookUp()
       if (made && made.age <= FRESH_MS) return sendCachedPage(request, response, made)
     }
     setPageHeaders(response, page)
@@ -183,8 +183,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     shared.recording.follow(createPageSink(request, response), response.locals.nonce)
   }
 
-  metrics.watch('store_kept_pages', 'Pages that are kept', () => pages.count)
-  metrics.watch('store_kept_page_bytes', 'What the kept pages weigh', () => pages.bytes)
+  metrics.watch('store_kept_pages', 'Pages in the page cache', () => pages.count)
+  metrics.watch('store_kept_page_bytes', 'Memory of the page cache, in bytes', () => pages.bytes)
   return {
     find,
     has(address, variant) {
@@ -202,7 +202,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       if (address === undefined) return next()
       const found = find(address, variant)
       if (found) return sendCachedPage(request, response, found)
-      metrics.keptPageAsked('missing')
+      metrics.pageCacheLookup('missing')
       const shared = rendering(address, variant, keyOf(address, variant), {
         caller: callerOf(request, response),
         needed: false,

@@ -4,16 +4,16 @@ import { LRUCache } from 'lru-cache'
  * A bounded segmented LRU cache: new entries are in a small trial segment, and move to the large segment when
  * they are requested again. Many different requests, as in an attack, evict only the trial segment.
  */
-export interface SegmentedLru<Value extends object> {
+interface SegmentedLru<Value extends object> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   /** Updates the size of an entry after its value has changed. */
-  weighAgain(key: string): void
+  updateSize(key: string): void
   readonly bytes: number
   readonly count: number
 }
 
-export interface SegmentedLruBounds<Value> {
+interface SegmentedLruBounds<Value> {
   readonly maxBytes: number
   readonly maxCount: number
   readonly sizeOf: (value: Value) => number
@@ -48,7 +48,7 @@ export function createSegmentedLru<Value extends object>(
       const tierOfKey = proven.has(key) ? proven : trial
       tierOfKey.set(key, value)
     },
-    weighAgain(key) {
+    updateSize(key) {
       for (const tierOfKey of [proven, trial]) {
         const value = tierOfKey.peek(key)
         // LRUCache does not recalculate the size when the same value is set again, so the entry is deleted

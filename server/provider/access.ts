@@ -21,14 +21,14 @@ export interface ProviderAccess {
 }
 
 /** One queue for each kind of call, so that one kind cannot use up the places of another. */
-export type ProviderQueues = Readonly<Record<QueueName, CallQueue>>
-export type QueueName = (typeof QUEUE_NAMES)[number]
+type ProviderQueues = Readonly<Record<QueueName, CallQueue>>
+type QueueName = (typeof QUEUE_NAMES)[number]
 
 const QUEUE_NAMES = ['pages', 'calls', 'uploads', 'files'] as const
 
 const HALF_OF_CONNECTIONS = MAX_CONNECTIONS / 2
 
-export function createProviderQueues(): ProviderQueues {
+function createProviderQueues(): ProviderQueues {
   return {
     /** Calls for rendering pages. At most 64 pages render at a time, with up to eight calls each. */
     pages: createCallQueue({ places: MAX_CONNECTIONS, placesPerVisitor: HALF_OF_CONNECTIONS, waiting: 512 }),
@@ -41,7 +41,7 @@ export function createProviderQueues(): ProviderQueues {
   }
 }
 
-export interface ProviderAccessParts {
+interface ProviderAccessParts {
   readonly providerUrl: string
   readonly timeoutMs: number
   /** Milliseconds, monotonic. */
@@ -58,7 +58,9 @@ export function createProviderAccess(parts: ProviderAccessParts): ProviderAccess
     onChange: (route, isOpen) =>
       log.warn(
         { route },
-        isOpen ? 'The provider does not answer: breaker open' : 'The provider answers again',
+        isOpen
+          ? 'Circuit breaker open: the provider does not answer'
+          : 'Circuit breaker closed: the provider answers again',
       ),
   })
   const queues = createProviderQueues()
@@ -88,21 +90,21 @@ export function createProviderAccess(parts: ProviderAccessParts): ProviderAccess
   )
   metrics.watchEach(
     'store_provider_calls_under_way',
-    'Calls to the provider that are under way, each on a connection of its own',
+    'Calls to the provider in flight, each on its own connection',
     'queue',
     QUEUE_NAMES,
-    (name) => queues[name].underWay,
+    (name) => queues[name].inFlight,
   )
   metrics.watchEach(
     'store_provider_calls_waiting',
-    'Calls that wait for a connection to the provider',
+    'Calls in the queue for a connection to the provider',
     'queue',
     QUEUE_NAMES,
     (name) => queues[name].waiting,
   )
   metrics.watch(
     'store_sign_outs_pending',
-    'Sign-outs that the provider has not answered yet',
+    'Sign-outs without a response of the provider, which are retried',
     () => signOuts.count,
   )
   return { breakers, queues, sessions: createKnownSessions(clock), signOuts }

@@ -9,7 +9,7 @@ import { INERT_POLICY } from '../http/security-headers.ts'
 import type { ProviderAccess } from './access.ts'
 import { type Leave, TooManyCalls } from './call-queue.ts'
 import { callerOf } from './caller.ts'
-import { isAway, isAwayStatus, notAsked, ProviderUnanswered, unreachable } from './errors.ts'
+import { circuitOpen, isUnavailable, isUnavailableStatus, ProviderUnanswered, unreachable } from './errors.ts'
 import { GIVEN_UP_AFTER_MS } from './pending-sign-outs.ts'
 import { createProviderCall, headersForProvider, type ProviderCall } from './proxied-request.ts'
 import { endSessionIfOver, sendProviderAnswer } from './proxied-response.ts'
@@ -24,7 +24,7 @@ const JSON_WITHIN_MS = 5000
 /** Less than the listener's `requestTimeout` (server/http/server.ts), so that this 408 is sent first. */
 const UPLOAD_WITHIN_MS = 25_000
 
-export interface ApiProxyParts {
+interface ApiProxyParts {
   readonly settings: { readonly publicUrl: string; readonly providerTimeoutMs: number }
   readonly providerUrl: string
   readonly access: ProviderAccess
@@ -52,7 +52,7 @@ export function provider({ settings, providerUrl, access, metrics, clock }: ApiP
     try {
       if (route.upload) leaveUploads = await queues.uploads.enter(visitor, waitingFor(left))
       const body = await bodyOf(request, route)
-      await passOn(request, response, route, body, left)
+      await forward(request, response, route, body, left)
     } catch (failure) {
       if (!left.aborted) fail(request, response, failure)
     } finally {
@@ -60,7 +60,7 @@ export function provider({ settings, providerUrl, access, metrics, clock }: ApiP
     }
   }
 
-  async function passOn(
+  async function forward(
     request: Request,
     response: Response,
     route: ContractRoute,
@@ -80,13 +80,13 @@ export function provider({ settings, providerUrl, access, metrics, clock }: ApiP
     if (call.hadToken && !call.token) endSessionIfOver(401, call, response)
     try {
       leave = await enterCalls(call, signal)
-      let answer = await askTwice(request, call, signal)
+      let answer = await sendWithRetry(request, call, signal)
       status = answer.status
       if (status === 401 && call.token) {
         sessions.refused(call.token)
         endSessionIfOver(status, call, response)
         call.token = undefined
-        if (route.publicRead) answer = await askTwice(request, call, signal)
+        if (route.publicRead) answer = await sendWithRetry(request, call, signal)
       }
       endSessionIfOver(answer.status, call, response)
       if (response.destroyed) return
@@ -115,23 +115,24 @@ export function provider({ settings, providerUrl, access, metrics, clock }: ApiP
   }
 
   /** Retries a read once after a connection failure (502), within the remaining time. */
-  async function askTwice(
+  async function sendWithRetry(
     request: Request,
     call: ProviderCall,
     signal: AbortSignal | undefined,
   ): Promise<CompleteAnswer> {
     const spent = { ms: 0 }
     try {
-      return await ask(request, call, signal, spent)
+      return await sendOnce(request, call, signal, spent)
     } catch (failure) {
-      const isBroken = failure instanceof ProviderUnanswered && failure.status === 502 && isAway(failure)
+      const isBroken =
+        failure instanceof ProviderUnanswered && failure.status === 502 && isUnavailable(failure)
       if (!isBroken || !isReading(request.method) || signal?.aborted) throw failure
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs()))
-      return ask(request, call, signal, spent)
+      return sendOnce(request, call, signal, spent)
     }
   }
 
-  async function ask(
+  async function sendOnce(
     request: Request,
     call: ProviderCall,
     signal: AbortSignal | undefined,
@@ -141,7 +142,7 @@ export function provider({ settings, providerUrl, access, metrics, clock }: ApiP
     const ended = (outcome: CallOutcome, ms = 0) => metrics.providerCalled(route, outcome, ms)
     if (!breakers.admits(route)) {
       ended('not asked')
-      throw notAsked()
+      throw circuitOpen()
     }
     const started = clock()
     try {
@@ -153,13 +154,13 @@ export function provider({ settings, providerUrl, access, metrics, clock }: ApiP
         timeoutMs: Math.max(1, providerTimeoutMs - spent.ms),
         signal,
       })
-      breakers.ended(route, isAwayStatus(answer.status))
+      breakers.ended(route, isUnavailableStatus(answer.status))
       ended(outcomeOf(answer.status), clock() - started)
       return answer
     } catch (failure) {
       // An abort by the client is no failure of the provider: the circuit breaker does not count it.
       if (!signal?.aborted) {
-        breakers.ended(route, isAway(failure))
+        breakers.ended(route, isUnavailable(failure))
         ended(
           failure instanceof ProviderUnanswered && failure.status === 504 ? 'timeout' : 'failed',
           clock() - started,
@@ -201,16 +202,15 @@ const MAX_UPLOAD_BYTES = 5 * 1024 * 1024 + 64 * 1024
 /** Returns the route of a valid request. Returns `undefined` after an error response has been sent. */
 function admit(request: Request, response: Response, publicUrl: string): ContractRoute | undefined {
   const found = findRoute(request.method, request.path)
-  if (!found) return refuse(404, 'No such call')
+  if (!found) return refuse(404, 'Unknown endpoint')
   if ('allowed' in found) {
     response.set('Allow', found.allowed.join(', '))
-    return refuse(405, 'This call has other methods')
+    return refuse(405, 'Method not allowed')
   }
   const { route } = found
   if (!isReading(request.method) && !isSameOrigin(request, publicUrl))
-    return refuse(403, 'Only pages of this store may write')
-  if (request.headers['transfer-encoding'] !== undefined)
-    return refuse(411, 'The length must be said beforehand')
+    return refuse(403, 'Writes are accepted from pages of this store only')
+  if (request.headers['transfer-encoding'] !== undefined) return refuse(411, 'Content-Length is required')
   const length = lengthOf(request)
   if (length > (route.upload ? MAX_UPLOAD_BYTES : MAX_JSON_BYTES)) return refuse(413, 'Too large')
   if (length > 0 && !request.is(route.upload ? 'multipart/form-data' : 'application/json'))
@@ -238,7 +238,7 @@ function fail(request: Request, response: Response, cause: unknown): void {
   const { t } = createRequestI18n(requestLanguage(request))
   // The rest of the body is not read, so the connection cannot be reused.
   if (!request.complete) response.set('Connection', 'close')
-  if (cause instanceof BodyTooSlow) sendJsonError(response, 408, 'The body came too slowly')
+  if (cause instanceof BodyTooSlow) sendJsonError(response, 408, 'The request body was not complete in time')
   else if (cause instanceof TooManyCalls) {
     response.set('Retry-After', '1')
     sendJsonError(

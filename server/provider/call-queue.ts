@@ -9,11 +9,11 @@ export interface CallQueue {
    */
   enter(visitor: string, options: EnterOptions): Promise<Leave>
   /** Number of calls that have a place. */
-  readonly underWay: number
+  readonly inFlight: number
   readonly waiting: number
 }
 
-export interface EnterOptions {
+interface EnterOptions {
   /** Maximum wait in the queue. */
   readonly waitMs: number
   /** Aborted when the result is not needed any more: the call leaves the queue. */
@@ -22,7 +22,7 @@ export interface EnterOptions {
 
 export type Leave = () => void
 
-export interface CallQueueLimits {
+interface CallQueueLimits {
   readonly places: number
   readonly placesPerVisitor: number
   readonly waiting: number
@@ -37,7 +37,7 @@ export class TooManyCalls extends Error {
 }
 
 interface Visitor {
-  underWay: number
+  inFlight: number
   readonly queue: Waiting[]
 }
 
@@ -53,32 +53,32 @@ export function createCallQueue({
 }: CallQueueLimits): CallQueue {
   /** Visitors with a call, in the order in which they are served: a visitor who gets a place moves to the end. */
   const visitors = new Map<string, Visitor>()
-  let underWay = 0
+  let inFlight = 0
   let waiting = 0
 
-  const hasPlaceFor = (visitor: Visitor) => underWay < places && visitor.underWay < placesPerVisitor
+  const hasPlaceFor = (visitor: Visitor) => inFlight < places && visitor.inFlight < placesPerVisitor
 
   function visitorOf(key: string): Visitor {
-    const visitor = visitors.get(key) ?? { underWay: 0, queue: [] }
+    const visitor = visitors.get(key) ?? { inFlight: 0, queue: [] }
     visitors.set(key, visitor)
     return visitor
   }
 
   function forget(key: string, visitor: Visitor): void {
-    if (visitor.underWay === 0 && visitor.queue.length === 0) visitors.delete(key)
+    if (visitor.inFlight === 0 && visitor.queue.length === 0) visitors.delete(key)
   }
 
   function take(key: string, visitor: Visitor): Leave {
-    underWay += 1
-    visitor.underWay += 1
+    inFlight += 1
+    visitor.inFlight += 1
     visitors.delete(key)
     visitors.set(key, visitor)
     let hasLeft = false
     return () => {
       if (hasLeft) return
       hasLeft = true
-      underWay -= 1
-      visitor.underWay -= 1
+      inFlight -= 1
+      visitor.inFlight -= 1
       forget(key, visitor)
       admitNext()
     }
@@ -124,7 +124,7 @@ export function createCallQueue({
       }
       const leave = () => call.refuse(signal?.reason)
       const late = setTimeout(() => {
-        call.refuse(new TooManyCalls(visitor.underWay >= placesPerVisitor ? 429 : 503))
+        call.refuse(new TooManyCalls(visitor.inFlight >= placesPerVisitor ? 429 : 503))
       }, waitMs)
       signal?.addEventListener('abort', leave, { once: true })
       visitor.queue.push(call)
@@ -145,8 +145,8 @@ export function createCallQueue({
       }
       return wait(key, visitor, options)
     },
-    get underWay() {
-      return underWay
+    get inFlight() {
+      return inFlight
     },
     get waiting() {
       return waiting

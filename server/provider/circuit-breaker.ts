@@ -8,18 +8,18 @@ import { DEFAULT_PROBE, ROUTE_PROBES, type RouteName } from './routes.ts'
 export interface CircuitBreakers {
   /** Returns whether the call may be made. */
   admits(route: RouteName): boolean
-  /** @param isAway whether the provider was unavailable: connection refused or reset, timeout, 502, 503 or 504 */
-  ended(route: RouteName, isAway: boolean): void
+  /** @param isUnavailable whether the provider was unavailable: connection refused or reset, timeout, 502, 503 or 504 */
+  ended(route: RouteName, isUnavailable: boolean): void
   isOpen(route: RouteName): boolean
 }
 
 /** `unknown`: the store's event loop was blocked, so the timeout says nothing about the provider. */
-export type ProbeResult = 'answers' | 'away' | 'unknown'
+export type ProbeResult = 'answers' | 'unavailable' | 'unknown'
 
 /** Calls a path below `/api/v1.0`, independent of visitors. Never rejects. */
 export type Probe = (path: string) => Promise<ProbeResult>
 
-export interface CircuitBreakersParts {
+interface CircuitBreakersParts {
   readonly probe: Probe
   /** Milliseconds, monotonic. */
   readonly clock: () => number
@@ -31,7 +31,7 @@ const WINDOW_SECONDS = 5
 const LEAST_CALLS = 20
 const FAILED_SHARE = 0.5
 /** Short, so that Retry works soon after the provider has recovered. */
-export const PROBE_EVERY_MS = 1000
+const PROBE_EVERY_MS = 1000
 
 export function createCircuitBreakers({ probe, clock, onChange }: CircuitBreakersParts): CircuitBreakers {
   const breakers = new Map<RouteName, Breaker>()
@@ -49,27 +49,27 @@ export function createCircuitBreakers({ probe, clock, onChange }: CircuitBreaker
     return breaker
   }
 
-  async function look(route: RouteName, breaker: Breaker): Promise<void> {
+  async function probeRoute(route: RouteName, breaker: Breaker): Promise<void> {
     const path = ROUTE_PROBES.get(route) ?? DEFAULT_PROBE
     breaker.isProbing = true
     breaker.probedAt = clock()
     const result = await probes.run(path, () => probe(path))
     breaker.isProbing = false
     const wasOpen = breaker.isOpen
-    if (result !== 'unknown') breaker.isOpen = result === 'away'
-    if (breaker.isOpen) setTimeout(() => void look(route, breaker), PROBE_EVERY_MS).unref()
+    if (result !== 'unknown') breaker.isOpen = result === 'unavailable'
+    if (breaker.isOpen) setTimeout(() => void probeRoute(route, breaker), PROBE_EVERY_MS).unref()
     else if (result === 'answers') breaker.calls.clear()
     if (wasOpen !== breaker.isOpen) onChange?.(route, breaker.isOpen)
   }
 
   return {
     admits: (route) => !breakers.get(route)?.isOpen,
-    ended(route, isAway) {
+    ended(route, isUnavailable) {
       const breaker = breakerOf(route)
-      breaker.calls.add(isAway)
-      if (!isAway || breaker.isOpen || breaker.isProbing) return
+      breaker.calls.add(isUnavailable)
+      if (!isUnavailable || breaker.isOpen || breaker.isProbing) return
       if (clock() - breaker.probedAt < PROBE_EVERY_MS) return
-      if (breaker.calls.mostFail()) void look(route, breaker)
+      if (breaker.calls.mostFail()) void probeRoute(route, breaker)
     },
     isOpen: (route) => breakers.get(route)?.isOpen ?? false,
   }

@@ -6,31 +6,31 @@ export class ProviderUnanswered extends Error {
   constructor(
     readonly status: 502 | 503 | 504,
     reason: string,
-    readonly options: { readonly cause?: unknown; readonly isAway?: boolean } = {},
+    readonly options: { readonly cause?: unknown; readonly isUnavailable?: boolean } = {},
   ) {
     super(reason, { cause: options.cause })
   }
 }
 
 export const tooSlow = (timeoutMs: number) =>
-  new ProviderUnanswered(504, `The provider took longer than ${timeoutMs} ms`, { isAway: true })
+  new ProviderUnanswered(504, `The provider took longer than ${timeoutMs} ms`, { isUnavailable: true })
 export const unreachable = (cause: unknown) =>
-  new ProviderUnanswered(502, 'The provider could not be reached', { cause, isAway: true })
+  new ProviderUnanswered(502, 'The provider could not be reached', { cause, isUnavailable: true })
 export const broken = (what: string, cause?: unknown) =>
   new ProviderUnanswered(502, `The provider answered ${what}`, { cause })
-/** The circuit breaker is open: the call is not made. */
-export const notAsked = () => new ProviderUnanswered(503, 'The provider is left alone for a moment')
+export const circuitOpen = () =>
+  new ProviderUnanswered(503, 'The circuit breaker is open: the provider is not called')
 
 /** Statuses of a gateway, or of a provider that accepts no calls. A 500 is the failure of one call alone. */
-const AWAY_STATUSES = [502, 503, 504]
+const UNAVAILABLE_STATUSES = [502, 503, 504]
 
-export function isAwayStatus(status: number): boolean {
-  return AWAY_STATUSES.includes(status)
+export function isUnavailableStatus(status: number): boolean {
+  return UNAVAILABLE_STATUSES.includes(status)
 }
 
 /** Returns whether a failure means that the provider is unavailable, so that the circuit breaker counts it. */
-export function isAway(failure: unknown): boolean {
-  if (failure instanceof ProviderUnanswered) return failure.options.isAway ?? false
-  if (isApiError(failure)) return isAwayStatus(failure.status)
+export function isUnavailable(failure: unknown): boolean {
+  if (failure instanceof ProviderUnanswered) return failure.options.isUnavailable ?? false
+  if (isApiError(failure)) return isUnavailableStatus(failure.status)
   return isNetworkError(failure) || isTimeoutError(failure)
 }

@@ -10,7 +10,7 @@ export interface KnownSessions {
   refused(token: string, forMs?: number): void
 }
 
-export type SessionState = 'accepted' | 'refused'
+type SessionState = 'accepted' | 'refused'
 
 const ACCEPTED_MS = 10 * 60_000
 const REFUSED_MS = 30_000

@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, 'inline' | 'attachment'>> = {
   'application/pdf': 'attachment',
 }
 
-const PASSED_ON = [
+const RESPONSE_HEADERS = [
   'content-type',
   'content-length',
   'content-range',
@@ -28,12 +28,12 @@ const PASSED_ON = [
   'etag',
   'last-modified',
 ] as const
-const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const
-const KEPT = 'public, max-age=86400'
+const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const
+const CACHED = 'public, max-age=86400'
 /** A paused video player stops reading. It continues later with a range request, so the connection may close. */
 const IDLE_MS = 30_000
 
-export interface MediaProxyParts {
+interface MediaProxyParts {
   readonly settings: { readonly providerTimeoutMs: number }
   readonly providerUrl: string
   readonly access: Pick<ProviderAccess, 'queues'>
@@ -58,15 +58,15 @@ export function media({ settings, providerUrl, access }: MediaProxyParts): Reque
     let leave = () => {}
     try {
       leave = await access.queues.files.enter(caller.visitor, { waitMs: settings.providerTimeoutMs, signal })
-      const answer = await open(path, { headers: askedHeaders(request, caller), signal })
-      await sendOn(answer, request, response, path)
+      const answer = await open(path, { headers: headersForFile(request, caller), signal })
+      await forward(answer, request, response, path)
     } catch (failure) {
       if (signal.aborted) return
       if (failure instanceof TooManyCalls) {
         response.set('Retry-After', '1')
         return refuse(response, failure.status)
       }
-      response.locals.log.warn({ cause: String(failure) }, 'A file could not be passed on')
+      response.locals.log.warn({ cause: String(failure) }, 'A file of the provider could not be forwarded')
       refuse(response, failure instanceof ProviderUnanswered ? failure.status : 502)
     } finally {
       leave()
@@ -74,16 +74,16 @@ export function media({ settings, providerUrl, access }: MediaProxyParts): Reque
   }
 }
 
-function askedHeaders(request: Request, caller: Caller): Record<string, string> {
+function headersForFile(request: Request, caller: Caller): Record<string, string> {
   const headers: Record<string, string> = { ...caller.headers }
-  for (const name of ASKED) {
+  for (const name of REQUEST_HEADERS) {
     const value = request.headers[name]
     if (typeof value === 'string') headers[name] = value
   }
   return headers
 }
 
-async function sendOn(
+async function forward(
   answer: IncomingMessage,
   request: Request,
   response: Response,
@@ -97,8 +97,8 @@ async function sendOn(
     answer.destroy()
     return refuse(response, status >= 500 ? 502 : 404)
   }
-  for (const name of PASSED_ON) if (answer.headers[name]) response.set(name, answer.headers[name])
-  response.set('Cache-Control', KEPT).status(status)
+  for (const name of RESPONSE_HEADERS) if (answer.headers[name]) response.set(name, answer.headers[name])
+  response.set('Cache-Control', CACHED).status(status)
   if (disposition === 'attachment') response.attachment(fileName(path)).type(type)
   if (!hasContent || request.method === 'HEAD') {
     answer.destroy()

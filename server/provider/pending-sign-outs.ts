@@ -10,7 +10,7 @@ export interface PendingSignOuts {
   readonly count: number
 }
 
-export interface PendingSignOutsParts {
+interface PendingSignOutsParts {
   /** Calls the provider. Resolves with whether the token is invalid now: signed out, or refused as invalid. */
   readonly signOut: (token: string) => Promise<boolean>
   readonly log: Pick<Log, 'warn'>
@@ -36,7 +36,7 @@ export function createPendingSignOuts({ signOut, log, clock }: PendingSignOutsPa
     for (const [token, { since }] of pending) {
       if (clock() - since > GIVEN_UP_AFTER_MS) {
         pending.delete(token)
-        giveUp('The provider was away for too long')
+        giveUp('The provider was unavailable for too long')
       } else if (await signOut(token)) pending.delete(token)
       else break
     }
@@ -53,7 +53,8 @@ export function createPendingSignOuts({ signOut, log, clock }: PendingSignOutsPa
   return {
     add(token, visitor) {
       const own = [...pending.values()].filter((each) => each.visitor === visitor).length
-      if (pending.size >= MAX_PENDING || own >= MAX_PER_VISITOR) return giveUp('Too many are waiting')
+      if (pending.size >= MAX_PENDING || own >= MAX_PER_VISITOR)
+        return giveUp('Too many sign-outs are pending')
       pending.set(token, { visitor, since: clock() })
       schedule()
     },

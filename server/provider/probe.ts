@@ -2,10 +2,10 @@ import { isTimeoutError } from '#api/errors.ts'
 import { createTransport, type Transport } from '#api/transport.ts'
 import { storeItself } from './caller.ts'
 import type { Probe, ProbeResult } from './circuit-breaker.ts'
-import { isAway } from './errors.ts'
+import { isUnavailable } from './errors.ts'
 import { fetchDetached } from './transport.ts'
 
-export interface ProviderProbeParts {
+interface ProviderProbeParts {
   readonly providerUrl: string
   readonly timeoutMs: number
   /** Milliseconds, monotonic. */
@@ -20,15 +20,15 @@ const LATE_MS = 250
  * Any status except 502, 503 and 504 counts as an answer.
  */
 export function createProviderProbe({ providerUrl, timeoutMs, clock }: ProviderProbeParts): Probe {
-  async function look(call: Transport, path: string): Promise<ProbeResult> {
+  async function callOnce(call: Transport, path: string): Promise<ProbeResult> {
     const started = clock()
     try {
       await call(path)
       return 'answers'
     } catch (failure) {
-      if (!isAway(failure)) return 'answers'
+      if (!isUnavailable(failure)) return 'answers'
       const isLate = isTimeoutError(failure) && clock() - started > timeoutMs + LATE_MS
-      return isLate ? 'unknown' : 'away'
+      return isLate ? 'unknown' : 'unavailable'
     }
   }
 
@@ -39,8 +39,8 @@ export function createProviderProbe({ providerUrl, timeoutMs, clock }: ProviderP
       timeoutMs,
       headers: storeItself().headers,
     })
-    const first = await look(call, path)
+    const first = await callOnce(call, path)
     // One failure is not an outage: the provider may have closed a keep-alive connection at that moment.
-    return first === 'away' ? look(call, path) : first
+    return first === 'unavailable' ? callOnce(call, path) : first
   }
 }

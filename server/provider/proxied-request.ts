@@ -27,7 +27,7 @@ export interface ProviderCall {
   readonly onToken: (token: string) => void
 }
 
-export interface ProviderCallParts {
+interface ProviderCallParts {
   readonly route: ContractRoute
   readonly publicUrl: string
   readonly sessions: KnownSessions
@@ -56,15 +56,15 @@ export function createProviderCall(
 }
 
 /** The request headers that are forwarded. All others, cookies included, stay in the store. */
-const SENT_ON = ['accept', 'accept-language', 'if-none-match', 'user-agent']
-const OF_BODIES = ['content-type', 'content-length']
+const REQUEST_HEADERS = ['accept', 'accept-language', 'if-none-match', 'user-agent']
+const BODY_HEADERS = ['content-type', 'content-length']
 
 export function headersForProvider(
   request: Request,
   { route, caller, token }: ProviderCall,
 ): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = { ...caller.headers, 'accept-encoding': 'identity' }
-  for (const name of isReading(request.method) ? SENT_ON : [...SENT_ON, ...OF_BODIES]) {
+  for (const name of isReading(request.method) ? REQUEST_HEADERS : [...REQUEST_HEADERS, ...BODY_HEADERS]) {
     const value = request.headers[name]
     if (value !== undefined) headers[name] = value
   }

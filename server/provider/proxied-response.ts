@@ -4,10 +4,10 @@ import { compressed } from '../http/content-encoding.ts'
 import { clearSession, isToken, setSession } from '../http/session-cookie.ts'
 import { broken, ProviderUnanswered } from './errors.ts'
 import type { ProviderCall } from './proxied-request.ts'
-import { keepResetCookie } from './reset-cookies.ts'
+import { toResetCookie } from './reset-cookies.ts'
 import type { CompleteAnswer } from './sender.ts'
 
-const PASSED_ON = ['content-type', 'last-modified', 'retry-after', 'allow'] as const
+const RESPONSE_HEADERS = ['content-type', 'last-modified', 'retry-after', 'allow'] as const
 
 /** Sends the response to the browser. Rejects with `ProviderUnanswered` when it does not match the contract. */
 export async function sendProviderAnswer(
@@ -23,10 +23,10 @@ export async function sendProviderAnswer(
 
   response.set('Cache-Control', cacheControlOf(answer, status, call))
   const content = hasBody ? takeSession(answer.body, status, call, response) : undefined
-  for (const name of PASSED_ON) if (answer.headers[name]) response.set(name, answer.headers[name])
+  for (const name of RESPONSE_HEADERS) if (answer.headers[name]) response.set(name, answer.headers[name])
   // The response depends on the session, so a shared cache has to vary on the cookie.
   response.vary('Accept-Encoding, Cookie')
-  if (call.route.reset) keepResetCookies(answer, call, response)
+  if (call.route.reset) appendResetCookies(answer, call, response)
   response.status(status)
   const { body, encoding } = await compressed(content ?? Buffer.alloc(0), call.encoding)
   if (encoding) response.set('Content-Encoding', encoding)
@@ -52,24 +52,24 @@ function acceptedStatus({ status, headers }: CompleteAnswer): number {
   const known = (status >= 200 && status < 300) || status === 304 || (status >= 400 && status < 500)
   if (!known) throw broken(String(status))
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity')
-    throw broken('compressed bytes that nobody asked for')
+    throw broken('a compressed body, although Accept-Encoding was identity')
   return status
 }
 
 /** Moves the token from the body to the session cookie. Throws when a sign-in has no token. */
-function takeSession(whole: Buffer, status: number, call: ProviderCall, response: Response): Buffer {
+function takeSession(body: Buffer, status: number, call: ProviderCall, response: Response): Buffer {
   const { session } = call.route
-  if (status >= 300 || (session !== 'starts' && session !== 'renews')) return whole
-  const { token, ...rest } = parseObject(whole)
+  if (status >= 300 || (session !== 'starts' && session !== 'renews')) return body
+  const { token, ...rest } = parseObject(body)
   if (!isToken(token)) throw broken('a sign-in without a token')
   setSession(response, token, call)
   call.onToken(token)
   return Buffer.from(JSON.stringify(rest))
 }
 
-function parseObject(whole: Buffer): Record<string, unknown> {
+function parseObject(body: Buffer): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(whole.toString('utf8'))
+    const value: unknown = JSON.parse(body.toString('utf8'))
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return { ...value }
   } catch (cause) {
     throw broken('broken JSON', cause)
@@ -77,10 +77,10 @@ function parseObject(whole: Buffer): Record<string, unknown> {
   throw broken('JSON of another shape')
 }
 
-function keepResetCookies(answer: CompleteAnswer, call: ProviderCall, response: Response): void {
+function appendResetCookies(answer: CompleteAnswer, call: ProviderCall, response: Response): void {
   for (const cookie of answer.headers['set-cookie'] ?? []) {
-    const kept = keepResetCookie(cookie, call.https)
-    if (kept) response.append('Set-Cookie', kept)
+    const renamed = toResetCookie(cookie, call.https)
+    if (renamed) response.append('Set-Cookie', renamed)
   }
 }
 

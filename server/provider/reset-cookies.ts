@@ -10,7 +10,7 @@ const RESET_PATH = '/api/v1.0/auth/customer'
 const COOKIE_PAIR = /^([\w!#$%&'*+.^`|~-]{1,64})=([\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{0,2048})$/
 
 /** Returns the store's `Set-Cookie` for the provider's. Only `Max-Age` and `Expires` are taken over. */
-export function keepResetCookie(setCookie: string, https: boolean): string | undefined {
+export function toResetCookie(setCookie: string, https: boolean): string | undefined {
   const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim())
   const [, name, value] = COOKIE_PAIR.exec(pair) ?? []
   if (name === undefined || value === undefined) return undefined

@@ -5,7 +5,7 @@ import type { ResponseCache } from '#renderer/shared/page-request.ts'
 import { type Metrics, noMetrics } from '../http/metrics.ts'
 import { createSingleFlight } from '../http/single-flight.ts'
 import { type Caller, storeItself } from './caller.ts'
-import { weightOf } from './value-weight.ts'
+import { estimatedBytes } from './value-size.ts'
 
 type Load = (api: Api) => Promise<unknown>
 
@@ -16,7 +16,7 @@ interface Answer {
   readonly at: number
 }
 
-export interface ResponseCacheParts {
+interface ResponseCacheParts {
   /** Creates a client without a session, for the first caller. The signal aborts when no caller waits any more. */
   readonly createApi: (signal: AbortSignal, caller: Caller) => Api
   /** Milliseconds, monotonic. */
@@ -33,7 +33,7 @@ const FRESH_MS = 15_000
 /** CONTRACT.md: `stale-while-revalidate=300`. */
 const STALE_WHILE_ASKING_MS = 5 * 60_000
 const STALE_WHEN_FAILING_MS = 60 * 60_000
-/** Memory of the cached values, estimated by `weightOf`. */
+/** Memory of the cached values, estimated by `estimatedBytes`. */
 const MAX_BYTES = 16 * 1024 * 1024
 const MAX_ANSWERS = 5000
 
@@ -55,10 +55,10 @@ export function createResponseCache({
     maxSize: MAX_BYTES,
     sizeCalculation: (answer, key) => 2 * key.length + sizeOf(answer),
   })
-  metrics.watch('store_kept_answers', 'Answers of the provider that are kept', () => answers.size)
+  metrics.watch('store_kept_answers', 'Responses of the provider in the response cache', () => answers.size)
   metrics.watch(
     'store_kept_answer_bytes',
-    'Memory that the kept answers take, estimated',
+    'Estimated memory of the response cache, in bytes',
     () => answers.calculatedSize,
   )
   const flights = createSingleFlight<Answer>()
@@ -123,7 +123,7 @@ async function outcomeOf(reading: Promise<unknown>): Promise<Answer['outcome']> 
 }
 
 function sizeOf({ outcome }: Answer): number {
-  return OVERHEAD_BYTES + ('value' in outcome ? weightOf(outcome.value) : 0)
+  return OVERHEAD_BYTES + ('value' in outcome ? estimatedBytes(outcome.value) : 0)
 }
 
 /** Estimate per entry: the entry, its slot in the cache, and the closure of `load`. */

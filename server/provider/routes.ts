@@ -83,10 +83,7 @@ export function routeNameOf(method: string, path: string): RouteName {
 /** Ids are 24 hex characters. The pattern is wider: the provider refuses ids of another form. */
 const ID = /^[\w-]{1,64}$/
 
-export type FoundRoute =
-  | { readonly route: ContractRoute }
-  | { readonly allowed: readonly string[] }
-  | undefined
+type FoundRoute = { readonly route: ContractRoute } | { readonly allowed: readonly string[] } | undefined
 
 /** Returns `undefined` for an unknown path, and `allowed` for a known path with another method. */
 export function findRoute(method: string, path: string): FoundRoute {

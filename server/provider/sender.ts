@@ -4,7 +4,7 @@ import { readBody } from '../http/read-body.ts'
 import { createProviderAgent } from './agent.ts'
 import { broken, ProviderUnanswered, tooSlow, unreachable } from './errors.ts'
 
-export interface SentCall {
+interface SentCall {
   readonly method: string
   /** Path and query. */
   readonly path: string
@@ -23,7 +23,7 @@ export interface CompleteAnswer {
 }
 
 /** Sends one call and reads the whole response. Follows no redirect. Rejects with `ProviderUnanswered`. */
-export type SendToProvider = (call: SentCall) => Promise<CompleteAnswer>
+type SendToProvider = (call: SentCall) => Promise<CompleteAnswer>
 
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
@@ -44,9 +44,9 @@ export function createProviderSender(providerUrl: string): SendToProvider {
         }, timeoutMs)
         outgoing.on('error', reject)
         outgoing.once('response', (answer) => {
-          const { statusCode: status = 0, headers: said } = answer
-          readBody(answer, MAX_ANSWER_BYTES).then((whole) => {
-            if (whole) return resolve({ status, headers: said, body: whole })
+          const { statusCode: status = 0, headers: received } = answer
+          readBody(answer, MAX_ANSWER_BYTES).then((complete) => {
+            if (complete) return resolve({ status, headers: received, body: complete })
             outgoing.destroy()
             reject(broken(`more than ${MAX_ANSWER_BYTES} bytes`))
           }, reject)

@@ -11,17 +11,17 @@ export interface TimeBudget {
 /** @param clock milliseconds, monotonic */
 export function createTimeBudget(totalMs: number, clock: () => number): TimeBudget {
   let spent = 0
-  let underWay = 0
+  let inFlight = 0
   let since = 0
   return {
-    leftMs: () => Math.max(0, totalMs - spent - (underWay > 0 ? clock() - since : 0)),
+    leftMs: () => Math.max(0, totalMs - spent - (inFlight > 0 ? clock() - since : 0)),
     begin() {
-      if (underWay === 0) since = clock()
-      underWay += 1
+      if (inFlight === 0) since = clock()
+      inFlight += 1
     },
     end() {
-      underWay -= 1
-      if (underWay === 0) spent += clock() - since
+      inFlight -= 1
+      if (inFlight === 0) spent += clock() - since
     },
   }
 }

@@ -12,14 +12,14 @@ import type { CallOutcome } from '../http/metrics.ts'
 import { type CallQueue, TooManyCalls } from './call-queue.ts'
 import type { Caller } from './caller.ts'
 import type { CircuitBreakers } from './circuit-breaker.ts'
-import { isAway } from './errors.ts'
+import { isUnavailable } from './errors.ts'
 import { type RouteName, routeNameOf } from './routes.ts'
 import type { TimeBudget } from './time-budget.ts'
 
-export interface ProviderTransportOptions extends TransportOptions {
+interface ProviderTransportOptions extends TransportOptions {
   readonly timeoutMs: number
   /** Time budget of the page that makes the calls. Without it each call has the full `timeoutMs`. */
-  readonly patience?: TimeBudget
+  readonly timeBudget?: TimeBudget
   readonly breakers: CircuitBreakers
   readonly queue: CallQueue
   readonly caller: Caller
@@ -30,27 +30,27 @@ export interface ProviderTransportOptions extends TransportOptions {
 }
 
 /** A refused connection fails at once. A call that failed later is not retried: it would double the wait. */
-const WORTH_A_RETRY_MS = 300
+const RETRY_WITHIN_MS = 300
 /** With less time left in the budget the call is not made. */
-const WORTH_ASKING_MS = 10
+const LEAST_TIME_LEFT_MS = 10
 
 /**
  * The transport for calls that the server makes, with call queue, time budget and circuit breakers.
  * Retries a read once after a connection failure.
  */
 export function createProviderTransport(options: ProviderTransportOptions): Transport {
-  const { breakers, queue, caller, clock, onCall, patience, timeoutMs } = options
+  const { breakers, queue, caller, clock, onCall, timeBudget, timeoutMs } = options
   const send = createTransport({ ...options, headers: { ...caller.headers, ...options.headers } })
-  const msLeft = () => Math.min(timeoutMs, patience ? patience.leftMs() : timeoutMs)
+  const msLeft = () => Math.min(timeoutMs, timeBudget ? timeBudget.leftMs() : timeoutMs)
 
   async function ask(...[path, call]: Parameters<Transport>): Promise<unknown> {
     const route = routeNameOf(call?.method ?? 'GET', path)
-    const isTooLate = msLeft() < WORTH_ASKING_MS
+    const isTooLate = msLeft() < LEAST_TIME_LEFT_MS
     if (isTooLate || !breakers.admits(route)) {
       onCall?.(route, 'not asked', 0)
       throw isTooLate ? new TimeoutError(timeoutMs) : new ApiError(503, undefined, 1)
     }
-    patience?.begin()
+    timeBudget?.begin()
     try {
       const leave = await queue
         .enter(caller.visitor, { waitMs: msLeft(), signal: options.signal })
@@ -65,7 +65,7 @@ export function createProviderTransport(options: ProviderTransportOptions): Tran
         leave()
       }
     } finally {
-      patience?.end()
+      timeBudget?.end()
     }
   }
 
@@ -80,7 +80,7 @@ export function createProviderTransport(options: ProviderTransportOptions): Tran
       const outcome = outcomeOf(failure)
       // An abort by the client is no failure of the provider: the circuit breaker does not count it.
       if (outcome) {
-        breakers.ended(route, isAway(failure))
+        breakers.ended(route, isUnavailable(failure))
         onCall?.(route, outcome, clock() - started)
       }
       throw failure
@@ -93,7 +93,7 @@ export function createProviderTransport(options: ProviderTransportOptions): Tran
       return await ask(path, call)
     } catch (failure) {
       const isRead = call?.method === undefined || call.method === 'GET'
-      if (!isRead || !isNetworkError(failure) || clock() - started > WORTH_A_RETRY_MS) throw failure
+      if (!isRead || !isNetworkError(failure) || clock() - started > RETRY_WITHIN_MS) throw failure
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs()))
       return ask(path, call)
     }
@@ -106,12 +106,12 @@ function outcomeOf(failure: unknown): CallOutcome | undefined {
   return isNetworkError(failure) || isBrokenAnswerError(failure) ? 'failed' : undefined
 }
 
-const LEAST_MS = 20
-const MOST_MS = 80
+const RETRY_DELAY_MIN_MS = 20
+const RETRY_DELAY_MAX_MS = 80
 
 /** Returns a delay in milliseconds with jitter, so that calls that failed together are not retried together. */
 export function retryDelayMs(): number {
-  return LEAST_MS + Math.random() * (MOST_MS - LEAST_MS)
+  return RETRY_DELAY_MIN_MS + Math.random() * (RETRY_DELAY_MAX_MS - RETRY_DELAY_MIN_MS)
 }
 
 const inNoContext = AsyncLocalStorage.snapshot()

@@ -9,11 +9,14 @@ import type { Log } from '../http/log.ts'
 export function logPageFailure(log: Log, failure: unknown): void {
   noteLogged(failure)
   if (!isProviderFailure(failure)) {
-    log.error({ err: failure }, 'A page could not be rendered as it should be')
+    log.error({ err: failure }, 'A page could not be rendered completely')
     return
   }
   if (pageStatusOf(failure) === 404) return
   const { cause } = failure
   const reason = cause instanceof Error ? cause.message : undefined
-  log.warn({ failure: failure.name, reason: reason ?? failure.message }, 'The provider has failed a page')
+  log.warn(
+    { failure: failure.name, reason: reason ?? failure.message },
+    'A page lacks data that the provider did not return',
+  )
 }

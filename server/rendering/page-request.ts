@@ -12,7 +12,7 @@ import type { CallersAnswers } from '../provider/response-cache.ts'
 import { logPageFailure } from './log-failure.ts'
 import { type PageVariant, pageVariantOf } from './page-variant.ts'
 
-export interface PageRequestParts {
+interface PageRequestParts {
   /** Makes the calls to the provider for one page. */
   readonly createTransport: (options: PageTransportOptions) => Transport
   readonly sessions: KnownSessions
@@ -64,8 +64,8 @@ export function createPageRequests(parts: PageRequestParts): {
       const createVisitorApi = (token?: string) => createApi(parts.createTransport({ caller, signal, token }))
       const api = createVisitorApi(token)
       const account = once(async () => {
-        if (!token) return NOBODY
-        const account = await recognise(() => api.profile())
+        if (!token) return NO_ACCOUNT
+        const account = await loadAccount(() => api.profile())
         if (account.customer) sessions.accepted(token)
         if (account.ended) sessions.refused(token)
         // The session cookie can only be cleared before the response headers are sent.
@@ -91,7 +91,7 @@ export function createPageRequests(parts: PageRequestParts): {
     },
     forAnyone: (variant, { caller, ...rendering }) => ({
       session: sessionOf(variant),
-      account: async () => NOBODY,
+      account: async () => NO_ACCOUNT,
       api: createApi(parts.createTransport({ caller, signal: rendering.signal })),
       sharedAnswers: sharedAnswers?.of(caller),
       whole: variant.whole,
@@ -100,7 +100,7 @@ export function createPageRequests(parts: PageRequestParts): {
   }
 }
 
-const NOBODY: Account = {}
+const NO_ACCOUNT: Account = {}
 
 /** Calls `ask` once and caches the promise: a page that fails is rendered a second time and asks again. */
 function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
@@ -111,7 +111,7 @@ function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-async function recognise(profile: () => Promise<Customer>): Promise<Account> {
+async function loadAccount(profile: () => Promise<Customer>): Promise<Account> {
   try {
     return { customer: await profile() }
   } catch (failure) {

@@ -10,7 +10,7 @@ export class StoreBusy extends Error {
 
 export const BUSY_RETRY_AFTER_SECONDS = 2
 
-export interface RenderQueue {
+interface RenderQueue {
   /** Resolves when rendering may start. Rejects with `StoreBusy` when the queue is full. */
   enter(): Promise<void>
   leave(): void
@@ -33,12 +33,12 @@ const MAX_WAITING = 100
  * page in each, many simultaneous connections would wait for seconds. The more pages wait, the more
  * iterations follow each; with a short queue, additional iterations only cost time.
  */
-const TURNS_AT_MOST = 16
-const WAITING_A_TURN = 6
+const MAX_ITERATIONS = 16
+const WAITING_PER_ITERATION = 6
 /**
  * Time limit of these iterations. When they are long, pages still start about as often as they are rendered.
  */
-const BETWEEN_AT_MOST_MS = 20
+const MAX_PAUSE_MS = 20
 
 /**
  * Creates the queue. Pages start one by one, some iterations of the event loop apart, so that fast requests
@@ -48,31 +48,32 @@ const BETWEEN_AT_MOST_MS = 20
 export function createRenderQueue(clock: () => number): RenderQueue {
   const waiting: (() => void)[] = []
   let running = 0
-  let isLettingIn = false
+  let isAdmitting = false
 
-  async function letIn(): Promise<void> {
-    isLettingIn = true
+  async function admit(): Promise<void> {
+    isAdmitting = true
     while (waiting.length > 0 && running < MAX_RUNNING) {
       running += 1
       waiting.shift()?.()
-      const latest = clock() + BETWEEN_AT_MOST_MS
-      const turns = Math.min(TURNS_AT_MOST, 1 + Math.ceil(waiting.length / WAITING_A_TURN))
-      for (let turn = 0; turn < turns && (turn === 0 || clock() < latest); turn += 1) await nextTurn()
+      const latest = clock() + MAX_PAUSE_MS
+      const iterations = Math.min(MAX_ITERATIONS, 1 + Math.ceil(waiting.length / WAITING_PER_ITERATION))
+      for (let count = 0; count < iterations && (count === 0 || clock() < latest); count += 1)
+        await nextTurn()
     }
-    isLettingIn = false
+    isAdmitting = false
   }
 
   return {
     enter() {
-      if (this.isFull) return Promise.reject(new StoreBusy('Too many pages are waiting'))
+      if (this.isFull) return Promise.reject(new StoreBusy('The render queue is full'))
       return new Promise((resolve) => {
         waiting.push(resolve)
-        if (!isLettingIn) void letIn()
+        if (!isAdmitting) void admit()
       })
     },
     leave() {
       running -= 1
-      if (!isLettingIn) void letIn()
+      if (!isAdmitting) void admit()
     },
     get waiting() {
       return waiting.length
@@ -86,7 +87,7 @@ export function createRenderQueue(clock: () => number): RenderQueue {
   }
 }
 
-export interface QueuedRenderingParts {
+interface QueuedRenderingParts {
   readonly queue: RenderQueue
   readonly metrics: Metrics
   /** Milliseconds, monotonic. */

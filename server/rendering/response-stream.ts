@@ -25,7 +25,7 @@ export function createPageSink(request: Request, response: Response): PageSink {
   const encoding = acceptedEncoding(request)
   response.vary('Accept-Encoding')
   if (encoding) response.set('Content-Encoding', encoding)
-  if (request.method === 'HEAD') return nowhere(response)
+  if (request.method === 'HEAD') return discardBody(response)
   const sink = encoding ? createPageCompressor(encoding) : Object.assign(new PassThrough(), { flush() {} })
   // `pipeline` closes the connection when rendering breaks off, and destroys the stream when the visitor
   // disconnects.
@@ -39,7 +39,7 @@ export function createPageCompressor(encoding: Encoding): BrotliCompress | Gzip 
 }
 
 /** Discards the body: the response to HEAD has headers only. */
-function nowhere(response: Response): PageSink {
+function discardBody(response: Response): PageSink {
   const sink = new PassThrough()
   sink.resume()
   sink.once('end', () => response.end())

@@ -22,11 +22,11 @@ const LIFE_MS = 10 * 60 * 1000
 export function beginAttempt(
   response: Response,
   next: string | undefined,
-  way: IdentityProvider,
+  provider: IdentityProvider,
 ): SignInAttempt {
   const attempt = { state: secret(), nonce: secret(), verifier: secret(), ...(next && { next }) }
   const value = Buffer.from(JSON.stringify(attempt)).toString('base64url')
-  response.cookie(COOKIE, value, { ...attributes(response, way), maxAge: LIFE_MS })
+  response.cookie(COOKIE, value, { ...attributes(response, provider), maxAge: LIFE_MS })
   return attempt
 }
 
@@ -34,9 +34,9 @@ export function beginAttempt(
 export function endAttempt(
   request: Request,
   response: Response,
-  way: IdentityProvider,
+  provider: IdentityProvider,
 ): SignInAttempt | undefined {
-  response.clearCookie(COOKIE, attributes(response, way))
+  response.clearCookie(COOKIE, attributes(response, provider))
   try {
     const value: unknown = JSON.parse(
       Buffer.from(requestCookie(request, COOKIE) ?? '', 'base64url').toString('utf8'),

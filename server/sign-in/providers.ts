@@ -91,9 +91,9 @@ function local(providerUrl: string, timeoutMs: number): IdentityProvider {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      if (!response.ok || !response.body) throw new Error(`The code was answered ${response.status}`)
-      const whole = await readBody(Readable.fromWeb(response.body as WebStream), MAX_ANSWER_BYTES)
-      const { id_token: idToken } = JSON.parse(whole?.toString('utf8') ?? '{}') as { id_token?: unknown }
+      if (!response.ok || !response.body) throw new Error(`The token endpoint answered ${response.status}`)
+      const body = await readBody(Readable.fromWeb(response.body as WebStream), MAX_ANSWER_BYTES)
+      const { id_token: idToken } = JSON.parse(body?.toString('utf8') ?? '{}') as { id_token?: unknown }
       return typeof idToken === 'string' ? idToken : undefined
     },
   }

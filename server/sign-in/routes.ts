@@ -16,7 +16,7 @@ import { type IdentityProvider, type IdentityProviderParts, identityProvider } f
 const CALLBACK = '/identity/callback'
 const ANSWER_LIMIT = '20kb'
 
-export interface SignInParts extends IdentityProviderParts {
+interface SignInParts extends IdentityProviderParts {
   readonly settings: IdentityProviderParts['settings'] & { readonly publicUrl: string }
   readonly access: Pick<ProviderAccess, 'breakers' | 'queues' | 'sessions'>
   readonly metrics: Metrics
@@ -27,23 +27,23 @@ export interface SignInParts extends IdentityProviderParts {
 /** The sign-in routes. A failed sign-in is logged and redirected to the login page without a message (SPEC §8). */
 export function identity(parts: SignInParts): RequestHandler {
   const router = Router({ caseSensitive: true })
-  const way = identityProvider(parts)
-  if (!way) return router
+  const provider = identityProvider(parts)
+  if (!provider) return router
   const { settings, providerUrl, access, metrics, clock } = parts
 
   router.get('/identity/start', (request, response) => {
     const next = safeNext(request.query.next)
     // Login CSRF: another site may link to the login page, but may not start a sign-in.
-    if (request.get('sec-fetch-site') === 'cross-site') return leave(response, paths.login(next))
-    const attempt = beginAttempt(response, next, way)
-    leave(response, way.address(attempt, callbackOf(request, way)))
+    if (request.get('sec-fetch-site') === 'cross-site') return redirect(response, paths.login(next))
+    const attempt = beginAttempt(response, next, provider)
+    redirect(response, provider.address(attempt, callbackOf(request, provider)))
   })
 
   router.all(
     CALLBACK,
     express.urlencoded({ extended: false, limit: ANSWER_LIMIT }),
     async (request, response) => {
-      const attempt = endAttempt(request, response, way)
+      const attempt = endAttempt(request, response, provider)
       const next = safeNext(attempt?.next)
       try {
         const token = await exchange(request, response, attempt)
@@ -56,11 +56,11 @@ export function identity(parts: SignInParts): RequestHandler {
           secure: https,
           maxAge: NEWS_LIFE_MS,
         })
-        leave(response, next ?? paths.home())
+        redirect(response, next ?? paths.home())
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : 'unknown'
         response.locals.log.warn({ reason }, 'A social sign-in failed')
-        leave(response, paths.login(next))
+        redirect(response, paths.login(next))
       }
     },
   )
@@ -73,12 +73,13 @@ export function identity(parts: SignInParts): RequestHandler {
     attempt: SignInAttempt | undefined,
   ): Promise<string> {
     const answer = { ...request.query, ...request.body } as Readonly<Record<string, unknown>>
-    if (!attempt) throw new Error('Nobody is on the way')
-    if (!isSameSecret(answer.state, attempt.state)) throw new Error('The answer belongs to another attempt')
-    if (answer.error !== undefined) throw new Error('The person or the identity provider said no')
-    const idToken = await way?.idToken(answer, attempt, callbackOf(request, way))
+    if (!attempt) throw new Error('There is no sign-in attempt: its cookie is missing or invalid')
+    if (!isSameSecret(answer.state, attempt.state))
+      throw new Error('The state does not match the sign-in attempt')
+    if (answer.error !== undefined) throw new Error('The identity provider returned an error')
+    const idToken = await provider?.idToken(answer, attempt, callbackOf(request, provider))
     if (!idToken || !isSameSecret(nonceOf(idToken), attempt.nonce))
-      throw new Error('The identity token is another one’s')
+      throw new Error('The nonce of the ID token does not match the sign-in attempt')
     const call = createProviderTransport({
       origin: providerUrl,
       fetch: fetchDetached,
@@ -91,7 +92,7 @@ export function identity(parts: SignInParts): RequestHandler {
     })
     const session = await call('/auth/customer/signin-with-google', { method: 'POST', body: { idToken } })
     const { token } = session as { token?: unknown }
-    if (!isToken(token)) throw new Error('The provider gave no token')
+    if (!isToken(token)) throw new Error('The provider returned no token')
     return token
   }
 
@@ -104,7 +105,7 @@ export function identity(parts: SignInParts): RequestHandler {
 /** Enough time for the next page to load and show the message. */
 const NEWS_LIFE_MS = 60_000
 
-function leave(response: Response, address: string): void {
+function redirect(response: Response, address: string): void {
   response.set('Cache-Control', 'no-store').redirect(303, address)
 }
 

@@ -14,7 +14,7 @@ const DRAWING =
   `<path fill="${CUSHION}" d="M0 0h90v90H0z"/><path fill="${INK}" transform="translate(18 28) scale(1.2)" d="${MARK}"/></svg>`
 
 export const ICON_SIZES = [192, 512] as const
-const KEPT = 'public, max-age=86400'
+const CACHED = 'public, max-age=86400'
 
 /** The store's icon as SVG, and as PNG for clients without SVG icons. */
 export function appIcons(): RequestHandler {
@@ -31,14 +31,14 @@ export function appIcons(): RequestHandler {
   }
   const sendPicture = (size: number) => async (_request: unknown, response: Response) => {
     response
-      .set('Cache-Control', KEPT)
+      .set('Cache-Control', CACHED)
       .type('image/png')
       .send(await picture(size))
   }
 
   const router = Router()
   router.get('/icons/logo-mark.svg', (_request, response) => {
-    response.set('Cache-Control', KEPT).type('image/svg+xml').send(DRAWING)
+    response.set('Cache-Control', CACHED).type('image/svg+xml').send(DRAWING)
   })
   for (const size of ICON_SIZES) router.get(`/icons/${size}.png`, sendPicture(size))
   router.get('/apple-touch-icon.png', sendPicture(180))

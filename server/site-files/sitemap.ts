@@ -33,14 +33,14 @@ export function sitemap(parts: SitemapParts): RequestHandler {
   return async (request, response, next) => {
     if (request.path !== '/sitemap.xml') return next()
     if (!kept || parts.clock() - kept.madeAt > FRESH_MS) {
-      const making = { bytes: makeSitemap(parts, callerOf(request, response)), madeAt: parts.clock() }
+      const making = { bytes: buildSitemap(parts, callerOf(request, response)), madeAt: parts.clock() }
       kept = making
       making.bytes.catch(() => {
         if (kept === making) kept = undefined
       })
     }
     const bytes = await kept.bytes.catch((cause: unknown) => {
-      response.locals.log.warn({ cause: String(cause) }, 'The sitemap could not be made')
+      response.locals.log.warn({ cause: String(cause) }, 'The sitemap could not be built')
       return undefined
     })
     if (!bytes) {
@@ -60,7 +60,7 @@ export function sitemap(parts: SitemapParts): RequestHandler {
   }
 }
 
-async function makeSitemap({ settings, providerUrl }: SitemapParts, { headers }: Caller): Promise<Buffer> {
+async function buildSitemap({ settings, providerUrl }: SitemapParts, { headers }: Caller): Promise<Buffer> {
   const api = createApi(
     createTransport({ origin: providerUrl, timeoutMs: settings.providerTimeoutMs, headers }),
   )

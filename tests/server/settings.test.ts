@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings, SettingsError } from '#server/settings.ts'
+import { StartError } from '#server/http/start-error.ts'
+import { readSettings } from '#server/settings.ts'
 
 test('without an environment the store runs on its own', () => {
   expect(readSettings({})).toEqual({
@@ -16,7 +17,7 @@ test('without an environment the store runs on its own', () => {
       products: undefined,
       dataDirectory: '.mock-data',
       corsOrigin: undefined,
-      door: 'loopback',
+      adminAccess: 'loopback',
     },
     googleClientId: '',
     loadingScreenMs: 2000,
@@ -77,8 +78,9 @@ test('all wrong settings are named at once', () => {
     readSettings(wrong)
     expect.unreachable()
   } catch (error) {
-    expect(error).toBeInstanceOf(SettingsError)
-    expect((error as SettingsError).wrong.map((line) => line.split(' ')[0])).toEqual(
+    expect(error).toBeInstanceOf(StartError)
+    const [, ...lines] = (error as StartError).message.split('\n')
+    expect(lines.map((line) => line.trim().split(' ')[0])).toEqual(
       ['PROVIDER_URL', 'LOG_LEVEL', 'PORT'].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)),
     )
   }

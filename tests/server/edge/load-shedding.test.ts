@@ -12,7 +12,7 @@ import type { TrustProxy } from '#server/middleware/request-log.ts'
 import { createMetrics } from '#server/operations/metrics.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
 import { noPageCache } from '#server/page-cache/page-cache.ts'
-import { createProviderQueues } from '#server/provider/access.ts'
+import { createCallQueue } from '#server/provider/call-queue.ts'
 import { storeItself } from '#server/provider/caller.ts'
 import type { CircuitBreakers } from '#server/provider/circuit-breaker.ts'
 import { createProviderTransport, fetchDetached } from '#server/provider/transport.ts'
@@ -39,7 +39,7 @@ describe('a call of the server’s own', () => {
         origin: provider.origin,
         timeoutMs,
         breakers,
-        queue: createProviderQueues().pages,
+        queue: createCallQueue({ places: 8, placesPerVisitor: 8, waiting: 8 }),
         caller: storeItself(),
         // How long a break took to show is not asked here: a busy machine may take its time.
         clock: () => 0,

@@ -17,14 +17,15 @@ import { detectLanguage } from '#locales/detect.ts'
 import { isLanguage, LANGUAGES } from '#locales/languages.ts'
 import { requestCookie, requestCookies } from '#server/http/cookies.ts'
 import { isToken, sessionToken } from '#server/http/session-cookie.ts'
+import { StartError } from '#server/http/start-error.ts'
 import { parseImageRequest } from '#server/images/request.ts'
 import { requestIdOf } from '#server/middleware/request-log.ts'
 import { cacheKey } from '#server/page-cache/cache-key.ts'
 import { parseProviderPath } from '#server/provider/files.ts'
-import { keepResetCookie, resetCookieHeader } from '#server/provider/reset-cookies.ts'
+import { resetCookieHeader, toResetCookie } from '#server/provider/reset-cookies.ts'
 import { findRoute } from '#server/provider/routes.ts'
 import { plainVariant } from '#server/rendering/page-variant.ts'
-import { readSettings, SettingsError } from '#server/settings.ts'
+import { readSettings } from '#server/settings.ts'
 import { endAttempt } from '#server/sign-in/attempt-cookie.ts'
 import { isSameSecret } from '#server/sign-in/routes.ts'
 import { encoded, hostileJson, hostileQuery, hostileText } from '../../support/hostile.ts'
@@ -167,7 +168,7 @@ describe('a header', () => {
         `step=a; ${text}`,
         `${text}=a; Domain=evil.example; Path=/`,
       ]) {
-        const kept = keepResetCookie(line, true)
+        const kept = toResetCookie(line, true)
         if (kept === undefined) continue
         expect(kept).toMatch(
           /^reset\.[^;=\s]+=[^;\s]*(; (max-age=-?\d+|expires=[\w ,:-]+))*; Path=\/api\/v1\.0\/auth\/customer; HttpOnly; SameSite=Strict; Secure$/i,
@@ -311,7 +312,7 @@ test('settings are right, or are named, without a password in them', () => {
         expect(new URL(publicUrl).origin).toBe(publicUrl)
         expect(trustProxy).not.toBe(true)
       } catch (failure) {
-        expect(failure).toBeInstanceOf(SettingsError)
+        expect(failure).toBeInstanceOf(StartError)
         expect(String(failure)).not.toContain('secret')
       }
     }),

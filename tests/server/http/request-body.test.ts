@@ -30,6 +30,6 @@ test('who leaves in the middle is not waited for', async () => {
   const stream = new PassThrough()
   const body = bodyOf(stream)
   stream.destroy()
-  await expect(body).rejects.toThrow('left')
+  await expect(body).rejects.toThrow('disconnected')
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -18,7 +18,7 @@ describe('a picture from far away', () => {
       .png()
       .toBuffer()
     const placeholders = createPlaceholders()
-    placeholders.learn(source, picture)
+    placeholders.compute(source, picture)
     await expect.poll(() => placeholders.of(source)).toBeDefined()
     const { core = '', edge = '' } = placeholders.of(source) ?? {}
     const red = (colour: string) => Number.parseInt(colour.slice(1, 3), 16)
@@ -33,17 +33,17 @@ describe('a picture from far away', () => {
     ['is none', Promise.resolve(Buffer.from('a picture? no'))],
   ])('is nothing when it %s, and the next one is known all the same', async (_what, broken) => {
     const placeholders = createPlaceholders()
-    placeholders.learn(source, await broken)
-    placeholders.learn(other, await plain('#808080').jpeg().toBuffer())
+    placeholders.compute(source, await broken)
+    placeholders.compute(other, await plain('#808080').jpeg().toBuffer())
     await expect.poll(() => placeholders.of(other)).toEqual({ core: '#808080', edge: '#808080' })
     expect(placeholders.of(source)).toBeUndefined()
   })
 
   test('is looked at once', async () => {
     const placeholders = createPlaceholders()
-    placeholders.learn(source, await plain('#808080').jpeg().toBuffer())
-    placeholders.learn(source, await plain('#ffffff').jpeg().toBuffer())
-    placeholders.learn(other, await plain('#404040').jpeg().toBuffer())
+    placeholders.compute(source, await plain('#808080').jpeg().toBuffer())
+    placeholders.compute(source, await plain('#ffffff').jpeg().toBuffer())
+    placeholders.compute(other, await plain('#404040').jpeg().toBuffer())
     await expect.poll(() => placeholders.of(other)).toBeDefined()
     expect(placeholders.of(source)).toEqual({ core: '#808080', edge: '#808080' })
   })

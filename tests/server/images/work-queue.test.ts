@@ -31,7 +31,7 @@ function makeWork() {
     counter: () => (values) => outcomes.push(Object.values(values).join()),
   }
   const find = createPictureWork({
-    shelf: {
+    diskCache: {
       read: async (name) => disk.get(name),
       write: async (name, bytes) => void disk.set(name, bytes),
     },
@@ -39,7 +39,7 @@ function makeWork() {
       new Promise((answer, fail) => {
         readings.push({ path: original.at === 'provider' ? original.path : '', answer, fail })
       }),
-    make: async (original, width, format) => {
+    resize: async (original, width, format) => {
       made.push(`${original} ${width} ${format}`)
       return Buffer.from(`${original} ${width} ${format}`)
     },

@@ -7,10 +7,12 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#server/http/log.ts'
 import { createProcessState } from '#server/http/process-state.ts'
 import { NOT_READY_REASONS, type NotReadyReason } from '#server/http/readiness.ts'
-import { type ManagementServerTimeouts, startManagementServer } from '#server/operations/management-server.ts'
+import { startManagementServer } from '#server/operations/management-server.ts'
 import { createMetrics, type PrometheusMetrics } from '#server/operations/metrics.ts'
 
-const PATIENT: ManagementServerTimeouts = { silentAfterMs: 60_000, metricsWithinMs: 30_000 }
+type Timeouts = NonNullable<Parameters<typeof startManagementServer>[1]>
+
+const PATIENT: Timeouts = { silentAfterMs: 60_000, metricsWithinMs: 30_000 }
 
 async function makeDoor({ metrics = createMetrics(), ...patience }: Partial<DoorOptions> = {}) {
   const lines: string[] = []
@@ -29,7 +31,7 @@ async function makeDoor({ metrics = createMetrics(), ...patience }: Partial<Door
   return { processState, lines, url: `http://127.0.0.1:${door.port}` }
 }
 
-type DoorOptions = ManagementServerTimeouts & { readonly metrics: PrometheusMetrics }
+type DoorOptions = Timeouts & { readonly metrics: PrometheusMetrics }
 
 async function ask(url: string): Promise<[number, string]> {
   const answer = await fetch(url)

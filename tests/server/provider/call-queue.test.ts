@@ -30,7 +30,7 @@ describe('a place before the provider', () => {
     const { queue, order, enter, settle, leaveOne } = makeQueue()
     for (let call = 0; call < 5; call += 1) void enter('stranger')
     await settle()
-    expect([queue.underWay, queue.waiting]).toEqual([2, 3])
+    expect([queue.inFlight, queue.waiting]).toEqual([2, 3])
     void enter('amal')
     void enter('bora')
     void enter('amal')
@@ -40,7 +40,7 @@ describe('a place before the provider', () => {
     await settle()
     // In turn, whoever came with how many.
     expect(order.slice(4).sort()).toEqual(['amal', 'stranger', 'stranger'])
-    expect(queue.underWay).toBe(3)
+    expect(queue.inFlight).toBe(3)
   })
 
   test('is given back once, however often its call says that it has ended', async () => {
@@ -48,7 +48,7 @@ describe('a place before the provider', () => {
     const leave = await queue.enter('amal', WAIT)
     leave()
     leave()
-    expect(queue.underWay).toBe(0)
+    expect(queue.inFlight).toBe(0)
   })
 
   test('in a full queue is taken from whoever waits with the most calls', async () => {
@@ -57,7 +57,7 @@ describe('a place before the provider', () => {
     void enter('amal')
     void enter('bora')
     await settle()
-    expect([queue.underWay, queue.waiting]).toEqual([4, 6])
+    expect([queue.inFlight, queue.waiting]).toEqual([4, 6])
     void enter('cem')
     await settle()
     expect(refused).toEqual(['stranger 429'])
@@ -95,7 +95,7 @@ describe('a place before the provider', () => {
     await expect(queue.enter('amal', { ...WAIT, signal: leaving.signal })).rejects.toThrow('left')
     leaveOne()
     await settle()
-    expect([order, queue.underWay, queue.waiting]).toEqual([['amal', 'amal'], 1, 0])
+    expect([order, queue.inFlight, queue.waiting]).toEqual([['amal', 'amal'], 1, 0])
   })
 })
 

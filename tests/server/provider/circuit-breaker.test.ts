@@ -9,7 +9,12 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function makeBreakers() {
-  const world = { now: 0, says: 'away' as ProbeResult, probes: [] as string[], changes: [] as string[] }
+  const world = {
+    now: 0,
+    says: 'unavailable' as ProbeResult,
+    probes: [] as string[],
+    changes: [] as string[],
+  }
   const breakers = createCircuitBreakers({
     probe: async (path) => {
       world.probes.push(path)
@@ -18,8 +23,8 @@ function makeBreakers() {
     clock: () => world.now,
     onChange: (route, isOpen) => world.changes.push(`${route} ${isOpen ? 'opens' : 'closes'}`),
   })
-  const calls = async (route: string, count: number, isAway: boolean) => {
-    for (let call = 0; call < count; call += 1) breakers.ended(route, isAway)
+  const calls = async (route: string, count: number, isUnavailable: boolean) => {
+    for (let call = 0; call < count; call += 1) breakers.ended(route, isUnavailable)
     await vi.advanceTimersByTimeAsync(0)
   }
   const pass = async (ms: number) => {
@@ -52,7 +57,7 @@ describe('a route’s breaker', () => {
     ['answers alone', [[100, false]], 0],
   ] as const)('%s: the store looks for itself %j', async (_what, calls, probes) => {
     const { world, ...breaker } = makeBreakers()
-    for (const [count, isAway] of calls) await breaker.calls(LIST, count, isAway)
+    for (const [count, isUnavailable] of calls) await breaker.calls(LIST, count, isUnavailable)
     expect(world.probes).toHaveLength(probes)
     expect(breaker.breakers.isOpen(LIST)).toBe(probes === 1)
   })
@@ -103,7 +108,7 @@ describe('a route’s breaker', () => {
     world.says = 'unknown'
     await calls(LIST, 20, true)
     expect(breakers.admits(LIST)).toBe(true)
-    world.says = 'away'
+    world.says = 'unavailable'
     await pass(1000)
     await calls(LIST, 1, true)
     expect(breakers.admits(LIST)).toBe(false)

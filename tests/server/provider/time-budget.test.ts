@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#api/client.ts'
 import { TimeoutError } from '#api/errors.ts'
-import { createProviderQueues } from '#server/provider/access.ts'
+import { createCallQueue } from '#server/provider/call-queue.ts'
 import { storeItself } from '#server/provider/caller.ts'
 import { createTimeBudget } from '#server/provider/time-budget.ts'
 import { createProviderTransport } from '#server/provider/transport.ts'
@@ -15,22 +15,22 @@ describe('the patience of a page', () => {
   }
 
   test('is shared by calls side by side, and spent by one after the other', () => {
-    const patience = createTimeBudget(1500, () => now)
-    patience.begin()
+    const budget = createTimeBudget(1500, () => now)
+    budget.begin()
     waitFor(200)
-    patience.begin()
+    budget.begin()
     waitFor(300)
-    expect(patience.leftMs()).toBe(1000)
-    patience.end()
+    expect(budget.leftMs()).toBe(1000)
+    budget.end()
     waitFor(100)
-    patience.end()
-    expect(patience.leftMs()).toBe(900)
+    budget.end()
+    expect(budget.leftMs()).toBe(900)
     // The page waits for its turn, or is being rendered.
     waitFor(5000)
-    expect(patience.leftMs()).toBe(900)
-    patience.begin()
+    expect(budget.leftMs()).toBe(900)
+    budget.begin()
     waitFor(2000)
-    expect(patience.leftMs()).toBe(0)
+    expect(budget.leftMs()).toBe(0)
   })
 
   test('that is at its end asks nobody', async () => {
@@ -39,22 +39,22 @@ describe('the patience of a page', () => {
       calls += 1
       json(200, { data: [] })(request, response)
     })
-    const patience = createTimeBudget(1500, () => now)
+    const budget = createTimeBudget(1500, () => now)
     const ended: string[] = []
     const api = createApi(
       createProviderTransport({
         origin: provider.origin,
         timeoutMs: 60_000,
-        patience,
+        timeBudget: budget,
         breakers: neverOpen,
-        queue: createProviderQueues().pages,
+        queue: createCallQueue({ places: 8, placesPerVisitor: 8, waiting: 8 }),
         caller: storeItself(),
         clock: () => now,
         onCall: (_route, outcome) => ended.push(outcome),
       }),
     )
     await expect(api.colors()).resolves.toEqual([])
-    patience.begin()
+    budget.begin()
     waitFor(1500)
     await expect(api.colors()).rejects.toBeInstanceOf(TimeoutError)
     expect([calls, ended]).toEqual([1, ['answered', 'not asked']])

@@ -126,10 +126,10 @@ describe('a stranger with many calls at once', () => {
       }).catch(() => 'left'),
     )
     const { calls } = parts.access.queues
-    await expect.poll(() => calls.underWay + calls.waiting).toBe(100)
+    await expect.poll(() => calls.inFlight + calls.waiting).toBe(100)
     leaving.abort()
     await Promise.all(left)
-    await expect.poll(() => [world.atOnce, calls.underWay, calls.waiting]).toEqual([0, 0, 0])
+    await expect.poll(() => [world.atOnce, calls.inFlight, calls.waiting]).toEqual([0, 0, 0])
   })
 })
 
@@ -176,7 +176,7 @@ describe('a body that comes slowly', () => {
     for (let upload = 0; upload < 5; upload += 1)
       await sendSlowly(origin, '/auth/customer/profile', UPLOAD_HEADERS, '--b')
     const { uploads } = parts.access.queues
-    await expect.poll(() => [uploads.underWay, uploads.waiting]).toEqual([2, 3])
+    await expect.poll(() => [uploads.inFlight, uploads.waiting]).toEqual([2, 3])
     expect(seen).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ const NUMBER = 16
 /** Characters around each value in JSON: quotation marks, a comma or a colon. */
 const SIGNS = 4
 
-interface Weight {
+interface Size {
   /** Bytes of the objects and strings. */
   bytes: number
   /** Length of the JSON text. */
@@ -20,31 +20,31 @@ interface Weight {
  * Returns the estimated bytes of a cached value: its objects, and its JSON text for dehydration
  * (`renderer/server/dehydrate.ts` keeps the text for as long as the value).
  */
-export function weightOf(value: unknown): number {
-  const weight: Weight = { bytes: 0, letters: 0, isWide: false }
-  weigh(value, weight)
-  return weight.bytes + STRING_HEADER + weight.letters * (weight.isWide ? 2 : 1)
+export function estimatedBytes(value: unknown): number {
+  const size: Size = { bytes: 0, letters: 0, isWide: false }
+  addSize(value, size)
+  return size.bytes + STRING_HEADER + size.letters * (size.isWide ? 2 : 1)
 }
 
-function weigh(value: unknown, weight: Weight): void {
-  weight.letters += SIGNS
-  weight.bytes += POINTER
+function addSize(value: unknown, size: Size): void {
+  size.letters += SIGNS
+  size.bytes += POINTER
   if (typeof value === 'string') {
     const isWide = WIDE.test(value)
-    weight.isWide ||= isWide
-    weight.letters += value.length
-    weight.bytes += STRING_HEADER + value.length * (isWide ? 2 : 1)
+    size.isWide ||= isWide
+    size.letters += value.length
+    size.bytes += STRING_HEADER + value.length * (isWide ? 2 : 1)
   } else if (typeof value === 'number') {
-    weight.letters += String(value).length
-    weight.bytes += NUMBER
+    size.letters += String(value).length
+    size.bytes += NUMBER
   } else if (Array.isArray(value)) {
-    weight.bytes += ARRAY_HEADER
-    for (const each of value) weigh(each, weight)
+    size.bytes += ARRAY_HEADER
+    for (const each of value) addSize(each, size)
   } else if (value !== null && typeof value === 'object') {
-    weight.bytes += OBJECT_HEADER
+    size.bytes += OBJECT_HEADER
     for (const [name, each] of Object.entries(value)) {
-      weight.letters += name.length
-      weigh(each, weight)
+      size.letters += name.length
+      addSize(each, size)
     }
   }
 }

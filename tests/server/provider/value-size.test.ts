@@ -2,10 +2,10 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { dehydrationScript } from '#renderer/server/dehydrate.ts'
-import { weightOf } from '#server/provider/value-weight.ts'
+import { estimatedBytes } from '#server/provider/value-size.ts'
 
 test('a letter outside of Latin-1 makes its string and the text of the whole answer twice as heavy', () => {
-  const weight = (title: string) => weightOf({ title: title.repeat(1000), note: 'x'.repeat(1000) })
+  const weight = (title: string) => estimatedBytes({ title: title.repeat(1000), note: 'x'.repeat(1000) })
   expect(weight('ö')).toBe(weight('o'))
   // The title and the text of title and note: 1000 + 2000 more.
   expect(weight('ع') - weight('o')).toBeGreaterThanOrEqual(3000)
@@ -40,7 +40,7 @@ test.each([
   const before = heap()
   const kept = Array.from({ length: 300 }, keep)
   const taken = heap() - before
-  const estimated = kept.reduce((sum, value) => sum + weightOf(value), 0)
+  const estimated = kept.reduce((sum, value) => sum + estimatedBytes(value), 0)
   expect(estimated / taken).toBeGreaterThan(0.7)
   expect(estimated / taken).toBeLessThan(1.4)
 })
