@@ -1,66 +1,59 @@
 /** The store's server as a value: it does not listen and does not read the environment (STYLE 1). */
 import type { RequestListener } from 'node:http'
 import express, { type Express, type RequestHandler } from 'express'
-import { withFastPath } from './edge/fast-path.ts'
-import { shedLoad } from './edge/load-shedding.ts'
-import type { Log } from './http/log.ts'
-import type { Metrics } from './http/metrics.ts'
-import type { Readiness } from './http/readiness.ts'
+import { type FastPathParts, withFastPath } from './edge/fast-path.ts'
+import { type LoadSheddingParts, shedLoad } from './edge/load-shedding.ts'
 import { onlyOriginForm } from './http/request-target.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { type ImageDirectories, pictures } from './images/handler.ts'
-import type { Placeholders } from './images/placeholders.ts'
+import { type SecurityHeadersParts, securityHeaders } from './http/security-headers.ts'
+import { type ImageHandlerParts, images } from './images/handler.ts'
 import { notFound, readingOnly, unexpectedError } from './middleware/errors.ts'
-import { health } from './middleware/health.ts'
+import { type HealthParts, health } from './middleware/health.ts'
 import { language } from './middleware/language.ts'
 import { pageAddresses } from './middleware/page-address.ts'
-import { requestLog, type TrustProxy } from './middleware/request-log.ts'
-import { session } from './middleware/session.ts'
-import { mockAdminProxy } from './mock/admin-proxy.ts'
+import { type RequestLogParts, requestLog, type TrustProxy } from './middleware/request-log.ts'
+import { type SessionParts, session } from './middleware/session.ts'
+import { type MockAdminParts, mockAdminProxy } from './mock/admin-proxy.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
-import type { ProviderAccess } from './provider/access.ts'
-import { API_PATH, provider } from './provider/api-proxy.ts'
-import { media } from './provider/media-proxy.ts'
+import { API_PATH, type ApiProxyParts, apiProxy } from './provider/api-proxy.ts'
+import { type MediaProxyParts, mediaProxy } from './provider/media-proxy.ts'
 import type { Settings } from './settings.ts'
-import { identity } from './sign-in/routes.ts'
-import { siteFiles } from './site-files/index.ts'
+import { type SignInParts, signIn } from './sign-in/routes.ts'
+import { type SiteFilesParts, siteFiles } from './site-files/index.ts'
 
-export interface Parts {
-  readonly settings: Settings
-  readonly log: Log
-  /** Milliseconds, like `performance.now`. */
-  readonly clock: () => number
-  readonly readiness: Readiness
-  readonly metrics: Metrics
-  /** Shared by all calls to the provider: sessions, queues and circuit breakers. */
-  readonly access: ProviderAccess
-  /** Origin of the provider: the setting, or the address of the embedded mock. */
-  readonly providerUrl: string
-  readonly isMock: boolean
-  /** Loosens the Content-Security-Policy for what Vite inserts into pages in development. */
-  readonly development: boolean
-  readonly directories: ImageDirectories
-  /** Scripts, styles and fonts: the built files, or Vite's middleware in development. */
-  readonly assets: RequestHandler
-  readonly placeholders: Placeholders
-  readonly pageCache: PageCache
-  /** Vike's pages, streamed. */
-  readonly pages: RequestHandler
-  /** Whether the render queue is full. */
-  readonly isBusy: () => boolean
-}
+/** What the store is made of. Each step of a request declares what it needs (`…Parts`); this is all of it. */
+type Parts = FastPathParts &
+  LoadSheddingParts &
+  RequestLogParts &
+  SecurityHeadersParts &
+  HealthParts &
+  ImageHandlerParts &
+  MediaProxyParts &
+  MockAdminParts &
+  ApiProxyParts &
+  SessionParts &
+  SignInParts &
+  SiteFilesParts & {
+    readonly settings: Pick<Settings, 'trustProxy'>
+    /** Scripts, styles and fonts: the built files, or Vite's middleware in development. */
+    readonly assets: RequestHandler
+    readonly pageCache: Pick<PageCache, 'middleware'>
+    /** Vike's pages, streamed. */
+    readonly pages: RequestHandler
+  }
 
-/**
- * Handles a request (ARCHITECTURE, A visitor's request): load shedding and cached pages come before Express,
- * everything else goes through Express's middleware.
- */
+/** The steps of a request before Express, in order. The last one hands over to Express's middlewares. */
 export function createHandler(parts: Parts): RequestListener {
   const app = createApp(parts)
   const trusts = app.get('trust proxy fn') as TrustProxy
-  return onlyOriginForm(shedLoad(withFastPath(app, parts, trusts), parts, trusts))
+  const steps = [
+    onlyOriginForm,
+    (next: RequestListener) => shedLoad(next, parts, trusts),
+    (next: RequestListener) => withFastPath(next, parts, trusts),
+  ]
+  return steps.reduceRight<RequestListener>((next, step) => step(next), app)
 }
 
-/** Express's middleware, in order. */
+/** Express's middlewares, in order. A middleware that sends a response ends the request. */
 export function createApp(parts: Parts): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -74,14 +67,14 @@ export function createApp(parts: Parts): Express {
   app.use(securityHeaders(parts))
   app.use(health(parts))
   app.use(parts.assets)
-  app.use('/_image', pictures(parts))
-  app.use('/media', media(parts))
+  app.use('/_image', images(parts))
+  app.use('/media', mediaProxy(parts))
   app.use(mockAdminProxy(parts))
-  app.use(API_PATH, provider(parts))
+  app.use(API_PATH, apiProxy(parts))
   app.use(language())
   app.use(session(parts))
-  app.use(parts.pageCache.step)
-  app.use(identity(parts))
+  app.use(parts.pageCache.middleware)
+  app.use(signIn(parts))
   app.use(siteFiles(parts))
   app.use(readingOnly())
   app.use(pageAddresses())

@@ -5,9 +5,14 @@ import { DEFAULT_VIEW_PREFERENCE } from '#domain/listing/view-preference.ts'
 import { patterns } from '#domain/paths.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
 import { createTicker } from './http/event-loop.ts'
+import type { Log } from './http/log.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { Readiness } from './http/readiness.ts'
+import type { Placeholders } from './images/placeholders.ts'
 import { type CheckResult, createPageChecks } from './operations/page-checks.ts'
 import { createPageCache, noPageCache, type PageCache } from './page-cache/page-cache.ts'
 import { NONCE_PLACEHOLDER } from './page-cache/shared-render.ts'
+import type { ProviderAccess } from './provider/access.ts'
 import { type Caller, storeItself } from './provider/caller.ts'
 import { createResponseCache } from './provider/response-cache.ts'
 import { createTimeBudget, type TimeBudget } from './provider/time-budget.ts'
@@ -16,7 +21,21 @@ import { createPages, createRenderPage, type RenderPage } from './rendering/hand
 import { logPageFailure } from './rendering/log-failure.ts'
 import { createPageRequests, type PageTransportOptions } from './rendering/page-request.ts'
 import { createRenderQueue, queued, StoreBusy } from './rendering/queue.ts'
-import type { BaseParts } from './start.ts'
+import type { Settings } from './settings.ts'
+
+export interface PagesParts {
+  readonly settings: Pick<Settings, 'publicUrl' | 'providerTimeoutMs' | 'loadingScreenMs' | 'googleClientId'>
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly readiness: Readiness
+  /** Milliseconds, monotonic. */
+  readonly clock: () => number
+  readonly providerUrl: string
+  readonly access: ProviderAccess
+  readonly isMock: boolean
+  readonly development: boolean
+  readonly placeholders: Pick<Placeholders, 'of'>
+}
 
 export interface ComposedPages {
   readonly pageCache: PageCache
@@ -43,7 +62,7 @@ export function composePages(
     metrics,
     placeholders,
     readiness,
-  }: BaseParts,
+  }: PagesParts,
   readAsset?: (address: string) => string,
   pseudoLanguage = development,
 ): ComposedPages {

@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
-import { createHandler, type Parts } from './app.ts'
-import type { ComposedPages } from './compose-pages.ts'
+import { createHandler } from './app.ts'
+import type { ComposedPages, PagesParts } from './compose-pages.ts'
 import { DESTROY_REASONS } from './http/connection-limits.ts'
 import { consoleToLog } from './http/console-to-log.ts'
 import { createLog, type ProcessLog } from './http/log.ts'
@@ -22,16 +22,13 @@ import type { UncaughtErrors } from './operations/uncaught-errors.ts'
 import { createProviderAccess } from './provider/access.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-/** All parts except assets, pages and page cache, which are created later. */
-export type BaseParts = Omit<Parts, 'assets' | 'pageCache' | 'pages' | 'isBusy'>
-
 export interface StoreOptions {
   /** The directory of package.json. Relative paths in settings are resolved against it. */
   readonly root: string
   readonly scenes: string
   readonly development: boolean
   readonly createAssets: (server: Server) => RequestHandler | Promise<RequestHandler>
-  readonly createPages: (parts: BaseParts) => ComposedPages
+  readonly createPages: (parts: PagesParts) => ComposedPages
   /** Imports all code of the pages. Absent: each page is imported when it is first requested. */
   readonly loadPages?: () => Promise<void>
   /** Absent: uncaught errors are handled by Vike, which prints them. */
@@ -92,7 +89,7 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   const clock = () => performance.now()
   const mock = settings.providerUrl ? undefined : await startEmbeddedMock(settings, options.root)
   const providerUrl = mock?.url ?? settings.providerUrl
-  const partsSoFar: BaseParts = {
+  const parts = {
     settings,
     log,
     clock,
@@ -117,8 +114,8 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   await options.loadPages?.()
   options.uncaughtErrors?.removeLaterListeners()
   const assets = await options.createAssets(httpServer.server)
-  const { pageCache, pages, isBusy, warmUp } = options.createPages(partsSoFar)
-  const handler = createHandler({ ...partsSoFar, assets, pageCache, pages, isBusy })
+  const { pageCache, pages, isBusy, warmUp } = options.createPages(parts)
+  const handler = createHandler({ ...parts, assets, pageCache, pages, isBusy })
   if (!options.development) httpServer.processState.report('first pages', true)
   watchDescriptors(httpServer.processState)
   httpServer.open(handler)

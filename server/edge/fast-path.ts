@@ -14,11 +14,10 @@ import type { CachedPage } from '../page-cache/cached-page.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import { cachedPageHeaders, isSharedCache } from '../page-cache/send.ts'
 import { plainVariant } from '../rendering/page-variant.ts'
-import type { Settings } from '../settings.ts'
 
-interface FastPathParts extends EndedRequestParts {
+export interface FastPathParts extends EndedRequestParts {
   readonly pageCache: PageCache
-  readonly settings: Pick<Settings, 'publicUrl'>
+  readonly settings: { readonly publicUrl: string }
   /** Milliseconds, monotonic. */
   readonly clock: () => number
 }

@@ -17,7 +17,7 @@ import type { PageCache } from '../page-cache/page-cache.ts'
 import { plainVariant } from '../rendering/page-variant.ts'
 import { BUSY_RETRY_AFTER_SECONDS } from '../rendering/queue.ts'
 
-interface LoadSheddingParts extends EndedRequestParts {
+export interface LoadSheddingParts extends EndedRequestParts {
   /** Whether the render queue is full. */
   readonly isBusy: () => boolean
   readonly metrics: Pick<Metrics, 'requestEnded' | 'pageRendered'>

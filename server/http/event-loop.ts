@@ -1,29 +1,34 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 
-/** Resolves when it is the caller's turn, in the order of the calls. */
+/** Resolves in the next iteration of the event loop, after the events that are due. */
+export function nextIteration(): Promise<void> {
+  return setImmediate()
+}
+
+/** Resolves in the order of the calls. */
 type Ticker = () => Promise<void>
 
 /**
- * Spreads work over iterations of the event loop, `atATime` calls in each. Work that becomes due at the same
+ * Spreads work over iterations of the event loop, `perIteration` calls in each. Work that becomes due at the same
  * moment (503 responses under overload, pages whose data has arrived) would otherwise block the event loop,
  * and health checks with it. A single call resolves without delay.
  */
-export function createTicker(atATime = 1): Ticker {
-  const line: (() => void)[] = []
-  let isMoving = false
+export function createTicker(perIteration = 1): Ticker {
+  const waiting: (() => void)[] = []
+  let isRunning = false
 
-  async function move(): Promise<void> {
-    isMoving = true
-    while (line.length > 0) {
-      for (const next of line.splice(0, atATime)) next()
-      await nextTurn()
+  async function run(): Promise<void> {
+    isRunning = true
+    while (waiting.length > 0) {
+      for (const next of waiting.splice(0, perIteration)) next()
+      await nextIteration()
     }
-    isMoving = false
+    isRunning = false
   }
 
   return () =>
     new Promise((resolve) => {
-      line.push(resolve)
-      if (!isMoving) void move()
+      waiting.push(resolve)
+      if (!isRunning) void run()
     })
 }

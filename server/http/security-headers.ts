@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { isFramedByOwnPage } from './fetch-metadata.ts'
 import { isHttps } from './locals.ts'
 
-interface SecurityHeadersParts {
+export interface SecurityHeadersParts {
   readonly settings: { readonly publicUrl: string }
   /** Allows what Vite inserts into pages in development. */
   readonly development: boolean

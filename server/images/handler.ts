@@ -13,14 +13,14 @@ import { type ImageRequest, parseImageRequest } from './request.ts'
 import { createImageResizer } from './resizer.ts'
 import { createPictureWork, ResizerBusy } from './work-queue.ts'
 
-export interface ImageDirectories {
+interface ImageDirectories {
   /** The store's pictures: `ui/media`, or its copy in the build. */
   readonly scenes: string
   /** The disk cache of resized pictures. */
   readonly pictures: string
 }
 
-interface ImageHandlerParts {
+export interface ImageHandlerParts {
   readonly settings: { readonly providerTimeoutMs: number }
   readonly providerUrl: string
   readonly directories: ImageDirectories
@@ -39,7 +39,7 @@ const UNANSWERED = 'public, max-age=5'
  * Serves `/_image/<width>/<provider|person|store>/<path>` in the best format of the `Accept` header.
  * Mounted at `/_image`.
  */
-export function pictures({
+export function images({
   settings,
   providerUrl,
   directories,

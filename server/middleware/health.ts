@@ -2,12 +2,16 @@ import type { RequestHandler, Response } from 'express'
 import type { Metrics } from '../http/metrics.ts'
 import { NOT_READY_REASONS, type NotReadyReason, type Readiness } from '../http/readiness.ts'
 
+export interface HealthParts {
+  readonly readiness: Readiness
+}
+
 /**
  * `/healthz`: the process is running. `/readyz`: whether it takes visitors, or the reasons why not. Both wait
  * behind visitors' requests on the event loop; the probes of the management server do not
  * (server/operations/management-server.ts).
  */
-export function health({ readiness }: { readonly readiness: Readiness }): RequestHandler {
+export function health({ readiness }: HealthParts): RequestHandler {
   return (request, response, next) => {
     if (request.path === '/healthz') return send(response, 200, { status: 'ok' })
     if (request.path !== '/readyz') return next()

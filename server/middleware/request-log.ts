@@ -11,7 +11,7 @@ export interface EndedRequestParts {
   readonly metrics: Pick<Metrics, 'requestEnded'>
 }
 
-interface RequestLogParts extends EndedRequestParts {
+export interface RequestLogParts extends EndedRequestParts {
   /** Milliseconds, like `performance.now`. */
   readonly clock: () => number
 }

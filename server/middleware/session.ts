@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { clearSession, sessionToken } from '../http/session-cookie.ts'
 import type { ProviderAccess } from '../provider/access.ts'
 
-interface SessionParts {
+export interface SessionParts {
   readonly access: Pick<ProviderAccess, 'sessions'>
 }
 

@@ -9,7 +9,7 @@ import type { MockSettings } from './start.ts'
 
 const ADMIN_PATHS = ['/__mock', '/api/v1.0/openapi.json', '/api/v1.0/docs']
 
-interface MockAdminParts {
+export interface MockAdminParts {
   readonly settings: MockAdminSettings
   readonly providerUrl: string
   readonly isMock: boolean

@@ -29,7 +29,7 @@ interface PageCacheParts extends SharedRenderParts {
 
 export interface PageCache {
   /** Express middleware for visitors without a session. All other requests go to `next`. */
-  readonly step: RequestHandler
+  readonly middleware: RequestHandler
   /**
    * Returns the page that may be shown now. A stale page starts a rendering in the background
    * (stale-while-revalidate).
@@ -195,7 +195,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     async warm(address, variant) {
       await renew(address, variant).outcome
     },
-    step(request, response, next) {
+    middleware(request, response, next) {
       if (response.locals.token || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
       const variant = pageVariantOf(request, response)
       const address = cacheKey(request.originalUrl, variant)
@@ -217,7 +217,7 @@ export const noPageCache: PageCache = {
   find: () => undefined,
   has: () => false,
   warm: () => Promise.resolve(),
-  step: (_request, _response, next) => next(),
+  middleware: (_request, _response, next) => next(),
 }
 
 /** Resolves when the rendering has ended, or after `ms` milliseconds. */

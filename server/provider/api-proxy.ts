@@ -24,7 +24,7 @@ const JSON_WITHIN_MS = 5000
 /** Less than the listener's `requestTimeout` (server/http/server.ts), so that this 408 is sent first. */
 const UPLOAD_WITHIN_MS = 25_000
 
-interface ApiProxyParts {
+export interface ApiProxyParts {
   readonly settings: { readonly publicUrl: string; readonly providerTimeoutMs: number }
   readonly providerUrl: string
   readonly access: ProviderAccess
@@ -37,7 +37,7 @@ interface ApiProxyParts {
  * The proxy for the calls of CONTRACT.md: sends them to the provider with the session cookie as a bearer token.
  * Mounted at `API_PATH`.
  */
-export function provider({ settings, providerUrl, access, metrics, clock }: ApiProxyParts): RequestHandler {
+export function apiProxy({ settings, providerUrl, access, metrics, clock }: ApiProxyParts): RequestHandler {
   const { breakers, queues, sessions, signOuts } = access
   const { providerTimeoutMs } = settings
   const send = createProviderSender(providerUrl)

@@ -33,14 +33,14 @@ const CACHED = 'public, max-age=86400'
 /** A paused video player stops reading. It continues later with a range request, so the connection may close. */
 const IDLE_MS = 30_000
 
-interface MediaProxyParts {
+export interface MediaProxyParts {
   readonly settings: { readonly providerTimeoutMs: number }
   readonly providerUrl: string
   readonly access: Pick<ProviderAccess, 'queues'>
 }
 
 /** Streams videos and files of the provider, with range requests. Mounted at `/media`. */
-export function media({ settings, providerUrl, access }: MediaProxyParts): RequestHandler {
+export function mediaProxy({ settings, providerUrl, access }: MediaProxyParts): RequestHandler {
   const open = createProviderFiles(providerUrl, settings.providerTimeoutMs)
 
   return async (request, response) => {

@@ -16,7 +16,7 @@ import { type IdentityProvider, type IdentityProviderParts, identityProvider } f
 const CALLBACK = '/identity/callback'
 const ANSWER_LIMIT = '20kb'
 
-interface SignInParts extends IdentityProviderParts {
+export interface SignInParts extends IdentityProviderParts {
   readonly settings: IdentityProviderParts['settings'] & { readonly publicUrl: string }
   readonly access: Pick<ProviderAccess, 'breakers' | 'queues' | 'sessions'>
   readonly metrics: Metrics
@@ -25,7 +25,7 @@ interface SignInParts extends IdentityProviderParts {
 }
 
 /** The sign-in routes. A failed sign-in is logged and redirected to the login page without a message (SPEC §8). */
-export function identity(parts: SignInParts): RequestHandler {
+export function signIn(parts: SignInParts): RequestHandler {
   const router = Router({ caseSensitive: true })
   const provider = identityProvider(parts)
   if (!provider) return router

@@ -1,5 +1,6 @@
 import { type RequestHandler, type Response, Router } from 'express'
 import sharp from 'sharp'
+import { createSingleFlight } from '../http/single-flight.ts'
 
 /** Three cushions on a bench, in the colours of the design tokens (ink on pistachio). */
 const MARK =
@@ -18,16 +19,15 @@ const CACHED = 'public, max-age=86400'
 
 /** The store's icon as SVG, and as PNG for clients without SVG icons. */
 export function appIcons(): RequestHandler {
-  const made = new Map<number, Promise<Buffer>>()
-  const picture = (size: number) => {
-    const known =
-      made.get(size) ??
-      sharp(Buffer.from(DRAWING), { density: 72 * (size / 90) })
-        .resize(size, size)
-        .png()
-        .toBuffer()
-    made.set(size, known)
-    return known
+  /** One entry for each size that has a route below. */
+  const rendered = new Map<number, Buffer>()
+  const flights = createSingleFlight<Buffer>()
+  async function picture(size: number): Promise<Buffer> {
+    const cached = rendered.get(size)
+    if (cached) return cached
+    const png = await flights.run(String(size), () => renderPng(size))
+    rendered.set(size, png)
+    return png
   }
   const sendPicture = (size: number) => async (_request: unknown, response: Response) => {
     response
@@ -44,4 +44,11 @@ export function appIcons(): RequestHandler {
   router.get('/apple-touch-icon.png', sendPicture(180))
   router.get('/favicon.ico', sendPicture(32))
   return router
+}
+
+function renderPng(size: number): Promise<Buffer> {
+  return sharp(Buffer.from(DRAWING), { density: 72 * (size / 90) })
+    .resize(size, size)
+    .png()
+    .toBuffer()
 }

@@ -14,7 +14,11 @@ const CLOSED = [
   '/api/',
 ]
 
-export function robots({ settings }: { readonly settings: { readonly publicUrl: string } }): RequestHandler {
+export interface RobotsParts {
+  readonly settings: { readonly publicUrl: string }
+}
+
+export function robots({ settings }: RobotsParts): RequestHandler {
   const text = [
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),

@@ -8,6 +8,7 @@ import { createTransport } from '#api/transport.ts'
 import { inLanguage, paths } from '#domain/paths.ts'
 import type { Category } from '#domain/shapes.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
+import { createSingleFlight } from '../http/single-flight.ts'
 import { type Caller, callerOf } from '../provider/caller.ts'
 
 const toGzip = promisify(gzip)
@@ -28,18 +29,20 @@ export interface SitemapParts {
 
 /** The sitemap: all indexable pages with their languages. Built once an hour and cached as gzip. */
 export function sitemap(parts: SitemapParts): RequestHandler {
-  let kept: { readonly bytes: Promise<Buffer>; readonly madeAt: number } | undefined
+  const flights = createSingleFlight<Buffer>()
+  let cached: { readonly gzipped: Buffer; readonly builtAt: number } | undefined
+
+  async function current(caller: Caller): Promise<Buffer> {
+    if (cached && parts.clock() - cached.builtAt <= FRESH_MS) return cached.gzipped
+    const builtAt = parts.clock()
+    const gzipped = await flights.run('sitemap', () => buildSitemap(parts, caller))
+    cached = { gzipped, builtAt }
+    return gzipped
+  }
 
   return async (request, response, next) => {
     if (request.path !== '/sitemap.xml') return next()
-    if (!kept || parts.clock() - kept.madeAt > FRESH_MS) {
-      const making = { bytes: buildSitemap(parts, callerOf(request, response)), madeAt: parts.clock() }
-      kept = making
-      making.bytes.catch(() => {
-        if (kept === making) kept = undefined
-      })
-    }
-    const bytes = await kept.bytes.catch((cause: unknown) => {
+    const bytes = await current(callerOf(request, response)).catch((cause: unknown) => {
       response.locals.log.warn({ cause: String(cause) }, 'The sitemap could not be built')
       return undefined
     })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import supertest from 'supertest'
 import { onTestFinished } from 'vitest'
-import { createApp, type Parts } from '#server/app.ts'
+import { createApp } from '#server/app.ts'
 import { createLog } from '#server/http/log.ts'
 import { type Metrics, noMetrics } from '#server/http/metrics.ts'
 import { createProcessState } from '#server/http/process-state.ts'
@@ -60,7 +60,7 @@ export async function makeStore(options: StoreWorldOptions = {}) {
     log,
     metrics,
   })
-  const parts: Parts = {
+  const parts = {
     settings,
     log,
     clock,
