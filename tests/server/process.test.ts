@@ -1,4 +1,4 @@
-/** The built store as a process: what a person sees when it starts, when it cannot, and when it is told to end. */
+/** The built store as a process: its output at the start, at a failed start, and its end on a signal. */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -39,7 +39,7 @@ test('its numbers and its probes are on a port of their own', async () => {
     return probe.statusCode
   }
   expect(await status('/healthz')).toBe(200)
-  // As soon as the first pages are rendered.
+  // Ready as soon as the first pages are rendered.
   await expect.poll(() => status('/readyz'), { timeout: 30_000 }).toBe(200)
 })
 
@@ -144,7 +144,7 @@ test('without a build it says what to do', async () => {
 test('told to end, it sends new visitors elsewhere, finishes what it has begun, and ends well', async () => {
   let finish: (() => void) | undefined
   const provider = await startFakeProvider((request, response) => {
-    // The store asks for what its first pages need as well.
+    // The store also requests the data of its first pages.
     if (request.url !== '/api/v1.0/products') return json(404, {})(request, response)
     finish = () => json(200, { data: [] })(request, response)
   })
@@ -161,7 +161,7 @@ test('told to end, it sends new visitors elsewhere, finishes what it has begun, 
   store.child.kill('SIGTERM')
   await expect.poll(async () => (await ask(`${url}/readyz`)).statusCode).toBe(503)
   await expect.poll(() => ask(`${url}/readyz`).catch(() => 'closed'), { timeout: 5000 }).toBe('closed')
-  // Whoever watches sees a process that works, and wants nobody, until it has ended.
+  // Until the process has ended, the probes report that it is alive and not ready.
   expect((await ask(`${probe}/healthz`)).statusCode).toBe(200)
   expect((await ask(`${probe}/readyz`)).statusCode).toBe(503)
   finish?.()

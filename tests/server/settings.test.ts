@@ -65,7 +65,7 @@ describe('a setting', () => {
     ['LOG_LEVEL', 'loud'],
     ['MOCK_PRODUCTS', 'many'],
     ['MOCK_DOOR', 'open'],
-    // The store's own, when nothing else is said.
+    // The default of PORT.
     ['METRICS_PORT', '3000'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`  ${name} must be .*${value}`))
@@ -86,7 +86,7 @@ test('all wrong settings are named at once', () => {
   }
 })
 
-/** As the store reads them. */
+/** The order in which the settings are read. */
 const ORDER = ['PORT', 'PROVIDER_URL', 'LOG_LEVEL']
 
 test('a client id with other characters is refused, and not repeated', () => {

@@ -1,4 +1,4 @@
-/** A store of its own for each test: a real provider on a loopback port, pages that only say who came, no network. */
+/** A separate store for each test: a fake provider on a loopback port, and pages that return language, token and nonce. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import { json, startFakeProvider } from '../support/fake-provider.ts'
 
 export interface StoreWorldOptions {
   readonly provider?: RequestListener
-  /** The address of a provider that is not there. */
+  /** The address of a provider that does not run. */
   readonly providerUrl?: string
   readonly environment?: Readonly<Record<string, string>>
   readonly isMock?: boolean
@@ -90,14 +90,14 @@ export interface SeenRequest {
 
 const passOn: RequestHandler = (_request, _response, next) => next()
 
-/** Stands for Vike: an unknown address is nobody's. */
+/** Replaces Vike's pages: only `/` exists. */
 const sayWhoCame: RequestHandler = (request, response, next) => {
   if (request.path !== '/') return next()
   const { language, token = 'nobody', nonce } = response.locals
   response.json({ language, token, nonce })
 }
 
-/** What a page of the store sends along with a write. */
+/** The headers that browsers send with a write from a page of the store. */
 export const fromTheStore = { origin: 'http://store.example', 'sec-fetch-site': 'same-origin' }
 
 export function cookiesOf(response: { headers: Record<string, unknown> }): readonly string[] {

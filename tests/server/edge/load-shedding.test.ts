@@ -1,4 +1,4 @@
-/** A provider that is away, and more visitors than can be served. */
+/** An unavailable provider, and more requests than the store can render. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import supertest from 'supertest'
@@ -41,7 +41,7 @@ describe('a call of the server’s own', () => {
         breakers,
         queue: createCallQueue({ places: 8, placesPerVisitor: 8, waiting: 8 }),
         caller: storeItself(),
-        // How long a break took to show is not asked here: a busy machine may take its time.
+        // A constant clock: how soon a failure is noticed does not matter here, and depends on the load of the machine.
         clock: () => 0,
         onCall: (_route, outcome) => world.ended.push(outcome),
       }),
@@ -165,7 +165,7 @@ describe('pages', () => {
 })
 
 describe('while no page finds a place', () => {
-  /** `atHand`: the pages that are kept, or being rendered. */
+  /** `atHand`: the pages that are cached or being rendered. */
   async function makeBusyStore(...atHand: readonly string[]) {
     const world = { isBusy: true, went: [] as string[] }
     const has: PageCache['has'] = (address, { language }) =>

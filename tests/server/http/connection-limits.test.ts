@@ -1,11 +1,11 @@
-/** What a client may hold of the listener: connections, and requests on each of them. */
+/** The limits of open connections, and of pipelined requests on each of them. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listen } from '#server/http/server.ts'
 import { affordableConnections, fileDescriptorLimit } from '#server/operations/file-descriptors.ts'
 
-/** A store whose answers are given by the test. */
+/** A server whose responses the test sends. */
 async function openDoor(maxConnections = 2000) {
   const door = await listen({ port: 0, host: '127.0.0.1', maxConnections })
   onTestFinished(() => {
@@ -88,7 +88,7 @@ describe('connections', () => {
       asked.at(-1)?.response.end('well')
       await expect.poll(one.heard).toContain('well')
     }
-    // The first is not idle for longest any more.
+    // The first connection is no longer the one that is idle for longest.
     idle[0]?.ask('/again')
     await expect.poll(() => asked.at(-1)?.path).toBe('/again')
     asked.at(-1)?.response.end()

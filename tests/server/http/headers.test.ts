@@ -1,4 +1,4 @@
-/** Whatever the store answers, and whoever in it answers: the headers that keep a browser safe go along. */
+/** Every response has the security headers, whichever part of the store sends it. */
 import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { StoreBusy } from '#server/rendering/queue.ts'
@@ -19,7 +19,7 @@ interface Ask {
 
 const ownPage = { origin: 'https://store.example', 'sec-fetch-site': 'same-origin' }
 const silent: RequestListener = () => {}
-/** Only what is to take too long is given little time: a busy machine is no slow provider. */
+/** Only requests that have to time out get a short timeout: others must not time out on a busy machine. */
 const environmentFor = (status: number) => ({
   PUBLIC_URL: 'https://store.example',
   PROVIDER_TIMEOUT_MS: status === 504 ? '50' : '30000',
@@ -114,7 +114,7 @@ describe('the headers of', () => {
   )
 })
 
-/** What a browser would not be protected by. */
+/** Returns the names of the protections that the headers lack. */
 function wrongWith(headers: Readonly<Record<string, string>>): readonly string[] {
   const policy = headers['content-security-policy'] ?? ''
   const rules: readonly (readonly [boolean, string])[] = [

@@ -1,4 +1,4 @@
-/** Every parser of what comes from outside, given anything: it gives something that is right, or says no. */
+/** Property tests of every parser of outside input: any input gives a valid result or is refused. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { BrokenAnswerError, pageStatusOf } from '#api/errors.ts'
@@ -36,7 +36,7 @@ const always = (...property: Parameters<typeof fc.property<[string]>>) =>
 const ORIGIN = 'https://store.example'
 
 afterEach(() => {
-  // Nobody has got a property that every object has.
+  // No parser has added a property to Object.prototype (prototype pollution).
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 

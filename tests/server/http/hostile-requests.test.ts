@@ -1,4 +1,4 @@
-/** Any request to any route: an answer in time, none of it ours to be ashamed of. */
+/** Property tests of requests: every request to every route is answered in time, without an error of the store. */
 import { request as send } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -136,7 +136,7 @@ describe('whatever is asked', () => {
           expect(answer.status).not.toBe(500)
           expect(answer.headers['x-content-type-options']).toBe('nosniff')
           expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/)
-          // A redirection may name the address that was asked for.
+          // A redirect may contain the requested address.
           expect(answer.text + JSON.stringify({ ...answer.headers, location: '' })).not.toMatch(
             /canary\(\)|secret-token|node_modules|\.ts:\d/,
           )
@@ -177,7 +177,7 @@ describe('whatever is asked', () => {
     }
     expect(seen.filter(({ method, url }) => method !== 'GET' || url !== `${API}/products`)).toEqual([])
     expect(JSON.stringify(seen)).not.toMatch(/evil|override|x-real-ip/)
-    // A write that claims to come from the host that it names is a stranger's all the same.
+    // A write is refused although its `Host` and its `Origin` name the same host.
     const write = await ask(
       'POST',
       `${API}/visits`,
@@ -206,12 +206,12 @@ describe('whatever is asked', () => {
   })
 })
 
-/** Without it the body would be the next request. */
+/** Without `Content-Length` the body would be parsed as the next request. */
 function withLength(sent: Readonly<Record<string, string>>, body: string) {
   return body === '' ? sent : { ...sent, 'content-length': Buffer.byteLength(body) }
 }
 
-/** As a client must write it: everything else is refused before it is a request. */
+/** Percent-encodes what a request line must not contain: the HTTP parser would refuse it before the store sees it. */
 function asciiOf(text: string): string {
   return text.replace(/[^!-~]/gu, encoded)
 }

@@ -1,4 +1,4 @@
-/** Clients that take their time, and what is no request: cut off, and nobody else notices. */
+/** Slow clients and malformed requests: their connections are closed, and other clients are not affected. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
@@ -26,7 +26,7 @@ async function openDoor(providerUrl?: string) {
   return { door, app }
 }
 
-/** What has come when the other side has closed. */
+/** Resolves with what was received when the other side has closed the connection. */
 async function talk(port: number, say: (socket: Socket) => void): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -80,7 +80,7 @@ test('who neither finishes a request nor closes the connection is gone a moment 
       'Content-Type: application/json\r\nContent-Length: 30000\r\n\r\n{"email":"',
   ]
   for (const request of requests) {
-    // It takes what it is told, and goes on.
+    // The client reads the response and sends on.
     const socket = connect({ port: door.port, host: '127.0.0.1', allowHalfOpen: true })
     onTestFinished(() => void socket.destroy())
     socket.on('error', () => {})

@@ -202,7 +202,7 @@ describe('the shelf', () => {
     }
     const shelf = createImageDiskCache(folder, { log, metrics, bounds })
     expect(await shelf.read(name(4))).toEqual(Buffer.from('made'))
-    // A folder where a file should be.
+    // A directory in the place of the file.
     expect(faults).toEqual(['list'])
   })
 

@@ -1,4 +1,4 @@
-/** How many pictures the store makes at a time, and how many originals it holds for them. */
+/** The limits of pictures that are resized at a time, and of originals in memory. */
 import { expect, test } from 'vitest'
 import { type Metrics, noMetrics } from '#server/http/metrics.ts'
 import type { ImageRequest } from '#server/images/request.ts'
@@ -7,7 +7,7 @@ import { broken } from '#server/provider/errors.ts'
 
 const PLACES = 8
 const MOST_TO_MAKE = 256
-/** Of a visitor who waits to the end. */
+/** The signal of a client that stays connected. */
 const stays = () => new AbortController().signal
 
 const picture = (path: string, width = 240, format = 'webp') =>
@@ -47,7 +47,7 @@ function makeWork() {
     metrics,
   })
   const number = (name: string) => watched.get(name)?.()
-  /** Everything that can happen by itself has happened. */
+  /** Resolves when all pending promises have settled. */
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
   return { find, readings, made, outcomes, number, settled }
 }
@@ -94,7 +94,7 @@ test('more pictures than the line holds are refused, and the next is taken when 
   const asked = Array.from({ length: MOST_TO_MAKE }, (_, at) => find(picture(`/${at}`), stays()))
   await settled()
   await expect(find(picture('/late'), stays())).rejects.toThrow(ResizerBusy)
-  // Who wants what is in the line already needs no place in it.
+  // A request for a picture that is already queued needs no place of its own.
   const same = find(picture('/0'), stays())
   readings[0]?.answer(Buffer.from('sofa'))
   expect(await same).toEqual(await asked[0])

@@ -1,4 +1,4 @@
-/** Any address at all, sent byte for byte to the built store: whatever a visitor can type is no fault of the store's. */
+/** Any address, sent byte for byte to the built store: no address causes an error of the store. */
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -101,7 +101,7 @@ const request = fc.record({
 })
 type Asked = typeof request extends fc.Arbitrary<infer Value> ? Value : never
 
-/** As it can stand in a request line: a space or a line break would end the target. */
+/** Escaped for the request line: a space or a line break would end the target. */
 function rawly(text: string): string {
   return Buffer.from(text.replace(/[\s\p{Cc}]/gu, ''), 'utf8').toString('latin1')
 }
@@ -122,7 +122,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** Resolves with status 0 when the connection ended without an answer. */
+/** Resolves with status 0 when the connection ended without a response. */
 function ask({ method, target: address, cookie }: Asked): Promise<Answer> {
   const { port } = new URL(store.url)
   return new Promise((resolve) => {
@@ -148,7 +148,7 @@ function ask({ method, target: address, cookie }: Asked): Promise<Answer> {
 
 const get = (address: string) => ask({ method: 'GET', target: address, cookie: '' })
 
-/** The host that a browser on this store would go to. */
+/** Returns the host that a browser would follow the redirect to. */
 function hostOf(location: string): string | undefined {
   return URL.canParse(location, STORE) ? new URL(location, STORE).host : undefined
 }
@@ -164,7 +164,7 @@ describe('an address', () => {
     ['/details/%2e', 404],
     ['/details/..', 404],
     ['/sheet/details/%2e', 404],
-    // The provider has other things below `/products/`.
+    // The provider has other resources below `/products/`.
     ['/details/colors', 404],
     ['/sheet/details/colors', 404],
     ['/products/%2e%2e/about', 404],
@@ -221,7 +221,7 @@ test('no address, whatever stands in it, makes the store fail, fall silent or le
   }
   await Promise.all(Array.from({ length: AT_ONCE }, askOnAndOn))
   expect(offences, offences.join('\n')).toEqual([])
-  // The requests do reach pages, redirections and refusals.
+  // The requests do reach pages, redirects and refusals.
   for (const status of [200, 301, 400, 404]) expect(statuses.get(status), String(status)).toBeGreaterThan(50)
   expect(said).not.toMatch(/"level":/)
 })

@@ -86,7 +86,7 @@ test('behind a trusted proxy the door opens for who is said to be on this machin
     .get('/__mock')
     .set({ ...said, 'x-forwarded-for': '127.0.0.1' })
     .expect(200)
-  // The mock judges by what it sees: it is told nothing that was judged here.
+  // The mock checks forwarding headers itself, so the proxy removes those that the store has checked.
   expect(Object.keys(seen[0]?.headers ?? {}).filter((name) => /forwarded|real-ip/.test(name))).toEqual([])
   for (const wrong of [
     said,

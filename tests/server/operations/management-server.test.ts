@@ -1,4 +1,4 @@
-/** The door for operations answers while the store's main loop does not, and says so when that lasts. */
+/** The management server answers while the store's event loop is blocked, and reports a process that stays blocked. */
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -38,7 +38,7 @@ async function ask(url: string): Promise<[number, string]> {
   return [answer.status, await answer.text()]
 }
 
-/** On one connection and in one piece, so that all are there before the first can be answered. */
+/** Sends all requests on one connection in one write, so that all have arrived before the first is answered. */
 async function askAtOnce(url: string, path: string, times: number): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -51,8 +51,8 @@ async function askAtOnce(url: string, path: string, times: number): Promise<stri
 const said = (code: number, status: string): [number, string] => [code, JSON.stringify({ status })]
 
 /**
- * What another process hears while our main loop stands still: it waits for that process, and for nothing else.
- * @param until the status that is waited for
+ * Returns what another process receives while this event loop is blocked: the call waits synchronously for that process.
+ * @param until the status that the other process waits for
  */
 function heardMeanwhile(url: string, until: number): [number, string] {
   const asker = `

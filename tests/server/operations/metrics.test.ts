@@ -1,4 +1,4 @@
-/** The metrics that Prometheus collects: what they count, and that no visitor adds a series or a word to them. */
+/** The metrics for Prometheus: what they count, and that no visitor can add a time series or a label value. */
 import { describe, expect, test } from 'vitest'
 import { createMetrics } from '#server/operations/metrics.ts'
 import { makeStore } from '../store-world.ts'

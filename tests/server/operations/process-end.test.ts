@@ -1,4 +1,4 @@
-/** The built store as a process that cannot start, that fails, or whose surroundings fail it. */
+/** The built store as a process: failed starts, uncaught errors, a full disk, no file descriptors. */
 import { existsSync } from 'node:fs'
 import { appendFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ function fatalLines(out: string): readonly LogLine[] {
     .filter(({ level }) => level === 'fatal')
 }
 
-/** Code that is run when the store gets the signal SIGUSR2. */
+/** Code that the store runs on the signal SIGUSR2. */
 function onSignal(code: string): string {
   return `--import=data:text/javascript,${encodeURIComponent(`process.once('SIGUSR2', () => { ${code} })`)}`
 }
@@ -53,7 +53,7 @@ describe('an error that no code has caught', () => {
     const begun = statusOf(`${url}/api/v1.0/products`)
     await expect.poll(() => finish).toBeDefined()
     store.child.kill('SIGUSR2')
-    // Nobody new is let in.
+    // New connections are refused.
     await expect.poll(() => statusOf(`${url}/readyz`).catch(() => 'closed')).toBe('closed')
     finish?.()
     expect(await begun).toBe(200)
@@ -132,7 +132,7 @@ test.skipIf(!existsSync('/dev/full'))(
     const store = await run({ LOG_LEVEL: 'info', PORT: String(port) }, undefined, '/dev/full')
     const url = `http://127.0.0.1:${port}`
     await expect.poll(() => statusOf(`${url}/readyz`).catch(() => 'closed'), { timeout: 60_000 }).toBe(200)
-    // More than is written at once.
+    // More lines than one write has.
     for (let line = 0; line < 10; line += 1) await statusOf(`${url}/api/v1.0/${'x'.repeat(3000)}`)
     expect(await statusOf(`${url}/about`)).toBe(200)
     store.child.kill('SIGTERM')

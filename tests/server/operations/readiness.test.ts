@@ -1,4 +1,4 @@
-/** What makes a store unready beside its start and its end, and that visitors cannot do it. */
+/** The reasons that make a running store unready, and that visitors cannot cause them. */
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#server/http/log.ts'
 import { createProcessState } from '#server/http/process-state.ts'
@@ -57,7 +57,7 @@ describe('file descriptors', () => {
 })
 
 describe('a page that fails', () => {
-  /** Checks go on one at a time, when the test says what comes of them. */
+  /** Each check ends when the test gives its result. */
   function makeChecks() {
     const readiness = readyVitals()
     const asked: string[] = []

@@ -1,4 +1,4 @@
-/** A compression that fails once: the next visitor gets the page, and nothing is left that nobody has caught. */
+/** A compression that fails once: the next visitor gets the page, and no rejection is unhandled. */
 import { brotliCompress } from 'node:zlib'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CachedPage } from '#server/page-cache/cached-page.ts'
@@ -12,7 +12,7 @@ vi.mock(import('node:zlib'), async (original) => {
   return { ...zlib, brotliCompress: brotliCompress as unknown as typeof zlib.brotliCompress }
 })
 const compress = vi.mocked(brotliCompress)
-/** The next compression fails. */
+/** Makes the next compression fail. */
 const failOnce = () =>
   compress.mockImplementationOnce(((...parameters: unknown[]) => {
     const done = parameters.at(-1) as (cause: Error) => void
@@ -43,7 +43,7 @@ test('a page that cannot be compressed better stays as it is, and its error is t
   await kept.find('/', variant)?.page.cached.encoded('br')
   expect(compress).toHaveBeenCalledTimes(1)
   failOnce()
-  // The same page again and again is worth compressing better.
+  // A page that was rendered several times without a change is compressed better.
   for (let rendering = 0; rendering < 3; rendering += 1) await kept.warm('/', variant)
   await expect.poll(() => world.errors).toMatchObject([{ message: 'out of memory' }])
   expect(compress).toHaveBeenCalledTimes(2)

@@ -195,7 +195,7 @@ describe('a session', () => {
     expect(cookiesOf(favorites)[0]).toMatch(/^customerToken=;/)
     for (const [cookie, calls] of [
       ['customerToken=another', 2],
-      // What the provider has refused a moment ago is not sent again.
+      // A token that the provider has refused is not sent again.
       [asCustomer, 1],
     ] as const) {
       seen.length = 0

@@ -1,4 +1,4 @@
-/** Places before the provider, and who gets the next one. */
+/** The limits of calls in flight, and the order in which waiting calls start. */
 import { describe, expect, test } from 'vitest'
 import { visitorKey } from '#server/http/visitor-address.ts'
 import { createCallQueue, type Leave, TooManyCalls } from '#server/provider/call-queue.ts'
@@ -38,7 +38,7 @@ describe('a place before the provider', () => {
     expect(order).toEqual(['stranger', 'stranger', 'amal', 'bora'])
     for (let call = 0; call < 4; call += 1) leaveOne()
     await settle()
-    // In turn, whoever came with how many.
+    // Round robin, independent of each visitor's number of calls.
     expect(order.slice(4).sort()).toEqual(['amal', 'stranger', 'stranger'])
     expect(queue.inFlight).toBe(3)
   })

@@ -1,4 +1,4 @@
-/** When the provider is left alone: calls raise a suspicion, and only the store's own probe decides. */
+/** When a circuit breaker opens: failed calls start a probe, and only the probe opens or closes the breaker. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCircuitBreakers, type ProbeResult } from '#server/provider/circuit-breaker.ts'
 
@@ -79,7 +79,7 @@ describe('a route’s breaker', () => {
     }
     expect(breakers.admits(SIGN_IN)).toBe(true)
     expect(world.changes).toEqual([])
-    // A read, and at most one a second.
+    // The probe is a read, at most one per second.
     expect(new Set(world.probes)).toEqual(new Set(['/settings']))
     expect(world.probes.length).toBeLessThanOrEqual(10)
   })
@@ -88,7 +88,7 @@ describe('a route’s breaker', () => {
     const { world, breakers, calls, pass } = makeBreakers()
     await calls(LIST, 20, true)
     expect([breakers.admits(LIST), breakers.admits(SIGN_IN)]).toEqual([false, true])
-    // A late answer of a call that was under way says nothing.
+    // A late response of a call that was in flight does not close the breaker.
     await calls(LIST, 50, false)
     expect(breakers.admits(LIST)).toBe(false)
     await pass(1000)
@@ -98,7 +98,7 @@ describe('a route’s breaker', () => {
     expect(breakers.admits(LIST)).toBe(true)
     expect(world.changes).toEqual([`${LIST} opens`, `${LIST} closes`])
     expect(world.probes).toEqual(['/products?limit=1', '/products?limit=1', '/products?limit=1'])
-    // What failed before counts no more.
+    // Earlier failures no longer count.
     await calls(LIST, 1, true)
     expect(world.probes).toHaveLength(3)
   })

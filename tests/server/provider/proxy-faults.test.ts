@@ -1,4 +1,4 @@
-/** The same faults of the provider, met by what the store passes on: calls, pictures and files. */
+/** The same faults of the provider, in what the store proxies: calls, pictures and files. */
 import { expect, test } from 'vitest'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { neverOpen } from '../../support/fake-provider.ts'
@@ -18,7 +18,7 @@ const faults = providerFaults({
   },
 })
 
-/** JSON of any shape is for the page to judge, whichever way it came to it (`api/reshape.ts`). */
+/** The proxy forwards JSON of any shape: the page validates it (`api/reshape.ts`). */
 const JSON_ALL_THE_SAME = [
   'broken JSON',
   'half a character',
@@ -57,7 +57,7 @@ test.each(Object.entries(faults).filter(([name]) => !JSON_ALL_THE_SAME.includes(
       expect(answer.headers['cache-control']).toBe('no-store')
       if (status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
-    // A picture that drips has ten seconds, which are too long for a test.
+    // A picture that arrives byte by byte has a timeout of ten seconds, too long for a test.
     const drips = takesTime && name !== 'no answer at all'
     const files = drips
       ? []

@@ -77,7 +77,7 @@ test.each([
   ['Arabic letters, which take twice as much', 'ع', 4],
 ])('hostile questions cannot fill the memory: %s', async (_what, letter, atMost) => {
   const answers = createResponseCache({ createApi: () => ({}) as Api, clock: () => 1 }).of(storeItself())
-  // An answer takes its own letters and, once a page was written with it, their text.
+  // A response takes the memory of its value and, after dehydration, of its JSON text.
   const large = letter.repeat(1024 * 1024)
   for (let index = 0; index < 50; index += 1)
     await answers.fetch(`en products keyword=${index}`, async () => large)

@@ -1,4 +1,4 @@
-/** A sign-out that the provider does not hear at once. */
+/** A sign-out while the provider is unavailable. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createKnownSessions } from '#server/provider/known-sessions.ts'
 import { createPendingSignOuts } from '#server/provider/pending-sign-outs.ts'
@@ -20,7 +20,7 @@ describe('a sign-out while the provider is away', () => {
     expect(cookiesOf(response)[0]).toMatch(/^customerToken=;/)
     expect(signOuts.count).toBe(1)
     isAway = false
-    // Whoever has a copy of the cookie is a visitor here.
+    // A request with a copy of the cookie has no session here.
     await visit.get(`${API}/customers/get-favorites`).set(own)
     expect(seen.at(-1)?.headers.authorization).toBeUndefined()
     await expect.poll(() => signOuts.count).toBe(0)
@@ -109,7 +109,7 @@ test('what the provider has said of a token is remembered for a while, and the l
   expect(sessions.stateOf('b')).toBe('accepted')
   now += 10 * 60_000 + 1
   expect(sessions.stateOf('b')).toBeUndefined()
-  // Bounded, and invented tokens do not drive out those of customers.
+  // The cache is bounded, and invented tokens do not evict those of customers.
   sessions.accepted('customer')
   for (let token = 0; token < 12_000; token += 1) sessions.refused(`${token}`)
   expect([sessions.stateOf('customer'), sessions.stateOf('0'), sessions.stateOf('11999')]).toEqual([

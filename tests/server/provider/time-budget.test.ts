@@ -1,4 +1,4 @@
-/** How long one page may wait for the provider in all. */
+/** The time budget of one page for all its calls to the provider. */
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#api/client.ts'
 import { TimeoutError } from '#api/errors.ts'
@@ -25,7 +25,7 @@ describe('the patience of a page', () => {
     waitFor(100)
     budget.end()
     expect(budget.leftMs()).toBe(900)
-    // The page waits for its turn, or is being rendered.
+    // Time without a call: the page waits in the render queue or is being rendered.
     waitFor(5000)
     expect(budget.leftMs()).toBe(900)
     budget.begin()

@@ -1,4 +1,4 @@
-/** One stranger against everybody else: what the store's provider and other visitors notice of it. */
+/** Attacks by one client: their effect on the provider and on other visitors. */
 import { request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -10,7 +10,7 @@ const STRANGER = '203.0.113.66'
 const OTHER = '198.51.100.7'
 const environment = { TRUST_PROXY: 'loopback', PROVIDER_TIMEOUT_MS: '60000' }
 
-/** A store that listens, with a provider that holds calls until it is told to answer them. */
+/** A listening store, with a provider that answers calls when the test says so. */
 async function openStore(options: StoreWorldOptions = {}) {
   const held: (() => void)[] = []
   const world = { atOnce: 0, most: 0, callers: [] as string[] }

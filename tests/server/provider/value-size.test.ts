@@ -7,7 +7,7 @@ import { estimatedBytes } from '#server/provider/value-size.ts'
 test('a letter outside of Latin-1 makes its string and the text of the whole answer twice as heavy', () => {
   const weight = (title: string) => estimatedBytes({ title: title.repeat(1000), note: 'x'.repeat(1000) })
   expect(weight('ö')).toBe(weight('o'))
-  // The title and the text of title and note: 1000 + 2000 more.
+  // The title with two bytes per character, and the JSON text of title and note: 1000 + 2000 bytes more.
   expect(weight('ع') - weight('o')).toBeGreaterThanOrEqual(3000)
 })
 

@@ -7,7 +7,7 @@ const CLIENT = 'shop.apps.example'
 const signedIn = json(200, { token: TOKEN, data: { username: 'Deniz' } })
 const google = { environment: { GOOGLE_CLIENT_ID: CLIENT }, provider: signedIn }
 
-/** The way there, as far as the identity provider's page. */
+/** The first half of a sign-in, up to the identity provider's page. */
 async function setOut(options: Parameters<typeof makeStore>[0], next = '') {
   const store = await makeStore(options)
   const answer = await store.visit.get(`/identity/start${next && `?next=${encodeURIComponent(next)}`}`)
@@ -35,7 +35,7 @@ describe('the way to an identity provider', () => {
     })
     expect(query.get('state')).toMatch(/^[\w-]{43}$/)
     expect(query.get('nonce')).not.toBe(query.get('state'))
-    // A form from another site brings no Lax cookie along.
+    // A cross-site POST carries no SameSite=Lax cookie.
     expect(cookie).toMatch(/Path=\/identity;.*HttpOnly; Secure; SameSite=None$/)
   })
 

@@ -33,7 +33,7 @@ const category = (number: number, children: unknown[] = []) => ({
   children,
 })
 
-/** 120 products on two pages, and a group with one leaf. */
+/** 120 products on two pages, and a category with one child. */
 const catalogue: RequestListener = (request, response) => {
   const url = new URL(request.url ?? '', 'http://provider')
   if (url.pathname.endsWith('/categories/recursive')) {
