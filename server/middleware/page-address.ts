@@ -1,6 +1,9 @@
 import type { RequestHandler } from 'express'
 import { sendPlainPage } from './error-page.ts'
 
+/** Clients refuse a response with more than 16 KB of headers, and `Location` is one of them. */
+const MAX_REDIRECT_LENGTH = 8192
+
 /**
  * Passes only addresses to Vike that it can route. Other addresses are answered here: some make Vike throw
  * (prototype names in the query, `pageContext.json`, addresses of Vite's development server), and some could
@@ -10,7 +13,7 @@ export function pageAddresses(): RequestHandler {
   return (request, response, next) => {
     const address = pageAddress(request.originalUrl)
     if (address === request.originalUrl) return next()
-    if (address === undefined)
+    if (address === undefined || address.length > MAX_REDIRECT_LENGTH)
       return sendPlainPage(request, response, {
         status: 404,
         title: 'errors.notFoundTitle',

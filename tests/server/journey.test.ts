@@ -123,6 +123,13 @@ describe('the session', () => {
   })
 })
 
+test('an address is redirected to its normalized form, unless the redirect would be longer than clients accept', async () => {
+  const { visit } = await makeStore()
+  const response = await visit.get('//about/').expect(301)
+  expect(response.headers.location).toBe('/about')
+  await visit.get(`//${'a'.repeat(15_500)}`).expect(404)
+})
+
 describe('what went wrong', () => {
   test('is told in the person’s language, with the request’s id and without a stack', async () => {
     const { visit, lines } = await makeStore({
