@@ -1,6 +1,6 @@
 /** Builds the state that all calls of one mock share. */
 import { indexPeople } from './accounts/people-index.ts'
-import { CALM, type Scenario } from './admin/scenario.ts'
+import { NO_FAULTS, type Scenario } from './admin/scenario.ts'
 import { indexCatalogue } from './catalogue/catalogue-index.ts'
 import type { MockState } from './state-type.ts'
 import { seedRecords } from './storage/seed-records.ts'
@@ -25,7 +25,7 @@ export function createMockState(
     () =>
       indexCatalogue({ ...store.records, products: [], showcase: { theDay: [], latest: [], featured: [] } }),
   )
-  const huge = memoize(
+  const tenThousandProducts = memoize(
     () => store.size.seed,
     () => indexCatalogue(seedRecords({ seed: store.size.seed, products: TEN_THOUSAND }).catalogue),
   )
@@ -33,10 +33,10 @@ export function createMockState(
   const state: MockState = {
     ...parts,
     store,
-    scenario: { ...CALM, ...parts.scenario },
+    scenario: { ...NO_FAULTS, ...parts.scenario },
     catalogue() {
       if (state.scenario.emptyCatalogue) return empty()
-      return state.scenario.tenThousandProducts ? huge() : own()
+      return state.scenario.tenThousandProducts ? tenThousandProducts() : own()
     },
     ownCatalogue: own,
     people,

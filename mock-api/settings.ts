@@ -22,8 +22,8 @@ interface MockSettings {
 /** Throws one line that names every invalid setting. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): MockSettings {
   // An empty setting counts as absent.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const result = schema.safeParse(given)
+  const defined = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const result = schema.safeParse(defined)
   if (!result.success) throw new Error(result.error.issues.map(({ message }) => message).join('; '))
   const { MOCK_DATA_DIR, ...settings } = result.data
   return {

@@ -27,9 +27,9 @@ console.log(`${Math.round(performance.now() - started)} ms until the first list 
 for (const list of LISTS) {
   const times: number[] = []
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    const asked = performance.now()
+    const sent = performance.now()
     await (await fetch(base + list)).arrayBuffer()
-    times.push(performance.now() - asked)
+    times.push(performance.now() - sent)
   }
   times.sort((one, other) => one - other)
   const at = (share: number) => (times[Math.floor(share * (REPEATS - 1))] ?? 0).toFixed(1).padStart(7)

@@ -39,37 +39,37 @@ export interface Codes {
 
 export function createCodes(state: MockState, key: SigningKey, mailbox: Mailbox | undefined): Codes {
   const digestOf = (purpose: CodePurpose, digits: string) => key.digest(`${purpose} ${digits}`)
-  const keep = (stays: (code: Code) => boolean) => {
+  const retain = (stays: (code: Code) => boolean) => {
     const { codes } = state.store.secrets
     codes.splice(0, codes.length, ...codes.filter(stays))
   }
-  const alive = (code: Code) => code.expiresAt > state.now() && code.wrongTries < WRONG_TRIES
+  const isValid = (code: Code) => code.expiresAt > state.now() && code.wrongTries < WRONG_TRIES
 
   function resetCodes(): Code[] {
-    keep(alive)
+    retain(isValid)
     return state.store.secrets.codes.filter(({ purpose }) => purpose === 'reset')
   }
 
   function redeemOneOf(codes: readonly Code[], digits: string): string | undefined {
     const digest = digestOf('reset', digits)
     const right = codes.find((code) => isSameDigest(code.digest, digest))
-    if (right) keep((each) => each !== right)
+    if (right) retain((each) => each !== right)
     return right?.account
   }
 
   function newDigits(purpose: CodePurpose): string {
     for (;;) {
-      const drawn = state.random(4).readUInt32BE()
-      const digits = String(drawn % 1_000_000).padStart(6, '0')
+      const randomNumber = state.random(4).readUInt32BE()
+      const digits = String(randomNumber % 1_000_000).padStart(6, '0')
       const digest = digestOf(purpose, digits)
-      const fair = drawn < 4_294_000_000 && digits !== NEVER_A_CODE
-      if (fair && !state.store.secrets.codes.some((code) => code.digest === digest)) return digits
+      const isUsable = randomNumber < 4_294_000_000 && digits !== NEVER_A_CODE
+      if (isUsable && !state.store.secrets.codes.some((code) => code.digest === digest)) return digits
     }
   }
 
   return {
     send(purpose, { account, email, address }) {
-      keep((code) => alive(code) && !(code.purpose === purpose && code.account === account))
+      retain((code) => isValid(code) && !(code.purpose === purpose && code.account === account))
       const digits = newDigits(purpose)
       const { codes, mails } = state.store.secrets
       codes.push({
@@ -89,7 +89,7 @@ export function createCodes(state: MockState, key: SigningKey, mailbox: Mailbox 
     },
 
     redeem(purpose, account, digits) {
-      keep(alive)
+      retain(isValid)
       const code = state.store.secrets.codes.find(
         (each) => each.purpose === purpose && each.account === account,
       )
@@ -98,7 +98,7 @@ export function createCodes(state: MockState, key: SigningKey, mailbox: Mailbox 
         code.wrongTries += 1
         return false
       }
-      keep((each) => each !== code)
+      retain((each) => each !== code)
       return true
     },
 
@@ -113,11 +113,11 @@ export function createCodes(state: MockState, key: SigningKey, mailbox: Mailbox 
 
     pendingEmail: (account) =>
       state.store.secrets.codes.find(
-        (code) => code.purpose === 'email-change' && code.account === account && alive(code),
+        (code) => code.purpose === 'email-change' && code.account === account && isValid(code),
       )?.email,
 
     forget: (account, purpose) =>
-      keep((code) => code.account !== account || (purpose !== undefined && code.purpose !== purpose)),
+      retain((code) => code.account !== account || (purpose !== undefined && code.purpose !== purpose)),
   }
 }
 

@@ -28,9 +28,9 @@ export interface Passwords {
 
 export function createPasswords(random: RandomBytes, quick: boolean): Passwords {
   const cost = quick ? QUICK : SLOW
-  const inTurn = createQueue()
+  const enqueue = createQueue()
   const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
-    inTurn(
+    enqueue(
       () =>
         new Promise<Buffer>((resolve, reject) => {
           scrypt(

@@ -20,9 +20,9 @@ export async function openSigningKey(
 ): Promise<SigningKey> {
   const stored = await files.read(KEY_FILE)
   if (stored && stored.length !== KEY_BYTES) {
-    const aside = await files.setAside(KEY_FILE, 'damaged')
+    const newName = await files.setAside(KEY_FILE, 'damaged')
     log(
-      `${KEY_FILE} is damaged and was set aside as ${aside}; a new one was made, so that everybody has to sign in again.`,
+      `${KEY_FILE} is damaged and was renamed to ${newName}; a new key was created, so all users have to sign in again.`,
     )
   }
   let bytes = stored?.length === KEY_BYTES ? stored : await make()

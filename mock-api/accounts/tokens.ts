@@ -49,8 +49,8 @@ export function createTokens(state: MockState, key: SigningKey): Tokens {
       }).catch(() => undefined)
       const { sub = '', jti = '', exp = 0, version } = verified?.payload ?? {}
       const account = state.people().byId.get(sub)
-      const alive = account && version === versionOf(sub) && !(jti in state.store.secrets.revoked)
-      return alive ? { account, token: { id: jti, expiresAt: exp * 1000 } } : undefined
+      const isValid = account && version === versionOf(sub) && !(jti in state.store.secrets.revoked)
+      return isValid ? { account, token: { id: jti, expiresAt: exp * 1000 } } : undefined
     },
 
     revoke(token) {

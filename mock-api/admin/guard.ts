@@ -19,7 +19,7 @@ export function adminGuard(allowRemote: boolean): RequestHandler {
       !Object.keys(request.headers).some((name) => OTHER_PROXY.test(name))
     if (
       (!local && !allowRemote) ||
-      fromAnotherSite(request.get('sec-fetch-site'), request.get('sec-fetch-mode'))
+      isCrossSite(request.get('sec-fetch-site'), request.get('sec-fetch-mode'))
     ) {
       // 404 does not reveal that the admin routes exist.
       throw notFound()
@@ -29,6 +29,6 @@ export function adminGuard(allowRemote: boolean): RequestHandler {
 }
 
 /** Another site may link here; it may not send, frame or read. */
-function fromAnotherSite(site: string | undefined, mode: string | undefined): boolean {
+function isCrossSite(site: string | undefined, mode: string | undefined): boolean {
   return (site === 'cross-site' || site === 'same-site') && mode !== 'navigate'
 }

@@ -20,7 +20,7 @@ export function recordsApi(state: MockState): RequestHandler {
   store.db._.mixin({ createId: () => state.newId() })
   // The last handler answers errors with a stack trace; it is replaced below.
   router.stack.pop()
-  Object.assign(router, { render: afterSaving(store) })
+  Object.assign(router, { render: renderAfterSaving(store) })
   api.use(router as never)
   api.use(((_error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     response.status(400).json({ message: 'json-server cannot do this' })
@@ -37,7 +37,7 @@ export function recordsApi(state: MockState): RequestHandler {
   }
 }
 
-function afterSaving(store: Store) {
+function renderAfterSaving(store: Store) {
   return (_request: Request, response: Response) => {
     store.written().then(
       () => response.json(response.locals.data),
@@ -67,12 +67,12 @@ function plainBody(store: Store) {
 function plainQuery(query: Request['query']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => {
-      if (name.endsWith('_like')) return [name, [value].flat().map((text) => asPattern(String(text)))]
+      if (name.endsWith('_like')) return [name, [value].flat().map((text) => escapePattern(String(text)))]
       return [name, name === 'q' || name.startsWith('_') ? [value].flat()[0] : value]
     }),
   )
 }
 
-function asPattern(text: string): string {
+function escapePattern(text: string): string {
   return text.slice(0, MAX_PATTERN_LENGTH).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

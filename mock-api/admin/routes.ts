@@ -92,9 +92,9 @@ export function adminRoutes({ state, requestLog, identityProvider, allowRemote, 
     .route('/scenario')
     .get((_request, response) => void response.json(state.scenario))
     .put(readJson, ({ body }, response) => {
-      const wanted =
+      const scenario =
         body?.name === undefined ? body : NAMED_SCENARIOS[validate(scenarioName, body, 'body').name]
-      state.scenario = validate(scenarioSchema, wanted ?? {}, 'body')
+      state.scenario = validate(scenarioSchema, scenario ?? {}, 'body')
       response.json(state.scenario)
     })
   router.get('/requests', (_request, response) => void response.json({ data: requestLog.calls }))

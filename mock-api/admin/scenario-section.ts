@@ -32,7 +32,7 @@ ${(Object.keys(NAMED_SCENARIOS) as (keyof typeof NAMED_SCENARIOS)[]).map(
 <form class="sliders" data-sliders>
 ${SLIDERS.map(
   ([name, words, unit, max, step]) =>
-    html`<label>${words} <span data-shown>${asShown(scenario[name], unit)}</span><input type="range" name="${name}" data-unit="${unit}" min="0" max="${max}" step="${step}" value="${scenario[name]}"></label>`,
+    html`<label>${words} <span data-shown>${formatValue(scenario[name], unit)}</span><input type="range" name="${name}" data-unit="${unit}" min="0" max="${max}" step="${step}" value="${scenario[name]}"></label>`,
 )}
 <label>Failing calls answer <select name="failStatus">${STATUSES.map(
     (status) => html`<option ${status === scenario.failStatus && 'selected'}>${status}</option>`,
@@ -48,6 +48,6 @@ ${SLIDERS.map(
   )
 }
 
-function asShown(value: number, unit: 'ms' | '%'): string {
+function formatValue(value: number, unit: 'ms' | '%'): string {
   return unit === '%' ? `${Math.round(value * 100)} %` : `${value} ms`
 }

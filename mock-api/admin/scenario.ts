@@ -21,7 +21,7 @@ export const scenarioSchema = z.object({
 })
 export type Scenario = z.output<typeof scenarioSchema>
 
-export const CALM: Scenario = scenarioSchema.parse({})
+export const NO_FAULTS: Scenario = scenarioSchema.parse({})
 
 /** Scenarios by the names that the mock's page lists. */
 export const NAMED_SCENARIOS = {

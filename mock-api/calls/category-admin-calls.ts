@@ -34,17 +34,17 @@ export const categoryAdminCalls = (state: MockState, { uploads }: AccountService
   async function remove(ids: readonly string[]) {
     const before = tree()
     if (!ids.every((id) => before.has(id))) throw notFound()
-    const gone = new Set(ids.flatMap((id) => before.subtree(id)))
+    const deletedIds = new Set(ids.flatMap((id) => before.subtree(id)))
     const { categories, products } = state.store.records
-    const pictures = categories.filter(({ _id }) => gone.has(_id)).map(({ image }) => image)
-    categories.splice(0, categories.length, ...categories.filter(({ _id }) => !gone.has(_id)))
+    const pictures = categories.filter(({ _id }) => deletedIds.has(_id)).map(({ image }) => image)
+    categories.splice(0, categories.length, ...categories.filter(({ _id }) => !deletedIds.has(_id)))
     products.forEach((product, place) => {
-      if (!Array.isArray(product.categoryIds) || !product.categoryIds.some((id) => gone.has(id))) return
-      products[place] = { ...product, categoryIds: product.categoryIds.filter((id) => !gone.has(id)) }
+      if (!Array.isArray(product.categoryIds) || !product.categoryIds.some((id) => deletedIds.has(id))) return
+      products[place] = { ...product, categoryIds: product.categoryIds.filter((id) => !deletedIds.has(id)) }
     })
     await state.store.saveCatalogue()
     for (const picture of pictures) await removeUnusedPicture(state, uploads, picture)
-    return { body: { message: 'Deleted', data: [...gone] } }
+    return { body: { message: 'Deleted', data: [...deletedIds] } }
   }
 
   return [
@@ -101,8 +101,8 @@ export const categoryAdminCalls = (state: MockState, { uploads }: AccountService
         const place = categories.findIndex((category) => category._id === id)
         const before = categories[place]
         if (!before) throw notFound()
-        const wanted = body && parentOf(tree(), body, id)
-        const parent = wanted === undefined ? before.parent : wanted
+        const requested = body && parentOf(tree(), body, id)
+        const parent = requested === undefined ? before.parent : requested
         const { nameEn, nameAr, nameTr } = body ?? before
         const order = parent === before.parent ? before.order : nextOrder(parent)
         categories[place] = {

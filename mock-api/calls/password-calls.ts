@@ -88,7 +88,7 @@ export const passwordCalls = (state: MockState, services: AccountServices) => {
       refusals: { 429: 'Too many wrong tries' },
       async handle({ body: { resetCode }, address, secure }) {
         const refunds = [limits.spend('codeByAddress', address)]
-        const account = accounts.byId(redeemed(resetCode, address, refunds) ?? '')
+        const account = accounts.byId(redeemCode(resetCode, address, refunds) ?? '')
         const ticket = account && tickets.give(account._id)
         await save()
         if (!account || !ticket) throw badCode()
@@ -132,7 +132,7 @@ export const passwordCalls = (state: MockState, services: AccountServices) => {
   ]
 
   /** Allows a limited number of tries on another network than the code was requested from. */
-  function redeemed(code: string, address: string, refunds: (() => void)[]): string | undefined {
+  function redeemCode(code: string, address: string, refunds: (() => void)[]): string | undefined {
     const account = codes.redeemReset(code, address)
     if (account !== undefined) return account
     refunds.push(limits.spend('strayCodeByAddress', address), limits.spend('strayCodes', 'all'))

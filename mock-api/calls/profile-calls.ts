@@ -6,7 +6,7 @@ import { call } from '../http/call.ts'
 import { notSignedIn } from '../http/refusal.ts'
 import type { Account } from '../records.ts'
 import type { MockState } from '../state-type.ts'
-import { emailTaken, isSomebodyElses, plainPhone } from './sign-up-calls.ts'
+import { belongsToAnother, emailTaken, plainPhone } from './sign-up-calls.ts'
 
 /** Longest side of a stored avatar, in pixels. */
 const AVATAR_SIDE = 512
@@ -39,12 +39,12 @@ export const profileCalls = (state: MockState, { accounts, codes, limits, upload
       const { email, ...fields } = body ?? {}
       const isNewEmail = email !== undefined && email !== caller.email
       if (isNewEmail) {
-        if (isSomebodyElses(accounts.byEmail(email), caller)) throw emailTaken()
+        if (belongsToAnother(accounts.byEmail(email), caller)) throw emailTaken()
         limits.spend('mailByAddress', address)
         limits.spend('mailByAccount', email)
       }
       const picture = image && (await uploads.save(image, AVATAR_SIDE))
-      const changes = { ...asChanges(fields), ...(picture && { image: picture }) }
+      const changes = { ...toAccountChanges(fields), ...(picture && { image: picture }) }
       const changed = accounts.change(caller._id, changes)
       if (!changed) throw notSignedIn()
       if (isNewEmail) codes.send('email-change', { account: caller._id, email, address })
@@ -56,10 +56,10 @@ export const profileCalls = (state: MockState, { accounts, codes, limits, upload
   }),
 ]
 
-function asChanges({ phone, ...changes }: Omit<WireProfileChanges, 'email'>): Partial<Account> {
-  const given = { ...changes, ...(phone !== undefined && { phone: phone && plainPhone(phone) }) }
+function toAccountChanges({ phone, ...changes }: Omit<WireProfileChanges, 'email'>): Partial<Account> {
+  const values = { ...changes, ...(phone !== undefined && { phone: phone && plainPhone(phone) }) }
   return Object.fromEntries(
-    Object.entries(given)
+    Object.entries(values)
       .filter(([, value]) => value !== undefined)
       .map(([field, value]) => [field, value === '' || value === null ? undefined : value]),
   )

@@ -33,9 +33,9 @@ export const signInCalls = (state: MockState, services: AccountServices) => {
         if (!knownNetworks.has(accounts.byEmail(email)?._id, address)) {
           refunds.push(limits.spend('signInByStrangers', email))
         }
-        const fits = await accounts.passwordFits(accounts.byEmail(email), password)
+        const isPasswordRight = await accounts.passwordFits(accounts.byEmail(email), password)
         const account = accounts.byEmail(email)
-        if (!account || !fits) throw new Refusal(401, 'Incorrect email or password')
+        if (!account || !isPasswordRight) throw new Refusal(401, 'Incorrect email or password')
         for (const refund of refunds) refund()
         if (!account.verified) {
           limits.spend('mailByAccount', email)
@@ -86,7 +86,7 @@ export const signInCalls = (state: MockState, services: AccountServices) => {
         refund()
         const { email, name = email.slice(0, email.indexOf('@')) } = identity
         const known = accounts.byEmail(email)
-        const account = known?.verified ? known : takeOver(known?._id, email, name)
+        const account = known?.verified ? known : replaceUnverified(known?._id, email, name)
         if (account !== known) await state.store.savePeople()
         return { body: { token: await tokens.issue(account), data: toUser(account) } }
       },
@@ -94,7 +94,7 @@ export const signInCalls = (state: MockState, services: AccountServices) => {
   ]
 
   /** An unverified sign-up with this address did not prove ownership: the account and its codes are removed. */
-  function takeOver(unverified: string | undefined, email: string, username: string) {
+  function replaceUnverified(unverified: string | undefined, email: string, username: string) {
     if (unverified) {
       codes.forget(unverified)
       accounts.remove(unverified)

@@ -66,8 +66,8 @@ export const signUpCalls = (state: MockState, services: AccountServices) => {
         ]
         const isChange = caller !== undefined && codes.pendingEmail(caller._id) === email
         const verified = isChange
-          ? proveNewEmail(caller, email, phone, emailCode)
-          : proveSignUp(email, phone, emailCode)
+          ? verifyNewEmail(caller, email, phone, emailCode)
+          : verifySignUp(email, phone, emailCode)
         await state.store.savePeople()
         if (!verified) throw new Refusal(400, 'Verification code invalid or expired')
         for (const refund of refunds) refund()
@@ -76,7 +76,7 @@ export const signUpCalls = (state: MockState, services: AccountServices) => {
     }),
   ]
 
-  function proveSignUp(email: string, phone: string, code: string): Account | undefined {
+  function verifySignUp(email: string, phone: string, code: string): Account | undefined {
     const account = accounts.byEmail(email)
     if (!account || account.verified) return undefined
     // The phone is checked first, so that a caller who does not know it cannot use up the code's tries.
@@ -84,9 +84,9 @@ export const signUpCalls = (state: MockState, services: AccountServices) => {
     return right ? accounts.change(account._id, { verified: true }) : undefined
   }
 
-  function proveNewEmail(caller: Account, email: string, phone: string, code: string): Account | undefined {
+  function verifyNewEmail(caller: Account, email: string, phone: string, code: string): Account | undefined {
     const owner = accounts.byEmail(email)
-    if (isSomebodyElses(owner, caller)) throw emailTaken()
+    if (belongsToAnother(owner, caller)) throw emailTaken()
     if (!isPhoneOf(caller, phone) || !codes.redeem('email-change', caller._id, code)) return undefined
     // The earlier sign-up never verified the address.
     if (owner && owner._id !== caller._id) {
@@ -100,7 +100,7 @@ export const signUpCalls = (state: MockState, services: AccountServices) => {
 }
 
 /** Only a verified address is taken. */
-export function isSomebodyElses(owner: Account | undefined, caller: Account): boolean {
+export function belongsToAnother(owner: Account | undefined, caller: Account): boolean {
   return owner?.verified === true && owner._id !== caller._id
 }
 

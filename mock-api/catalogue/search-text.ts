@@ -9,7 +9,7 @@ const SENTENCE_END = /(?<=[.!?؟]) /
  */
 export function searchTexts(): (product: SeedProduct) => string {
   const known = new Map<string, string>()
-  const foldOnce = (sentence: string) => {
+  const foldCached = (sentence: string) => {
     const folded = known.get(sentence) ?? fold(sentence)
     known.set(sentence, folded)
     return folded
@@ -28,7 +28,7 @@ export function searchTexts(): (product: SeedProduct) => string {
       .map((text) =>
         String(text ?? '')
           .split(SENTENCE_END)
-          .map(foldOnce)
+          .map(foldCached)
           .join(' '),
       )
       .join('\n')

@@ -10,8 +10,8 @@ const REQUEST_ID = /^[\w.:-]{1,64}$/
 
 /** `X-Request-Id`: the client's id if it is valid, else a new one. */
 export const requestId: RequestHandler = (request, response, next) => {
-  const given = request.get('x-request-id')
-  response.set('X-Request-Id', given && REQUEST_ID.test(given) ? given : randomUUID())
+  const clientId = request.get('x-request-id')
+  response.set('X-Request-Id', clientId && REQUEST_ID.test(clientId) ? clientId : randomUUID())
   response.set('X-Content-Type-Options', 'nosniff')
   next()
 }

@@ -18,7 +18,7 @@ export interface RequestLog {
 
 const MAX_CALLS = 200
 const MAX_PATH_LENGTH = 300
-const HARMLESS = new Set([
+const LOGGED_PARAMETERS = new Set([
   'category',
   'keyword',
   'color',
@@ -39,7 +39,10 @@ export function createRequestLog(): RequestLog {
   let calls: LoggedCall[] = []
   return {
     add({ url, ms, ...call }) {
-      calls = [{ ...call, path: harmless(url), ms: Math.round(ms * 10) / 10 }, ...calls].slice(0, MAX_CALLS)
+      calls = [{ ...call, path: withLoggedParameters(url), ms: Math.round(ms * 10) / 10 }, ...calls].slice(
+        0,
+        MAX_CALLS,
+      )
     },
     get calls() {
       return calls
@@ -50,9 +53,9 @@ export function createRequestLog(): RequestLog {
   }
 }
 
-function harmless(url: string): string {
+function withLoggedParameters(url: string): string {
   const [path = '', query = ''] = url.split('?', 2)
   const search = new URLSearchParams(query)
-  for (const name of [...search.keys()]) if (!HARMLESS.has(name)) search.delete(name)
+  for (const name of [...search.keys()]) if (!LOGGED_PARAMETERS.has(name)) search.delete(name)
   return (search.size ? `${path}?${search}` : path).slice(0, MAX_PATH_LENGTH)
 }

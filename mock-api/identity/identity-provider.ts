@@ -77,8 +77,8 @@ export function createIdentityProvider(issuerUrl: string, now: () => number): Id
     } = request.body as unknown as Record<string, string | undefined>
     const grant = grants.get(code)
     grants.delete(code)
-    const proven = !grant?.needsVerifier || verifier !== undefined
-    if (grant && type === 'authorization_code' && grant.redirectUri === redirectUri && proven) return
+    const isVerifierValid = !grant?.needsVerifier || verifier !== undefined
+    if (grant && type === 'authorization_code' && grant.redirectUri === redirectUri && isVerifierValid) return
     response.statusCode = 400
     response.body = { error: 'invalid_grant' }
   })

@@ -17,18 +17,18 @@ export function identityRoutes(provider: IdentityProvider, allowRemote: boolean)
   )
 
   router.get('/authorize', async (request, response, next) => {
-    const asked = readRequest(request, provider.clientId)
-    if (!allowRemote) refuseElsewhere(request, asked.redirect_uri)
+    const parameters = readRequest(request, provider.clientId)
+    if (!allowRemote) refuseRemoteRedirect(request, parameters.redirect_uri)
     const { identity, email } = request.query
     if (identity === undefined && email === undefined) {
       return void response.set(PAGE_HEADERS).send(signInPage(request.originalUrl))
     }
-    if (identity === 'cancel') return void response.redirect(303, refused(asked))
+    if (identity === 'cancel') return void response.redirect(303, refused(parameters))
     const person = demoIdentity(identity) ?? ownIdentity(request.query)
     const grant = {
       person,
-      redirectUri: asked.redirect_uri,
-      needsVerifier: asked.code_challenge !== undefined,
+      redirectUri: parameters.redirect_uri,
+      needsVerifier: parameters.code_challenge !== undefined,
     }
     pending.set(request, (url) => provider.expect(url.searchParams.get('code') ?? '', grant))
     next()
@@ -70,14 +70,14 @@ const authorization = z.object({
 })
 
 function readRequest(request: Request, clientId: string) {
-  const asked = authorization.safeParse(request.query)
-  if (!asked.success) throw new Refusal(400, 'Not an authorization request')
-  if (asked.data.client_id !== clientId) throw new Refusal(400, `The client is not ${clientId}`)
-  return asked.data
+  const parameters = authorization.safeParse(request.query)
+  if (!parameters.success) throw new Refusal(400, 'Not an authorization request')
+  if (parameters.data.client_id !== clientId) throw new Refusal(400, `The client is not ${clientId}`)
+  return parameters.data
 }
 
 /** Restricts redirects, so that the demo is no open redirect. */
-function refuseElsewhere(request: Request, redirectUri: string) {
+function refuseRemoteRedirect(request: Request, redirectUri: string) {
   const { hostname } = new URL(redirectUri)
   const own = [request.hostname, request.get('x-forwarded-host')?.split(':')[0]]
   if (hostname !== 'localhost' && !isLoopback(hostname.replace(/^\[|\]$/g, '')) && !own.includes(hostname)) {

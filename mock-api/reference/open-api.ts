@@ -4,7 +4,7 @@ import * as wire from '#api/wire.ts'
 import { TICKET_COOKIE } from '../calls/password-calls.ts'
 import type { Call } from '../http/call.ts'
 import type { Json, OpenApi, Operation } from './open-api-shapes.ts'
-import { cleaned, operation } from './operation.ts'
+import { cleanSchema, operation } from './operation.ts'
 
 /** Schemas that the document names. */
 const NAMED = {
@@ -41,7 +41,7 @@ export function openApi(calls: readonly Call[]): OpenApi {
     tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: cleaned(schemas) as Record<string, Json>,
+      schemas: cleanSchema(schemas) as Record<string, Json>,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         passwordReset: { type: 'apiKey', in: 'cookie', name: TICKET_COOKIE },

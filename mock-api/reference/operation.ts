@@ -101,7 +101,7 @@ function queryParameters(call: Call, names: Names): NonNullable<Operation['param
 }
 
 function schemaOf(schema: z.ZodType, names: Names, io: 'input' | 'output'): Json {
-  return cleaned(z.toJSONSchema(schema, { metadata: names, io })) as Json
+  return cleanSchema(z.toJSONSchema(schema, { metadata: names, io })) as Json
 }
 
 function json(schema: Json): Content {
@@ -109,17 +109,17 @@ function json(schema: Json): Content {
 }
 
 /** Rewrites references to the document's schemas, and drops keywords without information. */
-export function cleaned(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(cleaned)
+export function cleanSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cleanSchema)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key, item]) => !NOISE.has(key) && item !== Number.MAX_SAFE_INTEGER)
+      .filter(([key, item]) => !DROPPED_KEYWORDS.has(key) && item !== Number.MAX_SAFE_INTEGER)
       .map(([key, item]) => [
         key,
-        key === '$ref' ? String(item).replace('#/$defs/', '#/components/schemas/') : cleaned(item),
+        key === '$ref' ? String(item).replace('#/$defs/', '#/components/schemas/') : cleanSchema(item),
       ]),
   )
 }
 
-const NOISE: ReadonlySet<string> = new Set(['$schema', '$id', '$defs'])
+const DROPPED_KEYWORDS: ReadonlySet<string> = new Set(['$schema', '$id', '$defs'])

@@ -17,7 +17,7 @@ export class FolderInUse extends Error {
 const LOCK_FILE = 'mock.lock'
 const MAX_TRIES = 10
 /** Number of mocks in this process per lock: tests open a folder more than once. */
-const holders = new Map<string, number>()
+const holderCounts = new Map<string, number>()
 
 /**
  * Throws `FolderInUse` while another process has the folder. The lock of an ended process is replaced, also when its
@@ -26,13 +26,13 @@ const holders = new Map<string, number>()
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, LOCK_FILE)
-  if (!holders.has(path)) await take(path, folder)
-  holders.set(path, (holders.get(path) ?? 0) + 1)
+  if (!holderCounts.has(path)) await take(path, folder)
+  holderCounts.set(path, (holderCounts.get(path) ?? 0) + 1)
   return {
     async release() {
-      const others = (holders.get(path) ?? 1) - 1
-      if (others > 0) return void holders.set(path, others)
-      holders.delete(path)
+      const others = (holderCounts.get(path) ?? 1) - 1
+      if (others > 0) return void holderCounts.set(path, others)
+      holderCounts.delete(path)
       if ((await readLock(path)) === (await ownEntry())) await rm(path, { force: true })
     },
   }
@@ -54,25 +54,25 @@ async function take(path: string, folder: string): Promise<void> {
 /** Creates the lock atomically: `link` fails when the file exists. */
 async function place(path: string): Promise<boolean> {
   // The name matches the leftovers that the next start removes (files.ts).
-  const draft = `${path}.${String(process.pid).padStart(10, '0')}`
+  const temporary = `${path}.${String(process.pid).padStart(10, '0')}`
   try {
-    await writeFile(draft, await ownEntry(), { mode: 0o600 })
-    await link(draft, path)
+    await writeFile(temporary, await ownEntry(), { mode: 0o600 })
+    await link(temporary, path)
     return true
   } catch (error) {
     if (['EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
     throw error
   } finally {
-    await rm(draft, { force: true })
+    await rm(temporary, { force: true })
   }
 }
 
 /** Two processes may find the same stale lock: one that has moved the other's new lock restores it. */
 async function removeStale(path: string, stale: string): Promise<void> {
-  const aside = `${path}.stale.${String(process.pid).padStart(10, '0')}`
-  await rename(path, aside).catch(() => undefined)
-  if ((await readLock(aside)) !== stale) await link(aside, path).catch(() => undefined)
-  await rm(aside, { force: true })
+  const moved = `${path}.stale.${String(process.pid).padStart(10, '0')}`
+  await rename(path, moved).catch(() => undefined)
+  if ((await readLock(moved)) !== stale) await link(moved, path).catch(() => undefined)
+  await rm(moved, { force: true })
 }
 
 async function readLock(path: string): Promise<string | undefined> {

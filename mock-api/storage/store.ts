@@ -8,13 +8,13 @@ import { createCoalescedWriter } from './coalesced-writer.ts'
 import type { Files } from './files.ts'
 import { type FreshRecords, type Size, seedRecords } from './seed-records.ts'
 import {
-  asStored,
   CATALOGUE_FILE,
   PEOPLE_FILE,
   readCatalogue,
   readPeople,
   type StoredCatalogue,
   type StoredPeople,
+  serialize,
 } from './stored-files.ts'
 import { createVisitLog, readVisits } from './visit-log.ts'
 
@@ -44,16 +44,16 @@ const DEFAULT_SIZE: Size = { seed: 1, products: 120 }
 
 export async function openStore(
   files: Files,
-  wanted: Partial<Size>,
+  requested: Partial<Size>,
   log: (line: string) => void,
 ): Promise<Store> {
   const storedCatalogue = await readCatalogue(files, log)
   const storedPeople = await readPeople(files, log)
   const storedVisits = await readVisits(files, log)
   const last = storedCatalogue ?? storedPeople ?? DEFAULT_SIZE
-  let size: Size = { seed: wanted.seed ?? last.seed, products: wanted.products ?? last.products }
+  let size: Size = { seed: requested.seed ?? last.seed, products: requested.products ?? last.products }
   let fresh = seedRecords(size)
-  const saved = await fitting(storedCatalogue, fresh, size, files, log)
+  const saved = await loadIfSameSize(storedCatalogue, fresh, size, files, log)
 
   let written: Promise<unknown> = Promise.resolve()
   const db = low({
@@ -74,12 +74,12 @@ export async function openStore(
   const catalogue = createCoalescedWriter(() => {
     const { products, categories, colors, showcase } = db.getState()
     const content: StoredCatalogue = { ...stamp(), catalogue: { products, categories, colors, showcase } }
-    return files.write(CATALOGUE_FILE, () => asStored(content))
+    return files.write(CATALOGUE_FILE, () => serialize(content))
   })
   const people = createCoalescedWriter(() => {
     const { accounts, ratings } = db.getState()
     const content: StoredPeople = { ...stamp(), people: { accounts, ratings }, secrets }
-    return files.write(PEOPLE_FILE, () => asStored(content))
+    return files.write(PEOPLE_FILE, () => serialize(content))
   })
 
   const visits = createVisitLog(files, () => db.getState().visits, storedVisits?.lines)
@@ -123,7 +123,7 @@ export async function openStore(
 }
 
 /** Returns the stored catalogue if it has the requested size; another is renamed, not overwritten. */
-async function fitting(
+async function loadIfSameSize(
   stored: StoredCatalogue | undefined,
   fresh: FreshRecords,
   size: Size,
@@ -134,10 +134,10 @@ async function fitting(
   const same =
     stored.version === fresh.version && stored.seed === size.seed && stored.products === size.products
   if (same) return stored
-  const aside = await files.setAside(CATALOGUE_FILE, 'replaced')
+  const newName = await files.setAside(CATALOGUE_FILE, 'replaced')
   log(
     `${CATALOGUE_FILE} holds ${stored.products} products of seed ${stored.seed}, version ${stored.version}; ` +
-      `now ${size.products} of seed ${size.seed}, version ${fresh.version} are wanted. It was set aside as ${aside}.`,
+      `now ${size.products} of seed ${size.seed}, version ${fresh.version} are requested. It was renamed to ${newName}.`,
   )
   return undefined
 }

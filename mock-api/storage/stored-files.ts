@@ -53,7 +53,7 @@ export function readPeople(files: Files, log: (line: string) => void): Promise<S
   return readStored(files, PEOPLE_FILE, peopleFile, log) as Promise<StoredPeople | undefined>
 }
 
-export function asStored(content: StoredCatalogue | StoredPeople): string {
+export function serialize(content: StoredCatalogue | StoredPeople): string {
   return JSON.stringify({ format: FORMAT, ...content })
 }
 
@@ -62,8 +62,8 @@ async function readStored(files: Files, name: string, schema: z.ZodType, log: (l
   if (!bytes) return undefined
   const content = schema.safeParse(parsed(bytes.toString('utf8')))
   if (content.success) return content.data
-  const aside = await files.setAside(name, 'damaged')
-  log(`${name} is damaged and was set aside as ${aside}; starting without it, from the seed.`)
+  const newName = await files.setAside(name, 'damaged')
+  log(`${name} is damaged and was renamed to ${newName}; its records are created again from the seed.`)
   return undefined
 }
 

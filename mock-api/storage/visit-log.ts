@@ -26,18 +26,18 @@ export function createVisitLog(
 ): VisitLog {
   let lines = linesOnDisk ?? 0
   let mustRewrite = linesOnDisk === undefined
-  let waiting: Visit[] = []
+  let pending: Visit[] = []
   const saver = createCoalescedWriter(async () => {
-    const added = waiting
-    waiting = []
+    const added = pending
+    pending = []
     try {
       if (mustRewrite || lines + added.length > 2 * MAX_VISITS) {
         mustRewrite = false
         const all = [...current()]
-        await files.write(VISITS_FILE, () => asLines(all))
+        await files.write(VISITS_FILE, () => toLines(all))
         lines = all.length
       } else {
-        await files.append(VISITS_FILE, asLines(added))
+        await files.append(VISITS_FILE, toLines(added))
         lines += added.length
       }
     } catch (error) {
@@ -52,7 +52,7 @@ export function createVisitLog(
       const visits = current()
       visits.push(visit)
       visits.splice(0, visits.length - MAX_VISITS)
-      waiting.push(visit)
+      pending.push(visit)
       try {
         await saver.save()
       } catch (error) {
@@ -82,12 +82,12 @@ export async function readVisits(
   if (visits.length === texts.length) {
     return { visits: visits.slice(-MAX_VISITS), lines: isInterrupted ? undefined : texts.length }
   }
-  const aside = await files.setAside(VISITS_FILE, 'damaged')
-  log(`${VISITS_FILE} is damaged and was set aside as ${aside}; its whole lines were kept.`)
+  const newName = await files.setAside(VISITS_FILE, 'damaged')
+  log(`${VISITS_FILE} is damaged and was renamed to ${newName}; its complete lines were recovered.`)
   return { visits: visits.slice(-MAX_VISITS), lines: undefined }
 }
 
-function asLines(visits: readonly Visit[]): string {
+function toLines(visits: readonly Visit[]): string {
   return visits.map((visit) => `${JSON.stringify(visit)}\n`).join('')
 }
 

@@ -82,7 +82,7 @@ describe('a data directory', () => {
 
     const after = await makeContractWorld({ dataDir })
     expect(after.log).toEqual([
-      'people.json is damaged and was set aside as people.json.damaged-1; starting without it, from the seed.',
+      'people.json is damaged and was renamed to people.json.damaged-1; its records are created again from the seed.',
     ])
     expect(await readFile(join(dataDir, 'people.json.damaged-1'), 'utf8')).toBe(damaged)
     expect(await after.signIn('ada@mail.example', PASSWORD)).toBeUndefined()
@@ -104,7 +104,7 @@ describe('a data directory', () => {
 
     const after = await makeContractWorld({ dataDir, random: undefined })
     expect(after.log).toEqual([
-      'signing.key is damaged and was set aside as signing.key.damaged-1; a new one was made, so that everybody has to sign in again.',
+      'signing.key is damaged and was renamed to signing.key.damaged-1; a new key was created, so all users have to sign in again.',
     ])
     expect(await readFile(join(dataDir, 'signing.key.damaged-1'))).toEqual(damaged)
     expect((await after.get('/auth/customer/profile', { token })).status).toBe(401)
@@ -139,7 +139,7 @@ describe('a data directory', () => {
     )
     const world = await makeContractWorld({ dataDir })
     expect(world.log).toEqual([
-      'visits.jsonl is damaged and was set aside as visits.jsonl.damaged-1; its whole lines were kept.',
+      'visits.jsonl is damaged and was renamed to visits.jsonl.damaged-1; its complete lines were recovered.',
     ])
     expect(await visitsOf(world)).toEqual(['a'])
   })
@@ -178,7 +178,7 @@ describe('a data directory', () => {
     await before.sendRaw('delete', `/__mock/db/products/${await before.productId()}`)
     const more = await makeContractWorld({ dataDir, products: 20 })
     expect(more.log[0]).toMatch(
-      /catalogue\.json holds 10 products of seed 7, .* 20 of seed 7, .* set aside as catalogue\.json\.replaced-1\./,
+      /catalogue\.json holds 10 products of seed 7, .* 20 of seed 7, .* renamed to catalogue\.json\.replaced-1\./,
     )
     expect((await more.get('/products')).body.allResults).toBe(20)
   })

@@ -42,8 +42,8 @@ export const rendering: Part = {
               name === STORE ? '' : ratio(ratioOf(ours, theirs, perCpu)),
             ])
           }
-          const asked = `${what}: the store against ${TREE}, per millisecond of CPU`
-          budgets.push(atLeast(asked, LEAST, ratioOf(ours, results.get(TREE) ?? [], perCpu)))
+          const comparison = `${what}: the store against ${TREE}, per millisecond of CPU`
+          budgets.push(atLeast(comparison, LEAST, ratioOf(ours, results.get(TREE) ?? [], perCpu)))
         }
       }
     } finally {

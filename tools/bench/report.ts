@@ -22,9 +22,9 @@ export function markdown({ title, note, columns, rows, budgets }: Section): stri
     parts.push(
       table(
         ['budget', 'limit', 'measured', ''],
-        budgets.map(({ what, asked, measured, isMet }) => [
+        budgets.map(({ what, limit, measured, isMet }) => [
           what,
-          asked,
+          limit,
           measured,
           isMet ? 'met' : '**missed**',
         ]),

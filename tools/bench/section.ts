@@ -14,17 +14,17 @@ export interface Section {
 export interface Budget {
   readonly what: string
   /** `≥ 0.6` */
-  readonly asked: string
+  readonly limit: string
   readonly measured: string
   readonly isMet: boolean
 }
 
 export function atLeast(what: string, least: number, { median, from, to }: Spread): Budget {
-  return { what, asked: `≥ ${least}`, measured: ratio({ median, from, to }), isMet: median >= least }
+  return { what, limit: `≥ ${least}`, measured: ratio({ median, from, to }), isMet: median >= least }
 }
 
 export function atMost(what: string, most: number, value: number, unit = ''): Budget {
-  return { what, asked: `≤ ${shown(most)}${unit}`, measured: `${shown(value)}${unit}`, isMet: value <= most }
+  return { what, limit: `≤ ${shown(most)}${unit}`, measured: `${shown(value)}${unit}`, isMet: value <= most }
 }
 
 /** `0.72 (0.70–0.75)` */

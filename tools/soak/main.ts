@@ -46,14 +46,14 @@ async function main(): Promise<void> {
     cookie: await signIn(store.url),
     products: await productIds(store.url, 40),
     async setFaultMode(faultMode) {
-      const told = nextMessage(provider.child, 'isNow')
+      const reply = nextMessage(provider.child, 'isNow')
       provider.child.send({ faultMode })
-      await told
+      await reply
     },
     async providerConnections() {
-      const told = nextMessage(provider.child, 'mostConnections')
+      const reply = nextMessage(provider.child, 'mostConnections')
       provider.child.send({ wants: 'mostConnections' })
-      return Number(await told)
+      return Number(await reply)
     },
     overload: (seconds) =>
       generator.measure(store, { paths: [uncached('/'), uncached('/products')], seconds, connections: 300 }),

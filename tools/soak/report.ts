@@ -84,7 +84,7 @@ export function report(
       ...result.observations.broken,
       ...budgets
         .filter(({ isMet }) => !isMet)
-        .map(({ what, asked, measured }) => `${what}: ${measured}, asked ${asked}`),
+        .map(({ what, limit, measured }) => `${what}: ${measured}, limit ${limit}`),
     ],
   }
 }
