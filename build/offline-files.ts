@@ -11,7 +11,7 @@ interface BuiltFile {
 /** The build's manifest: built files by source. */
 type Manifest = Readonly<Record<string, BuiltFile>>
 
-interface FilesForReading {
+interface OfflineFiles {
   /** Scripts and styles of the pages that can be read offline, with the parts that they load on use. */
   readonly files: readonly string[]
   /** By language. */
@@ -23,7 +23,7 @@ const ONLINE_ONLY =
   /^locales\/|ui\/components\/account(-fields)?\/|pages\/(login|signup|forgot-password|profile)\b|libphonenumber/
 const TEXTS = /^locales\/(\w+)\.json\?part=(?!account|profile|sheet)/
 
-export function filesForReading(manifest: Manifest): FilesForReading {
+export function listOfflineFiles(manifest: Manifest): OfflineFiles {
   const texts: Record<string, string[]> = {}
   for (const [source, { file }] of Object.entries(manifest)) {
     const language = TEXTS.exec(source)?.[1]

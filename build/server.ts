@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'esbuild'
-import { filesForReading } from './offline-files.ts'
+import { listOfflineFiles } from './offline-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
@@ -55,7 +55,7 @@ async function bundleServer(): Promise<void> {
 
 /** The script is at the root, so that its scope is every page. */
 async function bundleServiceWorker(): Promise<void> {
-  const { files, texts } = filesForReading(JSON.parse(await readFile(join(dist, 'assets.json'), 'utf8')))
+  const { files, texts } = listOfflineFiles(JSON.parse(await readFile(join(dist, 'assets.json'), 'utf8')))
   await build({
     absWorkingDir: root,
     entryPoints: ['renderer/service-worker/service-worker.ts'],

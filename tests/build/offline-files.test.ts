@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesForReading } from '#build/offline-files.ts'
+import { listOfflineFiles } from '#build/offline-files.ts'
 
 /** As Vite writes it: a page's own code has no name of a source. */
 const MANIFEST = {
@@ -33,7 +33,7 @@ const MANIFEST = {
 }
 
 it('what is kept for everybody to read is what pages to read load, and nothing of a profile', () => {
-  const { files, texts } = filesForReading(MANIFEST)
+  const { files, texts } = listOfflineFiles(MANIFEST)
   expect(files.toSorted()).toEqual(
     ['entry.js', 'frame.js', 'lightbox.js', 'listing.js', 'products.js', 'shared.css'].map(
       (file) => `/${file}`,
