@@ -89,15 +89,15 @@ function isPlain(request: IncomingMessage): boolean {
  * page.
  */
 function createSecurityHeaders(https: boolean): (page: CachedPage) => readonly string[] {
-  const known = new WeakMap<CachedPage, readonly string[]>()
+  const headersByPage = new WeakMap<CachedPage, readonly string[]>()
   return (page) => {
-    const before = known.get(page)
-    if (before) return before
+    const cached = headersByPage.get(page)
+    if (cached) return cached
     const headers = securityHeadersOf({ nonce: '', https, development: false }).flatMap(([name, value]) => [
       name,
       name === 'Content-Security-Policy' ? policyWithHashes(value, page.hashes) : value,
     ])
-    known.set(page, headers)
+    headersByPage.set(page, headers)
     return headers
   }
 }

@@ -21,14 +21,14 @@ interface SharedOriginals {
     work: (original: Buffer) => Promise<Result>,
   ): Promise<Result | undefined>
   /** Number of originals that are being read or are in memory. */
-  readonly held: number
+  readonly inMemory: number
   readonly waiting: number
 }
 
 /** An original has 15 MB at most, so this limits the memory for originals. */
-const MAX_HELD = 8
+const MAX_IN_MEMORY = 8
 
-interface Held {
+interface OriginalInMemory {
   readonly users: Set<OriginalUser>
   readonly bytes: Promise<Buffer | undefined>
   /** Releases the place, so that the next original is read. */
@@ -37,13 +37,13 @@ interface Held {
 
 /**
  * Reads an original once for all widths and formats that are requested at the same time. An original takes one of
- * `MAX_HELD` places before it is read, and holds it until all its pictures are resized.
+ * `MAX_IN_MEMORY` places before it is read, and holds it until all its pictures are resized.
  */
 export function createSharedOriginals(read: ReadOriginal): SharedOriginals {
-  const limit = pLimit(MAX_HELD)
-  const originals = new Map<string, Held>()
+  const limit = pLimit(MAX_IN_MEMORY)
+  const originals = new Map<string, OriginalInMemory>()
 
-  function start(original: ImageRequest['original'], key: string): Held {
+  function start(original: ImageRequest['original'], key: string): OriginalInMemory {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -55,9 +55,9 @@ export function createSharedOriginals(read: ReadOriginal): SharedOriginals {
         return released
       })
     })
-    const held: Held = { users, bytes, release }
-    originals.set(key, held)
-    return held
+    const entry: OriginalInMemory = { users, bytes, release }
+    originals.set(key, entry)
+    return entry
 
     async function readIfWanted(): Promise<Buffer | undefined> {
       if ([...users].some((user) => user.isWanted())) return read(original)
@@ -70,20 +70,20 @@ export function createSharedOriginals(read: ReadOriginal): SharedOriginals {
   return {
     async use(original, user, work) {
       const key = JSON.stringify(original)
-      const held = originals.get(key) ?? start(original, key)
-      held.users.add(user)
+      const entry = originals.get(key) ?? start(original, key)
+      entry.users.add(user)
       try {
-        const bytes = await held.bytes
+        const bytes = await entry.bytes
         return bytes && (await work(bytes))
       } finally {
-        held.users.delete(user)
-        if (held.users.size === 0) {
-          if (originals.get(key) === held) originals.delete(key)
-          held.release()
+        entry.users.delete(user)
+        if (entry.users.size === 0) {
+          if (originals.get(key) === entry) originals.delete(key)
+          entry.release()
         }
       }
     },
-    get held() {
+    get inMemory() {
       return limit.activeCount
     },
     get waiting() {

@@ -57,7 +57,7 @@ export function createPictureWork(parts: PictureWorkParts): FindPicture {
   metrics.watch(
     'store_picture_originals',
     'Originals of pictures in memory or being read',
-    () => originals.held,
+    () => originals.inMemory,
   )
   metrics.watch(
     'store_picture_originals_waiting',

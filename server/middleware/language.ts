@@ -16,11 +16,11 @@ export function language(): RequestHandler {
     response.locals.language = language
     response.set('Content-Language', language)
     response.vary('Accept-Language, Cookie')
-    const asked = request.query.lng
+    const requested = request.query.lng
     // A page in an iframe of the mock preview sets no cookie: the visitor did not choose its language.
-    const isChosen = asked === language && !isFramedByOwnPage(request)
-    if (isChosen && requestCookie(request, LANGUAGE_COOKIE) !== asked) {
-      response.cookie(LANGUAGE_COOKIE, asked, {
+    const isChosen = requested === language && !isFramedByOwnPage(request)
+    if (isChosen && requestCookie(request, LANGUAGE_COOKIE) !== requested) {
+      response.cookie(LANGUAGE_COOKIE, requested, {
         path: '/',
         maxAge: PREFERENCE_COOKIE_MAX_AGE_S * 1000,
         sameSite: 'lax',

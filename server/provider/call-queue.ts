@@ -68,7 +68,7 @@ export function createCallQueue({
     if (visitor.inFlight === 0 && visitor.queue.length === 0) visitors.delete(key)
   }
 
-  function take(key: string, visitor: Visitor): Leave {
+  function occupy(key: string, visitor: Visitor): Leave {
     inFlight += 1
     visitor.inFlight += 1
     visitors.delete(key)
@@ -114,7 +114,7 @@ export function createCallQueue({
       const call: Waiting = {
         admit() {
           end()
-          resolve(take(key, visitor))
+          resolve(occupy(key, visitor))
         },
         refuse(reason) {
           end()
@@ -136,7 +136,7 @@ export function createCallQueue({
     async enter(key, options) {
       options.signal?.throwIfAborted()
       const visitor = visitorOf(key)
-      if (hasPlaceFor(visitor)) return take(key, visitor)
+      if (hasPlaceFor(visitor)) return occupy(key, visitor)
       try {
         if (waiting >= maxWaiting) makeRoom(visitor)
       } catch (refusal) {

@@ -17,11 +17,11 @@ const REFUSED_MS = 30_000
 const MAX_TOKENS = 10_000
 
 export function createKnownSessions(clock: () => number): KnownSessions {
-  const known = (ttl: number) =>
+  const createTokenCache = (ttl: number) =>
     new LRUCache<string, true>({ max: MAX_TOKENS, ttl, ttlResolution: 0, perf: { now: clock } })
   // Two caches, so that made-up tokens, which are refused, cannot evict the valid tokens of customers.
-  const accepted = known(ACCEPTED_MS)
-  const refused = known(REFUSED_MS)
+  const accepted = createTokenCache(ACCEPTED_MS)
+  const refused = createTokenCache(REFUSED_MS)
 
   return {
     stateOf(token) {

@@ -31,7 +31,7 @@ export interface CallersAnswers {
 
 const FRESH_MS = 15_000
 /** CONTRACT.md: `stale-while-revalidate=300`. */
-const STALE_WHILE_ASKING_MS = 5 * 60_000
+const STALE_WHILE_REVALIDATING_MS = 5 * 60_000
 const STALE_WHEN_FAILING_MS = 60 * 60_000
 /** Memory of the cached values, estimated by `estimatedBytes`. */
 const MAX_BYTES = 16 * 1024 * 1024
@@ -63,12 +63,12 @@ export function createResponseCache({
   )
   const flights = createSingleFlight<Answer>()
 
-  function known(key: string, maxAgeMs: number): Answer | undefined {
+  function lookUp(key: string, maxAgeMs: number): Answer | undefined {
     const answer = answers.get(key)
     return answer && clock() - answer.at <= maxAgeMs ? answer : undefined
   }
 
-  function ask(key: string, load: Load, caller: Caller, visitor?: AbortSignal): Promise<Answer> {
+  function loadOnce(key: string, load: Load, caller: Caller, visitor?: AbortSignal): Promise<Answer> {
     return flights.run(
       key,
       async (signal) => {
@@ -83,8 +83,8 @@ export function createResponseCache({
 
   /** Returns the cached answer, if any. A stale one starts a revalidation in the background. */
   function current(key: string): Answer | undefined {
-    const answer = known(key, FRESH_MS + STALE_WHILE_ASKING_MS)
-    if (answer && clock() - answer.at > FRESH_MS) ask(key, answer.load, storeItself()).catch(() => {})
+    const answer = lookUp(key, FRESH_MS + STALE_WHILE_REVALIDATING_MS)
+    if (answer && clock() - answer.at > FRESH_MS) loadOnce(key, answer.load, storeItself()).catch(() => {})
     return answer
   }
 
@@ -100,8 +100,8 @@ export function createResponseCache({
     ): Promise<Value> {
       const answer =
         current(key) ??
-        (await ask(key, load, caller, visitor).catch((failure: unknown) => {
-          const old = known(key, STALE_WHEN_FAILING_MS)
+        (await loadOnce(key, load, caller, visitor).catch((failure: unknown) => {
+          const old = lookUp(key, STALE_WHEN_FAILING_MS)
           if (old) return old
           throw failure
         }))

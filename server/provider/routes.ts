@@ -9,7 +9,7 @@ export interface ContractRoute {
    */
   readonly session?: 'starts' | 'renews' | 'ends'
   /** Steps of a password reset: the provider links them with a cookie (server/provider/reset-cookies.ts). */
-  readonly reset?: 'gives cookie' | 'takes cookie'
+  readonly reset?: 'sets cookie' | 'sends cookie'
   /** Sent without the customer's token, because the call does not need it. */
   readonly anonymous?: true
   /** Readable without a session: when the token is refused, the call is repeated without it. */
@@ -38,8 +38,8 @@ const ROUTES: readonly ContractRoute[] = [
   { method: 'PUT', path: '/auth/customer/profile', upload: true },
   { method: 'PUT', path: '/auth/customer/profile/change-password', session: 'renews' },
   { method: 'POST', path: '/auth/customer/forgot-password', anonymous: true },
-  { method: 'POST', path: '/auth/customer/verify-pass-reset-code', anonymous: true, reset: 'gives cookie' },
-  { method: 'PUT', path: '/auth/customer/reset-password', session: 'starts', reset: 'takes cookie' },
+  { method: 'POST', path: '/auth/customer/verify-pass-reset-code', anonymous: true, reset: 'sets cookie' },
+  { method: 'PUT', path: '/auth/customer/reset-password', session: 'starts', reset: 'sends cookie' },
   { method: 'GET', path: '/customers/get-favorites' },
   { method: 'POST', path: '/customers/add-favorite' },
   { method: 'DELETE', path: '/customers/remove-favorite' },

@@ -43,7 +43,7 @@ export function createProviderTransport(options: ProviderTransportOptions): Tran
   const send = createTransport({ ...options, headers: { ...caller.headers, ...options.headers } })
   const msLeft = () => Math.min(timeoutMs, timeBudget ? timeBudget.leftMs() : timeoutMs)
 
-  async function ask(...[path, call]: Parameters<Transport>): Promise<unknown> {
+  async function callOnce(...[path, call]: Parameters<Transport>): Promise<unknown> {
     const route = routeNameOf(call?.method ?? 'GET', path)
     const isTooLate = msLeft() < LEAST_TIME_LEFT_MS
     if (isTooLate || !breakers.admits(route)) {
@@ -90,12 +90,12 @@ export function createProviderTransport(options: ProviderTransportOptions): Tran
   return async (path, call) => {
     const started = clock()
     try {
-      return await ask(path, call)
+      return await callOnce(path, call)
     } catch (failure) {
       const isRead = call?.method === undefined || call.method === 'GET'
       if (!isRead || !isNetworkError(failure) || clock() - started > RETRY_WITHIN_MS) throw failure
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs()))
-      return ask(path, call)
+      return callOnce(path, call)
     }
   }
 }

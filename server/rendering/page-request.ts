@@ -102,12 +102,12 @@ export function createPageRequests(parts: PageRequestParts): {
 
 const NO_ACCOUNT: Account = {}
 
-/** Calls `ask` once and caches the promise: a page that fails is rendered a second time and asks again. */
-function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
-  let asked: Promise<Value> | undefined
+/** Calls `load` once and caches the promise: a page that fails is rendered a second time and asks again. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let result: Promise<Value> | undefined
   return () => {
-    asked ??= ask()
-    return asked
+    result ??= load()
+    return result
   }
 }
 

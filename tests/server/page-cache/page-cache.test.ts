@@ -75,7 +75,7 @@ describe('a kept page', () => {
     expect(headers.age).toBe('6')
     await expect.poll(async () => (await visit('/')).text).toBe('version 2')
     expect(world.rendered).toHaveLength(2)
-    // Nobody waits for a page that is rendered behind the scenes.
+    // No visitor waits for a page that is rendered in the background.
     expect(world.rendered.map(({ whole }) => whole)).toEqual([false, true])
   })
 
