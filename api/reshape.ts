@@ -161,7 +161,7 @@ export function dataOf(wire: unknown): unknown {
 export function listOf(wire: unknown): readonly unknown[] {
   const data = dataOf(wire)
   if (!Array.isArray(data)) throw new BrokenAnswerError('A list without data')
-  if (data.length > LIST_MAX) throw new BrokenAnswerError('A list of more than anybody asks for')
+  if (data.length > LIST_MAX) throw new BrokenAnswerError(`A list of more than ${LIST_MAX} items`)
   return data
 }
 

@@ -11,14 +11,14 @@ import type { FoundPage, Page } from '#domain/shapes.ts'
  */
 export async function searchWithSynonyms<Item>(
   keyword: string,
-  ask: (keyword: string) => Promise<Page<Item>>,
+  search: (keyword: string) => Promise<Page<Item>>,
 ): Promise<FoundPage<Item>> {
-  const typed = await ask(wordsAsTyped(keyword))
+  const typed = await search(wordsAsTyped(keyword))
   if (isExactKeyword(keyword)) return typed
   const others = otherKeywords(keyword, typed.total > 0)
-  const asking = others.map((other) => ask(other.keyword))
+  const searches = others.map((other) => search(other.keyword))
   const answers = await Promise.all(
-    typed.total > 0 ? asking.map((answer) => answer.catch(() => undefined)) : asking,
+    typed.total > 0 ? searches.map((answer) => answer.catch(() => undefined)) : searches,
   )
   let best: FoundPage<Item> = typed
   others.forEach((other, at) => {
