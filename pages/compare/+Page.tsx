@@ -10,7 +10,7 @@ import styles from './compare.module.css'
 import { CompareNotes } from './compare-notes.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { NothingChosen } from './nothing-chosen.tsx'
-import { OneAlone } from './one-alone.tsx'
+import { SingleProduct } from './single-product.tsx'
 
 /** Up to four products side by side. Their ids are in the address, so that a comparison can be shared. */
 export function Page() {
@@ -36,7 +36,7 @@ export function Page() {
       />
       <CompareNotes gone={unreadable + ids.length - products.length} tooMany={tooMany} />
       {!first && <NothingChosen />}
-      {first && !second && <OneAlone product={first} />}
+      {first && !second && <SingleProduct product={first} />}
       {first && second && <CompareTable products={products} onlyDifferences={onlyDifferences} />}
     </>
   )

@@ -12,7 +12,7 @@ import { compareRows } from './compare-rows.tsx'
 import { DifferencesSwitch } from './differences-switch.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { ProductColumn } from './product-column.tsx'
-import { useFollowedChoice } from './use-followed-choice.ts'
+import { useStoredComparison } from './use-stored-comparison.ts'
 
 interface CompareTableProps {
   readonly products: readonly Product[]
@@ -25,7 +25,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const language = useLanguage()
   const choiceId = useId()
   const ids = products.map(({ id }) => id)
-  const choice = useFollowedChoice(ids)
+  const choice = useStoredComparison(ids)
   const rows = compareRows(products, t, language)
   const addressOf = (next: readonly string[]) => paths.compare(next, onlyDifferences)
   return (

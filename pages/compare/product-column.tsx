@@ -23,7 +23,7 @@ export function ProductColumn({ product, withoutIt, onRemove, choiceId }: Produc
   const { id, title, images } = product
   return (
     <th scope="col">
-      <div className={styles.piece}>
+      <div className={styles.product}>
         <span className={styles.picture}>
           <Picture src={providerPicture(images[0] ?? '')} alt="" sizes="8rem" width={900} height={900} />
         </span>

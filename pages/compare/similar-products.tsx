@@ -27,12 +27,12 @@ export function SimilarProducts(props: SimilarProductsProps) {
 }
 
 const SHOWN = 6
-const ASKED = 16
+const REQUESTED = 16
 
 function SimilarList({ to, addressOf, onChoose }: SimilarProductsProps) {
   const { t } = useTranslation()
   const categoryIds = [...new Set(to.flatMap(({ categories }) => categories.map(({ id }) => id)))].sort()
-  const { items } = useProducts({ categoryIds, sort: '-createdAt', limit: ASKED })
+  const { items } = useProducts({ categoryIds, sort: '-createdAt', limit: REQUESTED })
   const likeness = ({ categories }: Product) => categories.filter(({ id }) => categoryIds.includes(id)).length
   const others = items
     .filter(({ id }) => !to.some((product) => product.id === id))

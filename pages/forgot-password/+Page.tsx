@@ -14,7 +14,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 /** Password reset in three steps on one page: email, code, new password. No step can be skipped (SPEC §4). */
 export function Page() {
   const { t } = useTranslation()
-  const [forgot, tell] = useReducer(afterForgotPasswordEvent, forgotPasswordStart)
+  const [forgot, dispatch] = useReducer(afterForgotPasswordEvent, forgotPasswordStart)
   const steps = (current: number) => (
     <Steps
       labels={[t('account.stepEmail'), t('account.stepCode'), t('account.stepPassword')]}
@@ -38,7 +38,7 @@ export function Page() {
           <AccountHead title={t('account.forgotTitle')} steps={steps(0)}>
             <p>{t('account.forgotLead')}</p>
           </AccountHead>
-          <EmailForm tell={tell} />
+          <EmailForm dispatch={dispatch} />
         </>
       )}
       {forgot.step === 'code' && (
@@ -48,14 +48,14 @@ export function Page() {
               {t('account.codeSentTo')} <bdi>{forgot.email}</bdi>
             </p>
           </AccountHead>
-          <CodeForm email={forgot.email} tell={tell} />
+          <CodeForm email={forgot.email} dispatch={dispatch} />
         </>
       )}
       {(forgot.step === 'password' || forgot.step === 'done') && (
         <>
           <AccountHead title={t('account.newPasswordTitle')} steps={steps(2)} />
           {forgot.step === 'password' ? (
-            <NewPasswordForm email={forgot.email} tell={tell} />
+            <NewPasswordForm email={forgot.email} dispatch={dispatch} />
           ) : (
             <Spinner label={t('account.saving')} />
           )}

@@ -18,7 +18,7 @@ interface CodeFormProps extends StepProps {
 }
 
 /** Step 2: checks the code from the email. */
-export function CodeForm({ email, tell }: CodeFormProps) {
+export function CodeForm({ email, dispatch }: CodeFormProps) {
   const { t } = useTranslation()
   const api = useApi()
   const [code, setCode] = useState('')
@@ -28,7 +28,7 @@ export function CodeForm({ email, tell }: CodeFormProps) {
     try {
       await api.verifyResetCode(code)
       notify.success(t('toasts.codeVerified'))
-      tell({ type: 'codeVerified' })
+      dispatch({ type: 'codeVerified' })
       return undefined
     } catch (failure) {
       return refusalErrors(t, failure, { otherwise: 'resetCode' })
@@ -63,7 +63,7 @@ export function CodeForm({ email, tell }: CodeFormProps) {
           {t('account.sendAgain')}
         </button>
         {' · '}
-        <button type="button" className="link" onClick={() => tell({ type: 'startedOver' })}>
+        <button type="button" className="link" onClick={() => dispatch({ type: 'startedOver' })}>
           {t('account.otherEmail')}
         </button>
       </AccountFoot>

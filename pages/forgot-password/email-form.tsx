@@ -10,11 +10,11 @@ import { refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 
 export interface StepProps {
-  readonly tell: (event: ForgotPasswordEvent) => void
+  readonly dispatch: (event: ForgotPasswordEvent) => void
 }
 
 /** Step 1: asks for a code. The response does not reveal whether the email has an account. */
-export function EmailForm({ tell }: StepProps) {
+export function EmailForm({ dispatch }: StepProps) {
   const { t } = useTranslation()
   const api = useApi()
   const { errors, isBusy, handlers } = useForm<'email'>(async ({ text }) => {
@@ -23,7 +23,7 @@ export function EmailForm({ tell }: StepProps) {
     try {
       await api.forgotPassword(email)
       notify.success(t('toasts.passwordSent'))
-      tell({ type: 'codeSent', email })
+      dispatch({ type: 'codeSent', email })
       return undefined
     } catch (failure) {
       return refusalErrors(t, failure, { otherwise: 'email' })

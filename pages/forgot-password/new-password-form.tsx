@@ -16,7 +16,7 @@ interface NewPasswordFormProps extends StepProps {
 }
 
 /** Step 3: sets the new password and signs the customer in. */
-export function NewPasswordForm({ email, tell }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, dispatch }: NewPasswordFormProps) {
   const { t } = useTranslation()
   const api = useApi()
   const signIn = useSignIn()
@@ -29,14 +29,14 @@ export function NewPasswordForm({ email, tell }: NewPasswordFormProps) {
     }
     try {
       const customer = await api.resetPassword(email, password)
-      tell({ type: 'passwordChanged' })
+      dispatch({ type: 'passwordChanged' })
       return await signIn(customer, t('toasts.passwordChanged'))
     } catch (failure) {
       // SPEC §8: a failed reset clears both password fields.
       if (isRefusal(failure)) entered.clear('password', 'confirmation')
-      const told = refusalErrors(t, failure, { names: { newPassword: 'password' } })
-      if (isRefusal(failure) && !told.password) tell({ type: 'codeExpired' })
-      return told
+      const errors = refusalErrors(t, failure, { names: { newPassword: 'password' } })
+      if (isRefusal(failure) && !errors.password) dispatch({ type: 'codeExpired' })
+      return errors
     }
   })
 

@@ -10,14 +10,14 @@ import { CachedPages } from './cached-pages.tsx'
 /** The service worker shows this page in place of one that is neither reachable nor cached. */
 export function Page() {
   const { t } = useTranslation()
-  useEffect(() => (wanted() ? whenReachable(goToWanted) : undefined), [])
+  useEffect(() => (requestedAddress() ? whenOnline(openRequestedPage) : undefined), [])
   return (
     <>
       <PageHead title={t('offline.title')} description={t('offline.text')} path={paths.offline()} hidden />
       <ErrorPage
         title={t('offline.title')}
         text={t('offline.text')}
-        action={{ href: paths.offline(), label: t('common.retry'), onClick: goToWanted }}
+        action={{ href: paths.offline(), label: t('common.retry'), onClick: openRequestedPage }}
       />
       <CachedPages />
     </>
@@ -30,7 +30,7 @@ const CHECK_EVERY_MS = 3_000
  * Calls `act` once the store answers. The `online` event alone does not say so: it comes before the first request can
  * succeed, and never where the device stays connected to a network that leads nowhere. Returns a function that stops it.
  */
-function whenReachable(act: () => void): () => void {
+function whenOnline(act: () => void): () => void {
   let isChecking = false
   async function check(): Promise<void> {
     if (isChecking || !navigator.onLine) return
@@ -54,10 +54,10 @@ function whenReachable(act: () => void): () => void {
 
 const SMALL_FILE = '/robots.txt'
 
-function wanted(): string | undefined {
+function requestedAddress(): string | undefined {
   return safeNext(new URLSearchParams(window.location.search).get('to'))
 }
 
-function goToWanted(): void {
-  window.location.replace(wanted() ?? paths.home())
+function openRequestedPage(): void {
+  window.location.replace(requestedAddress() ?? paths.home())
 }

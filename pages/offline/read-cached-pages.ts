@@ -7,7 +7,7 @@ export interface CachedPage {
 
 const MAX_SHOWN = 12
 /** Pattern of the cache keys of renderer/service-worker/page-copies.ts. */
-const KEPT = /^\/kept\/(\w+)(\/.*)$/
+const CACHED_PATH = /^\/kept\/(\w+)(\/.*)$/
 
 export async function readCachedPages(language: string): Promise<readonly CachedPage[]> {
   try {
@@ -16,7 +16,7 @@ export async function readCachedPages(language: string): Promise<readonly Cached
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
         const { pathname, search } = new URL(request.url)
-        const [, cachedLanguage, path] = KEPT.exec(decodeURI(pathname)) ?? []
+        const [, cachedLanguage, path] = CACHED_PATH.exec(decodeURI(pathname)) ?? []
         if (cachedLanguage !== language || !path || path === paths.offline()) continue
         const title = titleOf(await (await cache.match(request, { ignoreVary: true }))?.text())
         if (title) found.unshift({ address: path + search, title })

@@ -16,7 +16,7 @@ interface CardsProps {
 
 export function Cards({ products, query: { view, columns }, isLeaving }: CardsProps) {
   const language = useLanguage()
-  const isSlow = useLasting(isLeaving, SKELETON_AFTER_MS)
+  const isSlow = useDelayedFlag(isLeaving, SKELETON_AFTER_MS)
   return (
     <div className={styles.cards} data-leaving={isLeaving || undefined}>
       <ProductGrid cols={columns} view={view}>
@@ -53,7 +53,7 @@ const GRID_SIZES = {
 const LIST_SIZES = '(min-width: 992px) 24vw, (min-width: 700px) 34vw, 90vw'
 
 /** Returns true once `isOn` has been true for the delay. */
-function useLasting(isOn: boolean, afterMs: number): boolean {
+function useDelayedFlag(isOn: boolean, afterMs: number): boolean {
   const [hasLasted, setLasted] = useState(false)
   useEffect(() => {
     if (!isOn) return

@@ -33,7 +33,7 @@ export function ListingHead({ query, products }: ListingHeadProps) {
       description={t('listing.description', { subject, count: products.total })}
       path={path}
       image={image && pictureUrl(providerPicture(image), PREVIEW_WIDTH)}
-      hidden={isCut(query) || products.total === 0}
+      hidden={isFiltered(query) || products.total === 0}
       jsonLd={import.meta.env.SSR ? [breadcrumbLd(site, crumbs), productListLd(site, products)] : undefined}
     />
   )
@@ -42,7 +42,7 @@ export function ListingHead({ query, products }: ListingHeadProps) {
 const DEFAULT_LIMIT = 9
 const PREVIEW_WIDTH = 1280
 
-function isCut(query: ListingQuery): boolean {
+function isFiltered(query: ListingQuery): boolean {
   return (
     query.keyword !== '' ||
     query.categoryIds.length > 1 ||

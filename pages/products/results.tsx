@@ -21,7 +21,7 @@ import { ViewSwitch } from '#ui/components/toolbar/view-switch.tsx'
 import { useSearch } from '#ui/data/use-catalogue.ts'
 import type { Listing } from '#ui/search/use-listing.ts'
 import { Cards } from './cards.tsx'
-import { InsteadNotice } from './corrected-search-notice.tsx'
+import { CorrectedSearchNotice } from './corrected-search-notice.tsx'
 import { ListingHead } from './listing-head.tsx'
 import { NoResults } from './no-results.tsx'
 import styles from './products.module.css'
@@ -76,7 +76,7 @@ export function Results({ listing }: ResultsProps) {
         />
       </Toolbar>
       <AdvancedSearch id="advanced-search" isOpen={isAdvanced} listing={listing} />
-      {instead && <InsteadNotice instead={instead} query={query} addressOf={addressOf} />}
+      {instead && <CorrectedSearchNotice instead={instead} query={query} addressOf={addressOf} />}
       <SizeNotice products={items} limits={query} />
       {items.length > 0 ? (
         <Cards products={items} query={query} isLeaving={isLeaving} />

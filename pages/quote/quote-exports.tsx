@@ -26,7 +26,7 @@ export function QuoteExports({ lines, totals, isReady }: QuoteExportsProps) {
   const language = useLanguage()
   const { publicUrl } = usePageSession()
   const [separator, setSeparator] = useState<CsvDialect['separator']>()
-  const used = separator ?? usualSeparator(language)
+  const used = separator ?? defaultSeparator(language)
   const rows = () =>
     quoteTable(lines, totals, {
       columns: Object.fromEntries(
@@ -92,7 +92,7 @@ export function QuoteExports({ lines, totals, isReady }: QuoteExportsProps) {
 const FILE_NAME = 'sedir-quote-list.csv'
 
 /** Excel uses the list separator of the system locale: a semicolon for Turkish and Arabic. */
-function usualSeparator(language: Language): CsvDialect['separator'] {
+function defaultSeparator(language: Language): CsvDialect['separator'] {
   return language === 'en' ? ',' : ';'
 }
 

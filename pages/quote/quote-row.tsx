@@ -40,7 +40,7 @@ export function QuoteRow({ line }: QuoteRowProps) {
       <div className={styles.media}>
         {image && <Picture src={providerPicture(image)} alt="" sizes="112px" width={480} height={480} />}
       </div>
-      <div className={styles.piece}>
+      <div className={styles.product}>
         <h3 className={styles.title} lang={titleLanguage}>
           {state === 'gone' ? title : <a href={paths.details(item.id)}>{title}</a>}
         </h3>

@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/formats.ts'
 import type { QuoteLine, QuoteTotals } from '#domain/quote/quote-lines.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
-import { Bench } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 import { QuoteExports } from './quote-exports.tsx'
 import styles from './quote-summary.module.css'
 
@@ -15,7 +15,7 @@ export function QuoteSummary({ lines, totals }: QuoteSummaryProps) {
   const { t } = useTranslation()
   const isAsking = lines.some(({ state }) => state === 'asking')
   return (
-    <Bench className={styles.root}>
+    <Panel className={styles.root}>
       <div className={styles.total} role="status" aria-busy={isAsking || undefined}>
         <p>{t('quote.pieces', { count: totals.pieces })}</p>
         <p className={styles.sum}>
@@ -27,6 +27,6 @@ export function QuoteSummary({ lines, totals }: QuoteSummaryProps) {
         )}
       </div>
       <QuoteExports lines={lines} totals={totals} isReady={!isAsking} />
-    </Bench>
+    </Panel>
   )
 }

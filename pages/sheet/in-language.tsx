@@ -10,7 +10,7 @@ interface InLanguageProps {
 /** Text of one language inside a table cell. The cell itself keeps the direction of the table. */
 export function InLanguage({ sheetLanguage, children }: InLanguageProps) {
   return (
-    <div className={`${styles.voice} ${styles.spoken}`} {...languageAttributes(sheetLanguage)}>
+    <div className={`${styles.language} ${styles.translation}`} {...languageAttributes(sheetLanguage)}>
       {children}
     </div>
   )

@@ -44,7 +44,7 @@ export function ProductSheet({
       <div className={styles.about} data-languages={sheetLanguages.length}>
         <SheetPicture image={product.images[0]} width={800} />
         {translations.map(({ sheetLanguage, product: translated }) => (
-          <p key={sheetLanguage.language} className={styles.voice} {...languageAttributes(sheetLanguage)}>
+          <p key={sheetLanguage.language} className={styles.language} {...languageAttributes(sheetLanguage)}>
             {translated?.description}
           </p>
         ))}

@@ -36,7 +36,7 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in a narrow window.
     <section className={styles.scroller} tabIndex={0} aria-label={own.t('sheet.pieces')}>
-      <table className={styles.pieces}>
+      <table className={styles.products}>
         <thead>
           <tr>
             <Heading sheetLanguages={sheetLanguages} name="number" />

@@ -18,7 +18,7 @@ export function QuoteSheet({ sheetLanguages }: { readonly sheetLanguages: SheetL
   const [own] = sheetLanguages
   const isHydrated = useHydrated()
   const list = useQuoteList((all) => all)
-  const { pieces: products } = useQuotedProducts(
+  const { products } = useQuotedProducts(
     list.map(({ id }) => id),
     sheetLanguages.map(({ language }) => language),
   )

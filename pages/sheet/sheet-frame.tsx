@@ -41,7 +41,7 @@ export function SheetFrame({ sheetLanguages, title, source, note, heading, child
             {sheetLanguages.map((sheetLanguage, index) => (
               <div
                 key={sheetLanguage.language}
-                className={styles.voice}
+                className={styles.language}
                 {...languageAttributes(sheetLanguage)}
               >
                 {index === 0 ? (

@@ -39,7 +39,7 @@ export function Page() {
             entered={signup.entered}
             onSignedUp={(signedUp) => setSignup({ step: 'code', signedUp })}
           />
-          <LoginInstead question={t('account.haveAccount')} />
+          <LoginLink question={t('account.haveAccount')} />
         </>
       ) : (
         <>
@@ -59,14 +59,14 @@ export function Page() {
               {t('account.changeDetails')}
             </button>
           </AccountFoot>
-          <LoginInstead question={t('account.alreadyVerified')} />
+          <LoginLink question={t('account.alreadyVerified')} />
         </>
       )}
     </AccountFrame>
   )
 }
 
-function LoginInstead({ question }: { readonly question: string }) {
+function LoginLink({ question }: { readonly question: string }) {
   const { t } = useTranslation()
   const next = useNext()
   return (

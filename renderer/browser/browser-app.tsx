@@ -3,7 +3,7 @@ import { LANGUAGE_COOKIE } from '#domain/limits.ts'
 import { type BrowserTexts, createBrowserTexts } from '#locales/browser-texts.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
 import { setPreferenceCookie } from '#ui/browser/cookie.ts'
-import { loadQuietly, tellMissingPart } from '#ui/browser/load-part.ts'
+import { loadQuietly, reportMissingPart } from '#ui/browser/load-part.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { announceAtom } from '#ui/page/announcement.ts'
 import type { Navigate, PageContextValue, PageSession } from '#ui/page/page-context.ts'
@@ -52,7 +52,7 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
         const { t } = texts
         const retry = () => void switchLanguage(language, true)
         notify.error(t('NetworkError'), { action: { label: t('common.retry'), run: retry } })
-        tellMissingPart({ failure, isAskedFor, prepare: () => rememberLanguage(language) })
+        reportMissingPart({ failure, isAskedFor, prepare: () => rememberLanguage(language) })
       }
     },
     [browser, page, texts],

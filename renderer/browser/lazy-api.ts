@@ -1,8 +1,8 @@
 import type { Api } from '#api/client.ts'
 import { NetworkError } from '#api/errors.ts'
 import { fetchPart, PartFailure } from '#domain/load-part.ts'
-import { tellSessionEnd } from '#ui/account/session-end.ts'
-import { tellMissingPart } from '#ui/browser/load-part.ts'
+import { reportSessionEnd } from '#ui/account/session-end.ts'
+import { reportMissingPart } from '#ui/browser/load-part.ts'
 
 /**
  * The API client, whose code is loaded at the first call: hydration of a server-rendered page makes none.
@@ -21,7 +21,7 @@ export function lazyApi(): Api {
       return await Reflect.apply(Reflect.get(api, name), api, args)
     } catch (failure) {
       if (!(failure instanceof PartFailure)) throw failure
-      tellMissingPart({ failure, isAskedFor: false })
+      reportMissingPart({ failure, isAskedFor: false })
       throw new NetworkError(failure)
     }
   }
@@ -36,5 +36,5 @@ async function load(): Promise<Api> {
   const [{ createApi }, { createTransport }] = await fetchPart(() =>
     Promise.all([import('#api/client.ts'), import('#api/transport.ts')]),
   )
-  return createApi(createTransport({ origin: '', onSessionEnd: tellSessionEnd }))
+  return createApi(createTransport({ origin: '', onSessionEnd: reportSessionEnd }))
 }

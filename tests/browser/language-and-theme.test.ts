@@ -53,7 +53,7 @@ describeInBrowser('choosing another language', ({ visit }) => {
       await expect
         .poll(async () => {
           await row.evaluate((section) => section.scrollIntoView({ block: 'center', behavior: 'instant' }))
-          return row.getAttribute('data-taken')
+          return row.getAttribute('data-swiper')
         })
         .toBe('true')
       return row

@@ -31,7 +31,7 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
     await page.goto('/')
     await hydrated(page)
     await wholePageHasBeenNear(page)
-    const row = page.locator('[data-set=categories][data-taken]')
+    const row = page.locator('[data-set=categories][data-swiper]')
     const moved = () => row.locator('ul').evaluate((track) => getComputedStyle(track).transform)
     const before = await moved()
     await row.getByRole('button', { name: 'Next slide' }).click()
@@ -101,7 +101,7 @@ async function wholePageHasBeenNear(page: Page): Promise<void> {
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
   await page.waitForFunction(
-    () => !document.querySelector('section[data-loop]:not([data-taken]), #main [aria-busy=true]'),
+    () => !document.querySelector('section[data-loop]:not([data-swiper]), #main [aria-busy=true]'),
   )
 }
 

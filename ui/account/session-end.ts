@@ -1,6 +1,6 @@
 /** Event for the end of the session. API calls detect the end; each call that detects it dispatches one event. */
 
-export function tellSessionEnd(): void {
+export function reportSessionEnd(): void {
   sessions.dispatchEvent(new Event(ENDED))
 }
 

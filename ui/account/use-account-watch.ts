@@ -50,10 +50,10 @@ export function useAccountWatch(): void {
     })
   })
 
-  const onNews = useEffectEvent(async (news: AccountMessage) => {
-    if (news.type === 'signedOut') return becomeVisitor()
-    if (news.type === 'favorite') {
-      changeFavorite(news.change)
+  const onMessage = useEffectEvent(async (message: AccountMessage) => {
+    if (message.type === 'signedOut') return becomeVisitor()
+    if (message.type === 'favorite') {
+      changeFavorite(message.change)
       await refresh(isFavoritesKey).catch(() => {})
       return
     }
@@ -66,13 +66,13 @@ export function useAccountWatch(): void {
   })
 
   useEffect(() => listenForSessionEnd(() => onSessionEnd()), [])
-  useEffect(() => listenToOtherTabs((news) => void onNews(news)), [])
+  useEffect(() => listenToOtherTabs((message) => void onMessage(message)), [])
   useEffect(() => {
     // A page from the back/forward cache can show the state before a sign-in or a sign-out.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && hasMissedMessages()) window.location.reload()
     }
-    window.addEventListener('pageshow', comeBack)
-    return () => window.removeEventListener('pageshow', comeBack)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
 }

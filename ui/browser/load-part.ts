@@ -20,7 +20,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, isAskedFor = fal
   try {
     return await fetchPart(load)
   } catch (failure) {
-    tellMissingPart({ failure, isAskedFor })
+    reportMissingPart({ failure, isAskedFor })
     throw failure
   }
 }
@@ -31,13 +31,13 @@ export function loadQuietly<Part>(load: () => Promise<Part>): Promise<Part | und
 }
 
 /** Reports a failed import. Exported for code outside `ui/` and `pages/`, which calls `fetchPart` directly. */
-export function tellMissingPart(missing: MissingPart): void {
-  hear?.(missing)
+export function reportMissingPart(missing: MissingPart): void {
+  onMissingPart?.(missing)
 }
 
 /** Sets the only listener: `renderer/browser/reload-after-release.ts`. */
 export function listenForMissingParts(listener: (missing: MissingPart) => void): void {
-  hear = listener
+  onMissingPart = listener
 }
 
-let hear: ((missing: MissingPart) => void) | undefined
+let onMissingPart: ((missing: MissingPart) => void) | undefined

@@ -17,46 +17,46 @@ interface NotifyOptions extends Pick<Toast, 'link' | 'action'> {
 }
 
 export const notify = {
-  success: (text: string, options?: NotifyOptions) => tell({ kind: 'success', text }, options),
-  error: (text: string, options?: NotifyOptions) => tell({ kind: 'error', text }, options),
+  success: (text: string, options?: NotifyOptions) => send({ kind: 'success', text }, options),
+  error: (text: string, options?: NotifyOptions) => send({ kind: 'error', text }, options),
 } as const
 
 /** For `<Toasts>`: calls `show` with the stored toasts, then with each new one. Returns the unsubscribe function. */
 export function listenForToasts(show: (toast: Toast) => void): () => void {
-  const hear = (event: Event) => show((event as CustomEvent<Toast>).detail)
-  said.addEventListener(SAID, hear)
-  for (const toast of takeKept()) show(toast)
-  return () => said.removeEventListener(SAID, hear)
+  const onToast = (event: Event) => show((event as CustomEvent<Toast>).detail)
+  toasts.addEventListener(TOAST_EVENT, onToast)
+  for (const toast of takeStored()) show(toast)
+  return () => toasts.removeEventListener(TOAST_EVENT, onToast)
 }
 
-const SAID = 'said'
-const KEPT = 'toasts'
-const said = new EventTarget()
+const TOAST_EVENT = 'toast'
+const STORAGE_KEY = 'toasts'
+const toasts = new EventTarget()
 
-function tell({ kind, text }: Toast, { afterReload = false, link, action }: NotifyOptions = {}) {
+function send({ kind, text }: Toast, { afterReload = false, link, action }: NotifyOptions = {}) {
   const toast: Toast = { kind, text, ...(link && { link }), ...(action && { action }) }
-  if (afterReload) keep(toast)
-  else said.dispatchEvent(new CustomEvent(SAID, { detail: toast }))
+  if (afterReload) store(toast)
+  else toasts.dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: toast }))
 }
 
-function keep(toast: Toast) {
+function store(toast: Toast) {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify([...readKept(), toast]))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...readStored(), toast]))
   } catch {
     // Without storage the toast is lost. The action that it reports has succeeded or failed independently of it.
   }
 }
 
-function takeKept(): readonly Toast[] {
+function takeStored(): readonly Toast[] {
   try {
-    const kept = readKept()
-    sessionStorage.removeItem(KEPT)
-    return kept
+    const stored = readStored()
+    sessionStorage.removeItem(STORAGE_KEY)
+    return stored
   } catch {
     return []
   }
 }
 
-function readKept(): readonly Toast[] {
-  return JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Toast[]
+function readStored(): readonly Toast[] {
+  return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as Toast[]
 }

@@ -5,20 +5,20 @@ import { useSyncExternalStore } from 'react'
  * Returns `false` on the server and during hydration.
  */
 export function useMotionAllowed(): boolean {
-  return useSyncExternalStore(subscribe, isMotionWelcome, () => false)
+  return useSyncExternalStore(subscribe, isMotionAllowed, () => false)
 }
 
-function isMotionWelcome(): boolean {
+function isMotionAllowed(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
-  return !stillness().matches && connection?.saveData !== true
+  return !reducedMotionQuery().matches && connection?.saveData !== true
 }
 
 function subscribe(onChange: () => void): () => void {
-  const query = stillness()
+  const query = reducedMotionQuery()
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)
 }
 
-function stillness(): MediaQueryList {
+function reducedMotionQuery(): MediaQueryList {
   return matchMedia('(prefers-reduced-motion: reduce)')
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import styles from './button.module.css'
 
-interface Look {
+interface ButtonStyle {
   readonly variant?: 'outline' | 'text'
   readonly size?: 'sm'
   /** As wide as the container. */
@@ -10,7 +10,7 @@ interface Look {
   readonly busy?: boolean
 }
 
-type ButtonProps = Look &
+type ButtonProps = ButtonStyle &
   (
     | (ComponentProps<'a'> & { readonly href: string })
     | (ComponentProps<'button'> & { readonly href?: undefined })

@@ -14,7 +14,7 @@ interface DeferredProps {
 
 /**
  * A Suspense boundary with an error boundary, for a section whose data may load later than the page. It needs a host
- * element above it (ARCHITECTURE, Data, 3).
+ * element above it: React sends nothing of a root `<Suspense>` until its content is ready.
  */
 export function Deferred({ fallback, failure = 'hide', children }: DeferredProps) {
   const { isWhole } = useContext(ResourceContext)

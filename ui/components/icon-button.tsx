@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import styles from './icon-button.module.css'
 
-interface Look {
+interface IconButtonStyle {
   readonly variant?: 'solid' | 'outline'
   /** The accessible name of the action. The icon has none. */
   readonly 'aria-label': string
 }
 
-type IconButtonProps = Look &
+type IconButtonProps = IconButtonStyle &
   (
     | (ComponentProps<'a'> & { readonly href: string })
     | (ComponentProps<'button'> & { readonly href?: undefined })

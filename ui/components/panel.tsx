@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './panel.module.css'
 
-interface BenchProps {
+interface PanelProps {
   readonly tone?: 'bench' | 'cushion'
   /** Places the panel. */
   readonly className?: string
@@ -9,6 +9,6 @@ interface BenchProps {
 }
 
 /** A wide, low panel for the main message of a screen. At most one panel per screen height. */
-export function Bench({ tone = 'bench', className, children }: BenchProps) {
+export function Panel({ tone = 'bench', className, children }: PanelProps) {
   return <div className={[styles.root, `tone-${tone}`, className].filter(Boolean).join(' ')}>{children}</div>
 }

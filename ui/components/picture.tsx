@@ -21,7 +21,7 @@ export function Picture({ src, alt, sizes, width, height, priority, className }:
   const placeholder = usePlaceholder(src)
   return (
     <img
-      src={pictureUrl(src, widthForAnyone(width))}
+      src={pictureUrl(src, defaultWidth(width))}
       srcSet={pictureSourceSet(src, width)}
       sizes={sizes}
       width={width}
@@ -41,7 +41,7 @@ export function Picture({ src, alt, sizes, width, height, priority, className }:
 const FALLBACK_WIDTH = 800
 
 /** Returns the width of `src`, for browsers without `srcset` and for saving: at most 800 px, at most the original's. */
-function widthForAnyone(intrinsicWidth: number) {
+function defaultWidth(intrinsicWidth: number) {
   const widest = Math.min(intrinsicWidth, FALLBACK_WIDTH)
   return PICTURE_WIDTHS.findLast((width) => width <= widest) ?? PICTURE_WIDTHS[0]
 }

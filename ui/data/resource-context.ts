@@ -6,7 +6,7 @@ export interface Resources {
   readonly api: Api
   /**
    * Server only: starts a read at its first call. Returns the value when it has been loaded, else its promise.
-   * A loaded value is not wrapped in a promise, because a settled promise suspends as well (ARCHITECTURE, Data, 5).
+   * A loaded value is not wrapped in a promise, because a settled promise suspends as well.
    */
   readonly readOnServer?: <Value>(key: string, load: Load<Value>) => Value | Promise<Value>
   /** Server only: returns whether all reads have succeeded. */

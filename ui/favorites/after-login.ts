@@ -1,11 +1,11 @@
 /** The favourite that a visitor chose before the login: in `sessionStorage` until the login, at most 30 minutes. */
 
-const KEPT = 'wish'
+const STORAGE_KEY = 'pendingFavorite'
 const LIFE_MS = 30 * 60 * 1000
 
 export function savePendingFavorite(productId: string): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ productId, until: Date.now() + LIFE_MS }))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ productId, until: Date.now() + LIFE_MS }))
   } catch {
     // Without storage the visitor has to press the heart again after the login.
   }
@@ -14,9 +14,12 @@ export function savePendingFavorite(productId: string): void {
 /** Returns the product's id and removes it from the storage; `undefined` if there is none or it has expired. */
 export function takePendingFavorite(): string | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as { productId?: string; until?: number }
-    sessionStorage.removeItem(KEPT)
-    return (kept.until ?? 0) > Date.now() ? kept.productId : undefined
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as {
+      productId?: string
+      until?: number
+    }
+    sessionStorage.removeItem(STORAGE_KEY)
+    return (stored.until ?? 0) > Date.now() ? stored.productId : undefined
   } catch {
     return undefined
   }

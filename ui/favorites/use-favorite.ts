@@ -32,7 +32,7 @@ export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>): Favori
   const refresh = useRefresh()
   const changed = useChangedFavorite(productId)
   const change = useSetAtom(changeFavoriteAtom)
-  const isUnderWay = useRef(false)
+  const isSending = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const isFavorite = changed ?? (customer !== undefined && product.isFavorite)
 
@@ -40,30 +40,30 @@ export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>): Favori
     // Offline: a page from the service worker's cache contains no customer.
     const customerId = customer?.id ?? (navigator.onLine ? undefined : knownCustomer())
     if (customerId === undefined) return askToLogIn(productId, t)
-    if (isUnderWay.current) return
-    const wish = { productId, isFavorite: !isFavorite }
-    const letItWait = () => {
-      if (!enqueueFavorite(customerId, wish)) return false
-      change(wish)
+    if (isSending.current) return
+    const newState = { productId, isFavorite: !isFavorite }
+    const enqueue = () => {
+      if (!enqueueFavorite(customerId, newState)) return false
+      change(newState)
       notify.success(t('offline.waits'))
       return true
     }
-    if (!navigator.onLine && letItWait()) return
-    isUnderWay.current = true
+    if (!navigator.onLine && enqueue()) return
+    isSending.current = true
     setBusy(true)
-    change(wish)
+    change(newState)
     try {
       await (isFavorite ? api.removeFavorite(productId) : api.addFavorite(productId))
-      postToOtherTabs({ type: 'favorite', change: wish })
+      postToOtherTabs({ type: 'favorite', change: newState })
       notify.success(t(isFavorite ? 'ProductRemovedFromWishList' : 'ProductAddedToWishList'))
       // A wishlist that fails to load again shows the failure in its own place.
       await refresh(isFavoritesKey).catch(() => {})
     } catch (failure) {
-      if (isNetworkError(failure) && letItWait()) return
+      if (isNetworkError(failure) && enqueue()) return
       change({ productId, isFavorite })
       if (!endedSession(failure)) notify.error(t('errors.wishlistFailed'))
     } finally {
-      isUnderWay.current = false
+      isSending.current = false
       setBusy(false)
     }
   }

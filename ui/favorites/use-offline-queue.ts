@@ -27,17 +27,17 @@ export function useOfflineQueue(): void {
   const recognise = useSetAtom(recogniseCustomerAtom)
 
   const show = useEffectEvent(() => {
-    const waiting = readQueuedFavorites()
+    const queue = readQueuedFavorites()
     const owner = customerId ?? (navigator.onLine ? undefined : knownCustomer())
-    if (waiting?.customerId === owner) waiting?.changes.forEach(change)
+    if (queue?.customerId === owner) queue?.changes.forEach(change)
   })
 
   const send = useEffectEvent(async () => {
     let sent = 0
     for (;;) {
-      const waiting = readQueuedFavorites()
-      const next = waiting?.changes[0]
-      if (!next || waiting.customerId !== customerId) break
+      const queue = readQueuedFavorites()
+      const next = queue?.changes[0]
+      if (!next || queue.customerId !== customerId) break
       try {
         await (next.isFavorite ? api.addFavorite(next.productId) : api.removeFavorite(next.productId))
         sent += 1
@@ -55,7 +55,7 @@ export function useOfflineQueue(): void {
   })
 
   /** Requests the customer: a page from the service worker's cache contains none, even if one is signed in. */
-  const ask = useEffectEvent(async () => {
+  const requestCustomer = useEffectEvent(async () => {
     const customer = await api.profile().catch(() => undefined)
     if (customer) recognise(customer)
   })
@@ -65,7 +65,7 @@ export function useOfflineQueue(): void {
     show()
     if (!isOnline || !readQueuedFavorites()) return
     // The Web Lock serializes the tabs: another tab may be sending the queue already.
-    if (customerId === undefined) void ask()
+    if (customerId === undefined) void requestCustomer()
     else if (navigator.locks) void navigator.locks.request('waitingFavorites', () => send())
     else void send()
   }, [customerId, isOnline])

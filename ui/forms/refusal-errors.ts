@@ -19,8 +19,8 @@ export function refusalErrors<Name extends string>(
   { names = {}, otherwise }: Refusal<Name> = {},
 ): FormErrors<Name> {
   notify.error(failureMessage(t, failure))
-  const said = isApiError(failure) ? fieldOf(failure.body) : undefined
-  const name = (said !== undefined && names[said]) || (isRefusal(failure) ? otherwise : undefined)
+  const field = isApiError(failure) ? fieldOf(failure.body) : undefined
+  const name = (field !== undefined && names[field]) || (isRefusal(failure) ? otherwise : undefined)
   return { [name ?? 'form']: (now: TFunction) => failureMessage(now, failure) } as FormErrors<Name>
 }
 

@@ -93,6 +93,6 @@ function readForm<Name extends string>(form: HTMLFormElement): SubmittedForm<Nam
 }
 
 function sentences<Name extends string>(errors: FormErrors<Name>, t: TFunction) {
-  const said = Object.entries<Sentence | undefined>(errors).map(([name, say]) => [name, say?.(t)])
-  return Object.fromEntries(said) as Partial<Record<Name | 'form', string>>
+  const messages = Object.entries<Sentence | undefined>(errors).map(([name, message]) => [name, message?.(t)])
+  return Object.fromEntries(messages) as Partial<Record<Name | 'form', string>>
 }

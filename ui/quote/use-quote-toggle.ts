@@ -10,25 +10,25 @@ import { useLanguage } from '../page/page-context.ts'
 import { useQuoteList } from './use-quote-list.ts'
 import { useQuoteRemoval } from './use-quote-removal.ts'
 
-type Piece = Pick<Product, 'id' | 'sku' | 'images' | 'title'>
+type QuotableProduct = Pick<Product, 'id' | 'sku' | 'images' | 'title'>
 
 /** Returns whether a product is in the quote list, and the click handler of its button. */
-export function useQuoteToggle(piece: Piece) {
+export function useQuoteToggle(product: QuotableProduct) {
   const { t } = useTranslation()
-  const isQuoted = useQuoteList((list) => list.some(({ id }) => id === piece.id))
+  const isQuoted = useQuoteList((list) => list.some(({ id }) => id === product.id))
   const language = useLanguage()
   const store = useStore()
   const change = useSetAtom(quoteListAtom)
   const remove = useQuoteRemoval()
 
   const toggle = async () => {
-    const item = store.get(quoteListAtom).find(({ id }) => id === piece.id)
-    if (item) return remove(item, piece.title)
+    const item = store.get(quoteListAtom).find(({ id }) => id === product.id)
+    if (item) return remove(item, product.title)
     try {
       const { withPiece } = await loadPart(() => import('#domain/quote/quote-list-changes.ts'))
-      if (change((list) => withPiece(list, piece, language))) {
+      if (change((list) => withPiece(list, product, language))) {
         const link = { href: paths.quote(), label: t('quoted.open') }
-        notify.success(t('quoted.added', { title: piece.title }), { link })
+        notify.success(t('quoted.added', { title: product.title }), { link })
       } else notify.error(t('quoted.full', { count: QUOTE_ITEMS_MAX }))
     } catch {
       notify.error(t('NetworkError'))

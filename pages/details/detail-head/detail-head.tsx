@@ -6,7 +6,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { Chip } from '#ui/components/chip.tsx'
 import { OwnRating } from '#ui/components/own-rating/own-rating.tsx'
-import { Bench } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 import { Price } from '#ui/components/price/price.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import styles from './detail-head.module.css'
@@ -21,7 +21,7 @@ interface DetailHeadProps {
 export function DetailHead({ product, title }: DetailHeadProps) {
   const { t } = useTranslation()
   return (
-    <Bench className={styles.root}>
+    <Panel className={styles.root}>
       <div className={styles.main}>
         <div className="row">
           <DetailRating product={product} />
@@ -53,6 +53,6 @@ export function DetailHead({ product, title }: DetailHeadProps) {
         <Price product={product} size="lg" />
         <DetailActions product={product} />
       </div>
-    </Bench>
+    </Panel>
   )
 }

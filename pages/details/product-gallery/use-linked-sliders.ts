@@ -54,7 +54,7 @@ export function useLinkedSliders({
     if (!maySlide || !gallery) return
     return whenHandled(gallery, {
       load: () => loadQuietly(() => import('./linked-sliders.ts')),
-      takeOver: setSliders,
+      start: setSliders,
     })
   }, [maySlide])
 

@@ -47,7 +47,7 @@ export function FeaturedWidget({ product }: FeaturedWidgetProps) {
 function FeaturedProduct({ product: { id, title, images, categories } }: { readonly product: Product }) {
   const leaves = categories.filter(({ isLeaf }) => isLeaf)
   return (
-    <a className={styles.piece} href={paths.details(id)}>
+    <a className={styles.product} href={paths.details(id)}>
       <span className={styles.media}>
         <Picture
           src={providerPicture(images[0] ?? '')}
@@ -68,7 +68,7 @@ export function FeaturedSkeleton() {
   return (
     <div>
       <WidgetTitle title={t('details.featured')} />
-      <div className={styles.piece} aria-hidden="true">
+      <div className={styles.product} aria-hidden="true">
         <Skeleton className={styles.media} />
         <Skeleton className={styles.title} />
         <Skeleton className={styles.categories} />

@@ -6,7 +6,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Chip } from '#ui/components/chip.tsx'
 import { Deferred } from '#ui/components/deferred.tsx'
-import { Dim } from '#ui/components/dimension-line/dimension-line.tsx'
+import { DimensionLine } from '#ui/components/dimension-line/dimension-line.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { Price } from '#ui/components/price/price.tsx'
 import { useShowcase } from '#ui/data/use-catalogue.ts'
@@ -35,12 +35,12 @@ function DayProduct() {
     <section className={`${styles.root} tone-cushion`} aria-labelledby="day-label">
       <div className={styles.stage}>
         {height && (
-          <Dim axis="y" className={styles.height}>
+          <DimensionLine axis="y" className={styles.height}>
             {height}
-          </Dim>
+          </DimensionLine>
         )}
         <DayPictures product={product} />
-        {length && <Dim className={styles.length}>{length}</Dim>}
+        {length && <DimensionLine className={styles.length}>{length}</DimensionLine>}
       </div>
       <div className={styles.body}>
         <p className="label" id="day-label">

@@ -7,7 +7,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useAutoplay } from '#ui/components/carousel/use-autoplay.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { Bench } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { BANNERS } from './banners.ts'
 import styles from './hero.module.css'
@@ -70,7 +70,7 @@ export function Hero() {
           </div>
         ))}
       </div>
-      <Bench className={styles.bench}>
+      <Panel className={styles.panel}>
         <div className={styles.texts}>
           {BANNERS.map(({ key }, index) => {
             const Title = index === 0 ? 'h1' : 'h2'
@@ -99,7 +99,7 @@ export function Hero() {
           })}
         </div>
         <HeroControls isStopped={isStopped} onToggle={toggle} onGo={go} onChoose={markMoved} />
-      </Bench>
+      </Panel>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { storePicture } from '#domain/pictures.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { Bench } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './interlude.module.css'
 
@@ -20,14 +20,14 @@ export function Interlude() {
         height={900}
         className={styles.picture}
       />
-      <Bench className={styles.bench}>
+      <Panel className={styles.panel}>
         <h2 id="interlude-title">{t('home.interlude.title')}</h2>
         <p>{t('home.interlude.text')}</p>
         <Button variant="outline" href={paths.contact()}>
           {t('home.interlude.action')}
           <Icon name="arrow-right" flip />
         </Button>
-      </Bench>
+      </Panel>
     </section>
   )
 }

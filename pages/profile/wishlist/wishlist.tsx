@@ -2,7 +2,7 @@ import { DEFAULT_SORT } from '#domain/listing/listing.ts'
 import { showingRange } from '#domain/listing/pagination.ts'
 import { parseWishlist, type WishlistQuery, wishlistSearch } from '#domain/listing/wishlist.ts'
 import { paths } from '#domain/paths.ts'
-import { useFocusKept } from '#ui/browser/use-focus-kept.ts'
+import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
@@ -23,7 +23,7 @@ export function Wishlist() {
   const navigate = useNavigate()
   const query = parseWishlist(new URLSearchParams(useLocation().search))
   const { items, skip, total, page, pageCount } = useFavorites(query)
-  const section = useFocusKept(items.length)
+  const section = useFocusAfterRemoval(items.length)
   const { from, to } = showingRange({ skip, count: items.length, total })
   const { view, columns } = query
 

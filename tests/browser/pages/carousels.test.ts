@@ -83,7 +83,7 @@ describeInBrowser('a row of slides', ({ visit }) => {
     const before = assets.length
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.locator('[data-set=footer]').scrollIntoViewIfNeeded()
-    await page.locator('[data-set=footer][data-taken]').waitFor()
+    await page.locator('[data-set=footer][data-swiper]').waitFor()
     expect(assets.length).toBeGreaterThan(before)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
   })
@@ -150,7 +150,7 @@ async function takenRow(page: Page, set: string): Promise<Locator> {
   await expect
     .poll(async () => {
       await row.evaluate((section) => section.scrollIntoView({ block: 'center', behavior: 'instant' }))
-      return row.getAttribute('data-taken')
+      return row.getAttribute('data-swiper')
     })
     .toBe('true')
   return row

@@ -161,7 +161,7 @@ describe('the gallery', () => {
     expect(await isFetched('ui/components/carousel/swiper-core.ts')).toBe(false)
     const head = page.getByRole('region', { name: 'Product photos' })
     await swipe(page, head.locator('li').first())
-    await head.and(page.locator('[data-taken]')).waitFor()
+    await head.and(page.locator('[data-swiper]')).waitFor()
     const previous = head.getByRole('button', { name: 'Previous slide' })
     await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('false')
 

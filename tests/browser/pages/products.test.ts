@@ -65,7 +65,7 @@ describeInBrowser(
       const { page } = await visit(`${path}?lng=${language}`, { viewport: { width: 700, height: 900 } })
       await hydrated(page)
       const slider = page.locator('main section[aria-roledescription]').first()
-      await slider.and(page.locator('[data-taken]')).waitFor()
+      await slider.and(page.locator('[data-swiper]')).waitFor()
       expect(await slider.locator('li').count()).toBe(3)
       const start = () =>
         slider
@@ -106,7 +106,7 @@ describeInBrowser(
       const side = page.getByRole('complementary').filter({ has: page.locator('form') })
       const slider = side.getByRole('region', { name: 'Featured' })
       await slider.scrollIntoViewIfNeeded()
-      await slider.and(page.locator('[data-taken]')).waitFor()
+      await slider.and(page.locator('[data-swiper]')).waitFor()
       const shown = () => slider.locator('li:not([inert]) a').first().getAttribute('href')
       const first = await shown()
       await slider.getByRole('button', { name: 'Next slide' }).click()
@@ -127,7 +127,7 @@ describeInBrowser(
       await hydrated(page)
       const slider = page.getByRole('complementary').getByRole('region', { name: 'Featured' })
       await slider.scrollIntoViewIfNeeded()
-      await slider.and(page.locator('[data-taken]')).waitFor()
+      await slider.and(page.locator('[data-swiper]')).waitFor()
       const shown = () => slider.locator('li:not([inert]) a').first().getAttribute('href')
       for (const _press of ['once', 'twice']) {
         const last = await shown()

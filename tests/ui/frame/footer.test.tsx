@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { FooterLegal } from '#ui/components/footer/footer-legal.tsx'
 import { FooterLinks } from '#ui/components/footer/footer-links.tsx'
-import { SubscribeBench } from '#ui/components/footer/subscribe-panel.tsx'
+import { SubscribePanel } from '#ui/components/footer/subscribe-panel.tsx'
 import { asMarkup, asPage, hydrated, linksOf } from './stage.tsx'
 
 describe('the footer', () => {
@@ -23,7 +23,7 @@ describe('the footer', () => {
   })
 
   test('subscribing opens a mail to the company with the e-mail in it, and calls nobody', () => {
-    const { place } = hydrated(<SubscribeBench />)
+    const { place } = hydrated(<SubscribePanel />)
     const email = place.querySelector('input[type=email]') as HTMLInputElement
     email.value = 'leyla@kiyi.example'
     const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
@@ -33,7 +33,7 @@ describe('the footer', () => {
   })
 
   test('without script the form opens a mail as well', () => {
-    const markup = asMarkup(<SubscribeBench />)
+    const markup = asMarkup(<SubscribePanel />)
     expect(markup).toContain('action="mailto:hello@sedir.example"')
     expect(markup).toMatch(/type="email"[^>]*name="body"|name="body"[^>]*type="email"/)
   })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PictureSource } from '#domain/pictures.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
-import { Bench } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { Statement } from '#ui/components/statement/statement.tsx'
 import styles from './account-frame.module.css'
@@ -22,9 +22,9 @@ export function AccountFrame({ picture, pictureSize, statement, children }: Acco
     <div className={styles.root}>
       <div className={styles.art}>
         <Picture src={picture} alt="" sizes="(min-width: 992px) 75vh, 1px" {...pictureSize} />
-        <Bench className={styles.bench}>
+        <Panel className={styles.panel}>
           <Statement>{statement}</Statement>
-        </Bench>
+        </Panel>
       </div>
       <div className={styles.form}>
         <noscript>

@@ -34,7 +34,7 @@ export function dialCodes(language: Language): readonly DialCode[] {
  * `('TR', '0532 555 01 20')` → `+905325550120` (E.164). Returns `undefined` when the number is valid neither in that
  * country nor, written with a dial code, in another one.
  */
-export function wholePhone(country: string, number: string): string | undefined {
+export function internationalPhone(country: string, number: string): string | undefined {
   const phone = parsePhoneNumberFromString(
     number,
     isSupportedCountry(country) ? (country as CountryCode) : undefined,

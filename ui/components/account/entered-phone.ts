@@ -5,6 +5,6 @@ import type { SubmittedForm } from '#ui/forms/use-form.ts'
 export async function enteredPhone({
   text,
 }: Pick<SubmittedForm<'country' | 'phone'>, 'text'>): Promise<string | undefined> {
-  const { wholePhone } = await loadPart(() => import('./dial-codes.ts'))
-  return wholePhone(text('country'), text('phone'))
+  const { internationalPhone } = await loadPart(() => import('./dial-codes.ts'))
+  return internationalPhone(text('country'), text('phone'))
 }

@@ -17,7 +17,7 @@ interface PhoneInputProps {
   readonly required?: boolean
 }
 
-/** Country and number, submitted as `country` and `phone`. `wholePhone` of `dial-codes.ts` joins them. */
+/** Country and number, submitted as `country` and `phone`. `internationalPhone` of `dial-codes.ts` joins them. */
 export function PhoneInput({ country: chosen, number, hint, error, required }: PhoneInputProps) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -14,9 +14,9 @@ interface SubmitButtonProps {
 
 /** Submits only after hydration: before it, the browser would submit the form natively and leave the page. */
 export function SubmitButton({ busy, busyLabel, form, block, children }: SubmitButtonProps) {
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   return (
-    <Button type={isAlive ? 'submit' : 'button'} form={form} block={block} busy={busy}>
+    <Button type={isHydrated ? 'submit' : 'button'} form={form} block={block} busy={busy}>
       {busy ? busyLabel : children}
     </Button>
   )

@@ -66,7 +66,7 @@ function Frame(props: CarouselProps & { slides: readonly Slide[]; lastIndex: Ref
     wrapperClass: `${styles.track}`,
     lastIndex,
   })
-  const motion = useAutoplay({ enabled: autoplay && carousel.isTaken, step: () => carousel.go(1) })
+  const motion = useAutoplay({ enabled: autoplay && carousel.hasSwiper, step: () => carousel.go(1) })
 
   const arrows = (
     <div className={styles.arrows}>
@@ -96,7 +96,7 @@ function Frame(props: CarouselProps & { slides: readonly Slide[]; lastIndex: Ref
       aria-roledescription={t('carousel.role')}
       data-set={set}
       data-loop={loop || undefined}
-      data-taken={carousel.isTaken || undefined}
+      data-swiper={carousel.hasSwiper || undefined}
       data-fits={(carousel.isAtStart && carousel.isAtEnd) || undefined}
       {...(autoplay && motion.listeners)}
     >
@@ -105,9 +105,9 @@ function Frame(props: CarouselProps & { slides: readonly Slide[]; lastIndex: Ref
         <ul
           className={styles.track}
           // A scroll container must be focusable, so that the keyboard can scroll it.
-          tabIndex={carousel.isTaken ? undefined : 0}
+          tabIndex={carousel.hasSwiper ? undefined : 0}
           onScroll={carousel.follow}
-          onDragStart={carousel.keepFromDragging}
+          onDragStart={carousel.preventDrag}
         >
           {slides.map((slide) => (
             <li key={keyOf(slide)} className={styles.slide}>

@@ -25,11 +25,11 @@ interface Position {
 interface CarouselControls extends Position {
   readonly viewportRef: RefObject<HTMLDivElement | null>
   /** Whether Swiper controls the list. */
-  readonly isTaken: boolean
+  readonly hasSwiper: boolean
   readonly go: (steps: 1 | -1) => void
   readonly goTo: (index: number) => void
   readonly follow: (event: UIEvent<HTMLElement>) => void
-  readonly keepFromDragging: (event: DragEvent) => void
+  readonly preventDrag: (event: DragEvent) => void
 }
 
 /**
@@ -46,7 +46,7 @@ export function useCarousel({
   const viewportRef = useRef<HTMLDivElement>(null)
   const swiperRef = useRef<Swiper>(undefined)
   const [position, setPosition] = useState<Position>({ index: 0, isAtStart: true, isAtEnd: false })
-  const [isTaken, setTaken] = useState(false)
+  const [hasSwiper, setHasSwiper] = useState(false)
 
   useEffect(() => {
     const viewport = viewportRef.current
@@ -56,16 +56,16 @@ export function useCarousel({
     const load = () => loadQuietly(() => import('./swiper-core.ts'))
     const begin = (loaded: Awaited<ReturnType<typeof load>>) => {
       if (left || !loaded) return
-      swiperRef.current = takeOver(
+      swiperRef.current = createSwiper(
         loaded.Swiper,
         viewport,
         { loop, slideClass, wrapperClass, lastIndex },
         setPosition,
       )
-      setTaken(true)
+      setHasSwiper(true)
     }
     const stopWaiting = isStill
-      ? whenHandled(viewport.parentElement ?? viewport, { load, takeOver: begin })
+      ? whenHandled(viewport.parentElement ?? viewport, { load, start: begin })
       : whenNear(viewport, async () => begin(await load()))
     return () => {
       left = true
@@ -90,14 +90,14 @@ export function useCarousel({
     if (!swiperRef.current) setPosition(nativePosition(currentTarget))
   }
   /** The browser's drag and drop of a link or picture would replace the movement of the slides. */
-  const keepFromDragging = (event: DragEvent) => {
+  const preventDrag = (event: DragEvent) => {
     if (swiperRef.current) event.preventDefault()
   }
 
-  return { ...position, viewportRef, isTaken, go, goTo, follow, keepFromDragging }
+  return { ...position, viewportRef, hasSwiper, go, goTo, follow, preventDrag }
 }
 
-function takeOver(
+function createSwiper(
   SwiperClass: typeof Swiper,
   viewport: HTMLElement,
   { lastIndex, ...options }: Omit<CarouselOptions, 'isStill'>,
@@ -109,7 +109,7 @@ function takeOver(
   let ending: ReturnType<typeof setTimeout>
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   track.scrollLeft = 0
-  viewport.dataset.taken = ''
+  viewport.dataset.swiper = ''
   return new SwiperClass(viewport, {
     ...options,
     // The style sheet sets the slide width, so that Swiper does not change any size.
@@ -128,23 +128,23 @@ function takeOver(
       },
       transitionEnd: settle,
       resize: settle,
-      realIndexChange: tell,
-      reachEnd: tell,
-      fromEdge: tell,
+      realIndexChange: report,
+      reachEnd: report,
+      fromEdge: report,
       destroy: (swiper) => {
-        delete viewport.dataset.taken
+        delete viewport.dataset.swiper
         for (const slide of swiper.slides) slide.inert = false
       },
     },
   })
 
-  function tell(swiper: Swiper) {
+  function report(swiper: Swiper) {
     lastIndex.current = swiper.realIndex
     onMove({ index: swiper.realIndex, isAtStart: swiper.isBeginning, isAtEnd: swiper.isEnd })
   }
   /** Slides out of view are inert and take no focus. Otherwise Tab would never leave a looping carousel. */
   function settle(swiper: Swiper) {
-    tell(swiper)
+    report(swiper)
     const view = viewport.getBoundingClientRect()
     for (const slide of swiper.slides) slide.inert = !overlaps(slide.getBoundingClientRect(), view)
   }

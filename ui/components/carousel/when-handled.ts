@@ -1,30 +1,30 @@
 import { whenNear } from './when-near.ts'
 
-interface Takeover<Code> {
+interface LazyCode<Code> {
   /** Resolves to `undefined` when the code could not be loaded. */
   readonly load: () => Promise<Code | undefined>
-  readonly takeOver: (code: Code) => void
+  readonly start: (code: Code) => void
 }
 
 /** Milliseconds without touch and scroll events after which the lists count as at rest. */
 const STILL_MS = 150
 
 /**
- * Loads code shortly before it is needed, and calls `takeOver` once. With a mouse both happen when the element is near
- * the window. On a touch screen the first touch or focus starts the load, and `takeOver` is called when no finger
+ * Loads code shortly before it is needed, and calls `start` once. With a mouse both happen when the element is near
+ * the window. On a touch screen the first touch or focus starts the load, and `start` is called when no finger
  * touches the element and no scrolling is under way in it. Most visits from phones end earlier and never load the
  * code. Returns a function that stops the waiting.
  */
-export function whenHandled<Code>(element: Element, takeover: Takeover<Code>): () => void {
+export function whenHandled<Code>(element: Element, lazyCode: LazyCode<Code>): () => void {
   if (matchMedia('(hover: hover)').matches)
     return whenNear(element, async () => {
-      const code = await takeover.load()
-      if (code !== undefined) takeover.takeOver(code)
+      const code = await lazyCode.load()
+      if (code !== undefined) lazyCode.start(code)
     })
-  return whenTouched(element, takeover)
+  return whenTouched(element, lazyCode)
 }
 
-function whenTouched<Code>(element: Element, { load, takeOver }: Takeover<Code>): () => void {
+function whenTouched<Code>(element: Element, { load, start }: LazyCode<Code>): () => void {
   const listening = new AbortController()
   const { signal } = listening
   let code: Code | undefined
@@ -33,7 +33,7 @@ function whenTouched<Code>(element: Element, { load, takeOver }: Takeover<Code>)
   let isMoving = false
   let atRest: ReturnType<typeof setTimeout> | undefined
 
-  async function want() {
+  async function loadOnce() {
     if (isLoading || code) return
     isLoading = true
     code = await load()
@@ -48,7 +48,7 @@ function whenTouched<Code>(element: Element, { load, takeOver }: Takeover<Code>)
     const loaded = code
     atRest = setTimeout(() => {
       stop()
-      takeOver(loaded)
+      start(loaded)
     }, STILL_MS)
   }
 
@@ -65,14 +65,14 @@ function whenTouched<Code>(element: Element, { load, takeOver }: Takeover<Code>)
   on('touchstart', () => {
     isTouched = true
     settle()
-    void want()
+    void loadOnce()
   })
   for (const type of ['touchend', 'touchcancel'])
     on(type, () => {
       isTouched = false
       settle()
     })
-  on('focusin', () => void want())
+  on('focusin', () => void loadOnce())
   on('scroll', () => {
     // During native scrolling the browser sends no touch events, and `scrollend` marks the end. Without support for
     // `scrollend` the timer alone decides.

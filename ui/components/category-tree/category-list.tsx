@@ -22,7 +22,7 @@ export function CategoryList({ chosenIds, addressOf }: CategoryListProps) {
           <AllLink {...all} />
         </Deferred>
       </li>
-      <Deferred fallback={<Waiting />}>
+      <Deferred fallback={<CategorySkeleton />}>
         <Tree chosenIds={chosenIds} addressOf={addressOf} />
       </Deferred>
     </ul>
@@ -40,8 +40,8 @@ function Tree(props: CategoryListProps) {
   return <CategoryTree {...props} categories={categories} />
 }
 
-function Waiting() {
-  return Array.from({ length: WAITING_LINES }, (_, index) => (
+function CategorySkeleton() {
+  return Array.from({ length: SKELETON_LINES }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders without identity
     <li key={index} aria-hidden="true">
       <Skeleton className={styles.skeleton} />
@@ -51,4 +51,4 @@ function Waiting() {
 
 const ONE_PRODUCT = { limit: 1 } as const
 /** One placeholder per space: restaurants, cafes, offices, schools, hotels, villas. */
-const WAITING_LINES = 6
+const SKELETON_LINES = 6

@@ -1,6 +1,6 @@
 import styles from './dimension-line.module.css'
 
-interface DimProps {
+interface DimensionLineProps {
   /** The length with its unit. */
   readonly children: string
   readonly axis?: 'x' | 'y'
@@ -8,7 +8,7 @@ interface DimProps {
 }
 
 /** A dimension line of a technical drawing. Hidden from screen readers, because a list contains the same number. */
-export function Dim({ children, axis = 'x', className }: DimProps) {
+export function DimensionLine({ children, axis = 'x', className }: DimensionLineProps) {
   return (
     <div
       className={className ? `${styles.root} ${className}` : styles.root}

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { storePicture } from '#domain/pictures.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Bench } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './error-page.module.css'
 
@@ -45,7 +45,7 @@ export function ErrorPage({ status, title, text, action }: ErrorPageProps) {
           priority
         />
       </div>
-      <Bench className={styles.bench}>
+      <Panel className={styles.panel}>
         <div>
           {status && <p className="label">{status}</p>}
           <h1>{title}</h1>
@@ -61,7 +61,7 @@ export function ErrorPage({ status, title, text, action }: ErrorPageProps) {
             </Button>
           </div>
         </div>
-      </Bench>
+      </Panel>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { Listing } from '#ui/search/use-listing.ts'
 import { ContactInfo } from './contact-info.tsx'
 import styles from './filter-panel.module.css'
 import { KeywordForm } from './keyword-form.tsx'
-import { LatestPieces } from './latest-products.tsx'
+import { LatestProducts } from './latest-products.tsx'
 
 interface FilterPanelProps {
   readonly listing: Listing
@@ -40,7 +40,7 @@ export function FilterPanel({ listing }: FilterPanelProps) {
         </section>
         <section>
           <h2>{t('listing.latest')}</h2>
-          <LatestPieces />
+          <LatestProducts />
         </section>
       </div>
     </details>

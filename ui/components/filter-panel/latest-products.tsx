@@ -5,7 +5,7 @@ import { MiniListSkeleton } from '#ui/components/mini-list/mini-list-skeleton.ts
 import { useShowcase } from '#ui/data/use-catalogue.ts'
 
 /** The newest products, with a skeleton until they have loaded. */
-export function LatestPieces() {
+export function LatestProducts() {
   return (
     <Deferred fallback={<MiniListSkeleton count={SIDEBAR_LATEST} />}>
       <Latest />

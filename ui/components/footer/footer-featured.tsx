@@ -37,7 +37,7 @@ function FeaturedSlider() {
       )}
     >
       {featured.map(({ id, title, images: [image = ''] }) => (
-        <a key={id} className={styles.piece} href={paths.details(id)}>
+        <a key={id} className={styles.product} href={paths.details(id)}>
           <span className={styles.media}>
             <Picture
               src={providerPicture(image)}

@@ -9,7 +9,7 @@ interface FooterLinksProps {
 
 /** A section that is collapsible in a narrow window and always open in a wide window. */
 export function FooterLinks({ title, links }: FooterLinksProps) {
-  const ref = useOpenWhereWide()
+  const ref = useOpenInWideWindow()
   return (
     <details className={styles.root} ref={ref}>
       <summary>
@@ -28,7 +28,7 @@ export function FooterLinks({ title, links }: FooterLinksProps) {
 }
 
 /** Sets `open` in a wide window. CSS shows the content before hydration; screen readers need the `open` state. */
-function useOpenWhereWide() {
+function useOpenInWideWindow() {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 992px)')

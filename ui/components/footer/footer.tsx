@@ -10,13 +10,13 @@ import styles from './footer.module.css'
 import { FooterFeatured } from './footer-featured.tsx'
 import { FooterLegal } from './footer-legal.tsx'
 import { FooterLinks } from './footer-links.tsx'
-import { SubscribeBench } from './subscribe-panel.tsx'
+import { SubscribePanel } from './subscribe-panel.tsx'
 
 /** The footer: about the company, links to sections and pages, featured products, legal links. */
 export function Footer() {
   const { t } = useTranslation()
   const customer = useCustomer()
-  const hasBench = invitesToSubscribe(useLocation().pathname)
+  const hasSubscribePanel = invitesToSubscribe(useLocation().pathname)
   const account = customer
     ? [
         { href: paths.profile(), label: t('nav.profile') },
@@ -27,8 +27,8 @@ export function Footer() {
         { href: paths.signup(), label: t('nav.createAccount') },
       ]
   return (
-    <footer className={styles.root} data-bench={hasBench || undefined}>
-      {hasBench && <SubscribeBench />}
+    <footer className={styles.root} data-panel={hasSubscribePanel || undefined}>
+      {hasSubscribePanel && <SubscribePanel />}
       <div className="wrap">
         <div className={styles.main}>
           <div className={styles.about}>

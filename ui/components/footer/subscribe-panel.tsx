@@ -4,14 +4,14 @@ import { mailto } from '#domain/contact-mail.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Input } from '#ui/components/field/input.tsx'
-import { Bench } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 import styles from './subscribe-panel.module.css'
 
 /**
  * SPEC §2: opens a mail to the company that contains the entered e-mail address. Without script the body of the mail is
  * the address alone.
  */
-export function SubscribeBench() {
+export function SubscribePanel() {
   const { t } = useTranslation()
 
   const openMail = (event: FormEvent<HTMLFormElement>) => {
@@ -25,7 +25,7 @@ export function SubscribeBench() {
 
   return (
     <div className={styles.root}>
-      <Bench tone="cushion" className={styles.bench}>
+      <Panel tone="cushion" className={styles.panel}>
         <div className={styles.box}>
           <div className="stack">
             <h2>{t('footer.subscribeTitle')}</h2>
@@ -44,7 +44,7 @@ export function SubscribeBench() {
             <Button type="submit">{t('footer.subscribe')}</Button>
           </form>
         </div>
-      </Bench>
+      </Panel>
     </div>
   )
 }

@@ -3,11 +3,11 @@
  * pictures outside the viewport are left out, because the browser may not fetch them before the visitor scrolls.
  */
 export async function picturesSettled(signal: AbortSignal): Promise<void> {
-  await documentArrived(signal)
+  await documentParsed(signal)
   await Promise.all(Array.from(document.images, (picture) => settled(picture, signal)))
 }
 
-function documentArrived(signal: AbortSignal): Promise<void> {
+function documentParsed(signal: AbortSignal): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve()
   return new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', () => resolve(), { once: true, signal })

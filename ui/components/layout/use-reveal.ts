@@ -12,12 +12,12 @@ export function useReveal() {
       return
     const known = new WeakSet<Element>()
     const waiting = new WeakSet<Element>()
-    const sight = new IntersectionObserver((entries) => {
+    const viewport = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) waiting.add(target)
         else {
-          sight.unobserve(target)
-          if (waiting.has(target)) rise(target)
+          viewport.unobserve(target)
+          if (waiting.has(target)) animate(target)
         }
       }
     })
@@ -25,21 +25,21 @@ export function useReveal() {
       for (const part of document.querySelectorAll('.reveal')) {
         if (known.has(part)) continue
         known.add(part)
-        sight.observe(part)
+        viewport.observe(part)
       }
     }
     watch()
-    const arrivals = new MutationObserver(watch)
+    const changes = new MutationObserver(watch)
     const main = document.getElementById('main')
-    if (main) arrivals.observe(main, { childList: true, subtree: true })
+    if (main) changes.observe(main, { childList: true, subtree: true })
     return () => {
-      sight.disconnect()
-      arrivals.disconnect()
+      viewport.disconnect()
+      changes.disconnect()
     }
   }, [])
 }
 
-function rise(part: Element) {
+function animate(part: Element) {
   part.animate(
     [
       { opacity: 0, translate: '0 1.5rem' },

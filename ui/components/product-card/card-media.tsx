@@ -6,7 +6,7 @@ import { salePercent } from '#domain/product/sale-percent.ts'
 import type { Product } from '#domain/shapes.ts'
 import type { Language } from '#locales/languages.ts'
 import { Badge } from '#ui/components/badge.tsx'
-import { Dim } from '#ui/components/dimension-line/dimension-line.tsx'
+import { DimensionLine } from '#ui/components/dimension-line/dimension-line.tsx'
 import { Heart } from '#ui/components/heart/heart.tsx'
 import { LoopingVideo } from '#ui/components/looping-video/looping-video.tsx'
 import { CardSlides, SlideMarks } from './card-slides.tsx'
@@ -47,7 +47,7 @@ export function CardMedia({ product, language, priority, sizes, slider }: CardMe
       <Heart product={product} className={styles.heart} />
       {length && !film && slides.current === 0 && (
         <div className={styles.dim}>
-          <Dim className={styles.line}>{length}</Dim>
+          <DimensionLine className={styles.line}>{length}</DimensionLine>
         </div>
       )}
     </div>

@@ -31,7 +31,7 @@ export function ProvidedServices({ limit }: ProvidedServicesProps) {
             <div className={styles.media}>
               <Picture src={storePicture(scene)} alt="" sizes={SIZES} width={1200} height={800} />
             </div>
-            <div className={styles.bench}>
+            <div className={styles.panel}>
               <h3>
                 {t(`provided.${key}.title`)}
                 <Icon name="arrow-right" flip />

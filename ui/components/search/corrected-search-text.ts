@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { FoundPage } from '#domain/shapes.ts'
 
 /** Returns the note that the results are for a corrected keyword, not for the typed one. */
-export function insteadText(
+export function correctedSearchText(
   typed: string,
   { keyword, typedTotal }: NonNullable<FoundPage<unknown>['instead']>,
   t: TFunction,

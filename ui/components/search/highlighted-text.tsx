@@ -11,17 +11,17 @@ interface MarkedTextProps extends SpokenText {
 
 /** A text with the matches in `<mark>`, and with its `lang` and `dir`. */
 export function MarkedText({ text, language, words, pageLanguage, className }: MarkedTextProps) {
-  const own =
+  const attributes =
     language === pageLanguage
       ? { dir: 'auto' as const }
       : { lang: language, dir: language ? directionOf(language) : ('ltr' as const) }
   let place = 0
   return (
-    <bdi className={className} {...own}>
-      {markWords(text, words).map((piece) => {
+    <bdi className={className} {...attributes}>
+      {markWords(text, words).map((part) => {
         const key = place
-        place += piece.text.length
-        return piece.isMarked ? <mark key={key}>{piece.text}</mark> : piece.text
+        place += part.text.length
+        return part.isMarked ? <mark key={key}>{part.text}</mark> : part.text
       })}
     </bdi>
   )

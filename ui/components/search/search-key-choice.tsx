@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#ui/browser/use-translation.ts'
-import { isSearchKeyOn, SEARCH_KEY, turnSearchKey } from './search-key.ts'
+import { isSearchKeyOn, SEARCH_KEY, setSearchKey } from './search-key.ts'
 import styles from './suggestions.module.css'
 
 /** Checkbox that turns the search shortcut off: speech input and stray key presses can trigger it (WCAG 2.1.4). */
@@ -13,7 +13,7 @@ export function SearchKeyChoice() {
         type="checkbox"
         checked={isOn}
         onChange={({ target }) => {
-          turnSearchKey(target.checked)
+          setSearchKey(target.checked)
           setOn(target.checked)
         }}
       />

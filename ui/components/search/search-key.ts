@@ -7,7 +7,7 @@ export function isSearchKeyOn(): boolean {
   return tryStorage((storage) => storage.getItem(STORAGE_KEY)) !== OFF
 }
 
-export function turnSearchKey(isOn: boolean): void {
+export function setSearchKey(isOn: boolean): void {
   tryStorage((storage) => {
     if (isOn) storage.removeItem(STORAGE_KEY)
     else storage.setItem(STORAGE_KEY, OFF)

@@ -89,7 +89,7 @@ export function useCombobox(
 
   useEffect(
     () =>
-      wear(input, {
+      setAttributes(input, {
         role: 'combobox',
         autocomplete: 'off',
         'aria-autocomplete': 'list',
@@ -98,10 +98,10 @@ export function useCombobox(
       }),
     [input, listId],
   )
-  useEffect(() => wear(input, { 'aria-expanded': `${isShown}` }), [input, isShown])
+  useEffect(() => setAttributes(input, { 'aria-expanded': `${isShown}` }), [input, isShown])
   useEffect(() => {
     if (current < 0) return
-    return wear(input, { 'aria-activedescendant': optionId(listId, current) })
+    return setAttributes(input, { 'aria-activedescendant': optionId(listId, current) })
   }, [input, listId, current])
 
   return { isOpen, active: current, close: () => setOpen(false) }
@@ -121,7 +121,7 @@ function moved(key: string, current: number, count: number): number | undefined 
 }
 
 /** Sets attributes. Returns a function that removes them. */
-function wear(element: Element, attributes: Readonly<Record<string, string>>): () => void {
+function setAttributes(element: Element, attributes: Readonly<Record<string, string>>): () => void {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   return () => {
     for (const name of Object.keys(attributes)) element.removeAttribute(name)

@@ -5,7 +5,7 @@ import { isSearchKeyOn, SEARCH_KEY } from './search-key.ts'
 export function useSearchKey(open: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!isMeant(event) || !isSearchKeyOn()) return
+      if (!isShortcut(event) || !isSearchKeyOn()) return
       event.preventDefault()
       const field = document.querySelector<HTMLInputElement>('#search input')
       if (!field?.checkVisibility()) return open()
@@ -21,7 +21,7 @@ export function useSearchKey(open: () => void): void {
  * Returns whether a key press is the shortcut: not with Ctrl, Meta or Alt (Shift types the character on many keyboards),
  * not while a field has the focus, not while a modal dialog is open.
  */
-function isMeant(event: KeyboardEvent): boolean {
+function isShortcut(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey, isComposing, repeat, defaultPrevented } = event
   if (key !== SEARCH_KEY || ctrlKey || metaKey || altKey || isComposing || repeat || defaultPrevented)
     return false

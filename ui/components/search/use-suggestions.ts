@@ -24,7 +24,7 @@ export interface Suggestions {
   readonly instead?: FoundPage<FoundProduct>['instead']
 }
 
-interface Asked {
+interface SuggestionState {
   readonly suggestions?: Suggestions
   readonly isAsking: boolean
   readonly hasFailed: boolean
@@ -34,33 +34,33 @@ interface Asked {
  * Fetches suggestions for the typed keyword. Requests are debounced. A new request aborts the one before it; the previous
  * suggestions are returned until the new ones arrive.
  */
-export function useSuggestions(keyword: string): Asked {
+export function useSuggestions(keyword: string): SuggestionState {
   const api = useApi()
   const language = useLanguage()
   const [answer, setAnswer] = useState<{ keyword: string; page: FoundPage<FoundProduct> }>()
   const [failedKeyword, setFailedKeyword] = useState<string>()
-  const isWanted = isEnough(keyword)
-  const categories = useFoundCategories(isWanted)
+  const isRequested = isLongEnough(keyword)
+  const categories = useFoundCategories(isRequested)
 
   useEffect(() => {
-    if (!isWanted) return
-    const asking = new AbortController()
-    const ask = async () => {
+    if (!isRequested) return
+    const request = new AbortController()
+    const send = async () => {
       try {
-        const page = await api.found(keyword, SUGGEST_FETCHED, asking.signal)
-        if (asking.signal.aborted) return
+        const page = await api.found(keyword, SUGGEST_FETCHED, request.signal)
+        if (request.signal.aborted) return
         setAnswer({ keyword, page })
         setFailedKeyword(undefined)
       } catch {
-        if (!asking.signal.aborted) setFailedKeyword(keyword)
+        if (!request.signal.aborted) setFailedKeyword(keyword)
       }
     }
-    const clock = setTimeout(ask, SUGGEST_DELAY_MS)
+    const clock = setTimeout(send, SUGGEST_DELAY_MS)
     return () => {
       clearTimeout(clock)
-      asking.abort()
+      request.abort()
     }
-  }, [api, keyword, isWanted])
+  }, [api, keyword, isRequested])
 
   const suggestions = useMemo((): Suggestions | undefined => {
     if (!answer) return undefined
@@ -78,28 +78,28 @@ export function useSuggestions(keyword: string): Asked {
     }
   }, [answer, categories, language])
 
-  const hasFailed = isWanted && failedKeyword === keyword
+  const hasFailed = isRequested && failedKeyword === keyword
   return {
-    suggestions: isWanted && !hasFailed ? suggestions : undefined,
-    isAsking: isWanted && !hasFailed && answer?.keyword !== keyword,
+    suggestions: isRequested && !hasFailed ? suggestions : undefined,
+    isAsking: isRequested && !hasFailed && answer?.keyword !== keyword,
     hasFailed,
   }
 }
 
-function isEnough(keyword: string): boolean {
+function isLongEnough(keyword: string): boolean {
   return wordsOf(keyword).join('').length >= SUGGEST_FROM_LETTERS
 }
 
 /** Returns the categories, fetched once. If the request fails, there are only product suggestions. */
-function useFoundCategories(isWanted: boolean): readonly FoundCategory[] {
+function useFoundCategories(isRequested: boolean): readonly FoundCategory[] {
   const api = useApi()
   const [categories, setCategories] = useState<readonly FoundCategory[]>()
-  const isMissing = isWanted && categories === undefined
+  const isMissing = isRequested && categories === undefined
   useEffect(() => {
     if (!isMissing) return
-    const asking = new AbortController()
-    api.foundCategories(asking.signal).then(setCategories, () => {})
-    return () => asking.abort()
+    const request = new AbortController()
+    api.foundCategories(request.signal).then(setCategories, () => {})
+    return () => request.abort()
   }, [api, isMissing])
   return categories ?? NONE
 }

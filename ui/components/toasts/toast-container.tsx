@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
+import { cssTransition, ToastContainer as ToastifyContainer, toast } from 'react-toastify/unstyled'
 import { TOAST_AUTO_CLOSE_MS, TOAST_HOTKEY } from '#domain/limits.ts'
 import type { Direction } from '#locales/languages.ts'
 import type { Toast } from '#ui/browser/notify.ts'
@@ -8,19 +8,19 @@ import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import styles from './toast-container.module.css'
 
-export interface ToastShelfProps {
+export interface ToastContainerProps {
   readonly direction: Direction
   /** At the bottom of the inline start, as on account pages. */
   readonly atStart: boolean
 }
 
 /** Toast container. A toast closes after 5 seconds, paused on hover and while the window has no focus. Alt+T focuses it. */
-export function ToastShelf({ direction, atStart }: ToastShelfProps) {
+export function ToastContainer({ direction, atStart }: ToastContainerProps) {
   const { t } = useTranslation()
   const ref = useShownAboveDialogs()
   return (
     <div ref={ref} popover="manual" className={styles.root} data-place={atStart ? 'account' : undefined}>
-      <ToastContainer
+      <ToastifyContainer
         // react-toastify has physical positions only. The CSS places the container by logical properties.
         position={atStart ? 'bottom-left' : 'top-right'}
         rtl={direction === 'rtl'}
@@ -91,14 +91,14 @@ const fade = cssTransition({ enter: `${styles.enter}`, exit: `${styles.exit}`, c
 function useShownAboveDialogs() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const shelf = ref.current
-    if (!shelf?.showPopover) return
+    const container = ref.current
+    if (!container?.showPopover) return
     const raise = () => {
-      if (shelf.matches(':popover-open')) {
+      if (container.matches(':popover-open')) {
         if (!document.querySelector('dialog:modal')) return
-        shelf.hidePopover()
+        container.hidePopover()
       }
-      shelf.showPopover()
+      container.showPopover()
     }
     raise()
     return toast.onChange(({ status }) => {

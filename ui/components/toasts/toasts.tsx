@@ -7,13 +7,13 @@ import { withStyles } from '#ui/browser/style-sheets.ts'
 import { Notice } from '#ui/components/notice/notice.tsx'
 import { useLanguage, useLocation } from '#ui/page/page-context.ts'
 
-type Shelf = typeof import('./toast-container.tsx')
+type ContainerModule = typeof import('./toast-container.tsx')
 
-const loadShelf = withStyles(() => import('./toast-container.tsx'))
+const loadContainer = withStyles(() => import('./toast-container.tsx'))
 
 /** Shows toasts. The container's code is loaded with the first toast; if the load fails, the toast is a plain notice. */
 export function Toasts() {
-  const [shelf, setShelf] = useState<Shelf>()
+  const [container, setContainer] = useState<ContainerModule>()
   const [plain, setPlain] = useState<Toast>()
   const direction = directionOf(useLanguage())
   const { pathname } = useLocation()
@@ -21,8 +21,8 @@ export function Toasts() {
   useEffect(
     () =>
       listenForToasts(async (toast) => {
-        const loaded = await loadQuietly(loadShelf)
-        setShelf(loaded)
+        const loaded = await loadQuietly(loadContainer)
+        setContainer(loaded)
         setPlain(loaded ? undefined : toast)
         loaded?.showToast(toast)
       }),
@@ -31,9 +31,9 @@ export function Toasts() {
 
   return (
     <>
-      {shelf && (
+      {container && (
         // The key remounts the container, because react-toastify does not apply a new direction to visible toasts.
-        <shelf.ToastShelf key={direction} direction={direction} atStart={isAccountPage(pathname)} />
+        <container.ToastContainer key={direction} direction={direction} atStart={isAccountPage(pathname)} />
       )}
       {plain && <PlainMessage {...plain} onClose={() => setPlain(undefined)} />}
     </>

@@ -9,7 +9,7 @@ import styles from './compare.module.css'
 import { SimilarProducts } from './similar-products.tsx'
 
 /** A comparison of one product: shows it beside candidates to compare it with. */
-export function OneAlone({ product }: { readonly product: Product }) {
+export function SingleProduct({ product }: { readonly product: Product }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const ids = [product.id]

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Returns a ref for the focusable container of a list, and focuses it when a row has been removed together with its
  * focused button. Without that the browser resets the focus to `<body>`.
  */
-export function useFocusKept(count: number): RefObject<HTMLElement | null> {
+export function useFocusAfterRemoval(count: number): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null)
   const before = useRef(count)
   useEffect(() => {

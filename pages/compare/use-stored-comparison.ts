@@ -8,7 +8,7 @@ import { useLanguage } from '#ui/page/page-context.ts'
  * Applies changes of the address to this browser's stored comparison as well, as long as both hold the same products.
  * A shared comparison from somebody else does not change the stored one.
  */
-export function useFollowedChoice(ids: readonly string[]) {
+export function useStoredComparison(ids: readonly string[]) {
   const language = useLanguage()
   const change = useSetAtom(comparedAtom)
   const toCompared = ({ id, title, images }: Product): ComparedProduct => ({
