@@ -21,7 +21,7 @@ interface OfflineFiles {
 /** Folders of what needs the network: account forms and pages. Texts are listed by language. */
 const ONLINE_ONLY =
   /^locales\/|ui\/components\/account(-fields)?\/|pages\/(login|signup|forgot-password|profile)\b|libphonenumber/
-const TEXTS = /^locales\/(\w+)\.json\?part=(?!account|profile|sheet)/
+const TEXTS = /^locales\/(\w+)\.json\?namespace=(?!account|profile|sheet)/
 
 export function listOfflineFiles(manifest: Manifest): OfflineFiles {
   const texts: Record<string, string[]> = {}

@@ -15,21 +15,21 @@ export interface BrowserTexts extends MemoizedTexts {
 /** @param isPseudo uses the pseudo language of `pseudo.ts`; its code is only downloaded then */
 export function createBrowserTexts(language: Language, isPseudo = false): BrowserTexts {
   const texts: Record<string, Texts[string]> = {}
-  const parts = new Map<Part, Promise<void>>()
+  const loads = new Map<LoadedNamespace, Promise<void>>()
 
-  function add(part: Part): Promise<void> {
-    const adding = parts.get(part) ?? load(part)
-    parts.set(part, adding)
-    return adding
+  function add(namespace: LoadedNamespace): Promise<void> {
+    const loading = loads.get(namespace) ?? load(namespace)
+    loads.set(namespace, loading)
+    return loading
   }
 
-  async function load(part: Part): Promise<void> {
+  async function load(namespace: LoadedNamespace): Promise<void> {
     try {
-      const { default: more } = await fetchPart(fileOf(language, part))
+      const { default: more } = await fetchPart(fileOf(language, namespace))
       Object.assign(texts, isPseudo ? (await fetchPart(() => import('./pseudo.ts'))).pseudoTexts(more) : more)
     } catch (failure) {
       // The next call tries again.
-      parts.delete(part)
+      loads.delete(namespace)
       throw failure
     }
   }
@@ -43,29 +43,29 @@ export function createBrowserTexts(language: Language, isPseudo = false): Browse
   }
 }
 
-type Part = Namespace | 'common'
+type LoadedNamespace = Namespace | 'common'
 type TextFile = { readonly default: Texts }
 type TextFiles = Readonly<Record<string, () => Promise<TextFile>>>
 
-function fileOf(language: Language, part: Part): () => Promise<TextFile> {
-  const file = FILES[part][`./${language}.json`]
+function fileOf(language: Language, namespace: LoadedNamespace): () => Promise<TextFile> {
+  const file = FILES[namespace][`./${language}.json`]
   if (!file) throw new Error(`There are no texts in ${language}`)
   return file
 }
 
 /** The build generates the file of each namespace (build/vite/text-namespaces.ts). */
-const FILES: Readonly<Record<Part, TextFiles>> = {
-  common: import.meta.glob<TextFile>('./*.json', { query: '?part=common' }),
-  home: import.meta.glob<TextFile>('./*.json', { query: '?part=home' }),
-  about: import.meta.glob<TextFile>('./*.json', { query: '?part=about' }),
-  account: import.meta.glob<TextFile>('./*.json', { query: '?part=account' }),
-  compare: import.meta.glob<TextFile>('./*.json', { query: '?part=compare' }),
-  contact: import.meta.glob<TextFile>('./*.json', { query: '?part=contact' }),
-  details: import.meta.glob<TextFile>('./*.json', { query: '?part=details' }),
-  listing: import.meta.glob<TextFile>('./*.json', { query: '?part=listing' }),
-  privacy: import.meta.glob<TextFile>('./*.json', { query: '?part=privacy' }),
-  profile: import.meta.glob<TextFile>('./*.json', { query: '?part=profile' }),
-  quote: import.meta.glob<TextFile>('./*.json', { query: '?part=quote' }),
-  wishlist: import.meta.glob<TextFile>('./*.json', { query: '?part=wishlist' }),
-  sheet: import.meta.glob<TextFile>('./*.json', { query: '?part=sheet' }),
+const FILES: Readonly<Record<LoadedNamespace, TextFiles>> = {
+  common: import.meta.glob<TextFile>('./*.json', { query: '?namespace=common' }),
+  home: import.meta.glob<TextFile>('./*.json', { query: '?namespace=home' }),
+  about: import.meta.glob<TextFile>('./*.json', { query: '?namespace=about' }),
+  account: import.meta.glob<TextFile>('./*.json', { query: '?namespace=account' }),
+  compare: import.meta.glob<TextFile>('./*.json', { query: '?namespace=compare' }),
+  contact: import.meta.glob<TextFile>('./*.json', { query: '?namespace=contact' }),
+  details: import.meta.glob<TextFile>('./*.json', { query: '?namespace=details' }),
+  listing: import.meta.glob<TextFile>('./*.json', { query: '?namespace=listing' }),
+  privacy: import.meta.glob<TextFile>('./*.json', { query: '?namespace=privacy' }),
+  profile: import.meta.glob<TextFile>('./*.json', { query: '?namespace=profile' }),
+  quote: import.meta.glob<TextFile>('./*.json', { query: '?namespace=quote' }),
+  wishlist: import.meta.glob<TextFile>('./*.json', { query: '?namespace=wishlist' }),
+  sheet: import.meta.glob<TextFile>('./*.json', { query: '?namespace=sheet' }),
 }

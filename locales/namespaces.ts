@@ -1,6 +1,6 @@
 /**
- * Namespaces: groups of texts that few pages need, by the part that those pages load in addition to the common part.
- * Groups in no namespace are common. A group may be in several. `tests/locales/text-parts.test.ts` checks that no
+ * Namespaces: groups of texts that few pages need. Browsers load a page's namespace in addition to the common groups,
+ * which are those in no namespace. A group may be in several. `tests/locales/text-parts.test.ts` checks that no
  * page lacks a text.
  */
 export const NAMESPACES = {
@@ -23,10 +23,10 @@ export type Namespace = keyof typeof NAMESPACES
 /** Returns the text groups of a namespace, or the common groups for any other name. */
 export function textsOfNamespace<Text>(
   texts: Readonly<Record<string, Text>>,
-  part: string,
+  namespace: string,
 ): Record<string, Text> {
   const named: readonly string[] | undefined = (NAMESPACES as Readonly<Record<string, readonly string[]>>)[
-    part
+    namespace
   ]
   const isIn = (group: string) => (named ? named.includes(group) : !SOMEWHERE.has(group))
   return Object.fromEntries(Object.entries(texts).filter(([group]) => isIn(group)))

@@ -1,21 +1,20 @@
 import type { PageContextClient } from 'vike/types'
 import { loadMissingSheets } from '#ui/browser/style-sheets.ts'
 import type { PageLocation } from '#ui/page/page-context.ts'
-import type { Browser } from './browser/browser.ts'
 import { showPage } from './browser/root.tsx'
 import { routerHasTakenOver } from './browser/router-loader.ts'
 import { trackNavigation } from './client-navigation/latest-navigation.ts'
 import { saveScrollPositions } from './client-navigation/scroll-position.ts'
-import { followPresses, showInViewTransition } from './client-navigation/view-transition.ts'
+import { showInViewTransition, trackClicks } from './client-navigation/view-transition.ts'
 import { addressParts, pageStatus } from './shared/page-url.ts'
 import { queriesOf, readerOf } from './shared/route-queries.ts'
-import { runningBrowser } from './shared/running-browser.ts'
+import { type Browser, runningBrowser } from './shared/running-browser.ts'
 
 /** Shows a later page in the place of the one before. Resolves when it is shown or superseded by another navigation. */
 export async function onRenderClient(pageContext: PageContextClient) {
   // The first page is hydrated already, without the client router (renderer/browser/entry.ts).
   if (pageContext.isHydration) {
-    followPresses()
+    trackClicks()
     saveScrollPositions()
     return routerHasTakenOver()
   }
@@ -49,7 +48,7 @@ export async function onRenderClient(pageContext: PageContextClient) {
 
 async function readFor(location: PageLocation, browser: Browser): Promise<unknown> {
   const queries = queriesOf(location, readerOf(browser)) ?? []
-  return Promise.all(queries.map(({ key, load }) => browser.resources.readAhead?.(key, load)))
+  return Promise.all(queries.map(({ key, load }) => browser.resources.prefetch?.(key, load)))
 }
 
 /** After Back the scroll position is a number of pixels: the page needs its full height (ui/styles/base.css). */

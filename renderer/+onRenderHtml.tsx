@@ -47,8 +47,8 @@ export async function onRenderHtml(pageContext: PageContextServer) {
       resources={{
         api: request.api,
         readOnServer: dehydration.read,
-        hasEverything: dehydration.hasEverything,
-        isWhole: request.whole,
+        isFulfilled: dehydration.isFulfilled,
+        isComplete: request.isComplete,
       }}
       cache={() => new Map()}
     />

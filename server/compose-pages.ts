@@ -110,7 +110,7 @@ export function composePages(
     const ending = new AbortController()
     const caller = storeItself()
     const request = forAnyone(
-      { language: DEFAULT_LANGUAGE, view: DEFAULT_VIEW_PREFERENCE, whole: true },
+      { language: DEFAULT_LANGUAGE, view: DEFAULT_VIEW_PREFERENCE, isComplete: true },
       {
         nonce: NONCE_PLACEHOLDER,
         caller,
@@ -170,7 +170,7 @@ export function composePages(
       if (!isCaching) return
       for (const address of [patterns.home, patterns.products])
         for (const language of LANGUAGES)
-          await pageCache.warm(address, { language, view: DEFAULT_VIEW_PREFERENCE, whole: false })
+          await pageCache.warm(address, { language, view: DEFAULT_VIEW_PREFERENCE, isComplete: false })
     },
   }
 }

@@ -3,9 +3,9 @@ import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { takePendingFavorite } from '#ui/favorites/after-login.ts'
 import { changeFavoriteAtom } from '#ui/favorites/favorites.ts'
-import type { Browser } from './browser.ts'
+import type { Browser } from '../shared/running-browser.ts'
 
-export async function receiveAccount({ opening, store, texts, resources }: Browser): Promise<void> {
+export async function finishSignIn({ opening, store, texts, resources }: Browser): Promise<void> {
   const { t } = texts
   const { customer, session } = opening
   if (session.sessionEnded) notify.error(t('toasts.sessionEnded'))

@@ -8,7 +8,7 @@ import { notify } from '#ui/browser/notify.ts'
 import { announceAtom } from '#ui/page/announcement.ts'
 import type { Navigate, PageContextValue, PageSession } from '#ui/page/page-context.ts'
 import { App } from '../shared/app.tsx'
-import type { Browser } from './browser.ts'
+import type { Browser } from '../shared/running-browser.ts'
 import { focusHeading } from './focus-heading.ts'
 import { navigate } from './router-loader.ts'
 import { whenIdle } from './when-idle.ts'
@@ -27,7 +27,7 @@ interface BrowserAppProps {
 
 /** The state that changes within one document: the page and the language. */
 export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
-  const [{ session, texts }, setSpeech] = useState<{ session: PageSession; texts: BrowserTexts }>({
+  const [{ session, texts }, setLanguageState] = useState<{ session: PageSession; texts: BrowserTexts }>({
     session: browser.opening.session,
     texts: browser.texts,
   })
@@ -42,7 +42,7 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
         browser.texts = next
         rememberLanguage(language)
         startTransition(() =>
-          setSpeech(({ session: last }) => ({
+          setLanguageState(({ session: last }) => ({
             session: { ...last, language, isPseudo: undefined },
             texts: next,
           })),

@@ -7,13 +7,14 @@ import { fetchPart, PartFailure } from '#domain/load-part.ts'
 import { loadQuietly } from '#ui/browser/load-part.ts'
 import { trackMissingSheets } from '#ui/browser/style-sheets.ts'
 import { pageStatus } from '../shared/page-url.ts'
+import type { Browser } from '../shared/running-browser.ts'
 import { readPageContext } from '../vike/page-context.ts'
-import { receiveAccount } from './after-sign-in.ts'
-import { type Browser, startBrowser } from './browser.ts'
+import { finishSignIn } from './after-sign-in.ts'
 import { prefetchOnIntent } from './prefetch-on-intent.ts'
 import { showPage } from './root.tsx'
-import { awaitClientRouter, loadWhatBackLeadsTo } from './router-loader.ts'
+import { awaitClientRouter, reloadOnEarlyBack } from './router-loader.ts'
 import { restoreScrollFromCache } from './scroll-restoration.ts'
+import { startBrowser } from './start-browser.ts'
 import { whenIdle } from './when-idle.ts'
 
 type PageModule = { readonly Page: ComponentType }
@@ -22,7 +23,7 @@ const pages = import.meta.glob<PageModule>('../../pages/**/+Page.tsx')
 
 async function hydrateFirstPage(): Promise<void> {
   trackMissingSheets()
-  loadWhatBackLeadsTo()
+  reloadOnEarlyBack()
   restoreScrollFromCache()
   const context = readPageContext()
   const [browser, { Page }] = await Promise.all([startBrowser(), loadPage(context.pageId)])
@@ -36,8 +37,8 @@ async function hydrateFirstPage(): Promise<void> {
   awaitClientRouter()
   prefetchOnIntent(browser)
   recordVisit(browser)
-  void receiveAccount(browser)
-  whenIdle(async () => (await loadAnew())?.loadAnewWhenPartsAreGone())
+  void finishSignIn(browser)
+  whenIdle(async () => (await loadReload())?.reloadOnMissingFiles())
 }
 
 /** `/pages/details/@id` → `#pages/details/@id/+Page.tsx` */
@@ -47,7 +48,7 @@ function loadPage(pageId: string): Promise<PageModule> {
   return fetchPart(load)
 }
 
-const loadAnew = () => loadQuietly(() => import('./reload-after-release.ts'))
+const loadReload = () => loadQuietly(() => import('./reload-after-release.ts'))
 
 /** Decodes a path as the server does. */
 function decodePathname(pathname: string): string {
@@ -66,5 +67,5 @@ function recordVisit({ resources }: Browser) {
 hydrateFirstPage().catch(async (failure: unknown) => {
   if (!(failure instanceof PartFailure)) throw failure
   // The server's markup and its links work without script; a reload may get the missing files.
-  await (await loadAnew())?.loadAnewIfOfUse({ failure, isAskedFor: false })
+  await (await loadReload())?.reloadIfUseful({ failure, isAskedFor: false })
 })

@@ -6,7 +6,7 @@
  */
 import { paths, patterns } from '#domain/paths.ts'
 import { queriesOf, readerOf } from '../shared/route-queries.ts'
-import type { Browser } from './browser.ts'
+import type { Browser } from '../shared/running-browser.ts'
 import { linkOf } from './link-click.ts'
 import { clientRouter } from './router-loader.ts'
 import { whenIdle } from './when-idle.ts'
@@ -55,7 +55,7 @@ export function prefetchOnIntent(browser: Browser): void {
     ])
       // The navigation loads them again.
       .catch(() => {})
-    for (const { key, load } of queries) void browser.resources.readAhead?.(key, load)
+    for (const { key, load } of queries) void browser.resources.prefetch?.(key, load)
   }
 }
 

@@ -3,33 +3,18 @@ import type { State } from 'swr'
 import type { Api } from '#api/client.ts'
 import { ApiError, NetworkError } from '#api/errors.ts'
 import { CACHE_RETENTION_MS, FAILURE_RETENTION_MS } from '#domain/limits.ts'
-import type { Customer } from '#domain/shapes.ts'
 import type { Load, Resources } from '#ui/data/resource-context.ts'
-import type { PageSession } from '#ui/page/page-context.ts'
 import type { Dehydrated } from '../server/dehydrate.ts'
+import type { Browser } from '../shared/running-browser.ts'
 import { lazyApi } from './lazy-api.ts'
-
-/** The first dehydrated value: the session and the customer. */
-interface Opening {
-  readonly session: PageSession
-  readonly customer?: Customer
-}
-
-type Cache = Map<string, State>
-
-export interface BrowserResources {
-  readonly opening: Opening
-  readonly cache: Cache
-  readonly resources: Resources
-}
 
 /** Fills the cache with the values that have arrived, and with each later one as it arrives. */
 export function hydrateCache(
   waiting: readonly unknown[] | undefined,
   listen: (push: Push) => void,
-): BrowserResources {
-  const [opening, ...values] = (waiting ?? []) as [Opening, ...Dehydrated[]]
-  const cache: Cache = new Map()
+): Pick<Browser, 'opening' | 'cache' | 'resources'> {
+  const [opening, ...values] = (waiting ?? []) as [Browser['opening'], ...Dehydrated[]]
+  const cache: Browser['cache'] = new Map()
   const push: Push = (...more) => {
     for (const value of more) cache.set(value[0], toState(value))
   }
@@ -53,20 +38,20 @@ function toState([, value, status]: Dehydrated): State {
   }
 }
 
-function createResources(cache: Cache, api: Api): Resources {
-  const holders = new Map<string, number>()
+function createResources(cache: Browser['cache'], api: Api): Resources {
+  const readers = new Map<string, number>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const flights = new Map<string, Promise<unknown>>()
+  const prefetches = new Map<string, Promise<unknown>>()
   /** Keys whose prefetch has just failed: the page that reads them gets that failure without another call. */
   const failed = new Set<string>()
   /** The number of unshared loads of each key. */
   const loading = new Map<string, number>()
 
   function release(key: string) {
-    const left = (holders.get(key) ?? 1) - 1
-    holders.set(key, left)
+    const left = (readers.get(key) ?? 1) - 1
+    readers.set(key, left)
     if (left > 0) return
-    holders.delete(key)
+    readers.delete(key)
     evictLater(key)
   }
 
@@ -76,36 +61,36 @@ function createResources(cache: Cache, api: Api): Resources {
       key,
       setTimeout(() => {
         timers.delete(key)
-        if (!holders.has(key)) cache.delete(key)
+        if (!readers.has(key)) cache.delete(key)
       }, CACHE_RETENTION_MS),
     )
   }
 
-  async function readAhead<Value>(key: string, load: Load<Value>) {
+  async function prefetch<Value>(key: string, load: Load<Value>) {
     if (cache.get(key)?.data !== undefined || loading.has(key)) return
-    const shared = flights.get(key)
+    const shared = prefetches.get(key)
     if (shared) {
       await shared.catch(() => {})
       return
     }
-    const flight = load(api)
-    flights.set(key, flight)
+    const prefetching = load(api)
+    prefetches.set(key, prefetching)
     try {
-      const value = await flight
-      flights.delete(key)
+      const value = await prefetching
+      prefetches.delete(key)
       // A component that read the key meanwhile shares the load, and SWR writes the value for it.
-      if (holders.has(key) || cache.get(key)?.isValidating) return
+      if (readers.has(key) || cache.get(key)?.isValidating) return
       cache.set(key, toState([key, value]))
       evictLater(key)
     } catch {
       failed.add(key)
-      setTimeout(() => evictFailed(key, flight), FAILURE_RETENTION_MS)
+      setTimeout(() => evictFailed(key, prefetching), FAILURE_RETENTION_MS)
     }
   }
 
-  function evictFailed(key: string, flight = flights.get(key)) {
-    if (flights.get(key) !== flight) return
-    flights.delete(key)
+  function evictFailed(key: string, prefetching = prefetches.get(key)) {
+    if (prefetches.get(key) !== prefetching) return
+    prefetches.delete(key)
     failed.delete(key)
   }
 
@@ -123,21 +108,21 @@ function createResources(cache: Cache, api: Api): Resources {
 
   return {
     api,
-    read: (key, load) => (flights.get(key) as ReturnType<typeof load> | undefined) ?? readNow(key, load),
-    readAhead,
-    hold(key) {
+    read: (key, load) => (prefetches.get(key) as ReturnType<typeof load> | undefined) ?? readNow(key, load),
+    prefetch,
+    retain(key) {
       clearTimeout(timers.get(key))
       timers.delete(key)
-      holders.set(key, (holders.get(key) ?? 0) + 1)
+      readers.set(key, (readers.get(key) ?? 0) + 1)
       return () => release(key)
     },
-    forget(matches) {
+    evict(matches) {
       const known = [...cache.keys()].filter(matches)
-      const inUse = known.filter((key) => holders.has(key))
-      for (const key of known) if (!holders.has(key)) cache.delete(key)
+      const inUse = known.filter((key) => readers.has(key))
+      for (const key of known) if (!readers.has(key)) cache.delete(key)
       return inUse
     },
-    forgetFailures() {
+    evictFailures() {
       for (const [key, state] of cache) if (state.error !== undefined) cache.delete(key)
       for (const key of failed) evictFailed(key)
     },

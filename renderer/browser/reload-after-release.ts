@@ -6,9 +6,9 @@ import { fileStatus } from '#api/transport.ts'
 import { listenForMissingParts, type MissingPart } from '#ui/browser/load-part.ts'
 import { restoreFields, saveFields } from './restore-fields.ts'
 
-export function loadAnewWhenPartsAreGone(): void {
+export function reloadOnMissingFiles(): void {
   restoreFields()
-  listenForMissingParts((missing) => void loadAnewIfOfUse(missing))
+  listenForMissingParts((missing) => void reloadIfUseful(missing))
 }
 
 /**
@@ -16,14 +16,14 @@ export function loadAnewWhenPartsAreGone(): void {
  * whenever the server answers, because some engines request a failed file again only in a new document
  * (domain/load-part.ts).
  */
-export async function loadAnewIfOfUse({ failure, isAskedFor, prepare }: MissingPart): Promise<void> {
+export async function reloadIfUseful({ failure, isAskedFor, prepare }: MissingPart): Promise<void> {
   const build = entryAddress()
   const status = await fileStatus(failedFile(failure) ?? build)
   if (status === undefined) return
   try {
     if (!isAskedFor) {
-      if (status !== 404 || sessionStorage.getItem(LOADED_ANEW) === build) return
-      sessionStorage.setItem(LOADED_ANEW, build)
+      if (status !== 404 || sessionStorage.getItem(RELOADED) === build) return
+      sessionStorage.setItem(RELOADED, build)
     }
     saveFields()
   } catch {
@@ -34,7 +34,7 @@ export async function loadAnewIfOfUse({ failure, isAskedFor, prepare }: MissingP
   window.location.reload()
 }
 
-const LOADED_ANEW = 'loadedAnew'
+const RELOADED = 'loadedAnew'
 
 /** Chromium and Firefox name the file in the message, WebKit does not; Vite names a style sheet. */
 function failedFile(failure: unknown): string | undefined {

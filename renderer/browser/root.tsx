@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { ROOT_ID } from '../shared/hydration-ids.ts'
-import type { Browser } from './browser.ts'
+import type { Browser } from '../shared/running-browser.ts'
 import { BrowserApp, type PageView } from './browser-app.tsx'
 
 let root: Root | undefined

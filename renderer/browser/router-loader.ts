@@ -57,7 +57,7 @@ export function awaitClientRouter(): void {
     { signal: stopAwaiting.signal },
   )
   handleMissingEntry()
-  whenIdle(() => clientRouter().catch(() => {}))
+  atNextIdle(() => clientRouter().catch(() => {}))
 }
 
 /**
@@ -77,7 +77,7 @@ function handleMissingEntry(): void {
  * After a reload, Back to an entry of the same document only changes the address: until the router handles that, the
  * document is reloaded.
  */
-export function loadWhatBackLeadsTo(): void {
+export function reloadOnEarlyBack(): void {
   const shown = documentAddress()
   window.addEventListener(
     'popstate',
@@ -94,7 +94,7 @@ function documentAddress(): string {
 }
 
 /** Dispatched when the page's own code has started a navigation (client-navigation/latest-navigation.ts). */
-export const NAVIGATION_EVENT = 'wish'
+export const NAVIGATION_EVENT = 'clientnavigation'
 
 interface Navigation {
   readonly keepScrollPosition?: boolean
@@ -113,7 +113,7 @@ export async function navigate(address: string, options: Navigation = {}): Promi
 
 const IDLE_AT_LATEST_MS = 2000
 
-function whenIdle(act: () => void): void {
+function atNextIdle(act: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: IDLE_AT_LATEST_MS })
   else setTimeout(act, 200)
 }

@@ -29,7 +29,7 @@ export async function showInViewTransition({
   if (isSuperseded()) return
   running?.end()
   const leaving = isSupported() ? leavingPicture(to, isHistory) : undefined
-  pressedLink = undefined
+  clickedLink = undefined
   // During a transition the page takes no input: it starts when the next page has its data.
   const isReady = leaving !== undefined && (await isInTime(read()))
   if (isSuperseded()) return
@@ -39,12 +39,12 @@ export async function showInViewTransition({
 }
 
 /** Remembers which link was clicked last: the transition starts at its picture. */
-export function followPresses(): void {
+export function trackClicks(): void {
   shownPath = window.location.pathname
   document.addEventListener(
     'click',
     ({ target }) => {
-      pressedLink = (target instanceof Element && target.closest('a')) || undefined
+      clickedLink = (target instanceof Element && target.closest('a')) || undefined
     },
     { capture: true },
   )
@@ -53,7 +53,7 @@ export function followPresses(): void {
 const NAME = 'product-picture'
 
 let shownPath = ''
-let pressedLink: HTMLAnchorElement | undefined
+let clickedLink: HTMLAnchorElement | undefined
 /** The running transition. Two elements with the same name would make the browser skip both, with an error. */
 let running: { readonly end: () => void } | undefined
 
@@ -67,8 +67,8 @@ function leavingPicture(to: string, isHistory: boolean): Leaving | undefined {
   if (shownPath === to) return undefined
   for (const product of isHistory ? [shownPath, to] : [to]) {
     if (!product.startsWith(paths.details(''))) continue
-    const isPressed = !isHistory && pressedLink?.pathname === product
-    const picture = (isPressed && pressedLink && pictureBeside(pressedLink)) || pictureOf(product)
+    const isClicked = !isHistory && clickedLink?.pathname === product
+    const picture = (isClicked && clickedLink && pictureBeside(clickedLink)) || pictureOf(product)
     if (picture) return { picture, product }
   }
   return undefined

@@ -70,9 +70,9 @@ export function createDehydration(request: PageRequest, nextTick?: RenderEnviron
     read,
     /** Whether a read is still under way. */
     isPending: () => pending > 0,
-    hasEverything: () => pending === 0 && !hasFailed,
+    isFulfilled: () => pending === 0 && !hasFailed,
     /** Returns the reads that have settled since the last call. */
-    take(): readonly Dehydrated[] {
+    takeSettled(): readonly Dehydrated[] {
       const taken = settled
       settled = []
       return taken

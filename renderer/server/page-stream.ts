@@ -20,12 +20,12 @@ interface Frame {
 }
 
 /**
- * Renders a page up to its shell: everything outside a Suspense boundary; for `whole`, the complete page. Rejects with
+ * Renders a page up to its shell: everything outside a Suspense boundary; for `isComplete`, the complete page. Rejects with
  * the failure of the shell.
  */
 export function renderPageStream(
   page: ReactNode,
-  { whole, nonce, signal, onError }: PageRequest,
+  { isComplete, nonce, signal, onError }: PageRequest,
   dehydration: Dehydration,
   afterShell = '',
 ): Promise<PageStream> {
@@ -40,8 +40,8 @@ export function renderPageStream(
       nonce,
       // Rendered sections stay inline whatever their size: React outlines only those that are still pending.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onShellReady: whole ? undefined : ready,
-      onAllReady: whole ? ready : undefined,
+      onShellReady: isComplete ? undefined : ready,
+      onAllReady: isComplete ? ready : undefined,
       onShellError: reject,
       onError(error) {
         if (!signal.aborted) onError(error)
@@ -69,7 +69,7 @@ function pageWriter(nonce: string, dehydration: Dehydration, afterShell: string)
 
   function flush() {
     if (segment.length === 0) return
-    const data = dehydrationScript(dehydration.take(), nonce) ?? ''
+    const data = dehydrationScript(dehydration.takeSettled(), nonce) ?? ''
     if (preloads === undefined) {
       const shell = Buffer.concat(segment)
       const start = endOfPreloads(shell)

@@ -20,20 +20,20 @@ export function cacheKind(
 }
 
 /** Whether the response is public. Only an explicit `public` counts. */
-export function isPublic(answer: KeepableAnswer): boolean {
+export function isPublic(answer: ResponseHead): boolean {
   return isComplete(answer) && says(answer, 'public') && !says(answer, 'private') && !says(answer, 'no-store')
 }
 
 /** Whether the page may be cached: a customer's page says `no-store`; other pages may say `private` because of a nonce. */
-export function isKeepablePage(answer: KeepableAnswer): boolean {
+export function isCacheablePage(answer: ResponseHead): boolean {
   return isComplete(answer) && !says(answer, 'no-store')
 }
 
-type KeepableAnswer = Pick<Response, 'ok' | 'type' | 'headers'>
+type ResponseHead = Pick<Response, 'ok' | 'type' | 'headers'>
 
-const isComplete = ({ ok, type }: KeepableAnswer) => ok && type === 'basic'
+const isComplete = ({ ok, type }: ResponseHead) => ok && type === 'basic'
 
-function says({ headers }: KeepableAnswer, directive: 'public' | 'private' | 'no-store'): boolean {
+function says({ headers }: ResponseHead, directive: 'public' | 'private' | 'no-store'): boolean {
   const directives = (headers.get('cache-control') ?? '').split(',')
   return directives.some((each) => each.trim().toLowerCase().split('=')[0] === directive)
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#locales/languages.ts'
 import { boundedCache } from './bounded-cache.ts'
-import { isKeepablePage } from './cacheable.ts'
+import { isCacheablePage } from './cacheable.ts'
 
 const OFFLINE_PAGE = '/offline'
 const copies = boundedCache('pages-1', 60)
@@ -9,7 +9,7 @@ const copies = boundedCache('pages-1', 60)
 export const pageCopies = {
   /** Caches a page, unless it is personal. */
   async keep(address: string, answer: Response): Promise<void> {
-    if (!isKeepablePage(answer)) return
+    if (!isCacheablePage(answer)) return
     const language = answer.headers.get('content-language') ?? 'en'
     await copies.keep(keyOf(address, language), answer)
     await copies.trim()

@@ -3,7 +3,7 @@
  * the network first, and responses are cached if the server allows it. `npm run build` bundles it as `/service-worker.js`.
  */
 import { boundedCache } from './bounded-cache.ts'
-import { cacheKind, isKeepablePage, isPublic } from './cacheable.ts'
+import { cacheKind, isCacheablePage, isPublic } from './cacheable.ts'
 import { lastLanguage } from './last-language.ts'
 import { pageCopies } from './page-copies.ts'
 import { isShownPage, type ShownPage } from './page-message.ts'
@@ -24,7 +24,7 @@ const NETWORK_TIMEOUT_MS = 6_000
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(begin()))
 worker.addEventListener('message', (event) => {
-  if (isShownPage(event.data)) event.waitUntil(keepShownPage(event.data))
+  if (isShownPage(event.data)) event.waitUntil(cacheShownPage(event.data))
 })
 worker.addEventListener('fetch', (event) => {
   const { request } = event
@@ -59,7 +59,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const asked = fetch(event.request)
   asked.then(
-    (answer) => isKeepablePage(answer) && event.waitUntil(pageCopies.keep(url, answer.clone())),
+    (answer) => isCacheablePage(answer) && event.waitUntil(pageCopies.keep(url, answer.clone())),
     () => {},
   )
   try {
@@ -97,7 +97,7 @@ async function answerAsset(request: Request): Promise<Response> {
 }
 
 /** Caches the shown page: after a client navigation no document was requested, and a customer's document is not cached. */
-async function keepShownPage(page: ShownPage): Promise<void> {
+async function cacheShownPage(page: ShownPage): Promise<void> {
   await lastLanguage.write(page.language)
   await Promise.all(page.files.map(keepFile))
   if (page.isThrifty) return

@@ -38,11 +38,11 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 }
 
 function Failure({ status, onRetry }: { status: number; onRetry: () => void }) {
-  const { forgetFailures } = useContext(ResourceContext)
+  const { evictFailures } = useContext(ResourceContext)
   // The failures go with the error page, so that a later visit loads the page again.
-  useEffect(() => forgetFailures, [forgetFailures])
+  useEffect(() => evictFailures, [evictFailures])
   const retry = () => {
-    forgetFailures?.()
+    evictFailures?.()
     onRetry()
   }
   return <FailedPage status={status} onRetry={retry} />

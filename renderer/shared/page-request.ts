@@ -13,7 +13,7 @@ export interface PageRequest {
   /** The cache of anonymous reads; absent for a signed-in customer, whose reads neither use nor fill it. */
   readonly sharedAnswers?: ResponseCache
   /** For crawlers and browsers without script: the page is sent when all of it has been rendered. */
-  readonly whole: boolean
+  readonly isComplete: boolean
   readonly nonce: string
   /** Aborted when the connection closes. */
   readonly signal: AbortSignal

@@ -5,7 +5,7 @@ import { paths, patterns } from '#domain/paths.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#locales/languages.ts'
 import { type Query, queries } from '#ui/data/queries.ts'
 import { chosenViewAtom } from '#ui/page/view-preference.ts'
-import type { Browser } from '../browser/browser.ts'
+import type { Browser } from './running-browser.ts'
 
 interface Reader {
   readonly language: Language

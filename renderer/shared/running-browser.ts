@@ -1,5 +1,24 @@
 /** The state of the document, for code that both sides load: this file spares the server the browser's other modules. */
-import type { Browser } from '../browser/browser.ts'
+import type { createStore } from 'jotai'
+import type { State } from 'swr'
+import type { Customer } from '#domain/shapes.ts'
+import type { BrowserTexts } from '#locales/browser-texts.ts'
+import type { Resources } from '#ui/data/resource-context.ts'
+import type { PageSession } from '#ui/page/page-context.ts'
+
+/** The state of one document: atoms, data, texts. */
+export interface Browser {
+  /** The first dehydrated value. */
+  readonly opening: { readonly session: PageSession; readonly customer?: Customer }
+  /** SWR's cache. */
+  readonly cache: Map<string, State>
+  readonly resources: Resources
+  readonly store: ReturnType<typeof createStore>
+  /** Replaced when the customer chooses another language. */
+  texts: BrowserTexts
+  /** Those of the previous language until the chosen one is shown: a page may still be rendered in them. */
+  lastTexts?: BrowserTexts
+}
 
 let running: Browser | undefined
 

@@ -37,8 +37,8 @@ export function scriptPreloads(
   for (const source of [entry, `virtual:vike:page-entry:client:${pageId}`]) {
     for (const imported of builtFrom(manifest, source).imports ?? []) collect(manifest, imported, files)
   }
-  for (const texts of ['common', namespace])
-    if (texts) collect(manifest, `locales/${language}.json?part=${texts}`, files)
+  for (const each of ['common', namespace])
+    if (each) collect(manifest, `locales/${language}.json?namespace=${each}`, files)
   const addresses = [...files].map((file) => `/${file}`)
   const ofManifest = found.get(manifest) ?? new Map<string, readonly string[]>()
   found.set(manifest, ofManifest.set(name, addresses))

@@ -140,7 +140,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
    * sections.
    */
   function renew(address: string, variant: PageVariant): SharedRender {
-    return rendering(address, { ...variant, whole: true }, keyOf(address, variant), {
+    return rendering(address, { ...variant, isComplete: true }, keyOf(address, variant), {
       caller: storeItself(),
       needed: true,
     })

@@ -83,7 +83,7 @@ export function createPageRequests(parts: PageRequestParts): {
         account,
         api: isCustomer ? api : createVisitorApi(),
         sharedAnswers: isCustomer ? undefined : sharedAnswers?.of(caller),
-        whole: variant.whole,
+        isComplete: variant.isComplete,
         nonce,
         signal,
         onError: (failure) => logPageFailure(log, failure),
@@ -94,7 +94,7 @@ export function createPageRequests(parts: PageRequestParts): {
       account: async () => NO_ACCOUNT,
       api: createApi(parts.createTransport({ caller, signal: rendering.signal })),
       sharedAnswers: sharedAnswers?.of(caller),
-      whole: variant.whole,
+      isComplete: variant.isComplete,
       ...rendering,
     }),
   }

@@ -13,7 +13,7 @@ import { requestLanguage } from '../http/request-language.ts'
  * nothing else.
  */
 export type PageVariant = Pick<PageRequest['session'], 'language' | 'theme' | 'view'> &
-  Pick<PageRequest, 'whole'>
+  Pick<PageRequest, 'isComplete'>
 
 /**
  * Query parameter and cookie of browsers without JavaScript, which cannot insert sections that are streamed
@@ -29,7 +29,7 @@ export function pageVariantOf(request: Request, response: Response): PageVariant
   const variant = plainVariant(request)
   if (!(WHOLE in request.query)) return variant
   response.cookie(WHOLE, '1', { path: '/', sameSite: 'lax', httpOnly: true, secure: response.locals.https })
-  return { ...variant, whole: true }
+  return { ...variant, isComplete: true }
 }
 
 /** Returns the variant without Express: `?whole` is not read, and no cookie is set. */
@@ -39,13 +39,13 @@ export function plainVariant(request: Pick<IncomingMessage, 'headers' | 'url'>):
     language: requestLanguage(request),
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     view: parseViewPreference(requestCookie(request, VIEW_COOKIE)),
-    whole: requestCookie(request, WHOLE) === '1' || isCrawler(request.headers['user-agent'] ?? ''),
+    isComplete: requestCookie(request, WHOLE) === '1' || isCrawler(request.headers['user-agent'] ?? ''),
   }
 }
 
-/** `en dark grid-3 whole` */
-export function variantKey({ language, theme, view, whole }: PageVariant): string {
-  return `${language} ${theme ?? 'system'} ${view.view}-${view.columns}${whole ? ' whole' : ''}`
+/** `en dark grid-3 complete` */
+export function variantKey({ language, theme, view, isComplete }: PageVariant): string {
+  return `${language} ${theme ?? 'system'} ${view.view}-${view.columns}${isComplete ? ' complete' : ''}`
 }
 
 /** isbot tests about a hundred patterns, and the same user agents repeat often, so results are cached. */

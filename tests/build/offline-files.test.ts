@@ -28,8 +28,8 @@ const MANIFEST = {
   '_routes.js': { file: 'routes.js' },
   'ui/components/lightbox.tsx': { file: 'lightbox.js' },
   'ui/components/account/form.tsx': { file: 'form.js' },
-  'locales/ar.json?part=common': { file: 'ar-common.js' },
-  'locales/ar.json?part=profile': { file: 'ar-profile.js' },
+  'locales/ar.json?namespace=common': { file: 'ar-common.js' },
+  'locales/ar.json?namespace=profile': { file: 'ar-profile.js' },
 }
 
 it('what is kept for everybody to read is what pages to read load, and nothing of a profile', () => {

@@ -24,7 +24,7 @@ export function textFile(name: string): string {
 function readTextFiles(): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(readBuilt()).flatMap(([source, { file }]): [string, string][] => {
-      const [, language, part = 'all'] = /^locales\/(\w+)\.json(?:\?part=(\w+))?$/.exec(source) ?? []
+      const [, language, part = 'all'] = /^locales\/(\w+)\.json(?:\?namespace=(\w+))?$/.exec(source) ?? []
       return language ? [[`/${file}`, `${language} ${part}`]] : []
     }),
   )

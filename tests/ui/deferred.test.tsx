@@ -17,10 +17,10 @@ function Late() {
   return <p>{use(never)}</p>
 }
 
-function rendered(content: ReactNode, hasEverything: boolean) {
+function rendered(content: ReactNode, isFulfilled: boolean) {
   const onRendered = vi.fn()
   const html = renderToString(
-    <ResourceContext value={{ api: {} as Api, hasEverything: () => hasEverything }}>
+    <ResourceContext value={{ api: {} as Api, isFulfilled: () => isFulfilled }}>
       <Deferred fallback={<Skeleton onRendered={onRendered} />}>{content}</Deferred>
     </ResourceContext>,
   )

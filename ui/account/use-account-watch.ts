@@ -22,7 +22,7 @@ import { useLocation, useNavigate } from '../page/page-context.ts'
 export function useAccountWatch(): void {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  const { api, forget } = useResources()
+  const { api, evict } = useResources()
   const navigate = useNavigate()
   const refresh = useRefresh()
   const customer = useAtomValue(customerAtom)
@@ -36,7 +36,7 @@ export function useAccountWatch(): void {
   }
   const becomeVisitor = () => {
     forgetCustomer()
-    forget?.(isPersonalKey)
+    evict?.(isPersonalKey)
     leaveUnlessAllowed(false)
   }
 

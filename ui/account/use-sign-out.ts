@@ -16,7 +16,7 @@ import { useNavigate } from '../page/page-context.ts'
 export function useSignOut() {
   const { t } = useTranslation()
   const api = useApi()
-  const { forget } = useResources()
+  const { evict } = useResources()
   const navigate = useNavigate()
   const forgetCustomer = useSetAtom(forgetCustomerAtom)
   const isUnderWay = useRef(false)
@@ -39,7 +39,7 @@ export function useSignOut() {
       }
     }
     forgetCustomer()
-    forget?.(isPersonalKey)
+    evict?.(isPersonalKey)
     postToOtherTabs({ type: 'signedOut' })
     notify.success(t('toasts.signedOut'))
     navigate(paths.login())

@@ -34,16 +34,16 @@ export async function loadMissingSheets(): Promise<void> {
  * @returns a function to create once per part, because it remembers which sheets failed
  */
 export function withStyles<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  let own: readonly string[] = []
+  const own = new Set<string>()
   return async () => {
-    const others = new Set(missing)
-    for (const sheet of own) others.delete(sheet)
+    const earlier = new Set(missing)
     const part = await load()
-    own = [...missing].filter((sheet) => !others.has(sheet))
-    await Promise.all([
-      ...own.map(loadSheet),
-      ...[...others].map((sheet) => loadSheet(sheet).catch(() => {})),
-    ])
+    await Promise.all(
+      [...missing].map((sheet) => {
+        if (!earlier.has(sheet)) own.add(sheet)
+        return own.has(sheet) ? loadSheet(sheet) : loadSheet(sheet).catch(() => {})
+      }),
+    )
     return part
   }
 }

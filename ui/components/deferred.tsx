@@ -17,11 +17,11 @@ interface DeferredProps {
  * element above it: React sends nothing of a root `<Suspense>` until its content is ready.
  */
 export function Deferred({ fallback, failure = 'hide', children }: DeferredProps) {
-  const { isWhole } = useContext(ResourceContext)
+  const { isComplete } = useContext(ResourceContext)
   const kept = failure === 'keep' ? fallback : null
-  // A complete page (`isWhole`) waits for all sections. A fallback that remains belongs to a failed section, and it
+  // A complete page (`isComplete`) waits for all sections. A fallback that remains belongs to a failed section, and it
   // has to show the failure without script.
-  const standIn = isWhole ? failure === 'retry' ? <RetryLink /> : kept : fallback
+  const standIn = isComplete ? failure === 'retry' ? <RetryLink /> : kept : fallback
   return (
     <FailureBoundary failure={failure === 'retry' ? (retry) => <Retry onRetry={retry} /> : () => kept}>
       <Suspense fallback={<StandIn>{standIn}</StandIn>}>{children}</Suspense>
@@ -35,8 +35,8 @@ export function Deferred({ fallback, failure = 'hide', children }: DeferredProps
  * loaded.
  */
 function StandIn({ children }: { children: ReactNode }) {
-  const { hasEverything } = useContext(ResourceContext)
-  return hasEverything?.() ? null : children
+  const { isFulfilled } = useContext(ResourceContext)
+  return isFulfilled?.() ? null : children
 }
 
 interface FailureBoundaryProps {
@@ -60,9 +60,9 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { failed: b
 
 function Retry({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
-  const { forgetFailures } = useContext(ResourceContext)
+  const { evictFailures } = useContext(ResourceContext)
   const retry = () => {
-    forgetFailures?.()
+    evictFailures?.()
     onRetry()
   }
   return (

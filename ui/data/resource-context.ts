@@ -10,25 +10,25 @@ export interface Resources {
    */
   readonly readOnServer?: <Value>(key: string, load: Load<Value>) => Value | Promise<Value>
   /** Server only: returns whether all reads have succeeded. */
-  readonly hasEverything?: () => boolean
+  readonly isFulfilled?: () => boolean
   /** Server only: whether the page is sent complete, for crawlers and browsers without JavaScript. */
-  readonly isWhole?: boolean
+  readonly isComplete?: boolean
   /** Browser only: loads a value, or shares the load of a prefetch. */
   readonly read?: <Value>(key: string, load: Load<Value>) => Promise<Value>
   /**
    * Browser only: prefetches a value for the next page. Never rejects: the page that reads the value gets the
    * failure.
    */
-  readonly readAhead?: <Value>(key: string, load: Load<Value>) => Promise<void>
+  readonly prefetch?: <Value>(key: string, load: Load<Value>) => Promise<void>
   /** Browser only: keeps a key in the cache while a component shows it. Returns the function that releases it. */
-  readonly hold?: (key: string) => () => void
+  readonly retain?: (key: string) => () => void
   /**
    * Browser only: evicts the matching keys that no component shows. Returns the keys that are shown, which SWR loads
    * again.
    */
-  readonly forget?: (matches: (key: string) => boolean) => readonly string[]
+  readonly evict?: (matches: (key: string) => boolean) => readonly string[]
   /** Browser only: evicts failures, so that the next render loads again. */
-  readonly forgetFailures?: () => void
+  readonly evictFailures?: () => void
 }
 
 export type Load<Value> = (api: Api) => Promise<Value>

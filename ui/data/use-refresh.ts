@@ -7,12 +7,12 @@ import { useResources } from './resource-context.ts'
  * until the new value has loaded. Other values are evicted.
  */
 export function useRefresh(): (matches: (key: string) => boolean) => Promise<void> {
-  const { forget } = useResources()
+  const { evict } = useResources()
   const { mutate } = useSWRConfig()
   return useCallback(
     async (matches) => {
-      await Promise.all((forget?.(matches) ?? []).map((key) => mutate(key)))
+      await Promise.all((evict?.(matches) ?? []).map((key) => mutate(key)))
     },
-    [forget, mutate],
+    [evict, mutate],
   )
 }

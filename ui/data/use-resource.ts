@@ -8,10 +8,10 @@ import { useResources } from './resource-context.ts'
  * Values that the server has loaded are in the cache before hydration, so that the browser does not load them again.
  */
 export function useResource<Value>({ key, load }: Query<Value>): Value {
-  const { api, read, readOnServer, hold } = useResources()
+  const { api, read, readOnServer, retain } = useResources()
   const { data } = useSWR<Value>(key, () => read?.(key, load) ?? load(api), {
     fallbackData: readOnServer?.(key, load) as Value,
   })
-  useEffect(() => hold?.(key), [hold, key])
+  useEffect(() => retain?.(key), [retain, key])
   return data as Value
 }

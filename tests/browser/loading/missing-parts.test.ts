@@ -164,7 +164,7 @@ const provider = servingPiece(
 
 it('every part that is loaded later has a trigger here', () => {
   const known = [...triggers, ...quiet].map(({ part }) => part)
-  const found = lazySources().filter((source) => !source.includes('?part='))
+  const found = lazySources().filter((source) => !source.includes('?namespace='))
   expect(found).toEqual([...new Set([...known, ...Object.keys(pages), ...others])].sort())
 })
 

@@ -13,16 +13,16 @@ function countedLoad() {
 
 function resourcesOf() {
   const { resources, cache } = hydrateCache(undefined, () => {})
-  const { read, readAhead, forgetFailures } = resources
-  if (!read || !readAhead || !forgetFailures) throw new Error('A browser reads, and reads ahead')
-  return { read, readAhead, forgetFailures, cache }
+  const { read, prefetch, evictFailures } = resources
+  if (!read || !prefetch || !evictFailures) throw new Error('A browser reads, and reads ahead')
+  return { read, prefetch, evictFailures, cache }
 }
 
 describe('reading ahead', () => {
   it('is shared by the page that needs it meanwhile', async () => {
-    const { read, readAhead } = resourcesOf()
+    const { read, prefetch } = resourcesOf()
     const { load, begun, end } = countedLoad()
-    const ahead = readAhead(KEY, load)
+    const ahead = prefetch(KEY, load)
     const needed = read(KEY, load)
     expect(begun()).toBe(1)
     end('sofa')
@@ -31,10 +31,10 @@ describe('reading ahead', () => {
   })
 
   it('asks nothing that a page is reading already', async () => {
-    const { read, readAhead } = resourcesOf()
+    const { read, prefetch } = resourcesOf()
     const { load, begun, end } = countedLoad()
     const needed = read(KEY, load)
-    await readAhead(KEY, load)
+    await prefetch(KEY, load)
     expect(begun()).toBe(1)
     end('sofa')
     expect(await needed).toBe('sofa')
@@ -51,10 +51,10 @@ describe('reading ahead', () => {
   it('that fails tells whoever reads a moment later, asks once for all of them, and anew after a while', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { read, readAhead } = resourcesOf()
+    const { read, prefetch } = resourcesOf()
     const load = vi.fn(() => Promise.reject(new Error('away')))
-    await readAhead(KEY, load)
-    await readAhead(KEY, load)
+    await prefetch(KEY, load)
+    await prefetch(KEY, load)
     await expect(read(KEY, load)).rejects.toThrow('away')
     expect(load).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(FAILURE_RETENTION_MS)
@@ -62,16 +62,16 @@ describe('reading ahead', () => {
   })
 
   it('that fails is asked for anew by whoever wants to try again', async () => {
-    const { read, readAhead, forgetFailures } = resourcesOf()
-    await readAhead(KEY, () => Promise.reject(new Error('away')))
-    forgetFailures()
+    const { read, prefetch, evictFailures } = resourcesOf()
+    await prefetch(KEY, () => Promise.reject(new Error('away')))
+    evictFailures()
     expect(await read(KEY, async () => 'sofa')).toBe('sofa')
   })
 
   it('asks again once a reading has failed', async () => {
-    const { read, readAhead, cache } = resourcesOf()
+    const { read, prefetch, cache } = resourcesOf()
     await expect(read(KEY, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    await readAhead(KEY, async () => 'sofa')
+    await prefetch(KEY, async () => 'sofa')
     expect(cache.get(KEY)?.data).toBe('sofa')
   })
 })

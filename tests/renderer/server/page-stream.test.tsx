@@ -17,7 +17,7 @@ function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
     },
     account: async () => ({}),
     api: {} as PageRequest['api'],
-    whole: false,
+    isComplete: false,
     nonce: 'n0nce',
     signal: new AbortController().signal,
     onError: () => {},
@@ -28,10 +28,10 @@ function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
 async function chunksOf(
   page: React.ReactNode,
   request: PageRequest,
-  handover = createDehydration(request),
+  dehydration = createDehydration(request),
   frame?: { before: Uint8Array; after: string },
 ) {
-  const { pipe } = await renderPageStream(page, request, handover)
+  const { pipe } = await renderPageStream(page, request, dehydration)
   const chunks: string[] = []
   await new Promise<void>((resolve) => {
     pipe(
@@ -95,8 +95,8 @@ describe('a page', () => {
   it('sends its shell in one piece, in its root element, and each late section behind its values', async () => {
     const slow = later<string>()
     const request = requestWith()
-    const handover = createDehydration(request)
-    const late = Promise.resolve(handover.read('late', () => slow.promise))
+    const dehydration = createDehydration(request)
+    const late = Promise.resolve(dehydration.read('late', () => slow.promise))
     const page = (
       <main>
         <h1>Shell</h1>
@@ -105,7 +105,7 @@ describe('a page', () => {
         </Suspense>
       </main>
     )
-    const { pipe } = await renderPageStream(page, request, handover)
+    const { pipe } = await renderPageStream(page, request, dehydration)
     const chunks: string[] = []
     const ended = new Promise<void>((resolve) => {
       pipe(
@@ -153,7 +153,7 @@ describe('a page', () => {
         </Suspense>
       </main>
     )
-    const chunks = chunksOf(page, requestWith({ whole: true }))
+    const chunks = chunksOf(page, requestWith({ isComplete: true }))
     slow.arrive('there')
     expect((await chunks).join('')).toContain('<b>there</b>')
     expect((await chunks).join('')).not.toContain('hidden')
@@ -170,8 +170,10 @@ describe('a page', () => {
     const nextTick = createTicker()
     const pages = Array.from({ length: 5 }, () => {
       const request = requestWith()
-      const handover = createDehydration(request, nextTick)
-      const reads = ['first', 'second'].map((key) => Promise.resolve(handover.read(key, () => data.promise)))
+      const dehydration = createDehydration(request, nextTick)
+      const reads = ['first', 'second'].map((key) =>
+        Promise.resolve(dehydration.read(key, () => data.promise)),
+      )
       return chunksOf(
         <main>
           {reads.map((read, key) => (
@@ -179,7 +181,7 @@ describe('a page', () => {
           ))}
         </main>,
         request,
-        handover,
+        dehydration,
       )
     })
     setImmediate(somethingElse)
@@ -218,32 +220,32 @@ describe('a page', () => {
 describe('the hand-over', () => {
   it('starts a read once, whoever reads, and hands a settled value on as a value', async () => {
     let reads = 0
-    const handover = createDehydration(requestWith())
+    const dehydration = createDehydration(requestWith())
     const load = async () => {
       reads += 1
       return 'value'
     }
-    const first = handover.read('key', load)
-    expect(handover.read('key', load)).toBe(first)
-    expect(handover.isPending()).toBe(true)
+    const first = dehydration.read('key', load)
+    expect(dehydration.read('key', load)).toBe(first)
+    expect(dehydration.isPending()).toBe(true)
     await first
-    expect(handover.read('key', load)).toBe('value')
+    expect(dehydration.read('key', load)).toBe('value')
     expect(reads).toBe(1)
-    expect(handover.isPending()).toBe(false)
-    expect(handover.take()).toEqual([['key', 'value']])
-    expect(handover.take()).toEqual([])
+    expect(dehydration.isPending()).toBe(false)
+    expect(dehydration.takeSettled()).toEqual([['key', 'value']])
+    expect(dehydration.takeSettled()).toEqual([])
   })
 
   it('tells of a failure no more than its status', async () => {
-    const handover = createDehydration(requestWith())
-    const failing = handover.read('key', () => Promise.reject(new ApiError(500, { secret: 'words' })))
+    const dehydration = createDehydration(requestWith())
+    const failing = dehydration.read('key', () => Promise.reject(new ApiError(500, { secret: 'words' })))
     await expect(failing).rejects.toBeDefined()
-    expect(handover.take()).toEqual([['key', null, 500]])
+    expect(dehydration.takeSettled()).toEqual([['key', null, 500]])
   })
 
   it('takes what visitors share from their common answers, and never what is personal', () => {
     const asked: string[] = []
-    const handover = createDehydration(
+    const dehydration = createDehydration(
       requestWith({
         sharedAnswers: {
           peek: (key) => {
@@ -254,8 +256,8 @@ describe('the hand-over', () => {
         },
       }),
     )
-    expect(handover.read('en showcase', async () => 'own')).toBe('shared')
-    handover.read('any myRating 1', async () => 'own')
+    expect(dehydration.read('en showcase', async () => 'own')).toBe('shared')
+    dehydration.read('any myRating 1', async () => 'own')
     expect(asked).toEqual(['en showcase'])
   })
 

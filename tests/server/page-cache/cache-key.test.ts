@@ -3,7 +3,7 @@ import { cacheKey } from '#server/page-cache/cache-key.ts'
 
 describe('the address of a page', () => {
   const view = { view: 'grid', columns: 3 } as const
-  const variant = { language: 'en', view, whole: false } as const
+  const variant = { language: 'en', view, isComplete: false } as const
   const id = '0123456789abcdef01234567'
 
   test.each([

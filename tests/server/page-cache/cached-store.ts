@@ -12,7 +12,7 @@ export const SECOND = 1000
 export interface Rendered {
   readonly address: string
   readonly nonce: string
-  readonly whole: boolean
+  readonly isComplete: boolean
   readonly signal: AbortSignal
   readonly fail: (error: unknown) => void
 }
@@ -33,7 +33,7 @@ export async function makeCachedStore(
     const page: Rendered = {
       address,
       nonce: request.nonce,
-      whole: request.whole,
+      isComplete: request.isComplete,
       signal: request.signal,
       fail: request.onError,
     }

@@ -76,7 +76,7 @@ describe('a kept page', () => {
     await expect.poll(async () => (await visit('/')).text).toBe('version 2')
     expect(world.rendered).toHaveLength(2)
     // No visitor waits for a page that is rendered in the background.
-    expect(world.rendered.map(({ whole }) => whole)).toEqual([false, true])
+    expect(world.rendered.map(({ isComplete }) => isComplete)).toEqual([false, true])
   })
 
   test('too old is not shown, unless there is no other', async () => {

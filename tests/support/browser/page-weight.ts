@@ -30,7 +30,7 @@ export function weighPage(html: string, language: Language): PageWeight {
   const named = [
     ...attributes(html, /<script[^>]* src="([^"]+)"/g),
     ...attributes(html, /<link rel="modulepreload" href="([^"]+)"/g),
-    manifest.addressOf(`locales/${language}.json?part=common`),
+    manifest.addressOf(`locales/${language}.json?namespace=common`),
   ]
   const scriptFiles = [...manifest.withImports(named)]
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) =>

@@ -69,7 +69,7 @@ const ORDER: Readonly<Record<string, readonly (readonly string[])[]>> = {
 const ALONE = 'renderer/service-worker'
 
 /** Rooms in which some types still run against the order; the code does not. */
-const TYPES_UNORDERED: readonly string[] = ['renderer']
+const TYPES_UNORDERED: readonly string[] = []
 
 export const keepsToRoomOrder: Rule = (file) =>
   offendingImports(file, ({ target, isOwn, typesOnly }) => {

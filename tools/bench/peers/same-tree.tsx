@@ -21,7 +21,7 @@ const PAGES: readonly (readonly [path: RegExp, Page: ComponentType])[] = [
 /** The store's pages with the store's data, which is in memory after the first render. */
 export function createSameTree(storeUrl: string) {
   const api = createApi(createTransport({ origin: storeUrl }))
-  const resources: Resources = { api, readOnServer: createMemory(api), hasEverything: () => true }
+  const resources: Resources = { api, readOnServer: createMemory(api), isFulfilled: () => true }
 
   return {
     /** Returns a new tree, as for each request. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isKeepablePage, isPublic } from '#renderer/service-worker/cacheable.ts'
+import { isCacheablePage, isPublic } from '#renderer/service-worker/cacheable.ts'
 
 it.each([
   ['public, max-age=60', true],
@@ -22,13 +22,13 @@ it.each([
   ['no-store', false],
   ['private, No-Store', false],
 ] as const)('a page that says `%s` may be kept: %s', (caching, expected) => {
-  expect(isKeepablePage(answerThatSays(caching))).toBe(expected)
+  expect(isCacheablePage(answerThatSays(caching))).toBe(expected)
 })
 
 it('a failure and an answer of another site are not kept', () => {
   const answer = answerThatSays('public')
   expect(isPublic({ ...answer, ok: false })).toBe(false)
-  expect(isKeepablePage({ ...answer, type: 'opaque' })).toBe(false)
+  expect(isCacheablePage({ ...answer, type: 'opaque' })).toBe(false)
 })
 
 function answerThatSays(caching: string | undefined) {
