@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
+import { namedFiles } from './support/house/bundle-names.ts'
 import { crowdedFolders } from './support/house/folder-size.ts'
 import * as rules from './support/house/house-rules.ts'
 import { readPaths, readSources, root } from './support/house/source-files.ts'
@@ -12,6 +13,15 @@ const code = readSources(rooms, ['.ts', '.tsx'])
 const tooling = readSources(['build', 'tools'], ['.ts', '.tsx'])
 const markup = code.filter(({ path }) => path.endsWith('.tsx'))
 const styles = readSources(['ui', 'pages'], ['.css'])
+
+/** The files with which the bundles of the server, the mock, the service worker and the browser begin. */
+const BUNDLE_ENTRIES = [
+  'server/index.ts',
+  'mock-api/main.ts',
+  'server/operations/operations-thread.js',
+  'renderer/service-worker/service-worker.ts',
+  "import '/renderer/browser/entry.ts'",
+]
 
 describe('in this house', () => {
   test.each([
@@ -133,10 +143,7 @@ describe('a rule notices', () => {
 })
 
 test('every export is imported by something that is not its test', () => {
-  const configuration = ['vite.config.ts', 'vitest.config.ts'].map((path) => ({
-    path,
-    text: readFileSync(join(root, path), 'utf8'),
-  }))
+  const configuration = ['vite.config.ts', 'vitest.config.ts'].map(configurationFile)
   expect(unusedExports([...code, ...tooling, ...configuration])).toEqual([])
   const exporting = {
     path: 'domain/a.ts',
@@ -152,6 +159,21 @@ test('every export is imported by something that is not its test', () => {
   expect(unusedExports([exporting, all])).toEqual([])
 })
 
+test('no file name in the build decides a bundle: a folder is a chunk', () => {
+  const buildFiles = [...readSources(['build'], ['.ts']), configurationFile('vite.config.ts')]
+  const paths = readPaths(rooms)
+  expect(buildFiles.flatMap((file) => namedFiles(file, paths, BUNDLE_ENTRIES))).toEqual([])
+  const named = (text: string) => namedFiles({ path: 'build/vite/chunks.ts', text }, paths, BUNDLE_ENTRIES)
+  expect(named("import { a } from '../../renderer/browser/entry.ts'")).toEqual([])
+  expect(named("const a = /\\/ui\\/forms\\/|\\+Page\\.tsx$/; const b = '/ui/components/carousel/'")).toEqual(
+    [],
+  )
+  expect(named("const a = '/ui/forms/use-form.ts'")).toEqual(['build/vite/chunks.ts:1  ui/forms/use-form.ts'])
+  expect(named('const a = /renderer\\/(x|client-navigation\\/view-transition)/')).toEqual([
+    'build/vite/chunks.ts:1  renderer/client-navigation/view-transition.ts',
+  ])
+})
+
 test('no folder holds more files than one reads at a glance', () => {
   const folders = [...rooms, 'build', 'tools', 'tests', 'docs', 'deploy']
   expect(crowdedFolders(readPaths(folders))).toEqual([])
@@ -163,3 +185,7 @@ it('reads a house that is not empty', () => {
   for (const room of rooms) expect(code.some(({ path }) => path.startsWith(`${room}/`))).toBe(true)
   expect(styles.length).toBeGreaterThan(0)
 })
+
+function configurationFile(path: string) {
+  return { path, text: readFileSync(join(root, path), 'utf8') }
+}

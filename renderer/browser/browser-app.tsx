@@ -88,7 +88,7 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
 
   // The service worker caches each page, and the same page in another language.
   useEffect(
-    () => whenIdle(() => void keepForOffline(page.location.pathname + page.location.search, language)),
+    () => whenIdle(() => void cacheForOffline(page.location.pathname + page.location.search, language)),
     [page, language],
   )
 
@@ -128,8 +128,8 @@ function rememberLanguage(language: Language) {
 }
 
 /** Production only: the development server's pages are not cacheable. */
-async function keepForOffline(address: string, language: Language): Promise<void> {
+async function cacheForOffline(address: string, language: Language): Promise<void> {
   if (!import.meta.env.PROD) return
-  const reading = await loadQuietly(() => import('./offline.ts'))
-  await reading?.keepForOffline(address, language)
+  const offline = await loadQuietly(() => import('./offline.ts'))
+  await offline?.cacheForOffline(address, language)
 }

@@ -6,7 +6,7 @@ import { followedAddress } from './link-click.ts'
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined
 
 /** Called for each page when the browser is idle. @param address path and query */
-export async function keepForOffline(address: string, language: string): Promise<void> {
+export async function cacheForOffline(address: string, language: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   registered ??= start()
   if (!(await registered)) return

@@ -113,7 +113,7 @@ export async function navigate(address: string, options: Navigation = {}): Promi
 
 const IDLE_AT_LATEST_MS = 2000
 
-function atNextIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: IDLE_AT_LATEST_MS })
-  else setTimeout(act, 200)
+function atNextIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_AT_LATEST_MS })
+  else setTimeout(run, 200)
 }

@@ -1,4 +1,4 @@
-/** The comparison as its first HTML says it: everything in it works without script. */
+/** The comparison in the server's HTML: everything in it works without script. */
 import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WireProduct } from '#api/wire.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The page, whole, in a language. */
+/** Returns the complete page in a language. */
 async function read(path: string, language = 'en') {
   const answer = await fetch(world.url + path, {
     headers: { 'user-agent': CRAWLER, 'accept-language': language, accept: 'text/html' },
@@ -67,7 +67,7 @@ describe('a comparison', () => {
   )
 
   it('marks what differs and nothing else, and leaves the rest out when asked to', async () => {
-    // The same model in two finishes: its sizes are the same.
+    // One model in two finishes has the same sizes.
     const [one, other] = products.filter(({ sku = '' }) => sku.startsWith('SD-DCH-SOFRA-'))
     const ids = [one?._id ?? '', other?._id ?? '']
     const all = await read(paths.compare(ids))

@@ -1,4 +1,4 @@
-/** A provider that fails in every way there is, for what each page is about and for what stands beside it. */
+/** Each fault of the provider, in a page's critical call and in its other calls. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,17 +8,20 @@ import { neverOpen } from '../support/fake-provider.ts'
 import { providerFaults } from '../support/provider-faults.ts'
 import { makeWorld, type World } from '../support/world.ts'
 
-/** For what only the clock ends, and for what must end by itself, on a machine however busy. */
+/**
+ * Time-outs of the provider: short for faults that only a time-out ends, long for those that end by themselves, also on
+ * a busy machine.
+ */
 const QUICK_MS = 1500
 const LONG_MS = 60_000
-/** More would only wait for one another, until answers that are there come too late. */
+/** More parallel pages would wait for each other, until responses that have arrived are read too late. */
 const AT_ONCE = 8
-/** What a page may take when the provider never answers, on a machine that is very busy. */
+/** Maximum duration of a page when the provider never answers, on a very busy machine. */
 const PATIENCE_MS = 15_000
-/** 2 MB, and what lies in the sockets of both sides by the time somebody has counted. */
+/** 2 MB, and what the socket buffers of both sides hold when the limit is noticed. */
 const MAX_TAKEN_BYTES = 12 * 1024 * 1024
 
-/** The call that a page is about; all others are beside it. */
+/** The critical call of each page. */
 const PAGES = {
   home: { path: '/', main: undefined },
   listing: { path: '/products?page=2', main: /^\/products\?.*limit=9/ },
@@ -29,7 +32,7 @@ const PAGES = {
 
 type PageName = keyof typeof PAGES
 
-/** The home page meets everything; what the others do beside it is met by one of each kind. */
+/** The home page gets every fault in its other calls; the other pages get one fault of each kind there. */
 const ONE_OF_EACH_KIND = [
   'a reset connection',
   'no answer at all',
@@ -48,7 +51,7 @@ describe('a page while the provider fails', () => {
   let takenBytes = 0
   let insideVisits = 0
   const failing = { isOver: false }
-  /** What is empty on a page that is well. */
+  /** Elements that are empty on a page without a fault. */
   const settled = new Map<PageName, readonly string[]>()
   const closings: (() => Promise<void>)[] = []
 
@@ -67,7 +70,7 @@ describe('a page while the provider fails', () => {
     })
     const startWorld = async (timeoutMs: number) => {
       const world = await makeWorld({
-        // A request's id travels to the provider: it says which fault whose page meets.
+        // The request id reaches the provider: it selects the fault.
         environment: { PROVIDER_TIMEOUT_MS: `${timeoutMs}`, TRUST_PROXY: 'loopback' },
         breakers: neverOpen,
         provider: (next) => (request, response) => {
@@ -104,7 +107,7 @@ describe('a page while the provider fails', () => {
     return { answer, html, path, language, takesTime, ms: performance.now() - started }
   }
 
-  /** What must hold whatever has happened. */
+  /** Invariants after every fault. */
   function faultsOf(visited: Awaited<ReturnType<typeof visit>>, status: number): readonly string[] {
     const { answer, html, language, ms, takesTime } = visited
     const headers = JSON.stringify([...answer.headers])
@@ -173,7 +176,7 @@ describe('a page while the provider fails', () => {
   })
 })
 
-/** The name of the fault that a call of the store meets, if any. */
+/** Returns the name of the fault for a call of the store, if any. */
 function faultMetBy({ headers, url = '' }: IncomingMessage): string | undefined {
   const [, part, page, fault] = /^fault_(main|side)_([a-z]+)_(\d+)$/.exec(`${headers['x-request-id']}`) ?? []
   if (part === undefined) return undefined
@@ -186,11 +189,11 @@ function faultMetBy({ headers, url = '' }: IncomingMessage): string | undefined 
 interface Meeting {
   readonly page: PageName
   readonly part: 'main' | 'side'
-  /** The fault’s. */
+  /** The name of the fault. */
   readonly name: string
 }
 
-/** What takes time comes first, so that the others happen meanwhile: of them those that come in many pieces. */
+/** Slow cases first, so that the others run at the same time; among the slow ones, bodies of many chunks first. */
 function meetingsOf(part: Meeting['part'], names: readonly string[]): readonly Meeting[] {
   const pages = (Object.keys(PAGES) as PageName[]).filter((page) => part === 'side' || PAGES[page].main)
   const meetings = pages.flatMap((page) => names.map((name) => ({ page, part, name })))
@@ -212,7 +215,7 @@ async function startAsCustomer({ url }: World) {
   return { url, cookie, productId: String(products.data[0]._id) }
 }
 
-/** A few at a time, in any order. */
+/** Runs a few at a time, in any order. */
 async function each<Item, Found>(
   items: readonly Item[],
   look: (item: Item) => Promise<Found>,

@@ -4,7 +4,7 @@ import { makeWorld } from '#tests/support/world.ts'
 
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** The whole page, as somebody gets it who waits for everything. */
+/** Returns the complete page. */
 async function home(options: Parameters<typeof makeWorld>[0] = {}, language = 'en') {
   const { url } = await makeWorld(options)
   const answer = await supertest(url)
@@ -15,7 +15,7 @@ async function home(options: Parameters<typeof makeWorld>[0] = {}, language = 'e
   return answer.text
 }
 
-/** Answers 500 to calls whose path begins so, and hands the rest on. */
+/** Answers 500 to calls whose path begins with `path`, and passes the others on. */
 function failing(path: string): NonNullable<Parameters<typeof makeWorld>[0]>['provider'] {
   return (next) => (request, response) => {
     if (!request.url?.startsWith(`/api/v1.0${path}`)) return next(request, response)
@@ -67,7 +67,7 @@ describe('the home page', () => {
     const main = page.split('<main')[1]?.split('</main>')[0] ?? ''
     for (const { _id } of body.data) {
       const links = main.match(new RegExp(`href="/products\\?category=${_id}"`, 'g')) ?? []
-      // The space, the tab and the card, besides the labels of products.
+      // The space, the tab and the card, in addition to the labels of products.
       expect(links.length).toBeGreaterThanOrEqual(3)
     }
     expect(main).not.toContain('role="tab"')
@@ -80,7 +80,8 @@ describe('the home page', () => {
     expect(first).toMatch(/fetchpriority="high"/i)
     expect(page.match(/<img[^>]*fetchpriority="high"/gi)).toHaveLength(1)
 
-    // A phone held upright has its own cut of it, and is told so in the head: there each browser finds one to fetch.
+    // A phone in portrait has its own crop. Each preload in the head has the media query of its crop: a browser
+    // fetches one.
     const [square] = page.match(/<source[^>]*>/) ?? []
     expect(square).toContain('hero-cafe-square')
     const ahead = page.match(/<link rel="preload" as="image"[^>]*>/g) ?? []

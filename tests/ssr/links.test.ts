@@ -1,4 +1,4 @@
-/** Nothing leads nowhere: every link, picture, file and form of every page, in each language. */
+/** No broken links: every link, picture, file and form of every page, in each language. */
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
@@ -32,7 +32,7 @@ it.each(LANGUAGES)(
       waiting = [...found]
     }
     expect(bad).toEqual([])
-    // The walk went all the way: products, categories, pages of the listing, files.
+    // The crawl reached products, categories, pages of the listing and files.
     expect([...known].filter((path) => path.startsWith('/details/')).length).toBe(12)
     expect(known.size).toBeGreaterThan(60)
   },
@@ -44,7 +44,7 @@ function reader(url: string, language: string) {
     const answer = await fetch(url + path, {
       headers: { 'user-agent': CRAWLER, 'accept-language': language, accept: 'text/html,*/*' },
     })
-    // The identity provider is another house.
+    // The identity provider is another site.
     const isOurs = !new URL(answer.url).pathname.startsWith('/__mock')
     const isPage = isOurs && answer.headers.get('content-type')?.startsWith('text/html')
     const html = isPage ? await answer.text() : undefined
@@ -53,7 +53,7 @@ function reader(url: string, language: string) {
   }
 }
 
-/** Of links, forms and what is tied by an id. Not followed are the many ways on from one comparison to the next. */
+/** Returns the addresses of links, forms and media. Links with `rel=nofollow` are left out: comparisons lead to too many others. */
 function linksIn(html: string): Set<string> {
   const body = html.replace(/<script[\s\S]*?<\/script>|<a\b[^>]*\srel="nofollow"[^>]*>/g, '')
   return new Set(
@@ -69,7 +69,7 @@ function problemOf(link: string, html: string): string | undefined {
   return undefined
 }
 
-/** The path that has to answer, without what only places or translates it. */
+/** Returns the path to request, without hash and language. */
 function targetOf(link: string, base: string): string | undefined {
   const { origin, pathname, searchParams } = new URL(link, base)
   if (origin !== new URL(base).origin) return undefined
@@ -78,7 +78,7 @@ function targetOf(link: string, base: string): string | undefined {
   if (pathname.startsWith('/_image/')) return undefined
   searchParams.delete('lng')
   searchParams.delete('next')
-  // Filters of filters are endless: one of each kind is walked.
+  // Combinations of filters are endless: one of each kind is requested.
   if (searchParams.size > 1) return undefined
   return pathname + (searchParams.size > 0 ? `?${searchParams}` : '')
 }

@@ -1,4 +1,4 @@
-/** Text stays text: whatever the provider, the address, a cookie or a profile says becomes neither markup nor script. */
+/** Text of the provider, the address, a cookie or a profile becomes neither markup nor script. */
 import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { runInNewContext } from 'node:vm'
@@ -12,7 +12,7 @@ import { makeWorld, type World } from '../support/world.ts'
 const ID = 'a'.repeat(24)
 const all = CANARIES.join(' ')
 
-/** Every text that the contract knows is hostile; what must be an id is one. */
+/** Every text field of the contract is hostile; ids are valid. */
 const product = {
   _id: ID,
   ...inLanguages('title'),
@@ -157,7 +157,7 @@ test.each([
   ['data that acts', '<script nonce="a">(self.__sedir??=[]).push(canary())</script>'],
 ])('%s would be noticed', (_what, html) => expect(wrongIn(html, 'store.example')).toHaveLength(1))
 
-/** What in a page could act, or lead elsewhere, that the store has not put there. */
+/** Returns the elements and attributes that run code or lead to another site and that the store did not write. */
 function wrongIn(html: string, host: string, policy = ''): readonly string[] {
   const window = new Window({
     url: `http://${host}/`,
@@ -185,7 +185,7 @@ function wrongIn(html: string, host: string, policy = ''): readonly string[] {
   return [...new Set(wrong)]
 }
 
-/** A cached page has no nonces: its policy names the hash of each script and style, and data acts in no way. */
+/** A cached page has no nonces: its policy has the hash of each script and style, and data blocks run nothing. */
 function isNamedIn(
   policy: string,
   element: { textContent: string; getAttribute(name: string): string | null },
@@ -207,7 +207,7 @@ const ADDRESSES = [
   'background',
 ]
 
-/** Where links of the company itself lead, and those that hand a page on. */
+/** Targets of the company's own links and of the share links. */
 const KNOWN = [
   ...company.social.map(({ url }) => url),
   'https://www.facebook.com/',
@@ -220,7 +220,7 @@ function isOurs(address: string): boolean {
   return /^(\/(?!\/)|#|\?|mailto:[\w.]+@sedir|tel:\+?\d|data:image\/|http:\/\/127\.0\.0\.1|$)/.test(address)
 }
 
-/** Data is data: it parses, and running what hands it over does that and nothing more. */
+/** Data blocks parse as JSON, and the dehydration scripts only push their values. */
 function wrongInScripts(html: string): readonly string[] {
   const wrong: string[] = []
   for (const [, attributes = '', content = ''] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {

@@ -1,4 +1,4 @@
-/** A provider that goes away and comes back, as visitors meet it. */
+/** What visitors get while the provider is down and after it is back. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -40,7 +40,7 @@ describe('while the provider is away', () => {
     }
     expect(await visit()).toMatchObject({ statuses: [200, 200, 200], isWhole: true })
     isAway = true
-    // Pages are kept for ten minutes while they cannot be rendered, answers for an hour.
+    // Pages are served stale for ten minutes while they cannot be rendered, responses for an hour.
     for (const minutes of [5, 20, 20]) {
       now += minutes * MINUTE_MS
       expect(await visit()).toMatchObject({ statuses: [200, 200, 200], isWhole: true })
@@ -54,7 +54,7 @@ describe('while the provider is away', () => {
     }
     isAway = false
     now += MINUTE_MS
-    // One call looks whether somebody is there; the others are told to come back.
+    // The half-open circuit breaker lets one call through; the others are refused.
     await expect.poll(visit).toMatchObject({ statuses: [200, 200, 200], isWhole: true })
   })
 
@@ -89,7 +89,7 @@ describe('a customer’s page while the provider says nothing', () => {
     ['/profile/wishlist', 504, ['/auth/customer/profile']],
   ] as const
   const closing: (() => Promise<void>)[] = []
-  /** Side by side: each has a store of its own, and waits for nothing but the silence. */
+  /** In parallel: each has its own store and only waits for its time-out. */
   let visits: Awaited<ReturnType<typeof visit>>[] = []
   beforeAll(async () => {
     visits = await Promise.all(cases.map(([path, , asked]) => visit(path, asked.length)))
@@ -100,7 +100,7 @@ describe('a customer’s page while the provider says nothing', () => {
     const seen: string[] = []
     let isSilent = false
     const world = await makeWorld({
-      // What runs out first on a busy machine is not asked here, only what follows what.
+      // On a busy machine the order of the time-outs may differ: only cause and effect are checked.
       environment: { PROVIDER_TIMEOUT_MS: '3000' },
       provider: () => (request, response) => {
         if (!isSilent) return knownCustomer(request, response)
@@ -125,7 +125,7 @@ describe('a customer’s page while the provider says nothing', () => {
       expect(answered).toBe(status)
       const begun = seen.slice(0, seen.indexOf('ends'))
       for (const call of asked) expect(begun.join('\n')).toContain(`begins ${call}`)
-      // Nobody was asked after the first had run out of time.
+      // No call was sent after the first time-out.
       expect(seen.filter((each) => each !== 'ends')).toEqual(begun)
     },
   )

@@ -96,7 +96,7 @@ describe('a slow section', () => {
         else next(request, response)
       },
     })
-    // Whoever calls itself `node` is taken for a crawler, who gets the finished page.
+    // The user agent `node` counts as a crawler, which gets the complete page.
     const response = await fetch(url, {
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' },
     })
@@ -106,7 +106,7 @@ describe('a slow section', () => {
     while (!html.includes('</main>')) html += decoder.decode((await reader.read()).value, { stream: true })
     expect(html).toContain('<header')
     expect(html).toContain('<h1')
-    // Only now, with header and main content here, does the provider answer.
+    // The provider answers only after header and main content have arrived.
     open()
     for (;;) {
       const { done, value } = await reader.read()

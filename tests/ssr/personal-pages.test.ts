@@ -1,11 +1,11 @@
-/** Nothing of a person's reaches anybody else: hundreds of requests of two customers and of visitors, all at once. */
+/** Personal data stays with its customer: hundreds of simultaneous requests of two customers and of visitors. */
 import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#locales/languages.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { makeWorld, type World } from '../support/world.ts'
 
 const ROUNDS = 4
-/** Enough to interleave; many more would only wait for one another until the renderer warns. */
+/** Enough to interleave; many more would wait in the render queue until it warns. */
 const AT_ONCE = 6
 const CUSTOMERS = [
   { email: 'amal@mail.example', username: 'Amal Zwyx', phone: '+905321112201', city: 'Qamishliville' },

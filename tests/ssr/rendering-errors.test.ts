@@ -1,4 +1,4 @@
-/** What goes wrong in a page for the store's own reasons is one line of the log, whoever has caught it: React, Vike or we. */
+/** An error of the store's own code in a page is one line of the log, whether React, Vike or the store catches it. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -10,7 +10,7 @@ import { makeStore } from '../server/store-world.ts'
 
 const client = join(process.cwd(), 'dist', 'client')
 
-/** The built pages, of which each part can be made to fail. */
+/** The built pages, with a switch that makes each part fail. */
 async function makeBreakableStore() {
   await import(pathToFileURL(join(process.cwd(), 'dist', 'server', 'entry.mjs')).href)
   const mock = await createMockApi({ seed: 7, products: 12, quickHashes: true, unlimited: true })

@@ -7,7 +7,7 @@ import { makeWorld, type World } from '#tests/support/world.ts'
 
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** What a search result may lead to. The rest is a person's own, an entrance, a duplicate or an error. */
+/** Pages that may be indexed. The others are personal, forms of the account, duplicates or errors. */
 const FOUND = ['home', 'products', 'details', 'about', 'contact', 'privacy', 'a category']
 
 const everyPage = [...storePages, ...storeStates]
@@ -139,7 +139,7 @@ const aText = expect.stringMatching(/\S/)
 const anAddress = expect.stringMatching(/^https?:\/\//)
 const item = expect.objectContaining({ '@type': 'ListItem', position: expect.any(Number), name: aText })
 
-/** What search engines ask of each. */
+/** The required properties of each type. */
 const REQUIRED: Readonly<Record<string, Thing>> = {
   Organization: { name: aText, url: anAddress, logo: anAddress },
   WebSite: {
@@ -172,7 +172,7 @@ interface Crawled {
   readonly html: string
   readonly language: string
   readonly title: string
-  /** What is read in the page's main part. */
+  /** The text of the page's main element. */
   readonly text: string
   readonly meta: (name: string) => string
   readonly property: (name: string) => string
@@ -181,7 +181,7 @@ interface Crawled {
   readonly things: readonly Thing[]
 }
 
-/** Each page once: what is asked of it here does not change. */
+/** Each page is requested once: the tests do not change it. */
 const crawled = new Map<string, Promise<Crawled>>()
 
 function crawl(address: string): Promise<Crawled> {
@@ -193,7 +193,7 @@ function crawl(address: string): Promise<Crawled> {
 async function readPage(address: string): Promise<Crawled> {
   const answer = await fetch(world.url + address, { headers: { 'user-agent': CRAWLER }, redirect: 'manual' })
   const html = await answer.text()
-  // Building a document of all of a page takes longer than making the page.
+  // Parsing a complete page takes longer than rendering it.
   const head = new new Window().DOMParser().parseFromString(`${html.split('</head>')[0]}</head>`, 'text/html')
   const content = (selector: string) => head.querySelector(selector)?.getAttribute('content') ?? ''
   return {
@@ -221,7 +221,7 @@ function readableIn(markup: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** Languages to addresses: of a page, or of an entry of the sitemap. */
+/** Addresses by language, of a page or of an entry of the sitemap. */
 function alternatesIn(markup: string): ReadonlyMap<string, string> {
   return new Map(
     Array.from(

@@ -1,4 +1,4 @@
-/** Sheets for paper, and the quote list, as the server sends them. */
+/** Printable sheets and the quote list in the server's HTML. */
 import { expect, it, test } from 'vitest'
 import { company } from '#domain/company.ts'
 import { paths } from '#domain/paths.ts'
@@ -34,7 +34,7 @@ it('sets a product in one language, or in two side by side, from one answer of t
   expect(heading).toContain(product.titleAr)
   expect(both.main).toMatch(new RegExp(`lang="en" dir="ltr"><p[^>]*>${product.titleEn}`))
   expect(both.main).toContain('lang="ar" dir="rtl"')
-  // Values meet in the middle: label and value in Arabic, then value and label in English.
+  // The values stand in the middle: label and value in Arabic, then value and label in English.
   const [row = ''] = /<tr><th scope="row">.*?<\/tr>/s.exec(both.main) ?? []
   expect([...row.matchAll(/<(t[hd])\b/g)].map(([, tag]) => tag)).toEqual(['th', 'td', 'td', 'th'])
   expect(world.calls.filter((call) => call.includes(`/products/${product._id}`))).toHaveLength(1)
@@ -92,7 +92,7 @@ test.each([paths.quote(), paths.quoteSheet()])(
     expect(main).toContain('The quote list needs JavaScript')
     expect(main).toContain(`href="mailto:${company.email}"`)
     expect(main).toContain('href="tel:')
-    // Whatever a list in an address says, the server takes nothing of it.
+    // The server ignores a list in the address.
     const shared = await read(world, `${paths.quote()}?items=${'a'.repeat(24)}:2,<b>`)
     expect(shared.main).not.toContain('aaaaaaaaaaaa')
   },

@@ -1,4 +1,4 @@
-/** Looking for what fits, as the first HTML says it: a form and an address, no script. */
+/** Filters by size in the server's HTML: a form and an address, without script. */
 import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
@@ -6,7 +6,7 @@ import { makeWorld, type World, type WorldOptions } from '#tests/support/world.t
 
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** A provider that was never told of sizes: it ignores what it does not know (CONTRACT.md, Conventions). */
+/** A provider without size filters: it ignores unknown parameters (CONTRACT.md, Conventions). */
 const withoutSizes: NonNullable<WorldOptions['provider']> = (next) => (request, response) => {
   const url = new URL(request.url ?? '/', 'http://provider.invalid')
   for (const name of ['lengthMax', 'widthMax', 'heightMax', 'door']) url.searchParams.delete(name)

@@ -1,4 +1,4 @@
-/** Plurals, forms and other names of the trade, as the first HTML says it: what was typed, what was shown in its place. */
+/** Search with plurals, word forms and synonyms in the server's HTML: the typed keyword, and the one searched instead. */
 import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inLanguage, paths } from '#domain/paths.ts'
@@ -58,7 +58,7 @@ describe('a search for', () => {
     expect(direct.notice).toBe('')
     expect(page.titles.length).toBeGreaterThan(0)
     expect(page.titles).toEqual(direct.titles)
-    // The address, the field and the way on keep what was typed.
+    // The address, the search field and the links to other pages keep the typed keyword.
     expect(page.field).toBe(typed)
     expect(page.robots).toBe('noindex')
     const next = page.document.querySelector('nav a[href*="page=2"]')?.getAttribute('href')

@@ -1,4 +1,4 @@
-/** Session cookies that the provider does not know: anybody can invent them. */
+/** Session cookies that the provider does not know, because they may be invented. */
 import { expect, test } from 'vitest'
 import { makeWorld } from '../support/world.ts'
 

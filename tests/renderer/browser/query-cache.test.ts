@@ -4,7 +4,7 @@ import { hydrateCache } from '#renderer/browser/query-cache.ts'
 
 const KEY = 'products/1'
 
-/** A load that ends when told, and counts how often it was begun. */
+/** A load that the test resolves, with a count of its calls. */
 function countedLoad() {
   const ends: ((value: string) => void)[] = []
   const load = () => new Promise<string>((resolve) => ends.push(resolve))

@@ -61,7 +61,7 @@ function Piece({ of, log }: { of: Promise<string>; log: string[] }) {
   return <b />
 }
 
-/** A value that arrives when the test says so. */
+/** A promise that the test resolves. */
 function later<Value>() {
   let arrive: (value: Value) => void = () => {}
   const promise = new Promise<Value>((resolve) => {
@@ -112,7 +112,7 @@ describe('a page', () => {
         new Writable({
           write(chunk, _encoding, done) {
             chunks.push(String(chunk))
-            // Only when the shell has left does the slow value arrive.
+            // The slow value arrives after the shell has been sent.
             slow.arrive('</script><i>hi')
             done()
           },
@@ -192,7 +192,7 @@ describe('a page', () => {
       .join(' ')
       .split('something else')
       .map((piece) => piece.trim())
-    // Both values of a page are there in its turn.
+    // Both values of a page are used in the same tick.
     expect(pieces.filter((piece) => piece !== '')).toEqual(Array.from({ length: 5 }, () => 'page page'))
   })
 

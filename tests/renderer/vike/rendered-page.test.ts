@@ -7,7 +7,7 @@ it('a rendered page has its styles in the head and each of Vike’s elements onc
   const { text } = await supertest(url).get('/about').expect(200)
   const count = (pattern: RegExp) => [...text.matchAll(pattern)].length
   expect(text.slice(0, text.indexOf('</head>'))).toMatch(/<style nonce="[^"]+">@layer/)
-  // Links that load a style sheet would be Vike's own.
+  // Vike itself would write links that load a style sheet.
   expect(count(/<link (?!disabled)[^>]*rel="stylesheet"/g)).toBe(0)
   expect(count(/<script id="vike_pageContext"/g)).toBe(1)
   expect(count(/<script id="vike_globalContext"/g)).toBe(1)

@@ -1,4 +1,4 @@
-/** Vike's own files, held to what `renderer/vike/README.md` says of them. */
+/** Checks Vike's files against `renderer/vike/README.md`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
