@@ -62,6 +62,8 @@ describe('a rule notices', () => {
     ['server/http/a.ts', "import { b } from '../provider/b.ts'", rules.keepsToRoomOrder],
     ['server/edge/a.ts', "import { createApp } from '../app.ts'", rules.keepsToRoomOrder],
     ['renderer/shared/a.ts', "import { b } from '../browser/b.ts'", rules.keepsToRoomOrder],
+    ['renderer/shared/a.ts', "import type { B } from '../browser/b.ts'", rules.keepsToRoomOrder],
+    ['server/http/a.ts', "import type { Settings } from '../settings.ts'", rules.keepsToRoomOrder],
     ['ui/page/a.ts', "import type { B } from '../data/b.ts'", rules.keepsToRoomOrder],
     ['renderer/service-worker/a.ts', "import { b } from '../shared/b.ts'", rules.keepsToRoomOrder],
     ['renderer/+guard.ts', "import { b } from './service-worker/b.ts'", rules.keepsToRoomOrder],

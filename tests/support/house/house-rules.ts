@@ -68,15 +68,11 @@ const ORDER: Readonly<Record<string, readonly (readonly string[])[]>> = {
 /** Bundled apart: shares types with the rest of its room, and no code. */
 const ALONE = 'renderer/service-worker'
 
-/** Rooms in which some types still run against the order; the code does not. */
-const TYPES_UNORDERED: readonly string[] = []
-
 export const keepsToRoomOrder: Rule = (file) =>
   offendingImports(file, ({ target, isOwn, typesOnly }) => {
     const room = roomOf(file.path)
     const order = ORDER[room]
     if (!order || !isOwn || roomOf(target) !== room) return false
-    if (typesOnly && TYPES_UNORDERED.includes(room)) return false
     const [from, to] = [folderInRoom(file.path), folderInRoom(target)]
     if ([from, to].filter((folder) => `${room}/${folder}` === ALONE).length === 1) return !typesOnly
     const stepOf = (name: string) => order.findIndex((step) => step.includes(name))
