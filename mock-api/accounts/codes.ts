@@ -1,5 +1,6 @@
 /** Mailed codes: six digits, ten minutes, one use, five wrong tries; a new code replaces the old one (CONTRACT.md). */
 import { timingSafeEqual } from 'node:crypto'
+import type { Language } from '../languages.ts'
 import type { Code, CodePurpose } from '../records.ts'
 import type { MockState } from '../state-type.ts'
 import { MAX_MAILS, type Mailbox } from './mailbox.ts'
@@ -10,18 +11,35 @@ const WRONG_TRIES = 5
 /** Never generated, so that a demonstration or a test has a code that is always wrong. */
 export const NEVER_A_CODE = '000000'
 
-const SUBJECTS: Readonly<Record<CodePurpose, string>> = {
-  verification: 'Your Sedir verification code',
-  reset: 'Your Sedir password reset code',
-  'email-change': 'Your Sedir code to confirm this address',
+const SUBJECTS: Readonly<Record<Language, Readonly<Record<CodePurpose, string>>>> = {
+  en: {
+    verification: 'Your Sedir verification code',
+    reset: 'Your Sedir password reset code',
+    'email-change': 'Your Sedir code to confirm this email',
+  },
+  ar: {
+    verification: 'رمز تأكيد حسابك في سدير',
+    reset: 'رمز إعادة تعيين كلمة المرور في سدير',
+    'email-change': 'رمز تأكيد بريدك الجديد في سدير',
+  },
+  tr: {
+    verification: 'Sedir hesabınız için doğrulama kodu',
+    reset: 'Sedir şifrenizi sıfırlama kodu',
+    'email-change': 'Yeni e-postanızı onaylamak için Sedir kodu',
+  },
+}
+
+interface Recipient {
+  readonly account: string
+  readonly email: string
+  /** The network that requests the code. */
+  readonly address: string
+  readonly language: Language
 }
 
 export interface Codes {
   /** Mails a new code. The caller saves. */
-  send(
-    purpose: CodePurpose,
-    to: { readonly account: string; readonly email: string; readonly address: string },
-  ): void
+  send(purpose: CodePurpose, to: Recipient): void
   /** Returns whether the code is right, and then deletes it; a wrong one counts as a try. The caller saves. */
   redeem(purpose: CodePurpose, account: string, digits: string): boolean
   /**
@@ -68,7 +86,7 @@ export function createCodes(state: MockState, key: SigningKey, mailbox: Mailbox 
   }
 
   return {
-    send(purpose, { account, email, address }) {
+    send(purpose, { account, email, address, language }) {
       retain((code) => isValid(code) && !(code.purpose === purpose && code.account === account))
       const digits = newDigits(purpose)
       const { codes, mails } = state.store.secrets
@@ -82,7 +100,7 @@ export function createCodes(state: MockState, key: SigningKey, mailbox: Mailbox 
         wrongTries: 0,
       })
       const createdAt = new Date(state.now()).toISOString()
-      const mail = { to: email, subject: SUBJECTS[purpose], code: digits, createdAt }
+      const mail = { to: email, subject: SUBJECTS[language][purpose], code: digits, createdAt }
       mails.unshift(mail)
       mails.splice(MAX_MAILS)
       mailbox?.deliver(mail)

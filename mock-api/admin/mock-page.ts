@@ -54,7 +54,7 @@ ${mails.map(
     subject,
     code,
     createdAt,
-  }) => html`<li class="mail"><div><strong>${subject}</strong><span>${to}</span></div>
+  }) => html`<li class="mail"><div><strong dir="auto">${subject}</strong><span>${to}</span></div>
 <time datetime="${createdAt}">${createdAt.slice(11, 19)}</time>
 <button class="code" type="button" data-copy="${code}" aria-label="Copy the code ${code}">${code}</button></li>`,
 )}

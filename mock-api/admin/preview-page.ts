@@ -1,17 +1,18 @@
 /** `GET /__mock/preview`: the store in its three languages side by side, for a demonstration. */
+import { LANGUAGES, type Language } from '../languages.ts'
 import { html, type Markup } from './html.ts'
-import { PREVIEW_LANGUAGES, PREVIEW_TEXTS, type PreviewLanguage } from './preview-texts.ts'
+import { PREVIEW_TEXTS } from './preview-texts.ts'
 
-type Texts = (typeof PREVIEW_TEXTS)[PreviewLanguage]
+type Texts = (typeof PREVIEW_TEXTS)[Language]
 
-const OWN_NAMES: Readonly<Record<PreviewLanguage, string>> = { en: 'English', ar: 'العربية', tr: 'Türkçe' }
-const DIRECTIONS: Readonly<Record<PreviewLanguage, string>> = { en: 'ltr', ar: 'rtl', tr: 'ltr' }
+const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', ar: 'العربية', tr: 'Türkçe' }
+const DIRECTIONS: Readonly<Record<Language, string>> = { en: 'ltr', ar: 'rtl', tr: 'ltr' }
 const DEVICES = ['phone', 'tablet', 'desktop'] as const
 const THEMES = ['system', 'light', 'dark'] as const
 /** Not a character key (WCAG 2.1.4), so that the shortcut also works in text fields of every frame. */
 const RESET_KEY = 'F8'
 
-export function previewPage(language: PreviewLanguage): string {
+export function previewPage(language: Language): string {
   const texts = PREVIEW_TEXTS[language]
   return html`<!doctype html>
 <html lang="${language}" dir="${DIRECTIONS[language]}">
@@ -34,7 +35,7 @@ ${['tokens', 'base', 'frame', 'preview'].map((name) => html`<link rel="styleshee
 ${controls(texts)}
 <p class="note" role="status" data-note data-resetting="${texts.resetting}" data-done="${texts.done}" data-failed="${texts.failed}" data-alone="${texts.alone}"></p>
 <main id="pages" class="pages" data-device="phone" tabindex="-1">
-${PREVIEW_LANGUAGES.map((each) => frame(each, texts))}
+${LANGUAGES.map((each) => frame(each, texts))}
 </main>
 </body>
 </html>
@@ -70,7 +71,7 @@ function choice<Value extends keyof Texts>(
 </fieldset>`
 }
 
-function frame(language: PreviewLanguage, texts: Texts): Markup {
+function frame(language: Language, texts: Texts): Markup {
   return html`<figure>
   <figcaption><b lang="${language}" dir="${DIRECTIONS[language]}">${OWN_NAMES[language]}</b> <a href="/?lng=${language}" target="_blank" class="way" data-open>${texts.open}<span class="hidden"> ${OWN_NAMES[language]}</span></a></figcaption>
   <div class="screen"><iframe title="${OWN_NAMES[language]}" data-language="${language}" src="/?lng=${language}"></iframe></div>

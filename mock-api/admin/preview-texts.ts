@@ -71,6 +71,3 @@ export const PREVIEW_TEXTS = {
     open: 'Tek başına aç',
   },
 } as const
-
-export type PreviewLanguage = keyof typeof PREVIEW_TEXTS
-export const PREVIEW_LANGUAGES = ['en', 'ar', 'tr'] as const satisfies readonly PreviewLanguage[]

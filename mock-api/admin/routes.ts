@@ -6,13 +6,13 @@ import type { RequestLog } from '../http/request-log.ts'
 import { validate } from '../http/validate.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { identityRoutes } from '../identity/identity-routes.ts'
+import { languageOf } from '../languages.ts'
 import { PACKAGE_ROOT } from '../package-root.ts'
 import { MAX_PRODUCTS } from '../settings.ts'
 import type { MockState } from '../state-type.ts'
 import { adminGuard } from './guard.ts'
 import { mockPage } from './mock-page.ts'
 import { previewPage } from './preview-page.ts'
-import { PREVIEW_LANGUAGES, type PreviewLanguage } from './preview-texts.ts'
 import { recordsApi } from './records-api.ts'
 import { NAMED_SCENARIOS, type ScenarioName, scenarioSchema } from './scenario.ts'
 
@@ -61,11 +61,10 @@ export function adminRoutes({ state, requestLog, identityProvider, allowRemote, 
     response.set(PAGE_HEADERS).send(mockPage(state, requestLog))
   })
   router.get('/preview', (request, response) => {
-    const language = request.acceptsLanguages([...PREVIEW_LANGUAGES]) || 'en'
     response
       .set(PAGE_HEADERS)
       .set('Content-Security-Policy', `${PAGE_POLICY}; frame-src 'self'`)
-      .send(previewPage(language as PreviewLanguage))
+      .send(previewPage(languageOf(request)))
   })
   router.get('/inbox', ({ query }, response) => {
     const to = typeof query.to === 'string' ? query.to.trim().toLowerCase() : undefined

@@ -64,12 +64,12 @@ export const passwordCalls = (state: MockState, services: AccountServices) => {
         description: 'The same whether or not the address has an account',
       },
       refusals: { 429: 'Too many mails' },
-      async handle({ body: { email }, address }) {
+      async handle({ body: { email }, address, language }) {
         await applyMagicInput(email)
         limits.spend('mailByAddress', address)
         limits.spend('mailByAccount', email)
         const account = accounts.byEmail(email)
-        if (account) codes.send('reset', { account: account._id, email, address })
+        if (account) codes.send('reset', { account: account._id, email, address, language })
         // Saved in both cases, so that the response time does not reveal whether the account exists.
         await save()
         return { body: { message: 'If the address has an account, a reset code was sent to it' } }

@@ -35,7 +35,7 @@ export const profileCalls = (state: MockState, { accounts, codes, limits, upload
     form: { json: wireProfileChanges },
     answer: { status: 200, schema: dataOf(wireUser), description: 'The changed profile' },
     refusals: { 409: 'The address belongs to another account', 429: 'Too many mails' },
-    async handle({ body, image, caller, address }) {
+    async handle({ body, image, caller, address, language }) {
       const { email, ...fields } = body ?? {}
       const isNewEmail = email !== undefined && email !== caller.email
       if (isNewEmail) {
@@ -47,7 +47,7 @@ export const profileCalls = (state: MockState, { accounts, codes, limits, upload
       const changes = { ...toAccountChanges(fields), ...(picture && { image: picture }) }
       const changed = accounts.change(caller._id, changes)
       if (!changed) throw notSignedIn()
-      if (isNewEmail) codes.send('email-change', { account: caller._id, email, address })
+      if (isNewEmail) codes.send('email-change', { account: caller._id, email, address, language })
       else if (email !== undefined) codes.forget(caller._id, 'email-change')
       await state.store.savePeople()
       if (picture) await removeUnusedPicture(state, uploads, caller.image)

@@ -24,7 +24,7 @@ export const signInCalls = (state: MockState, services: AccountServices) => {
         403: 'The password was right, the address is not verified yet; a new code is mailed',
         429: 'Too many wrong tries',
       },
-      async handle({ body: { email, password }, address }) {
+      async handle({ body: { email, password }, address, language }) {
         await applyMagicInput(email)
         const refunds = [
           limits.spend('signInByAddress', address),
@@ -39,7 +39,7 @@ export const signInCalls = (state: MockState, services: AccountServices) => {
         for (const refund of refunds) refund()
         if (!account.verified) {
           limits.spend('mailByAccount', email)
-          codes.send('verification', { account: account._id, email, address })
+          codes.send('verification', { account: account._id, email, address, language })
           await state.store.savePeople()
           throw new Refusal(403, 'Email not verified')
         }

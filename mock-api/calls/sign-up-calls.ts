@@ -18,6 +18,7 @@ export const signUpCalls = (state: MockState, services: AccountServices) => {
       path: '/auth/customer/signup',
       tag: 'Accounts',
       summary: 'Sign up: a six-digit code is mailed',
+      description: 'The email is in the language of `Accept-Language`, as is every email with a code.',
       access: 'public',
       body: wireSignUp,
       answer: {
@@ -26,7 +27,7 @@ export const signUpCalls = (state: MockState, services: AccountServices) => {
         description: 'The account exists and is not verified yet',
       },
       refusals: { 409: 'The address has a verified account', 429: 'Too many mails' },
-      async handle({ body: { email, password, username, phone }, address }) {
+      async handle({ body: { email, password, username, phone }, address, language }) {
         await applyMagicInput(email)
         limits.spend('mailByAddress', address)
         if (accounts.byEmail(email)?.verified) throw emailTaken()
@@ -41,7 +42,7 @@ export const signUpCalls = (state: MockState, services: AccountServices) => {
         for (const over of accounts.removeUnverified(state.now() - UNVERIFIED_LIFE_MS)) codes.forget(over)
         const account = newAccount(state, { email, username, phone: plainPhone(phone), verified: false })
         accounts.add(account, hash)
-        codes.send('verification', { account: account._id, email, address })
+        codes.send('verification', { account: account._id, email, address, language })
         await state.store.savePeople()
         return { body: { message: 'A verification code was sent to your email', data: { email, phone } } }
       },

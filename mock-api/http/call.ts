@@ -3,6 +3,7 @@
  * from these definitions, so that they agree.
  */
 import type { z } from 'zod'
+import type { Language } from '../languages.ts'
 import type { Account } from '../records.ts'
 
 export interface Call {
@@ -41,6 +42,8 @@ interface CallRequest {
   readonly token: ValidToken | undefined
   /** The client's network: an IPv4 address, or the first 64 bits of an IPv6 address. */
   readonly address: string
+  /** The language of `Accept-Language`. */
+  readonly language: Language
   readonly cookies: Readonly<Record<string, string>>
   readonly secure: boolean
 }

@@ -1,6 +1,7 @@
 /** Builds routes from calls: access, input, response, and 405 with `Allow` for a path's other methods. */
 import { parse } from 'cookie'
 import express, { type Request, type Response, Router } from 'express'
+import { languageOf } from '../languages.ts'
 import type { Account } from '../records.ts'
 import type { Call, ValidToken } from './call.ts'
 import { callerNetwork } from './caller-address.ts'
@@ -60,6 +61,7 @@ async function answerCall(call: Call, findCaller: FindCaller, request: Request, 
     caller: found?.account,
     token: found?.token,
     address: callerNetwork(request),
+    language: languageOf(request),
     cookies: parse(request.headers.cookie ?? '', { decode: (value) => value }),
     secure: request.secure,
   })

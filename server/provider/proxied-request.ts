@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import { acceptedEncoding, type Encoding } from '../http/content-encoding.ts'
 import { isReading } from '../http/fetch-metadata.ts'
 import { isHttps } from '../http/locals.ts'
+import { requestLanguage } from '../http/request-language.ts'
 import { isRemembered, sessionToken } from '../http/session-cookie.ts'
 import { type Caller, callerOf } from './caller.ts'
 import type { KnownSessions } from './known-sessions.ts'
@@ -56,14 +57,19 @@ export function createProviderCall(
 }
 
 /** The request headers that are forwarded. All others, cookies included, stay in the store. */
-const REQUEST_HEADERS = ['accept', 'accept-language', 'if-none-match', 'user-agent']
+const REQUEST_HEADERS = ['accept', 'if-none-match', 'user-agent']
 const BODY_HEADERS = ['content-type', 'content-length']
 
 export function headersForProvider(
   request: Request,
   { route, caller, token }: ProviderCall,
 ): OutgoingHttpHeaders {
-  const headers: OutgoingHttpHeaders = { ...caller.headers, 'accept-encoding': 'identity' }
+  const headers: OutgoingHttpHeaders = {
+    ...caller.headers,
+    'accept-encoding': 'identity',
+    // The language of the page, not of the browser: the provider sends emails in it.
+    'accept-language': requestLanguage(request),
+  }
   for (const name of isReading(request.method) ? REQUEST_HEADERS : [...REQUEST_HEADERS, ...BODY_HEADERS]) {
     const value = request.headers[name]
     if (value !== undefined) headers[name] = value

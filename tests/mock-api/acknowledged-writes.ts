@@ -1,4 +1,4 @@
-/** Writes of every kind to a mock that will be killed, and checks of the mock that starts after it. */
+/** Writes of every kind to a mock that will be killed, and what must be true of the next one. */
 import { expect } from 'vitest'
 import { PASSWORD } from '#tests/contract/support/contract-world.ts'
 
@@ -7,7 +7,7 @@ const WRITERS = 4
 export interface Acknowledged {
   readonly visits: Set<string>
   readonly accounts: Set<string>
-  /** Allowed values after a kill: the last acknowledged one, or one of an unanswered write. */
+  /** What a value may be after a kill: the last acknowledged one, or one that was on its way. */
   readonly values: Map<string, readonly string[]>
 }
 
@@ -31,7 +31,7 @@ export function caller(origin: string) {
   }
 }
 
-/** Sends writes of every kind in parallel until the mock ends, and records those with a 2xx response. */
+/** Writes of every kind at once, until the mock is gone; what is answered 2xx is noted at once. */
 export async function writeEverything(ask: Ask, known: Acknowledged, round: number, random: () => number) {
   const api = '/api/v1.0'
   const signIn = async (email: string, password: string) =>
@@ -75,10 +75,10 @@ export async function writeEverything(ask: Ask, known: Acknowledged, round: numb
       }
     }
   }
-  // A writer ends when its request fails because the mock was killed.
+  // A mock that is killed answers no more: that is how each writer ends.
   const writers = Array.from({ length: WRITERS }, (_, number) => writer(number).catch(() => undefined))
   return {
-    /** Resolves after this number of responses. */
+    /** Until so many writes have been answered. */
     acknowledged: (count: number) =>
       new Promise<void>((resolve) => {
         enough = () => acknowledged >= count && resolve()

@@ -1,4 +1,4 @@
-/** The mock's admin page and API, and their access rules. */
+/** What a developer may do to the mock, and who is not one. */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -53,6 +53,20 @@ describe('the side door', () => {
         createdAt: '2026-11-20T10:00:00.000Z',
       },
     ])
+  })
+
+  test.each([
+    ['ar-SA, en;q=0.5', 'رمز تأكيد حسابك في سدير'],
+    ['tr', 'Sedir hesabınız için doğrulama kodu'],
+    ['de', 'Your Sedir verification code'],
+  ])('writes to a person whose language is %s: %s', async (language, subject) => {
+    const world = await makeContractWorld()
+    await world.sendRaw('post', '/api/v1.0/auth/customer/signup', {
+      headers: { 'Accept-Language': language },
+      body: { username: 'Ada', email: 'ada@mail.example', password: 'Secret123', phone: '+905321112233' },
+    })
+    const { data } = (await world.sendRaw('get', '/__mock/inbox')).body
+    expect(data).toMatchObject([{ to: 'ada@mail.example', subject }])
   })
 
   it('logs the last 200 calls of the API, newest first, and no others', async () => {

@@ -1,4 +1,4 @@
-/** Favourites and ratings. */
+/** What customers say about products. */
 import { describe, expect, it } from 'vitest'
 import type { WireProduct, WireRating } from '#api/wire.ts'
 import { makeContractWorld } from '#tests/contract/support/contract-world.ts'

@@ -1,4 +1,4 @@
-/** Response headers: request ids, caching, CORS. */
+/** What stands around an answer: request ids, caching, origins. */
 import { describe, expect, it, test } from 'vitest'
 import { makeContractWorld } from '#tests/contract/support/contract-world.ts'
 

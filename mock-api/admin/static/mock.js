@@ -32,7 +32,7 @@ const freshMails = keepFresh('/__mock/inbox', find('[data-mails]'), find('[data-
   element(
     'li',
     { class: 'mail' },
-    element('div', {}, element('strong', {}, mail.subject), element('span', {}, mail.to)),
+    element('div', {}, element('strong', { dir: 'auto' }, mail.subject), element('span', {}, mail.to)),
     clock(mail.createdAt),
     element(
       'button',

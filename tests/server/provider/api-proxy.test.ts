@@ -32,6 +32,19 @@ describe('a call on its way to the provider', () => {
     expect(call?.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
   })
 
+  test.each([
+    [{ cookie: 'i18next=ar', 'accept-language': 'tr' }, 'ar'],
+    [{ 'accept-language': 'de, tr;q=0.8' }, 'tr'],
+    [{}, 'en'],
+  ])('names the language of the visitor’s page: %j → %s', async (headers, language) => {
+    const { visit, seen } = await makeStore()
+    await visit
+      .post(`${API}/auth/customer/forgot-password`)
+      .set({ ...fromTheStore, ...headers })
+      .send(account)
+    expect(seen[0]?.headers['accept-language']).toBe(language)
+  })
+
   test('names the visitor’s address that a trusted proxy tells', async () => {
     const { visit, seen } = await makeStore({ environment: { TRUST_PROXY: 'loopback' } })
     await visit.get(`${API}/products`).set('x-forwarded-for', '6.6.6.6, 203.0.113.9')
