@@ -3,6 +3,8 @@
  * (`company.*`).
  */
 
+import type { Language } from '#locales/languages.ts'
+
 export const company = {
   email: 'hello@sedir.example',
   phone: '+90 212 555 01 44',
@@ -10,8 +12,20 @@ export const company = {
   /** Brand name in both scripts, as the logo has it. */
   brand: { latin: 'Sedir', arabic: 'سدير' },
   branches: [
-    { id: 'istanbul', nameKey: 'company.istanbul', addressKey: 'company.istanbulAddress', country: 'TR' },
-    { id: 'riyadh', nameKey: 'company.riyadh', addressKey: 'company.riyadhAddress', country: 'SA' },
+    {
+      id: 'istanbul',
+      nameKey: 'company.istanbul',
+      addressKey: 'company.istanbulAddress',
+      hoursKey: 'company.istanbulHours',
+      country: 'TR',
+    },
+    {
+      id: 'riyadh',
+      nameKey: 'company.riyadh',
+      addressKey: 'company.riyadhAddress',
+      hoursKey: 'company.riyadhHours',
+      country: 'SA',
+    },
   ],
   social: [
     { network: 'facebook', name: 'Facebook', url: 'https://www.facebook.com/sedir.trading.example' },
@@ -20,6 +34,11 @@ export const company = {
     { network: 'x-social', name: 'X', url: 'https://x.com/sedir_example' },
   ],
 } as const
+
+/** Name of the shop in the script of the language. */
+export function shopName(language: Language): string {
+  return language === 'ar' ? company.brand.arabic : company.brand.latin
+}
 
 export const telephoneLink = `tel:${company.phone.replace(/[^+\d]/g, '')}`
 

@@ -1,5 +1,7 @@
 /** `mailto:` links that a form prepares. The visitor's mail program sends the mail (SPEC §2: no server call). */
+import type { Language } from '#locales/languages.ts'
 import { company } from './company.ts'
+import { phoneInText } from './formats.ts'
 
 export interface ContactRequest {
   readonly name: string
@@ -9,20 +11,35 @@ export interface ContactRequest {
 }
 
 /** Labels of the values, in the page's language. */
-export type ContactLabels = Readonly<Record<keyof ContactRequest, string>>
+type ContactLabels = Readonly<Record<keyof ContactRequest, string>>
 
 /**
  * Returns a `mailto:` link: the subject is the name, the body lists the four values. `about` names the requested
  * product.
  */
-export function contactMail(request: ContactRequest, labels: ContactLabels, about?: string): string {
-  const values = [
+export function contactMail(
+  request: ContactRequest,
+  { about, ...words }: ContactWords & { readonly about?: string },
+): string {
+  const values = [...senderLines(request, words), `${words.labels.message}: ${request.message}`]
+  return mailto({ subject: request.name, body: [...(about ? [about, ''] : []), ...values].join('\n') })
+}
+
+export interface ContactWords {
+  readonly labels: ContactLabels
+  readonly language: Language
+}
+
+/** Name, email and phone, one line each. */
+export function senderLines(
+  request: ContactRequest,
+  { labels, language }: ContactWords,
+): readonly [string, string, string] {
+  return [
     `${labels.name}: ${request.name}`,
     `${labels.email}: ${request.email}`,
-    `${labels.phone}: ${request.phone}`,
-    `${labels.message}: ${request.message}`,
+    `${labels.phone}: ${phoneInText(request.phone, language)}`,
   ]
-  return mailto({ subject: request.name, body: [...(about ? [about, ''] : []), ...values].join('\n') })
 }
 
 /** Returns a `mailto:` link to the company. The subject is one line. Line ends in the body are CRLF (RFC 6068). */

@@ -16,14 +16,24 @@ export function formatPrice(usd: number | Missing): string | undefined {
   return `$${dollars.replace(THOUSANDS, ',')}.${cents}`
 }
 
-/** Grams: below 1000 in g, else in kg with one decimal. */
+/** Grams: below 1000 in g, else in kg with one decimal: `6.8 kg`, in Turkish `6,8 kg`. */
 export function formatWeight(grams: number | Missing, language: Language): string | undefined {
-  return measured(grams, KILOGRAM_FROM_GRAMS, 1000, UNITS[language].gram, UNITS[language].kilogram)
+  return measured(grams, language, {
+    largeFrom: KILOGRAM_FROM_GRAMS,
+    smallInLarge: 1000,
+    small: UNITS[language].gram,
+    large: UNITS[language].kilogram,
+  })
 }
 
-/** Centimetres: below 1000 in cm, else in m with one decimal. */
+/** Centimetres: below 1000 in cm, else in m with one decimal: `12.5 m`, in Turkish `12,5 m`. */
 export function formatLength(cm: number | Missing, language: Language): string | undefined {
-  return measured(cm, METRE_FROM_CM, 100, UNITS[language].centimetre, UNITS[language].metre)
+  return measured(cm, language, {
+    largeFrom: METRE_FROM_CM,
+    smallInLarge: 100,
+    small: UNITS[language].centimetre,
+    large: UNITS[language].metre,
+  })
 }
 
 interface Dimensions {
@@ -61,6 +71,29 @@ export function formatSale(percent: number, language: Language): string {
   return language === 'tr' ? `−%${percent}` : `−${percent}%`
 }
 
+/** `2450` → `2,450`, in Turkish `2.450`. */
+export function formatCount(count: number, language: Language): string {
+  return `${count}`.replace(THOUSANDS, SEPARATORS[language].thousands)
+}
+
+/** `4.3` → `4.3`, in Turkish `4,3`. The number is already rounded. */
+export function formatDecimal(number: number | string, language: Language): string {
+  return `${number}`.replace('.', SEPARATORS[language].decimal)
+}
+
+/** `['Sofas', 'Armchairs']` → `Sofas, Armchairs`, in Arabic with the Arabic comma. */
+export function formatList(names: readonly string[], language: Language): string {
+  return names.join(SEPARATORS[language].list)
+}
+
+/**
+ * Isolates a phone number in an Arabic plain text with U+2066 and U+2069. The bidirectional algorithm would otherwise
+ * show its groups of digits in reverse order. HTML has `<bdi dir="ltr">` for this.
+ */
+export function phoneInText(phone: string, language: Language): string {
+  return language === 'ar' ? `\u2066${phone}\u2069` : phone
+}
+
 /** `2026` → `٢٠٢٦`. Arabic dates use these digits. Counts, sizes and prices keep Western digits (design README). */
 export function arabicDigits(number: number): string {
   return `${number}`.replace(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? digit)
@@ -68,6 +101,12 @@ export function arabicDigits(number: number): string {
 
 /** Matches the positions of thousands separators. */
 const THOUSANDS = /\B(?=(\d{3})+$)/g
+
+const SEPARATORS: Readonly<Record<Language, Readonly<Record<'decimal' | 'thousands' | 'list', string>>>> = {
+  en: { decimal: '.', thousands: ',', list: ', ' },
+  ar: { decimal: '.', thousands: ',', list: '، ' },
+  tr: { decimal: ',', thousands: '.', list: ', ' },
+}
 
 const UNITS: Readonly<
   Record<Language, Readonly<Record<'gram' | 'kilogram' | 'centimetre' | 'metre', string>>>
@@ -93,19 +132,24 @@ const ARABIC_MONTHS = [
   'ديسمبر',
 ] as const
 
+interface Units {
+  readonly largeFrom: number
+  readonly smallInLarge: number
+  readonly small: string
+  readonly large: string
+}
+
 /** Formats an amount in the small unit with up to one decimal, or in the large unit with exactly one decimal. */
 function measured(
   amount: number | Missing,
-  largeFrom: number,
-  smallInLarge: number,
-  smallUnit: string,
-  largeUnit: string,
+  language: Language,
+  { largeFrom, smallInLarge, small, large }: Units,
 ): string | undefined {
   if (!isNumber(amount) || amount <= 0) return undefined
   // The amount is rounded before the unit is chosen: 999.96 g would otherwise become "1000 g".
-  const small = Math.round(amount * 10) / 10
-  if (small < largeFrom) return `${small} ${smallUnit}`
-  return `${(Math.round((amount / smallInLarge) * 10) / 10).toFixed(1)} ${largeUnit}`
+  const rounded = Math.round(amount * 10) / 10
+  if (rounded < largeFrom) return `${formatDecimal(rounded, language)} ${small}`
+  return `${formatDecimal((Math.round((amount / smallInLarge) * 10) / 10).toFixed(1), language)} ${large}`
 }
 
 function isNumber(value: unknown): value is number {

@@ -1,11 +1,10 @@
 /** A quote list as a `mailto:` link. The visitor's mail program sends the mail. */
-import { type ContactLabels, type ContactRequest, mailto } from '../contact-mail.ts'
+import { type ContactRequest, type ContactWords, mailto, senderLines } from '../contact-mail.ts'
 import { MAILTO_MAX_LENGTH } from '../limits.ts'
 import { cut } from '../product/text.ts'
 
-interface QuoteMailParts {
+interface QuoteMailParts extends ContactWords {
   readonly request: ContactRequest
-  readonly labels: ContactLabels
   /** One line per row of the list: `4 × Oak chair (SD-1), $120.00`. */
   readonly lines: readonly string[]
   /** The line with the total. */
@@ -32,13 +31,9 @@ export interface QuoteMail {
  * rows are left out.
  */
 export function quoteMail(parts: QuoteMailParts): QuoteMail {
-  const { request, labels, lines, total, link, rest } = parts
+  const { request, labels, language, lines, total, link, rest } = parts
   const subject = cut(request.name, SUBJECT_LENGTH)
-  const person = [
-    `${labels.name}: ${request.name}`,
-    `${labels.email}: ${request.email}`,
-    `${labels.phone}: ${request.phone}`,
-  ]
+  const person = senderLines(request, { labels, language })
   const words = request.message ? [...person, `${labels.message}: ${request.message}`] : person
   const text = paragraphs(words, lines, [total], [link])
   const whole = mailto({ subject, body: text })

@@ -1,16 +1,19 @@
+import { formatCount } from '#domain/formats.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
+import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './stat-band.module.css'
 
 /** SPEC §2, About: fixed numbers. */
 const STATISTICS = [
-  { key: 'projects', number: '2,450+' },
-  { key: 'clients', number: '1,200+' },
-  { key: 'industries', number: '35+' },
-  { key: 'deliveries', number: '5000+' },
+  { key: 'projects', number: 2450 },
+  { key: 'clients', number: 1200 },
+  { key: 'industries', number: 35 },
+  { key: 'deliveries', number: 5000 },
 ] as const
 
 export function StatBand() {
   const { t } = useTranslation()
+  const language = useLanguage()
   return (
     <section className="section wrap" aria-labelledby="figures-title">
       <h2 className="sr-only" id="figures-title">
@@ -20,7 +23,7 @@ export function StatBand() {
         {STATISTICS.map(({ key, number }) => (
           <li key={key}>
             <bdi dir="ltr" className={styles.number}>
-              {number}
+              {formatCount(number, language)}+
             </bdi>
             <span className={styles.label}>{t(`about.${key}`)}</span>
           </li>

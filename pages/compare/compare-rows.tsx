@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { differ } from '#domain/compare.ts'
 import { passageThroughDoor, sizeOf } from '#domain/fit/fit.ts'
 import { fitRow } from '#domain/fit/fit-row.ts'
-import { formatDimensions, formatLength, formatPrice, formatWeight } from '#domain/formats.ts'
+import { formatDecimal, formatDimensions, formatLength, formatPrice, formatWeight } from '#domain/formats.ts'
 import { DOOR_WIDTH_CM } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { spokenRating } from '#domain/rating.ts'
@@ -84,7 +84,7 @@ export function compareRows(
     ),
     row(
       t('compare.rating'),
-      ({ rating }) => (rating > 0 ? `${spokenRating(rating)}` : undefined),
+      ({ rating }) => (rating > 0 ? formatDecimal(spokenRating(rating), language) : undefined),
       ({ rating }) => <Rating rating={rating} withNumber />,
     ),
     row(

@@ -3,17 +3,18 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './contact.module.css'
 
-/** Addresses of the two showrooms, email, phone and opening hours. */
+/** Addresses and opening hours of the two showrooms, email and phone. */
 export function ContactBlocks() {
   const { t } = useTranslation()
   return (
     <div className={styles.blocks}>
       <section className={styles.block} aria-labelledby="showrooms-title">
         <h2 id="showrooms-title">{t('contact.showrooms')}</h2>
-        {company.branches.map(({ id, nameKey, addressKey }) => (
+        {company.branches.map(({ id, nameKey, addressKey, hoursKey }) => (
           <address key={id}>
             <b>{t(nameKey)}</b>
             {t(addressKey)}
+            <span className={styles.hours}>{t(hoursKey)}</span>
           </address>
         ))}
       </section>
@@ -31,10 +32,6 @@ export function ContactBlocks() {
             <a href={telephoneLink}>
               <span className="sr-only">{t('request.phone')}</span> <bdi dir="ltr">{company.phone}</bdi>
             </a>
-          </li>
-          <li>
-            <Icon name="clock" />
-            <span>{t('company.hours')}</span>
           </li>
         </ul>
       </section>

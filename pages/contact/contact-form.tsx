@@ -7,6 +7,7 @@ import form from '#ui/components/field/form.module.css'
 import { Input } from '#ui/components/field/input.tsx'
 import { Textarea } from '#ui/components/field/textarea.tsx'
 import { Icon } from '#ui/components/icon.tsx'
+import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './contact.module.css'
 
 /**
@@ -15,6 +16,7 @@ import styles from './contact.module.css'
  */
 export function ContactForm() {
   const { t } = useTranslation()
+  const language = useLanguage()
   const [isOpened, setOpened] = useState(false)
   const labels = {
     name: t('request.name'),
@@ -34,7 +36,7 @@ export function ContactForm() {
       phone: text('tbNumbers'),
       message: text('message'),
     }
-    window.location.assign(contactMail(request, labels))
+    window.location.assign(contactMail(request, { labels, language }))
     setOpened(true)
   }
 

@@ -4,6 +4,7 @@ import { personPicture } from '#domain/pictures.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Picture } from '#ui/components/picture.tsx'
+import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './avatar.module.css'
 
 interface AvatarProps {
@@ -18,6 +19,7 @@ interface AvatarProps {
 /** The customer's picture, or their initials. */
 export function Avatar({ customer: { username, image }, preview, size, busy, children }: AvatarProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const alt = t('account.photoOf', { name: username })
   return (
     <div className={styles.root} data-size={size} aria-busy={busy || undefined}>
@@ -26,7 +28,7 @@ export function Avatar({ customer: { username, image }, preview, size, busy, chi
       ) : image ? (
         <Picture src={personPicture(image)} alt={alt} sizes="7.5rem" width={480} height={480} priority />
       ) : (
-        <span aria-hidden="true">{initialsOf(username)}</span>
+        <span aria-hidden="true">{initialsOf(username, language)}</span>
       )}
       {children}
     </div>

@@ -25,17 +25,23 @@ export function MyProfile({ customer }: { readonly customer: Customer }) {
   const { signOut, isBusy } = useSignOut()
   const { opened, open, close } = useProfileWindows()
   const { username, email, pendingEmail, phone, gender, birthDay, address, city } = customer
+  const title = gender && (
+    <>
+      {' '}
+      <Badge tone="cushion">
+        {gender === 'Female' ? t('account.titleFemale') : t('account.titleMale')}
+      </Badge>{' '}
+    </>
+  )
   return (
     <>
       <section className={styles.block} aria-labelledby="profile-name">
         <div className={styles.head}>
           <h2 id="profile-name">
-            <bdi>{username}</bdi>{' '}
-            {gender && (
-              <Badge tone="cushion">
-                {gender === 'Female' ? t('account.titleFemale') : t('account.titleMale')}
-              </Badge>
-            )}
+            {/* Turkish has the title behind the name: Leyla Hanım. */}
+            {language !== 'tr' && title}
+            <bdi>{username}</bdi>
+            {language === 'tr' && title}
           </h2>
           <EditLink onClick={() => open('profile')}>{t('account.editProfile')}</EditLink>
         </div>

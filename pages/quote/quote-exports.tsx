@@ -51,7 +51,7 @@ export function QuoteExports({ lines, totals, isReady }: QuoteExportsProps) {
     const items = lines.map(({ item }) => item)
     if (await copyText(publicUrl + paths.quote(sharedItemsText(items))))
       notify.success(t('toasts.linkCopied'))
-    else notify.error(t('quote.copyFailed'))
+    else notify.error(t('quote.linkNotCopied'))
   }
 
   return (

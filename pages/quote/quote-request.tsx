@@ -2,11 +2,12 @@ import type { TFunction } from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { company } from '#domain/company.ts'
 import type { ContactRequest } from '#domain/contact-mail.ts'
-import { formatPrice } from '#domain/formats.ts'
+import { formatList, formatPrice } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import type { QuoteLine, QuoteTotals } from '#domain/quote/quote-lines.ts'
 import { type QuoteMail, quoteMail } from '#domain/quote/quote-mail.ts'
 import { sharedItemsText } from '#domain/quote/shared-quote.ts'
+import type { Language } from '#locales/languages.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -26,7 +27,7 @@ interface QuoteRequestProps {
 /** Shows the complete list for confirmation, then opens it in the user's mail program (SPEC §2: no server call). */
 export function QuoteRequest({ lines, totals }: QuoteRequestProps) {
   const { t } = useTranslation()
-  const { publicUrl } = usePageSession()
+  const { publicUrl, language } = usePageSession()
   const [entered, setEntered] = useState<{ request: ContactRequest; mail: QuoteMail }>()
   const [isConfirming, setConfirming] = useState(false)
   const labels = {
@@ -42,7 +43,8 @@ export function QuoteRequest({ lines, totals }: QuoteRequestProps) {
     const mail = quoteMail({
       request,
       labels,
-      lines: lines.map((line) => lineText(line, t)),
+      language,
+      lines: lines.map((line) => lineText(line, t, language)),
       total: totalText(totals, t),
       link: publicUrl + paths.quote(sharedItemsText(lines.map(({ item }) => item))),
       rest: (count) => t('quote.mailRest', { count }),
@@ -114,15 +116,18 @@ export function QuoteRequest({ lines, totals }: QuoteRequestProps) {
 const FIELDS = ['name', 'email', 'phone', 'message'] as const
 
 /** `4 × Oak chair (SD-1), $480.00: by the window` */
-function lineText({ item, title, products, sumUsd }: QuoteLine, t: TFunction): string {
+function lineText({ item, title, products, sumUsd }: QuoteLine, t: TFunction, language: Language): string {
   const sku = products[0]?.sku ?? item.sku
   const line = `${item.quantity} × ${title ?? t('quote.unknown')}${sku ? ` (${sku})` : ''}`
   const price = formatPrice(sumUsd)
-  return `${line}${price ? `, ${price}` : ''}${item.note ? `: ${item.note}` : ''}`
+  return `${formatList(price ? [line, price] : [line], language)}${item.note ? `: ${item.note}` : ''}`
 }
 
 function totalText({ pieces, sumUsd, withoutPrice }: QuoteTotals, t: TFunction): string {
-  const total = `${t('quote.pieces', { count: pieces })}, ${t('StartFrom')} ${formatPrice(sumUsd)}`
+  const total = t('quote.totalText', {
+    pieces: t('quote.pieces', { count: pieces }),
+    sum: formatPrice(sumUsd) ?? '',
+  })
   return withoutPrice > 0 ? `${total}. ${t('quote.withoutPrice', { count: withoutPrice })}` : total
 }
 

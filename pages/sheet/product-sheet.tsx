@@ -1,4 +1,4 @@
-import { formatLength, formatPrice, formatWeight } from '#domain/formats.ts'
+import { formatLength, formatList, formatPrice, formatWeight } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
 import { queries } from '#ui/data/queries.ts'
@@ -36,8 +36,13 @@ export function ProductSheet({
       heading={(sheetLanguage) => productIn(sheetLanguage).title}
       note={(sheetLanguage) => (
         <p className={styles.price}>
-          {sheetLanguage.t('StartFrom')}{' '}
-          {price ? <bdi dir="ltr">{price}</bdi> : sheetLanguage.t('NotSpecified')}
+          {price ? (
+            <>
+              {sheetLanguage.t('StartFrom')} <bdi dir="ltr">{price}</bdi>
+            </>
+          ) : (
+            sheetLanguage.t('card.priceMissing')
+          )}
         </p>
       )}
     >
@@ -102,7 +107,10 @@ function measuresOf(product: Product, { t, language }: SheetLanguage): { label: 
   return [
     {
       label: t('details.type'),
-      value: (leaves.length > 0 ? leaves : product.categories).map(({ name }) => name).join(', '),
+      value: formatList(
+        (leaves.length > 0 ? leaves : product.categories).map(({ name }) => name),
+        language,
+      ),
     },
     { label: t('details.sku'), value: product.sku },
     { label: t('details.pieces'), value: product.pieces === undefined ? undefined : `${product.pieces}` },

@@ -1,4 +1,5 @@
-import { headTags, SHOP_NAME } from '#ui/components/page-head/head-tags.ts'
+import { shopName } from '#domain/company.ts'
+import { headTags } from '#ui/components/page-head/head-tags.ts'
 import type { Head, PageSession } from '#ui/page/page-context.ts'
 import { toScriptJson } from '../shared/script-json.ts'
 
@@ -43,7 +44,7 @@ export function commonHead(
 
 /** The markup of `<head>` that depends on the page: title, description, canonical, alternates, previews, JSON-LD. */
 export function documentHead(head: Head | undefined, session: PageSession, nonce: string): string {
-  if (!head) return `<title>${SHOP_NAME}</title>`
+  if (!head) return `<title>${shopName(session.language)}</title>`
   const tags = headTags(head, session).map(({ name, attributes }) => {
     const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
     return `<${name}${written.join('')}>`

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { shopName } from '#domain/company.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
 import { pageTexts } from '#locales/server-i18n.ts'
 import { requestLanguage } from '../http/request-language.ts'
@@ -36,6 +37,6 @@ export function plainMarkup(
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
     `<title>${t(title)}</title><h1>${t(title)}</h1><p>${t(text)}</p>` +
-    `<p><a href="/">Sedir</a></p><p><small>${status} · <bdi>${requestId}</bdi></small></p></html>`
+    `<p><a href="/">${shopName(language)}</a></p><p><small>${status} · <bdi>${requestId}</bdi></small></p></html>`
   )
 }

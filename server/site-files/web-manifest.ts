@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { shopName } from '#domain/company.ts'
 import { directionOf } from '#locales/languages.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { ICON_SIZES } from './icons.ts'
@@ -18,7 +19,7 @@ export function webManifest(): RequestHandler {
     const manifest = {
       id: '/',
       name: t('company.name'),
-      short_name: 'Sedir',
+      short_name: shopName(language),
       description: t('footer.about'),
       lang: language,
       dir: directionOf(language),

@@ -11,14 +11,14 @@ const WORDS = {
   en: {
     viewMore: 'View more',
     viewProduct: 'View product',
-    startFrom: 'Start from',
+    startFrom: 'From',
     readMore: 'Read more',
     listing: 'Products listing',
   },
   ar: {
     viewMore: 'عرض المزيد',
     viewProduct: 'عرض المنتج',
-    startFrom: 'تبدأ من',
+    startFrom: 'ابتداءً من',
     readMore: 'اقرأ المزيد',
     listing: 'قائمة المنتجات',
   },
@@ -124,7 +124,8 @@ describeInBrowser('without any script', ({ visit, world }) => {
     'About and Contact in %s: figures, services, rooms, branches, ways to write',
     async (language) => {
       const { page } = await visit(`/about?lng=${language}`, withoutScript)
-      for (const figure of ['2,450+', '1,200+', '35+', '5000+'])
+      const figures = ['2,450+', '1,200+', '35+', '5,000+']
+      for (const figure of language === 'tr' ? figures.map((text) => text.replace(',', '.')) : figures)
         await page.getByText(figure, { exact: true }).waitFor()
       const services = page.locator('main section.tone-quiet a')
       expect(await services.count()).toBeGreaterThanOrEqual(3)

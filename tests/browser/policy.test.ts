@@ -33,7 +33,7 @@ describeInBrowser('the content security policy', ({ visit, world }) => {
     const { data } = (await answer.json()) as { data: { _id: string; video?: string }[] }
     const filmed = data.find(({ video }) => video)
     const pages = [
-      { path: paths.details(filmed?._id ?? ''), windows: ['Menu', 'Photo viewer', 'Product film'] },
+      { path: paths.details(filmed?._id ?? ''), windows: ['Menu', 'Photo viewer', 'Product video'] },
       { path: paths.profile(), windows: ['Menu', 'Edit profile', 'Change email', 'Change password'] },
     ]
     for (const { path, windows } of pages) {

@@ -36,7 +36,7 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
     const before = await moved()
     await row.getByRole('button', { name: 'Next slide' }).click()
     expect(await moved()).not.toBe(before)
-    expect(await page.getByRole('button', { name: 'Stop moving by itself' }).isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Pause slideshow' }).isVisible()).toBe(false)
   })
 
   it.each([

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { formatDate, formatDimensions, formatLength, formatPrice, formatWeight } from '#domain/formats.ts'
-import type { Language } from '#locales/languages.ts'
+import {
+  formatCount,
+  formatDate,
+  formatDecimal,
+  formatDimensions,
+  formatLength,
+  formatList,
+  formatPrice,
+  formatWeight,
+  phoneInText,
+} from '#domain/formats.ts'
+import { LANGUAGES, type Language } from '#locales/languages.ts'
 
 const nothing = [undefined, null, Number.NaN, Number.POSITIVE_INFINITY, -1]
 
@@ -36,8 +46,9 @@ describe('a weight below 1000 g is in grams, else in kilograms with one decimal'
     [1000, 'en', '1.0 kg'],
     [1049, 'en', '1.0 kg'],
     [1050, 'en', '1.1 kg'],
-    [6200, 'tr', '6.2 kg'],
-    [58000, 'tr', '58.0 kg'],
+    [6200, 'tr', '6,2 kg'],
+    [58000, 'tr', '58,0 kg'],
+    [999.94, 'tr', '999,9 g'],
     [750, 'ar', '750 غ'],
     [6200, 'ar', '6.2 كغ'],
     [118000, 'ar', '118.0 كغ'],
@@ -52,7 +63,8 @@ describe('a length below 1000 cm is in centimetres, else in metres with one deci
     [180, 'en', '180 cm'],
     [999, 'tr', '999 cm'],
     [1000, 'en', '10.0 m'],
-    [1234, 'tr', '12.3 m'],
+    [1234, 'tr', '12,3 m'],
+    [0.5, 'tr', '0,5 cm'],
     [220, 'ar', '220 سم'],
     [1250, 'ar', '12.5 م'],
   ])('%d cm in %s is %s', (cm, language, text) => expect(formatLength(cm, language)).toBe(text))
@@ -81,6 +93,58 @@ describe('dimensions', () => {
   })
 })
 
+describe('a number is written as the language writes it', () => {
+  test.each<[number, Language, string]>([
+    [4.3, 'en', '4.3'],
+    [4.3, 'ar', '4.3'],
+    [4.3, 'tr', '4,3'],
+    [5, 'tr', '5'],
+  ])('the decimal number %d in %s is %s', (number, language, text) => {
+    expect(formatDecimal(number, language)).toBe(text)
+  })
+
+  test.each<[number, Language, string]>([
+    [35, 'tr', '35'],
+    [999, 'tr', '999'],
+    [1200, 'en', '1,200'],
+    [1200, 'ar', '1,200'],
+    [1200, 'tr', '1.200'],
+    [5000, 'en', '5,000'],
+    [1234567, 'tr', '1.234.567'],
+  ])('the count %d in %s is %s', (count, language, text) => expect(formatCount(count, language)).toBe(text))
+
+  it.each(LANGUAGES)('in %s as Intl writes it, in Western digits', (language) => {
+    const intl = new Intl.NumberFormat(`${language}-u-nu-latn`)
+    fc.assert(
+      fc.property(fc.nat({ max: 99_999 }), (tenths) => {
+        expect(formatDecimal(tenths / 10, language)).toBe(intl.format(tenths / 10).replace(GROUPING, ''))
+        expect(formatCount(tenths, language)).toBe(intl.format(tenths))
+      }),
+    )
+  })
+
+  /** A separator with three digits behind it. */
+  const GROUPING = /[.,](?=\d{3})/g
+})
+
+describe('a list of names', () => {
+  test.each<[readonly string[], Language, string]>([
+    [['Sofas'], 'en', 'Sofas'],
+    [['Sofas', 'Armchairs'], 'en', 'Sofas, Armchairs'],
+    [['كراسي الطعام', 'كراسي المقاهي'], 'ar', 'كراسي الطعام، كراسي المقاهي'],
+    [['Kanepeler', 'Koltuklar'], 'tr', 'Kanepeler, Koltuklar'],
+    [[], 'ar', ''],
+  ])('%j in %s is %s', (names, language, text) => expect(formatList(names, language)).toBe(text))
+})
+
+test.each<[Language, string]>([
+  ['en', '+90 532 111 22 33'],
+  ['tr', '+90 532 111 22 33'],
+  ['ar', '\u2066+90 532 111 22 33\u2069'],
+])('a phone number in a plain text in %s is %j', (language, text) => {
+  expect(phoneInText('+90 532 111 22 33', language)).toBe(text)
+})
+
 describe('dates', () => {
   test.each<[string, Language, string]>([
     ['2026-11-16T09:30:00.000Z', 'en', '16/11/2026'],
@@ -88,7 +152,7 @@ describe('dates', () => {
     ['2026-11-04T00:00:00.000Z', 'en', '04/11/2026'],
     ['2026-11-16T09:30:00.000Z', 'ar', '١٦ نوفمبر ٢٠٢٦'],
     ['2026-11-04', 'ar', '٤ نوفمبر ٢٠٢٦'],
-    // Dates are in UTC, for the same result on the server and in the browser.
+    // The day is the day in UTC, wherever server and reader are.
     ['2026-12-31T23:59:59.999Z', 'en', '31/12/2026'],
     ['2027-01-01T01:00:00+03:00', 'ar', '٣١ ديسمبر ٢٠٢٦'],
   ])('%s in %s is %s', (iso, language, text) => expect(formatDate(iso, language)).toBe(text))

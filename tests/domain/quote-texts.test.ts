@@ -80,6 +80,7 @@ describe('a quote list as a mail', () => {
   const parts = {
     request,
     labels,
+    language: 'en' as const,
     total: '3 pieces',
     link: 'https://sedir.example/quote?items=a:1',
     rest: (count: number) => `${count} more`,
@@ -135,7 +136,7 @@ describe('a quote list as a mail', () => {
   })
 })
 
-/** Parses CSV by RFC 4180. */
+/** Reads what RFC 4180 writes. */
 function parseCsv(file: string, separator: string): string[][] {
   const rows: string[][] = []
   let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false]

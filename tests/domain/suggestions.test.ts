@@ -28,7 +28,7 @@ describe('a product is suggested', () => {
     ['kırmızı sandalye', 'en', { text: chair.titles.tr, language: 'tr' }],
     ['كرسي', 'en', { text: chair.titles.ar, language: 'ar' }],
     ['red chair', 'ar', { text: chair.titles.en, language: 'en' }],
-    // One word is in the title and one in another text: that text is shown.
+    // One word in the title, one elsewhere: the elsewhere is shown.
     ['walnut padded', 'en', { text: expect.stringContaining('a padded seat'), language: 'en' }],
     ['dolgulu', 'en', { text: chair.descriptions.tr, language: 'tr' }],
     ['sd-dch', 'en', { text: 'SD-DCH-KAVIS-WALTER' }],
@@ -90,13 +90,13 @@ describe('a category is suggested', () => {
     ['chair', ['dining', 'school']],
     ['sandalye', ['dining', 'school']],
     ['كراسي', ['dining', 'school']],
-    // The Arabic word begins with the article, which the keyword lacks.
+    // Without the article, which begins the Arabic word.
     ['طعام', ['dining']],
     ['restaurant chairs', ['dining']],
     ['مطاعم chairs', ['dining']],
     ['restaurant', ['restaurants']],
     ['chairs purple', []],
-    // Two letters inside a word are no match.
+    // Two letters inside of a word are no reason.
     ['ai', []],
     ['', []],
   ])('for %s', (keyword, ids) =>

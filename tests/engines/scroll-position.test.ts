@@ -41,7 +41,7 @@ async function openAt(page: EnginePage, address: string, y: number): Promise<voi
   )
 }
 
-/** Returns whether the client router has taken over the history and has scrolled the page. */
+/** The client router has taken over the history and has placed the page. */
 async function routerIsReady(page: EnginePage): Promise<void> {
   await page.waitFor(isHydrated)
   await page.waitFor(() => window.history.scrollRestoration === 'manual')

@@ -46,7 +46,7 @@ describe('a comparison', () => {
   it.each([
     ['en', 'Length', '54 cm', 'Product type', 'different'],
     ['ar', 'الطول', '54 سم', 'نوع المنتج', 'مختلف'],
-    ['tr', 'Uzunluk', '54 cm', 'Ürün tipi', 'farklı'],
+    ['tr', 'Uzunluk', '54 cm', 'Ürün türü', 'farklı'],
   ])(
     'in %s has a column for each piece and a row for each thing',
     async (language, length, measure, type, sign) => {
@@ -68,7 +68,7 @@ describe('a comparison', () => {
 
   it('marks what differs and nothing else, and leaves the rest out when asked to', async () => {
     // One model in two finishes has the same sizes.
-    const [one, other] = products.filter(({ sku = '' }) => sku.startsWith('SD-DCH-SOFRA-'))
+    const [one, other] = products.filter(({ sku = '' }) => sku.startsWith('SD-DCH-HARMAN-'))
     const ids = [one?._id ?? '', other?._id ?? '']
     const all = await read(paths.compare(ids))
     expect(all.rows.get('Length')?.isMarked).toBe(false)
@@ -107,10 +107,10 @@ describe('a comparison', () => {
     const ids = products.slice(0, 5).map(({ _id }) => _id)
     const some = await read(`/compare?ids=${ids[0]},${UNKNOWN},<b>,${ids[1]}`)
     expect(some.status).toBe(200)
-    expect(some.main).toContain('2 pieces in this address are no longer in the collection.')
+    expect(some.main).toContain('2 products in this link are no longer available.')
     expect(some.document.querySelectorAll('thead th[scope="col"]')).toHaveLength(2)
     const many = await read(paths.compare(ids))
-    expect(many.main).toContain('Only the first 4 pieces of this address are compared.')
+    expect(many.main).toContain('Only the first 4 products in this link are compared.')
     expect(many.document.querySelectorAll('thead th[scope="col"]')).toHaveLength(4)
   })
 

@@ -29,23 +29,20 @@ describe('the home page', () => {
     [
       'en',
       [
-        'Take a seat along the wall.',
+        'The best seats are along the wall.',
         'What we take care of',
-        'Furniture of the day',
+        'Product of the day',
         'Latest collection',
         'Shop by space',
         'What are you looking for?',
-        'Browse by place',
+        'Browse by category',
         'Featured',
         'Brands we work with',
         'From the people sitting down',
       ],
     ],
-    ['ar', ['خذ مكانك', 'ما نتولّاه عنك', 'قطعة اليوم', 'أحدث المجموعات', 'تسوّق حسب المكان', 'عمّ تبحث؟']],
-    [
-      'tr',
-      ['Duvar boyunca', 'Neleri üstleniyoruz', 'Günün mobilyası', 'Son koleksiyon', 'Mekâna göre alışveriş'],
-    ],
+    ['ar', ['أجمل الجلسات', 'ما نتولّاه عنك', 'قطعة اليوم', 'أحدث المجموعات', 'منتجات لكل مكان', 'عمّ تبحث؟']],
+    ['tr', ['Duvar boyunca', 'Neleri üstleniyoruz', 'Günün ürünü', 'Yeni koleksiyon', 'Mekâna göre ürünler']],
   ])('in %s has its sections in the order of the specification', async (language, titles) => {
     const body = (await home({}, language)).split('<main')[1] ?? ''
     const places = titles.map((title) => body.indexOf(title))

@@ -47,7 +47,7 @@ describe('addresses that lead nowhere', () => {
       const { url } = await makeWorld()
       const answer = await supertest(url).get(path).set('accept-language', 'tr').expect(404)
       expect(answer.text).toContain('<html lang="tr"')
-      expect(answer.text).toContain('Burada bir şey yok')
+      expect(answer.text).toContain('Sayfa bulunamadı')
       expect(answer.text).toContain('<meta name="robots" content="noindex">')
     },
   )
@@ -63,7 +63,7 @@ describe('a provider that fails', () => {
     })
     const answer = await supertest(url).get('/products').set('accept-language', 'ar').expect(status)
     expect(answer.text).toContain('<html lang="ar" dir="rtl"')
-    expect(answer.text).toContain('أعد المحاولة')
+    expect(answer.text).toContain('إعادة المحاولة')
     expect(answer.text).not.toContain('secret words')
   })
 

@@ -43,7 +43,7 @@ const asked = (calls: readonly string[]) =>
 describe('a search for', () => {
   it.each([
     ['en', 'couches', 'sofa', 'Nothing found for “couches”. These are the results for “sofa”.'],
-    ['en', 'chairs', 'chair', '“chairs” finds only one piece. These are the results for “chair”.'],
+    ['en', 'chairs', 'chair', '“chairs” finds only one product. These are the results for “chair”.'],
     ['en', 'الكراسي', 'كرسي', 'These are the results for “كرسي”.'],
     ['ar', 'كنبات', 'كنب', 'لا نتائج لـ «كنبات». هذه نتائج «كنب».'],
     ['ar', 'أريكة', 'كنب', 'لا نتائج لـ «أريكة». هذه نتائج «كنب».'],
@@ -73,10 +73,10 @@ describe('a search for', () => {
   it('what nothing has is answered clearly, with no other words', async () => {
     const page = await read(listing('zzz أحذية'))
     expect([page.status, page.notice, page.titles]).toEqual([200, '', []])
-    expect(page.main).toContain('No pieces match “zzz أحذية”.')
+    expect(page.main).toContain('No products match “zzz أحذية”.')
     const quoted = await read(listing('"couches"'))
     expect([quoted.status, quoted.notice, quoted.titles]).toEqual([200, '', []])
-    expect(quoted.main).toContain('No pieces match “couches”.')
+    expect(quoted.main).toContain('No products match “couches”.')
   })
 
   it('what lies past the end shows the last page of the other words, in the filters that stand', async () => {
@@ -111,6 +111,6 @@ describe('the provider is asked', () => {
     }
     const page = await read(listing('couch'), 'en', await makeWorld({ provider: failsFor }))
     expect(page.status).toBe(502)
-    expect(page.main).not.toContain('No pieces match')
+    expect(page.main).not.toContain('No products match')
   })
 })

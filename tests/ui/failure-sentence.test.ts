@@ -7,7 +7,10 @@ const { t: arabic } = createRequestI18n('ar')
 const { t: english } = createRequestI18n('en')
 
 test.each([
-  [new ApiError(409, { message: 'Email already exists' }), 'البريد الإلكتروني مسجّل من قبل'],
+  [
+    new ApiError(409, { message: 'Email already exists' }),
+    'هذا البريد مسجّل من قبل. سجّل الدخول أو أعد تعيين كلمة المرور.',
+  ],
   [new NetworkError(new Error('refused')), arabic('NetworkError')],
   [new TimeoutError(5000), arabic('NetworkError')],
   [new BrokenAnswerError('no json'), arabic('SomethingError')],

@@ -1,11 +1,11 @@
-/** A fake store: responds with the request that it received, cacheable unless configured otherwise. */
+/** Stands for a store: answers with what it has heard, for anybody to keep unless told otherwise. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface EchoAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Number of responses before the default returns. Absent: no limit. */
+  /** How often, before it is as always again; absent: for good. */
   times?: number
 }
 
@@ -31,9 +31,9 @@ export async function startEchoStore() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
-    /** Configured responses by path. */
+    /** By address: what is answered there. */
     answers,
-    /** Paths of all requests, in order. */
+    /** Every address that was asked for, in order. */
     asked,
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatLength, formatPrice, formatWeight } from '#domain/formats.ts'
+import { formatLength, formatList, formatPrice, formatWeight } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import { mediaUrl } from '#domain/pictures.ts'
 import type { Product } from '#domain/shapes.ts'
+import type { Language } from '#locales/languages.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './details-table.module.css'
@@ -22,11 +23,14 @@ export function DetailsTable({ product }: DetailsTableProps) {
     <table className={styles.root}>
       <caption className="sr-only">{t('details.caption')}</caption>
       <tbody>
-        <Row name={t('details.type')} value={typeOf(product)} />
+        <Row name={t('details.type')} value={typeOf(product, language)} />
         <Row name={t('details.sku')} value={product.sku && <bdi dir="ltr">{product.sku}</bdi>} />
         <Row name={t('details.pieces')} value={product.pieces} />
         <Row name={t('details.weight')} value={formatWeight(product.weightGrams, language)} />
-        <Row name={t('card.newPrice')} value={newPrice && <bdi dir="ltr">{newPrice}</bdi>} />
+        <Row
+          name={oldPrice ? t('card.newPrice') : t('details.price')}
+          value={newPrice && <bdi dir="ltr">{newPrice}</bdi>}
+        />
         {oldPrice && (
           <Row
             name={t('card.oldPrice')}
@@ -63,6 +67,10 @@ function Row({ name, value }: RowProps) {
 
 function AttachmentsRow({ product: { id, attachments } }: DetailsTableProps) {
   const { t } = useTranslation()
+  const attachmentName = (path: string, number: number) => {
+    const kind = kindOf(path)
+    return kind ? t('details.attachment', { number, kind }) : t('details.attachmentPlain', { number })
+  }
   return (
     <tr className={styles.attachments}>
       <th scope="row">{t('details.attachments')}</th>
@@ -80,7 +88,7 @@ function AttachmentsRow({ product: { id, attachments } }: DetailsTableProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the same file may come twice
             <li key={index}>
               <a className="link" href={mediaUrl(path)} target="_blank" rel="noopener">
-                {t('details.attachment', { number: index + 1, kind: kindOf(path) })}
+                {attachmentName(path, index + 1)}
               </a>
             </li>
           ))}
@@ -91,12 +99,15 @@ function AttachmentsRow({ product: { id, attachments } }: DetailsTableProps) {
 }
 
 /** SPEC §2: the product type is the category's name. */
-function typeOf({ categories }: Product): string {
+function typeOf({ categories }: Product, language: Language): string {
   const leaves = categories.filter(({ isLeaf }) => isLeaf)
-  return (leaves.length > 0 ? leaves : categories).map(({ name }) => name).join(', ')
+  return formatList(
+    (leaves.length > 0 ? leaves : categories).map(({ name }) => name),
+    language,
+  )
 }
 
 /** `/files/care.pdf` → `PDF` */
-function kindOf(path: string): string {
-  return (/\.([a-z0-9]+)$/i.exec(path)?.[1] ?? 'file').toUpperCase()
+function kindOf(path: string): string | undefined {
+  return /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toUpperCase()
 }

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/components/confirm-dialog/confirm-dialog.tsx'
 import form from '#ui/components/field/form.module.css'
 import { Input } from '#ui/components/field/input.tsx'
 import { Textarea } from '#ui/components/field/textarea.tsx'
+import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './request-form.module.css'
 
 interface RequestFormProps {
@@ -20,6 +21,7 @@ interface RequestFormProps {
  */
 export function RequestForm({ product }: RequestFormProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const [entered, setEntered] = useState<ContactRequest>()
   const [isConfirming, setConfirming] = useState(false)
   const labels = {
@@ -37,7 +39,7 @@ export function RequestForm({ product }: RequestFormProps) {
   }
   const openMail = () => {
     setConfirming(false)
-    if (entered) window.location.assign(contactMail(entered, labels, about))
+    if (entered) window.location.assign(contactMail(entered, { labels, language, about }))
   }
 
   return (

@@ -95,7 +95,7 @@ describeInBrowser('signing up', ({ world, visit }) => {
 
   it('keeps a half-filled form when the language changes', async () => {
     const { page } = await visit('/signup')
-    await field(page, 'Username').fill('Leyla')
+    await field(page, 'Full name').fill('Leyla')
     await field(page, 'Phone number').fill('123')
     await field(page, 'Email').fill('leyla@mail.example')
     await field(page, 'Password').fill('Sedir1234')

@@ -102,7 +102,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.waitForURL('/login')
     await third.waitForURL(/\/login\?next=%2Fprofile%2Fwishlist/)
-    await other.locator('header').getByRole('link', { name: 'Login' }).first().waitFor({ state: 'attached' })
+    await other.locator('header').getByRole('link', { name: 'Log in' }).first().waitFor({ state: 'attached' })
     expect(await other.locator(`${HEARTS}[aria-pressed=true]`).count()).toBe(0)
   })
 

@@ -55,7 +55,7 @@ describeInBrowser('a visitor who arrives', ({ visit }) => {
     await page.locator('article h3 a').first().click()
     await page.waitForURL('**/details/**')
     await headIsOf(page, new URL(page.url()).pathname)
-    await header.getByRole('link', { name: 'Login' }).click()
+    await header.getByRole('link', { name: 'Log in' }).click()
     await headIsOf(page, '/login')
     await header.getByRole('link', { name: 'About' }).click()
     await headIsOf(page, '/about')

@@ -6,7 +6,7 @@ import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 describeInBrowser('comparing', ({ visit, world }) => {
   const toggles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Compare: / })
-  const tray = (page: Page) => page.getByRole('complementary', { name: 'Pieces to compare' })
+  const tray = (page: Page) => page.getByRole('complementary', { name: 'Products to compare' })
 
   test('pieces are chosen on cards, stay in the tray over pages and tabs, and a fifth is refused', async () => {
     const { page, assets } = await visit(paths.products())
@@ -80,8 +80,8 @@ describeInBrowser('comparing', ({ visit, world }) => {
     await expect.poll(() => page.getByRole('columnheader').count()).toBe(2)
     expect(page.url()).toContain('only=differences')
 
-    await page.getByRole('button', { name: 'Add a piece' }).press('Enter')
-    const another = page.getByRole('region', { name: 'Add a piece' }).filter({ visible: true })
+    await page.getByRole('button', { name: 'Add a product' }).press('Enter')
+    const another = page.getByRole('region', { name: 'Add a product' }).filter({ visible: true })
     await another.waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => another.count()).toBe(0)
@@ -148,7 +148,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
         window.dispatchEvent(new StorageEvent('storage', { key: 'compared' }))
       }, data[0]?._id)
       await page.locator('[data-tray]').waitFor()
-      // Content that loads during scrolling moves the end of the page down, and the tray enters from below.
+      // What comes near on the way to the end moves it further down, and the tray comes in from below.
       const covered = () =>
         page.evaluate(() => {
           window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })

@@ -140,7 +140,7 @@ describeInBrowser(
       const { page, requests } = await visit(path)
       await hydrated(page)
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await page.getByRole('alert').getByRole('link', { name: 'Login' }).waitFor()
+      await page.getByRole('alert').getByRole('link', { name: 'Log in' }).waitFor()
       expect(requests.filter((request) => request.includes('favorite'))).toEqual([])
     })
   },

@@ -21,14 +21,14 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await card.click()
     await page.getByText(`${first.titleEn} is in your quote list.`).waitFor()
     expect(await card.getAttribute('aria-pressed')).toBe('true')
-    await page.getByRole('banner').getByRole('link', { name: 'Quote list: 1 piece' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Quote list: 1 product' }).waitFor()
     expect(await place()).toEqual(before)
 
     const other = await page.context().newPage()
     await other.goto(paths.details(second._id))
     await hydrated(other)
     await other.getByRole('button', { name: 'Quote list', exact: true }).click()
-    await page.getByRole('banner').getByRole('link', { name: 'Quote list: 2 pieces' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Quote list: 2 products' }).waitFor()
 
     await page.reload()
     await hydrated(page)
@@ -39,7 +39,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
 
     await page.setViewportSize({ width: 390, height: 800 })
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Quote list: 2 pieces' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Quote list: 2 products' }).click()
     await page.waitForURL('**/quote')
     await expect.poll(() => titlesOn(page)).toEqual([first.titleEn, second.titleEn])
   })
@@ -54,8 +54,8 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.goto('/quote')
     const sum = page.getByText(usd(first.newPrice * 2)).first()
     await sum.waitFor()
-    await page.getByText('5 pieces in all').last().waitFor()
-    await page.getByText('3 pieces without a price are not in the sum.').waitFor()
+    await page.getByText('5 pieces in total').last().waitFor()
+    await page.getByText('3 pieces without a price are not included in the total.').waitFor()
     await page.getByText('No longer in the catalogue.').waitFor()
 
     const quantity = page.getByRole('group', { name: `Quantity: ${first.titleEn}` })
@@ -99,7 +99,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     const { page } = await visit('/robots.txt')
     await page.evaluate(() => localStorage.setItem('quoteList', '[{"id":7},{,'))
     await page.goto('/quote')
-    await page.getByRole('heading', { name: 'Nothing to price yet.' }).waitFor()
+    await page.getByRole('heading', { name: 'Your quote list is empty.' }).waitFor()
 
     await page.goto(`/quote?items=${first._id}:4`)
     await page.getByRole('button', { name: 'Keep this list' }).click()
@@ -107,7 +107,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.waitForURL((url) => url.search === '')
 
     await page.goto(`/quote?items=${second._id}:2`)
-    await page.getByRole('heading', { name: 'This address brings a list of 1 product' }).waitFor()
+    await page.getByRole('heading', { name: 'This link contains a list of 1 product' }).waitFor()
     expect(await titlesOn(page)).toEqual([first.titleEn])
     await page.getByRole('button', { name: 'No, thank you' }).click()
     await page.waitForURL((url) => url.search === '')
@@ -133,7 +133,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.goto(`/quote?items=${first._id}:4&lng=ar`)
     await page.getByRole('alert').getByText('قائمتك محفوظة').waitFor()
     await page.unroute(`**/api/v1.0/products/${first._id}`)
-    await page.getByRole('button', { name: 'أعد المحاولة' }).click()
+    await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
     await expect.poll(() => titlesOn(page)).toEqual([first.titleAr, 'Old bench'])
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -181,7 +181,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     expect(file.split('\r\n')).toHaveLength(23)
 
     await page.getByRole('button', { name: 'Tablo olarak kopyala' }).click()
-    await page.getByText('Tablo panonuzda.').waitFor()
+    await page.getByText('Tablo panoya kopyalandı.').waitFor()
     const copied = await page.evaluate(async () => {
       const [item] = await navigator.clipboard.read()
       const read = async (type: string) => (await item?.getType(type))?.text()

@@ -216,7 +216,10 @@ describe('a text', () => {
         const labels = { name: 'Name', email: 'E-mail', phone: 'Phone', message: 'Message' }
         for (const address of [
           mailto({ subject: one, body: other }),
-          contactMail({ name: one, email: other, phone: one, message: other }, labels, one),
+          contactMail(
+            { name: one, email: other, phone: one, message: other },
+            { labels, language: 'ar', about: one },
+          ),
         ]) {
           const read = new URL(address)
           expect([read.protocol, read.hash]).toEqual(['mailto:', ''])

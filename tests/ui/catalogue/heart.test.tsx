@@ -45,7 +45,7 @@ describe('the heart', () => {
   test('a visitor is told to log in, with the way there and back, and nothing is sent', () => {
     const { press, said, calls, look } = heart({ isKnown: false })
     press()
-    expect(said).toMatchObject([{ kind: 'error', link: { label: 'Login' } }])
+    expect(said).toMatchObject([{ kind: 'error', link: { label: 'Log in' } }])
     expect(said[0]?.text).toContain('not logged in')
     expect(said[0]?.link?.href).toMatch(/^\/login\?next=/)
     expect(calls).toEqual([])

@@ -66,7 +66,7 @@ describe('the head of the page', () => {
   it.each([
     ['en', '3 of 3', '2', '48.0 kg', '184 × 95 × 74 cm'],
     ['ar', '3 من 3', '2', '48.0 كغ', '184 × 95 × 74 سم'],
-    ['tr', '3 / 3', '2', '48.0 kg', '184 × 95 × 74 cm'],
+    ['tr', '3 / 3', '2', '48,0 kg', '184 × 95 × 74 cm'],
   ])('says measures and pictures in %s', async (language, photo, ...measures) => {
     const { document } = await readPage({}, language)
     expect(Array.from(document.querySelectorAll('dl dd')).map(textOf)).toEqual(
@@ -84,7 +84,7 @@ describe('the head of the page', () => {
 
 describe('whether it fits', () => {
   it.each([
-    ['en', 'Passes through a door of 80 cm standing upright.', '300 cm long, 62 cm wide', '300 cm'],
+    ['en', 'Fits through a doorway 80 cm wide, upright.', '300 cm long, 62 cm deep', '300 cm'],
     ['ar', 'تمرّ من باب عرضه 80 سم وهي قائمة.', 'طولها 300 سم', '300 سم'],
     ['tr', '80 cm genişliğindeki kapıdan dik olarak geçer.', 'uzunluk 300 cm', '300 cm'],
   ])('in %s is drawn to scale and said in the same words', async (language, verdict, words, measure) => {
@@ -98,8 +98,8 @@ describe('whether it fits', () => {
   })
 
   it.each([
-    [{ length: 160, width: 90, heigh: 75 }, 'when turned on its side'],
-    [{ length: 213, width: 226, heigh: 116 }, 'Does not pass through a door'],
+    [{ length: 160, width: 90, heigh: 75 }, '80 cm wide on its side'],
+    [{ length: 213, width: 226, heigh: 116 }, 'Does not fit through a doorway'],
   ])('%j: %s', async (sizes, verdict) => {
     const { document } = await readPage(sizes)
     expect(textOf(document.querySelector('#fit-title')?.parentElement)).toContain(verdict)
@@ -109,7 +109,7 @@ describe('whether it fits', () => {
     const { document } = await readPage({ heigh: undefined })
     const section = document.querySelector('#fit-title')?.parentElement
     expect(section?.querySelector('svg')).toBeNull()
-    expect(textOf(section)).toContain('Not all three sizes of this piece are specified')
+    expect(textOf(section)).toContain('We do not have all three measurements of this product')
     expect(section?.querySelector('a')?.getAttribute('href')).toBe('/contact')
   })
 })
@@ -125,7 +125,7 @@ describe('the details', () => {
       'New price': '$1,240.00',
       'Old price': '$1,500.00',
       Length: '184 cm',
-      Width: '95 cm',
+      'Width (depth)': '95 cm',
       Height: '74 cm',
     })
     expect(textOf(document.querySelector('table s'))).toBe('$1,500.00')
@@ -150,9 +150,9 @@ describe('the details', () => {
       'Product type',
       'Pieces',
       'Weight',
-      'New price',
+      'Price',
       'Length',
-      'Width',
+      'Width (depth)',
       'Height',
     ])
     expect(new Set(Object.values(rest))).toEqual(new Set(['Not specified']))
@@ -169,8 +169,8 @@ describe('the details', () => {
 
   test('tags are translated where we have a word for them', async () => {
     const { html } = await readPage({ tags: ['re-coverable', 're-coverable', '', 'only-here'] }, 'tr')
-    expect(html).toContain('>yeniden kaplanabilir<')
-    expect(html.match(/>yeniden kaplanabilir</g)).toHaveLength(1)
+    expect(html).toContain('>döşemesi yenilenebilir<')
+    expect(html.match(/>döşemesi yenilenebilir</g)).toHaveLength(1)
     expect(html).toContain('>only-here<')
   })
 })
@@ -204,11 +204,11 @@ describe('pictures and film before any script', () => {
   it('a film is a link to its file, with the first picture; without one there is no such block', async () => {
     const { document } = await readPage({ video: '/videos/turntable.mp4' })
     const link = document.querySelector('a[href="/media/videos/turntable.mp4"]')
-    expect(textOf(link)).toBe('Play the film')
+    expect(textOf(link)).toBe('Play video')
     expect(link?.querySelector('img')?.getAttribute('srcset')).toContain('a.webp')
     expect(document.querySelector('video')).toBeNull()
     const { html } = await readPage()
-    expect(html).not.toContain('Play the film')
+    expect(html).not.toContain('Play video')
   })
 
   it('asking and sharing work as links and as a form that opens the mail', async () => {

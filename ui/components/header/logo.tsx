@@ -1,4 +1,4 @@
-import { company } from '#domain/company.ts'
+import { shopName } from '#domain/company.ts'
 import { paths } from '#domain/paths.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
@@ -26,8 +26,7 @@ export function Logo() {
 /** The logo as a link to Home. */
 export function LogoLink() {
   const { t } = useTranslation()
-  const { latin, arabic } = company.brand
-  const name = useLanguage() === 'ar' ? arabic : latin
+  const name = shopName(useLanguage())
   return (
     <a className={styles.link} href={paths.home()} aria-label={t('nav.logo', { name })}>
       <Logo />

@@ -1,9 +1,8 @@
+import { shopName } from '#domain/company.ts'
 import { inLanguage } from '#domain/paths.ts'
 import { pictureUrl, storePicture } from '#domain/pictures.ts'
 import { LANGUAGE_TRAITS, LANGUAGES } from '#locales/languages.ts'
 import type { Head, PageSession } from '#ui/page/page-context.ts'
-
-export const SHOP_NAME = 'Sedir'
 
 interface HeadTag {
   readonly name: 'meta' | 'link'
@@ -25,7 +24,7 @@ export function headTags(
           ...LANGUAGES.map((code) => link({ rel: 'alternate', hreflang: code, href: inOf(code) })),
           link({ rel: 'alternate', hreflang: 'x-default', href: inOf('en') }),
         ]),
-    preview('site_name', SHOP_NAME),
+    preview('site_name', shopName(language)),
     preview('type', head.kind ?? 'website'),
     preview('title', head.title),
     preview('description', head.description),

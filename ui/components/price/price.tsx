@@ -8,7 +8,7 @@ interface PriceProps {
   readonly size?: 'md' | 'lg'
 }
 
-/** Label "Start from", new price, and old price struck through. Without a new price: "Not specified". */
+/** Label "From", new price, and old price struck through. Without a new price a text says that it is missing. */
 export function Price({ product, size = 'md' }: PriceProps) {
   const { t } = useTranslation()
   const newPrice = formatPrice(product.newPriceUsd)
@@ -17,8 +17,7 @@ export function Price({ product, size = 'md' }: PriceProps) {
   if (!newPrice) {
     return (
       <p className={styles.root} data-size={dataSize}>
-        <span className={styles.from}>{t('StartFrom')}</span>
-        <span className={styles.missing}>{t('NotSpecified')}</span>
+        <span className={styles.missing}>{t('card.priceMissing')}</span>
       </p>
     )
   }

@@ -1,6 +1,8 @@
+import { formatDecimal } from '#domain/formats.ts'
 import { filledStars, spokenRating } from '#domain/rating.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './rating.module.css'
 
 interface RatingProps {
@@ -13,9 +15,11 @@ interface RatingProps {
 /** Stars out of 5; a star is filled when its index is below the rating (SPEC §2). */
 export function Rating({ rating, withNumber = false }: RatingProps) {
   const { t } = useTranslation()
-  const spoken = spokenRating(rating)
+  const language = useLanguage()
+  const rounded = spokenRating(rating)
+  const spoken = formatDecimal(rounded, language)
   // Ratings start at 1. 0 means "not rated".
-  const name = spoken > 0 ? t('card.rated', { rating: spoken }) : t('card.notRated')
+  const name = rounded > 0 ? t('card.rated', { rating: spoken }) : t('card.notRated')
   return (
     <span className={styles.root} role="img" aria-label={name}>
       {filledStars(rating).map((filled, index) => (
