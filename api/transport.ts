@@ -37,16 +37,24 @@ export interface CallOptions {
 /** A call of an endpoint below `/api/v1.0`. Rejects with a `ProviderFailure`, or with the abort reason. */
 export type Transport = (path: string, options?: CallOptions) => Promise<unknown>
 
-const DEFAULT_TIMEOUT_MS = 10_000
+/**
+ * Default timeouts, for browsers. A write takes longer than the budget of the store's server for it
+ * (`PROVIDER_WRITE_TIMEOUT_MS`), and an upload longer than the server waits for its body, so that the server's response
+ * arrives and says what happened.
+ */
+const READ_TIMEOUT_MS = 10_000
+const WRITE_TIMEOUT_MS = 20_000
+const UPLOAD_TIMEOUT_MS = 45_000
 const DEFAULT_MAX_BYTES = 2 * 1024 * 1024
 
 export function createTransport(options: TransportOptions): Transport {
-  const { origin, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES } = options
+  const { origin, maxBytes = DEFAULT_MAX_BYTES } = options
   // `fetch` is looked up at each call: in a browser its receiver must be `window`.
   const send: typeof fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init)
 
   return async (path, call = {}) => {
-    const ending = endWith([options.signal, call.signal], call.timeoutMs ?? timeoutMs)
+    const timeoutMs = call.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs(call)
+    const ending = endWith([options.signal, call.signal], timeoutMs)
     try {
       const sending = send(`${origin}/api/v1.0${path}`, {
         method: call.method ?? 'GET',
@@ -80,6 +88,11 @@ export function createTransport(options: TransportOptions): Transport {
       ending.settle()
     }
   }
+}
+
+function defaultTimeoutMs({ method = 'GET', body }: CallOptions): number {
+  if (method === 'GET') return READ_TIMEOUT_MS
+  return body instanceof FormData ? UPLOAD_TIMEOUT_MS : WRITE_TIMEOUT_MS
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Settings {
   readonly providerUrl: string
   /** Timeout of a complete response of the provider, not of its first byte. */
   readonly providerTimeoutMs: number
+  /** As `providerTimeoutMs`, for sign-in, sign-up and all other writes that a person waits for. */
+  readonly providerWriteTimeoutMs: number
   readonly mock: MockSettings
   readonly googleClientId: string
   /** Milliseconds. 0 turns the loading screen off. */
@@ -51,6 +53,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     isPublicUrlSet: data.PUBLIC_URL !== undefined,
     providerUrl: data.PROVIDER_URL ?? '',
     providerTimeoutMs: data.PROVIDER_TIMEOUT_MS,
+    providerWriteTimeoutMs: data.PROVIDER_WRITE_TIMEOUT_MS,
     mock: {
       port: data.MOCK_PORT,
       seed: data.MOCK_SEED,
@@ -82,6 +85,7 @@ const schema = z.object({
   PUBLIC_URL: origin('PUBLIC_URL').optional(),
   PROVIDER_URL: origin('PROVIDER_URL').optional(),
   PROVIDER_TIMEOUT_MS: integer('PROVIDER_TIMEOUT_MS', 50, 60_000).default(1500),
+  PROVIDER_WRITE_TIMEOUT_MS: integer('PROVIDER_WRITE_TIMEOUT_MS', 50, 60_000).default(10_000),
   MOCK_PORT: integer('MOCK_PORT', 0, 65_535).default(0),
   MOCK_SEED: integer('MOCK_SEED', 0, 2 ** 31 - 1).optional(),
   MOCK_PRODUCTS: integer('MOCK_PRODUCTS', 0, 20_000).optional(),

@@ -33,7 +33,7 @@ export function NewPasswordForm({ email, dispatch }: NewPasswordFormProps) {
       return await signIn(customer, t('toasts.passwordChanged'))
     } catch (failure) {
       // SPEC §8: a failed reset clears both password fields.
-      if (isRefusal(failure)) entered.clear('password', 'confirmation')
+      entered.clear('password', 'confirmation')
       const errors = refusalErrors(t, failure, { names: { newPassword: 'password' } })
       if (isRefusal(failure) && !errors.password) dispatch({ type: 'codeExpired' })
       return errors

@@ -32,11 +32,12 @@ export function LoginForm({ onUnverified }: LoginFormProps) {
       return await signIn(customer, t('toasts.signedIn'))
     } catch (failure) {
       // SPEC §8: a failed login clears the password.
-      if (isRefusal(failure)) entered.clear('password')
+      entered.clear('password')
       if (isRefusal(failure) && failure.status === 403) onUnverified(entered.text('email'))
       return refusalErrors(t, failure, {
         names: { email: 'email', password: 'password' },
         otherwise: 'password',
+        late: 'account.loginLate',
       })
     }
   })

@@ -59,9 +59,11 @@ export function SignupForm({ entered: before, onSignedUp }: SignupFormProps) {
       })
       return undefined
     } catch (failure) {
-      if (isRefusal(failure)) entered.clear('password')
+      // SPEC §8: a failed sign-up clears the password.
+      entered.clear('password')
       const names = { username: 'username', email: 'email', phone: 'phone', password: 'password' } as const
-      return refusalErrors(t, failure, { names, otherwise: isTaken(failure) ? 'email' : undefined })
+      const otherwise = isTaken(failure) ? 'email' : undefined
+      return refusalErrors(t, failure, { names, otherwise, late: 'account.signupLate' })
     }
   })
 

@@ -40,7 +40,7 @@ interface ClientLimits {
   readonly request: number
   /**
    * Inactivity of the connection, for clients that do not read the response. Longer than the maximum of
-   * `PROVIDER_TIMEOUT_MS`.
+   * `PROVIDER_TIMEOUT_MS` and `PROVIDER_WRITE_TIMEOUT_MS`.
    */
   readonly stalled: number
   /** Interval at which Node checks the first two timeouts. */

@@ -25,7 +25,11 @@ const JSON_WITHIN_MS = 5000
 const UPLOAD_WITHIN_MS = 25_000
 
 export interface ApiProxyParts {
-  readonly settings: { readonly publicUrl: string; readonly providerTimeoutMs: number }
+  readonly settings: {
+    readonly publicUrl: string
+    readonly providerTimeoutMs: number
+    readonly providerWriteTimeoutMs: number
+  }
   readonly providerUrl: string
   readonly access: ProviderAccess
   readonly metrics: Metrics
@@ -39,7 +43,7 @@ export interface ApiProxyParts {
  */
 export function apiProxy({ settings, providerUrl, access, metrics, clock }: ApiProxyParts): RequestHandler {
   const { breakers, queues, sessions, signOuts } = access
-  const { providerTimeoutMs } = settings
+  const { providerTimeoutMs, providerWriteTimeoutMs } = settings
   const send = createProviderSender(providerUrl)
 
   return async (request, response) => {
@@ -151,7 +155,7 @@ export function apiProxy({ settings, providerUrl, access, metrics, clock }: ApiP
         path: API_PATH + request.url,
         headers: headersForProvider(request, call),
         body: isReading(request.method) ? undefined : call.body,
-        timeoutMs: Math.max(1, providerTimeoutMs - spent.ms),
+        timeoutMs: Math.max(1, timeoutOf(call.route) - spent.ms),
         signal,
       })
       breakers.ended(route, isUnavailableStatus(answer.status))
@@ -170,6 +174,10 @@ export function apiProxy({ settings, providerUrl, access, metrics, clock }: ApiP
     } finally {
       spent.ms += clock() - started
     }
+  }
+
+  function timeoutOf({ method, brief }: ContractRoute): number {
+    return method === 'GET' || brief ? providerTimeoutMs : providerWriteTimeoutMs
   }
 
   function waitingFor(signal: AbortSignal | undefined) {
@@ -250,12 +258,15 @@ function fail(request: Request, response: Response, cause: unknown): void {
     const failure = cause instanceof ProviderUnanswered ? cause : unreachable(cause)
     response.locals.log.warn({ status: failure.status, reason: failure.message, cause: reasonOf(failure) })
     if (failure.status === 503) response.set('Retry-After', '1')
-    sendJsonError(
-      response,
-      failure.status,
-      failure.status === 504 ? t('errors.slowText') : t('errors.awayText'),
-    )
+    sendJsonError(response, failure.status, t(textKeyOf(failure, request.method)))
   }
+}
+
+/** SPEC §8: a network failure has a message of its own, a failure of the provider the generic one. */
+function textKeyOf(failure: ProviderUnanswered, method: string) {
+  if (failure.status === 503) return 'errors.awayText'
+  if (failure.status === 504) return isReading(method) ? 'errors.slowText' : 'errors.lateWriteText'
+  return isUnavailable(failure) ? 'NetworkError' : 'SomethingError'
 }
 
 function reasonOf({ cause }: Error): string | undefined {

@@ -14,6 +14,11 @@ export interface ContractRoute {
   readonly anonymous?: true
   /** Readable without a session: when the token is refused, the call is repeated without it. */
   readonly publicRead?: true
+  /**
+   * A write with the timeout of reads, because no person needs its result: a visit is only counted, and a sign-out is
+   * repeated until it has succeeded (server/provider/pending-sign-outs.ts).
+   */
+  readonly brief?: true
   /** The body is `multipart/form-data` with a picture. */
   readonly upload?: true
   /** Path of the circuit breaker's probe for this route. Absent: `DEFAULT_PROBE`. */
@@ -27,12 +32,12 @@ export const DEFAULT_PROBE = '/settings'
 const LIST_PROBE = '/products?limit=1'
 
 const ROUTES: readonly ContractRoute[] = [
-  { method: 'POST', path: '/visits', anonymous: true },
+  { method: 'POST', path: '/visits', anonymous: true, brief: true },
   { method: 'POST', path: '/auth/customer/signin', session: 'starts' },
   { method: 'POST', path: '/auth/customer/signup', anonymous: true },
   // Sent without a session to confirm a sign-up, and with one to confirm a changed e-mail address.
   { method: 'POST', path: '/auth/customer/verification', session: 'renews' },
-  { method: 'POST', path: '/auth/customer/signout', session: 'ends' },
+  { method: 'POST', path: '/auth/customer/signout', session: 'ends', brief: true },
   { method: 'POST', path: '/auth/customer/signin-with-google', session: 'starts' },
   { method: 'GET', path: '/auth/customer/profile' },
   { method: 'PUT', path: '/auth/customer/profile', upload: true },

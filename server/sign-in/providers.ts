@@ -20,7 +20,7 @@ export interface IdentityProvider {
 }
 
 export interface IdentityProviderParts {
-  readonly settings: { readonly googleClientId: string; readonly providerTimeoutMs: number }
+  readonly settings: { readonly googleClientId: string; readonly providerWriteTimeoutMs: number }
   readonly providerUrl: string
   readonly isMock: boolean
 }
@@ -32,7 +32,7 @@ export function identityProvider({
   isMock,
 }: IdentityProviderParts): IdentityProvider | undefined {
   if (settings.googleClientId) return google(settings.googleClientId)
-  return isMock ? local(providerUrl, settings.providerTimeoutMs) : undefined
+  return isMock ? local(providerUrl, settings.providerWriteTimeoutMs) : undefined
 }
 
 const SCOPE = 'openid email profile'

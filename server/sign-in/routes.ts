@@ -83,7 +83,7 @@ export function signIn(parts: SignInParts): RequestHandler {
     const call = createProviderTransport({
       origin: providerUrl,
       fetch: fetchDetached,
-      timeoutMs: settings.providerTimeoutMs,
+      timeoutMs: settings.providerWriteTimeoutMs,
       caller: callerOf(request, response),
       breakers: access.breakers,
       queue: access.queues.calls,

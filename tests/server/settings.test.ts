@@ -11,6 +11,7 @@ test('without an environment the store runs on its own', () => {
     isPublicUrlSet: false,
     providerUrl: '',
     providerTimeoutMs: 1500,
+    providerWriteTimeoutMs: 10_000,
     mock: {
       port: 0,
       seed: undefined,
@@ -59,6 +60,7 @@ describe('a setting', () => {
     ['PUBLIC_URL', 'https://sedir.example/shop'],
     ['PROVIDER_URL', 'ftp://api.example'],
     ['PROVIDER_TIMEOUT_MS', '0'],
+    ['PROVIDER_WRITE_TIMEOUT_MS', '60001'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['TRUST_PROXY', 'everyone'],

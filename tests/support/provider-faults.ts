@@ -10,6 +10,8 @@ export interface ProviderFault {
   readonly fail: RequestListener
   /** Expected status of a page whose main content fails so, and of a proxied call. */
   readonly status: 502 | 503 | 504
+  /** The connection fails: a call says NetworkError (SPEC §8). All others with status 502 say the generic error. */
+  readonly isOfNetwork?: true
   /** Ends only by timeout. */
   readonly takesTime?: true
 }
@@ -27,9 +29,14 @@ const DRIP_MS = 20
 
 export function providerFaults(watch: FaultWatch): Readonly<Record<string, ProviderFault>> {
   return {
-    'a reset connection': { status: 502, fail: (request) => request.socket.resetAndDestroy() },
+    'a reset connection': {
+      status: 502,
+      isOfNetwork: true,
+      fail: (request) => request.socket.resetAndDestroy(),
+    },
     'an answer that breaks off': {
       status: 502,
+      isOfNetwork: true,
       fail: (_request, response) => {
         response.writeHead(200, JSON_TYPE)
         response.write(`{"data":["${CANARY}`)
@@ -85,9 +92,14 @@ export function providerFaults(watch: FaultWatch): Readonly<Record<string, Provi
     },
     'more headers than anybody needs': {
       status: 502,
+      isOfNetwork: true,
       fail: json(200, { data: [] }, { 'x-long': CANARY.repeat(1000) }),
     },
-    'what is no HTTP': { status: 502, fail: ({ socket }) => socket.end(`${CANARY}\r\n\r\n`) },
+    'what is no HTTP': {
+      status: 502,
+      isOfNetwork: true,
+      fail: ({ socket }) => socket.end(`${CANARY}\r\n\r\n`),
+    },
   }
 }
 

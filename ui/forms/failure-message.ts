@@ -3,7 +3,7 @@ import { isApiError, isNetworkError, isTimeoutError } from '#api/errors.ts'
 import { type ErrorText, refusalText } from '#domain/error-text.ts'
 import { PartFailure } from '#domain/load-part.ts'
 
-/** Returns the message for a failed call (SPEC §8). `own` is the caller's text and overrides it. */
+/** Returns the message for a failed write (SPEC §8). `own` is the caller's text and overrides it. */
 export function failureMessage(t: TFunction, failure: unknown, own?: string): string {
   if (own) return own
   const text = textOf(failure)
@@ -12,8 +12,14 @@ export function failureMessage(t: TFunction, failure: unknown, own?: string): st
 
 function textOf(failure: unknown): ErrorText {
   if (isApiError(failure)) return refusalText(failure.status, failure.body)
-  const isOfNetwork = isNetworkError(failure) || isTimeoutError(failure) || failure instanceof PartFailure
+  if (isTimeoutError(failure)) return { key: 'errors.lateWriteText' }
+  const isOfNetwork = isNetworkError(failure) || failure instanceof PartFailure
   return { key: isOfNetwork ? 'NetworkError' : 'SomethingError' }
+}
+
+/** Returns whether a write had no response in time, on the way to the store's server or from there to the provider. */
+export function isLate(failure: unknown): boolean {
+  return isTimeoutError(failure) || (isApiError(failure) && failure.status === 504)
 }
 
 /** Returns whether a customer's call failed because the session has ended: `useAccountWatch` shows that message. */

@@ -130,7 +130,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     expect(requests.filter((request) => request.endsWith('/auth/customer/signin'))).toHaveLength(1)
   })
 
-  it('that the provider does not answer leaves the form as it was, with a sentence', async () => {
+  it('that the provider does not answer clears the password, keeps the rest, and says why', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/login', { allowed: /status of 50\d|net::ERR/ })
     const form = page.locator('main form')
@@ -139,12 +139,16 @@ describeInBrowser('signing in', ({ world, visit }) => {
     world().mock.setScenario({ failureRate: 1, failStatus: 503 })
     await submit(form)
     await form.getByText(t('errors.awayText')).waitFor()
+    expect(await field(page, t('account.password')).inputValue()).toBe('')
+    await field(page, t('account.password')).fill(DEMO.password)
     await page.route('**/api/**', (route) => route.abort())
     world().mock.setScenario({})
     await submit(form)
     await form.getByText(t('NetworkError')).waitFor()
-    expect(await field(page, t('account.password')).inputValue()).toBe(DEMO.password)
+    expect(await field(page, t('account.password')).inputValue()).toBe('')
+    expect(await field(page, t('account.email')).inputValue()).toBe(DEMO.email)
     await page.unroute('**/api/**')
+    await field(page, t('account.password')).fill(DEMO.password)
     await submit(form)
     await page.waitForURL('/')
   })

@@ -363,6 +363,38 @@ describe('an answer on its way back', () => {
     }
   })
 
+  test('to a write has a time of its own: a slow sign-in succeeds while reads are given up', async () => {
+    let giveUp = () => {}
+    const givenUp = new Promise<void>((resolve) => {
+      giveUp = resolve
+    })
+    const { visit } = await makeStore({
+      provider: (request, response) => {
+        if (request.method === 'POST') void givenUp.then(() => signedIn(request, response))
+      },
+      environment: { PROVIDER_TIMEOUT_MS: '100' },
+    })
+    const signIn = visit.post(`${API}/auth/customer/signin`).set(fromTheStore).send(account).then()
+    await visit.get(`${API}/products`).expect(504)
+    giveUp()
+    expect((await signIn).status).toBe(200)
+  })
+
+  test.each(['/visits', '/auth/customer/signout'])(
+    'to %s, which nobody waits for, is given up as early as a read',
+    async (path) => {
+      const { visit } = await makeStore({
+        provider: () => {},
+        environment: { PROVIDER_TIMEOUT_MS: '100', PROVIDER_WRITE_TIMEOUT_MS: '60000' },
+      })
+      await visit
+        .post(API + path)
+        .set({ ...fromTheStore, cookie: asCustomer })
+        .send({})
+        .expect(504)
+    },
+  )
+
   test('is waited for a second time when the provider was away for a moment', async () => {
     let calls = 0
     const { visit } = await makeStore({

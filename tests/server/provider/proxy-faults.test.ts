@@ -9,6 +9,8 @@ const MAX_TAKEN_BYTES = 12 * 1024 * 1024
 const QUICK_MS = 400
 const LONG_MS = 20_000
 const API = '/api/v1.0'
+/** The first of the calls below. */
+const READS = 2
 
 let takenBytes = 0
 const faults = providerFaults({
@@ -32,11 +34,12 @@ const JSON_ALL_THE_SAME = [
 
 test.each(Object.entries(faults).filter(([name]) => !JSON_ALL_THE_SAME.includes(name)))(
   '%s: calls of every kind are answered in our own words, pictures and films with a status',
-  async (name, { fail, status, takesTime }) => {
+  async (name, { fail, status, takesTime, isOfNetwork }) => {
+    const timeoutMs = `${takesTime ? QUICK_MS : LONG_MS}`
     const { visit, lines } = await makeStore({
       provider: fail,
       breakers: neverOpen,
-      environment: { PROVIDER_TIMEOUT_MS: `${takesTime ? QUICK_MS : LONG_MS}` },
+      environment: { PROVIDER_TIMEOUT_MS: timeoutMs, PROVIDER_WRITE_TIMEOUT_MS: timeoutMs },
     })
     const own = { ...fromTheStore, cookie: 'customerToken=a.b.c', 'accept-language': 'ar' }
     const before = takenBytes
@@ -51,9 +54,14 @@ test.each(Object.entries(faults).filter(([name]) => !JSON_ALL_THE_SAME.includes(
       visit.delete(`${API}/customers/remove-favorite`).set(own).send({ favoriteId: 'a' }),
     ])
     const { t } = createRequestI18n('ar')
-    for (const answer of calls) {
+    for (const [index, answer] of calls.entries()) {
+      const message = {
+        502: isOfNetwork ? t('NetworkError') : t('SomethingError'),
+        503: t('errors.awayText'),
+        504: index < READS ? t('errors.slowText') : t('errors.lateWriteText'),
+      }[status]
       expect(answer.status).toBe(status)
-      expect(answer.body).toEqual({ message: t(status === 504 ? 'errors.slowText' : 'errors.awayText') })
+      expect(answer.body).toEqual({ message })
       expect(answer.headers['cache-control']).toBe('no-store')
       if (status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }

@@ -34,7 +34,7 @@ export function VerifyForm({ email, phone: knownPhone }: VerifyFormProps) {
       const customer = await api.verify({ email, phone, emailCode: code })
       return await signIn(customer, t('toasts.signedIn'))
     } catch (failure) {
-      return refusalErrors(t, failure, { otherwise: 'emailCode' })
+      return refusalErrors(t, failure, { otherwise: 'emailCode', late: 'account.verifyLate' })
     }
   })
 
