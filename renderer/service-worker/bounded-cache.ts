@@ -2,13 +2,13 @@
 export function boundedCache(name: string, max: number) {
   const opened = () => caches.open(name)
   return {
-    async find(url: string): Promise<Response | undefined> {
+    async match(url: string): Promise<Response | undefined> {
       // One browser is one visitor: what a response varies by is in the address or does not change.
       return (await opened()).match(url, { ignoreVary: true })
     },
-    async keep(url: string, answer: Response): Promise<void> {
+    async put(url: string, response: Response): Promise<void> {
       try {
-        await (await opened()).put(url, answer)
+        await (await opened()).put(url, response)
       } catch {
         // The disk is full: the response is not cached.
       }

@@ -8,8 +8,8 @@ export function cacheKind(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
 ): CacheKind | undefined {
-  const { origin: asked, pathname } = new URL(url)
-  if (method !== 'GET' || asked !== origin) return undefined
+  const { origin: requested, pathname } = new URL(url)
+  if (method !== 'GET' || requested !== origin) return undefined
   if (pathname.startsWith('/assets/')) return 'asset'
   if (showsPerson(pathname)) return undefined
   if (/^\/(_image|icons)\//.test(pathname)) return 'picture'
@@ -20,20 +20,25 @@ export function cacheKind(
 }
 
 /** Whether the response is public. Only an explicit `public` counts. */
-export function isPublic(answer: ResponseHead): boolean {
-  return isComplete(answer) && says(answer, 'public') && !says(answer, 'private') && !says(answer, 'no-store')
+export function isPublic(response: ResponseHead): boolean {
+  return (
+    isComplete(response) &&
+    hasDirective(response, 'public') &&
+    !hasDirective(response, 'private') &&
+    !hasDirective(response, 'no-store')
+  )
 }
 
 /** Whether the page may be cached: a customer's page says `no-store`; other pages may say `private` because of a nonce. */
-export function isCacheablePage(answer: ResponseHead): boolean {
-  return isComplete(answer) && !says(answer, 'no-store')
+export function isCacheablePage(response: ResponseHead): boolean {
+  return isComplete(response) && !hasDirective(response, 'no-store')
 }
 
 type ResponseHead = Pick<Response, 'ok' | 'type' | 'headers'>
 
 const isComplete = ({ ok, type }: ResponseHead) => ok && type === 'basic'
 
-function says({ headers }: ResponseHead, directive: 'public' | 'private' | 'no-store'): boolean {
+function hasDirective({ headers }: ResponseHead, directive: 'public' | 'private' | 'no-store'): boolean {
   const directives = (headers.get('cache-control') ?? '').split(',')
   return directives.some((each) => each.trim().toLowerCase().split('=')[0] === directive)
 }

@@ -35,12 +35,12 @@ worker.addEventListener('fetch', (event) => {
     const cache = kind === 'picture' ? pictures : data
     event.respondWith(
       fetch(request).then(
-        (answer) => {
-          if (isPublic(answer)) event.waitUntil(cache.keep(request.url, answer.clone()))
-          return answer
+        (response) => {
+          if (isPublic(response)) event.waitUntil(cache.put(request.url, response.clone()))
+          return response
         },
         async (failure) =>
-          (await cache.find(request.url)) ?? (kind === 'picture' ? emptyPicture() : Promise.reject(failure)),
+          (await cache.match(request.url)) ?? (kind === 'picture' ? emptyPicture() : Promise.reject(failure)),
       ),
     )
   }
@@ -57,15 +57,15 @@ async function begin(): Promise<void> {
 
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
-  const asked = fetch(event.request)
-  asked.then(
-    (answer) => isCacheablePage(answer) && event.waitUntil(pageCopies.keep(url, answer.clone())),
+  const network = fetch(event.request)
+  network.then(
+    (response) => isCacheablePage(response) && event.waitUntil(pageCopies.put(url, response.clone())),
     () => {},
   )
   try {
-    return await Promise.race([asked, networkTimeout(url)])
+    return await Promise.race([network, networkTimeout(url)])
   } catch (failure) {
-    const copy = await pageCopies.find(url, await lastLanguage.read())
+    const copy = await pageCopies.match(url, await lastLanguage.read())
     if (copy) return copy
     // Nothing is cached: the browser shows its own error page.
     throw failure
@@ -89,38 +89,38 @@ function emptyPicture(): Response {
 
 /** Built files have hashed names: a cached one never becomes stale. */
 async function answerAsset(request: Request): Promise<Response> {
-  const kept = await assets.find(request.url)
-  if (kept) return kept
-  const answer = await fetch(request)
-  if (isPublic(answer)) await assets.keep(request.url, answer.clone())
-  return answer
+  const cached = await assets.match(request.url)
+  if (cached) return cached
+  const response = await fetch(request)
+  if (isPublic(response)) await assets.put(request.url, response.clone())
+  return response
 }
 
 /** Caches the shown page: after a client navigation no document was requested, and a customer's document is not cached. */
 async function cacheShownPage(page: ShownPage): Promise<void> {
   await lastLanguage.write(page.language)
-  await Promise.all(page.files.map(keepFile))
+  await Promise.all(page.files.map(cacheFile))
   if (page.isThrifty) return
-  await keepPage(page.address, page.language)
+  await cachePage(page.address, page.language)
   // Parts that load on use have to be cached before they are used.
-  for (const file of [...OFFLINE_FILES, ...(OFFLINE_TEXTS[page.language] ?? [])]) await keepFile(file)
-  await keepPage('/offline', page.language)
+  for (const file of [...OFFLINE_FILES, ...(OFFLINE_TEXTS[page.language] ?? [])]) await cacheFile(file)
+  await cachePage('/offline', page.language)
   await Promise.all([assets.trim(), pictures.trim(), data.trim()])
 }
 
 /** Requests the page without cookies, so that the copy has nothing of an account. */
-async function keepPage(address: string, language: string): Promise<void> {
+async function cachePage(address: string, language: string): Promise<void> {
   if (await pageCopies.has(address, language)) return
   const headers = { Accept: 'text/html', 'Accept-Language': language }
-  const answer = await fetch(address, { credentials: 'omit', redirect: 'manual', headers }).catch(() => {})
-  if (answer) await pageCopies.keep(address, answer)
+  const response = await fetch(address, { credentials: 'omit', redirect: 'manual', headers }).catch(() => {})
+  if (response) await pageCopies.put(address, response)
 }
 
-async function keepFile(address: string): Promise<void> {
+async function cacheFile(address: string): Promise<void> {
   const url = new URL(address, worker.location.origin).href
   const cache = url.includes('/assets/') ? assets : pictures
-  if (await cache.find(url)) return
+  if (await cache.match(url)) return
   // Most files are in the browser's HTTP cache.
-  const answer = await fetch(url, { cache: 'force-cache' }).catch(() => {})
-  if (answer && isPublic(answer)) await cache.keep(url, answer)
+  const response = await fetch(url, { cache: 'force-cache' }).catch(() => {})
+  if (response && isPublic(response)) await cache.put(url, response)
 }
