@@ -67,6 +67,11 @@ export function isProviderFailure(error: unknown): error is ProviderFailure {
   return isApiError(error) || isNetworkError(error) || isTimeoutError(error) || isBrokenAnswerError(error)
 }
 
+/** Returns whether a failure is a refusal that a repeated call gets again: a 4xx status except 429. */
+export function isRefusal(error: unknown): error is ApiError {
+  return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
+}
+
 /**
  * Returns the HTTP status of a page whose main content failed to load: 404, 502, 503 or 504 for provider errors, else
  * 500.

@@ -72,9 +72,11 @@ export function createTransport(options: TransportOptions): Transport {
       })
       const response = await Promise.race([sending, ending.over])
       // The store's server also reports a refused token on a successful response with public data.
-      // therefore successful.
       if (response.status === 401 || response.headers.get('x-session') === 'ended') options.onSessionEnd?.()
       const text = await readBounded(response, maxBytes, ending.signal)
+      // No call is conditional (`If-None-Match`), so a 304 has no content to fall back on.
+      if (response.status === 304)
+        throw new BrokenAnswerError('The provider answered 304 without a condition')
       if (!response.ok) throw new ApiError(response.status, parseJson(text), retryAfter(response))
       const answer = parseJson(text)
       if (answer === undefined)

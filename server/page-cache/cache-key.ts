@@ -34,10 +34,15 @@ const PLAIN_PAGES: ReadonlySet<string> = new Set([
   patterns.privacy,
   patterns.quote,
 ])
-const PRODUCT_PAGE = /^\/details\/[0-9a-f]{24}$/
+const PRODUCT_PAGE = /^\/details\/[0-9a-f]{24}(?=\?|$)/
 
 function isCacheablePath(path: string): boolean {
-  return PLAIN_PAGES.has(path) || PRODUCT_PAGE.test(path)
+  return PLAIN_PAGES.has(path) || isProductPage(path)
+}
+
+/** @param address a path, with or without a query */
+export function isProductPage(address: string): boolean {
+  return PRODUCT_PAGE.test(address)
 }
 
 const PAGE_PARAMETERS: ReadonlySet<string> = new Set(['lng'])

@@ -4,7 +4,7 @@ import { callerOf, storeItself } from '../provider/caller.ts'
 import { type RenderedPage, setPageHeaders } from '../rendering/handler.ts'
 import { type PageVariant, pageVariantOf, variantKey } from '../rendering/page-variant.ts'
 import { createPageSink } from '../rendering/response-stream.ts'
-import { cacheKey } from './cache-key.ts'
+import { cacheKey, isProductPage } from './cache-key.ts'
 import { CachedPage } from './cached-page.ts'
 import { createSegmentedLru } from './segmented-lru.ts'
 import { FRESH_MS, isSharedCache, sendCachedPage } from './send.ts'
@@ -56,6 +56,8 @@ interface PageEntry {
 }
 
 const STALE_WHILE_RENDERING_MS = 60_000
+/** The product may have been deleted: this time and that of its data (server/provider/response-cache.ts) are 15 s. */
+const PRODUCT_PAGE_MAX_AGE_MS = 7_000
 const STALE_WHEN_FAILING_MS = 10 * 60_000
 const MAX_BYTES = 32 * 1024 * 1024
 const MAX_PAGES = 2000
@@ -148,7 +150,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
 
   function find(address: string, variant: PageVariant): FoundPage | undefined {
     const found = known(address, variant)
-    if (!found || found.age > FRESH_MS + STALE_WHILE_RENDERING_MS) return undefined
+    const maxAgeMs = isProductPage(address) ? PRODUCT_PAGE_MAX_AGE_MS : FRESH_MS + STALE_WHILE_RENDERING_MS
+    if (!found || found.age > maxAgeMs) return undefined
     const isFresh = found.age <= FRESH_MS
     metrics.pageCacheLookup(isFresh ? 'fresh' : 'stale')
     if (!isFresh) renew(address, variant)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isRefusal } from '#api/errors.ts'
 import type { Caller } from '../provider/caller.ts'
 import type { RenderedPage, RenderPage } from '../rendering/handler.ts'
 import type { ToSharedPageRequest } from '../rendering/page-request.ts'
@@ -58,7 +59,8 @@ export function startSharedRender(
     caller,
     signal,
     onError(error) {
-      isWhole = false
+      // A section that the provider refuses would be refused in the next rendering too.
+      if (!isRefusal(error)) isWhole = false
       onError(error, { address, caller })
     },
   })

@@ -93,6 +93,10 @@ async function forward(
   const type = (answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const disposition = TYPES[type]
   const hasContent = status === 200 || status === 206
+  if (status === 304 && !isConditional(request)) {
+    answer.destroy()
+    return refuse(response, 502)
+  }
   if (status !== 304 && status !== 416 && !(hasContent && disposition)) {
     answer.destroy()
     return refuse(response, status >= 500 ? 502 : 404)
@@ -108,6 +112,10 @@ async function forward(
   }
   answer.setTimeout(IDLE_MS, () => answer.destroy())
   await pipeline(answer, response)
+}
+
+function isConditional({ headers }: Request): boolean {
+  return headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined
 }
 
 function fileName(path: string): string {

@@ -1,6 +1,7 @@
 /** Turns the provider's response into one for the browser: without token, foreign cookies and error pages. */
 import type { Request, Response } from 'express'
 import { compressed } from '../http/content-encoding.ts'
+import { isReading } from '../http/fetch-metadata.ts'
 import { clearSession, isToken, setSession } from '../http/session-cookie.ts'
 import { broken, ProviderUnanswered } from './errors.ts'
 import type { ProviderCall } from './proxied-request.ts'
@@ -16,7 +17,7 @@ export async function sendProviderAnswer(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const status = acceptedStatus(answer)
+  const status = acceptedStatus(answer, request)
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304
   if (hasBody && !/^application\/(\w+\+)?json\b/i.test(answer.headers['content-type'] ?? ''))
     throw broken('something that is not JSON')
@@ -46,9 +47,12 @@ function cacheControlOf({ headers }: CompleteAnswer, status: number, call: Provi
   return isPublic ? (headers['cache-control'] ?? 'private, no-cache') : 'private, no-store'
 }
 
-function acceptedStatus({ status, headers }: CompleteAnswer): number {
+function acceptedStatus({ status, headers }: CompleteAnswer, request: Request): number {
   if (status === 503 || status === 504)
     throw new ProviderUnanswered(status, `The provider answered ${status}`)
+  // A 304 has no body. A client that sent no condition has nothing stored to use instead.
+  const isConditional = isReading(request.method) && request.headers['if-none-match'] !== undefined
+  if (status === 304 && !isConditional) throw broken('304 to a request without a condition')
   const known = (status >= 200 && status < 300) || status === 304 || (status >= 400 && status < 500)
   if (!known) throw broken(String(status))
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity')

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Api } from '#api/client.ts'
-import { type ApiError, isApiError } from '#api/errors.ts'
+import { type ApiError, isRefusal } from '#api/errors.ts'
 import type { ResponseCache } from '#renderer/shared/page-request.ts'
 import { type Metrics, noMetrics } from '../http/metrics.ts'
 import { createSingleFlight } from '../http/single-flight.ts'
@@ -32,6 +32,13 @@ export interface CallersAnswers {
 const FRESH_MS = 15_000
 /** CONTRACT.md: `stale-while-revalidate=300`. */
 const STALE_WHILE_REVALIDATING_MS = 5 * 60_000
+/**
+ * Keys of products by their ids (ui/data/queries.ts), which the provider may have deleted. A product's page is shown for at most 15 s after the provider has deleted the product: 8 s here and 7 s in the page cache
+ * (`PRODUCT_PAGE_MAX_AGE_MS`). A request after that time waits for the provider.
+ */
+const PRODUCT_KEY = /^\S+ (product|productIn|compared) /
+const PRODUCT_FRESH_MS = 5_000
+const PRODUCT_MAX_AGE_MS = 8_000
 const STALE_WHEN_FAILING_MS = 60 * 60_000
 /** Memory of the cached values, estimated by `estimatedBytes`. */
 const MAX_BYTES = 16 * 1024 * 1024
@@ -83,8 +90,11 @@ export function createResponseCache({
 
   /** Returns the cached answer, if any. A stale one starts a revalidation in the background. */
   function current(key: string): Answer | undefined {
-    const answer = lookUp(key, FRESH_MS + STALE_WHILE_REVALIDATING_MS)
-    if (answer && clock() - answer.at > FRESH_MS) loadOnce(key, answer.load, storeItself()).catch(() => {})
+    const [freshMs, maxAgeMs] = PRODUCT_KEY.test(key)
+      ? [PRODUCT_FRESH_MS, PRODUCT_MAX_AGE_MS]
+      : [FRESH_MS, FRESH_MS + STALE_WHILE_REVALIDATING_MS]
+    const answer = lookUp(key, maxAgeMs)
+    if (answer && clock() - answer.at > freshMs) loadOnce(key, answer.load, storeItself()).catch(() => {})
     return answer
   }
 
@@ -117,7 +127,7 @@ async function outcomeOf(reading: Promise<unknown>): Promise<Answer['outcome']> 
   try {
     return { value: await reading }
   } catch (failure) {
-    if (isApiError(failure) && failure.status < 500 && failure.status !== 429) return { refusal: failure }
+    if (isRefusal(failure)) return { refusal: failure }
     throw failure
   }
 }

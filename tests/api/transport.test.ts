@@ -75,6 +75,7 @@ describe('a call to the provider', () => {
     ['JSON that breaks off', '{"data": [', 200],
     ['a bare number', '42', 200],
     ['nothing at all', '', 200],
+    ['304 to a call without a condition', '', 304],
   ])('calls %s a broken answer', async (_name, body, status) => {
     const { origin } = await startFakeProvider((_request, response) => response.writeHead(status).end(body))
     expect(await failureOf(createTransport({ origin })('/products'))).toBeInstanceOf(BrokenAnswerError)

@@ -74,6 +74,10 @@ export function providerFaults(watch: FaultWatch): Readonly<Record<string, Provi
     '200 MB': { status: 502, fail: endless(watch.onBytes) },
     'a bomb in gzip': { status: 502, fail: bomb('gzip') },
     'a bomb in brotli': { status: 502, fail: bomb('br') },
+    'not modified, although nothing was known': {
+      status: 502,
+      fail: (_request, response) => response.writeHead(304, { etag: '"a"' }).end(),
+    },
     'a redirect to an inside address': {
       status: 502,
       fail: json(302, { message: CANARY }, { location: `${watch.insideAddress}/latest/meta-data` }),

@@ -48,6 +48,7 @@ const ASKED: Readonly<Record<string, Ask>> = {
   'a call that found nothing new': {
     status: 304,
     path: `${API}/products`,
+    headers: { 'if-none-match': '"a"' },
     provider: (_request, response) => response.writeHead(304, { etag: '"a"' }).end(),
   },
   'a call that is refused': { status: 400, path: `${API}/products`, provider: json(400, { message: 'No' }) },
@@ -71,7 +72,12 @@ const ASKED: Readonly<Record<string, Ask>> = {
   'a call that takes too long': { status: 504, path: `${API}/products`, provider: silent },
   'a film': { status: 200, path: '/media/a.mp4', provider: film(200) },
   'a piece of a film': { status: 206, path: '/media/a.mp4', provider: film(206) },
-  'a film that is known': { status: 304, path: '/media/a.mp4', provider: film(304) },
+  'a film that is known': {
+    status: 304,
+    path: '/media/a.mp4',
+    headers: { 'if-none-match': '"f"' },
+    provider: film(304),
+  },
   'a piece that a film does not have': { status: 416, path: '/media/a.mp4', provider: film(416) },
   'a film that somebody writes to': { status: 405, path: '/media/a.mp4', method: 'post' },
   'a film that is missing': { status: 404, path: '/media/a.mp4', provider: json(404, {}) },

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { ApiError, NetworkError } from '#api/errors.ts'
 import { cookiesOf } from '../store-world.ts'
 import { hashOf, makeCachedStore, nonceOf, SECOND } from './cached-store.ts'
 
@@ -79,6 +80,21 @@ describe('a kept page', () => {
     expect(world.rendered.map(({ isComplete }) => isComplete)).toEqual([false, true])
   })
 
+  test('of a product is not shown for longer than seven seconds: the product may be gone', async () => {
+    const product = '/details/0123456789abcdef01234567'
+    const { world, visit } = await makeCachedStore()
+    await visit(product)
+    world.now += 6 * SECOND
+    expect((await visit(product)).headers.age).toBe('6')
+    await expect.poll(() => world.rendered.length).toBe(2)
+    await expect.poll(async () => (await visit(product)).headers.age).toBe('0')
+    world.status = 404
+    world.now += 8 * SECOND
+    await visit(product).expect(404)
+    world.status = 503
+    await visit(product).expect(200)
+  })
+
   test('too old is not shown, unless there is no other', async () => {
     const { world, visit } = await makeCachedStore()
     await visit('/')
@@ -94,6 +110,16 @@ describe('a kept page', () => {
     world.now += 11 * 60 * SECOND
     await visit('/').expect(500)
   })
+})
+
+test('a page of which the provider refuses a part for good is kept without it', async () => {
+  const { world, visit } = await makeCachedStore((page, sink) => {
+    page.fail(new ApiError(404, { message: 'Unknown endpoint' }))
+    sink.end('without colours')
+  })
+  await visit('/').expect(200)
+  await visit('/').expect(200)
+  expect(world.rendered).toHaveLength(1)
 })
 
 describe('is never kept:', () => {
@@ -116,9 +142,14 @@ describe('is never kept:', () => {
     expect(world.rendered).toHaveLength(2)
   })
 
-  test('a page of which a part has failed', async () => {
+  test.each([
+    ['has failed', new Error('no featured list')],
+    ['did not come', new NetworkError('away')],
+    ['was asked for too often', new ApiError(429, undefined)],
+    ['broke at the provider', new ApiError(500, undefined)],
+  ])('a page of which a part %s', async (_what, failure) => {
     const { world, visit } = await makeCachedStore((page, sink) => {
-      page.fail(new Error('no featured list'))
+      page.fail(failure)
       sink.end('half')
     })
     await visit('/').expect(200)

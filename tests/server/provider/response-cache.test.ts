@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { ApiError, NetworkError } from '#api/errors.ts'
 import { storeItself } from '#server/provider/caller.ts'
 import { createResponseCache } from '#server/provider/response-cache.ts'
+import { queries } from '#ui/data/queries.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-function makeShared() {
+function makeShared(key = 'en product 1') {
   const world = { now: 1, calls: 0, answer: async (): Promise<unknown> => ({ title: 'Sofa' }) }
   const load = () => {
     world.calls += 1
@@ -16,7 +17,7 @@ function makeShared() {
   const answers = createResponseCache({ createApi: () => ({}) as Api, clock: () => world.now }).of(
     storeItself(),
   )
-  return { world, answers, ask: () => answers.fetch('en product 1', load) }
+  return { world, answers, ask: () => answers.fetch(key, load) }
 }
 
 test('all who ask at once share one call, and those after them its answer', async () => {
@@ -30,27 +31,60 @@ test('all who ask at once share one call, and those after them its answer', asyn
 })
 
 test('an old answer is shown while a new one is fetched, once', async () => {
-  const { world, answers, ask } = makeShared()
+  const { world, answers, ask } = makeShared('en colors')
   const old = await ask()
   world.now += 20 * SECOND
   world.answer = async () => ({ title: 'New sofa' })
-  expect(answers.peek('en product 1')).toEqual({ value: old })
+  expect(answers.peek('en colors')).toEqual({ value: old })
   expect(await ask()).toBe(old)
   expect(world.calls).toBe(2)
   await Promise.resolve()
-  await expect.poll(() => answers.peek('en product 1')).toEqual({ value: { title: 'New sofa' } })
+  await expect.poll(() => answers.peek('en colors')).toEqual({ value: { title: 'New sofa' } })
   expect(world.calls).toBe(2)
 })
 
 test('a very old answer is shown only when the provider has no new one, and not for ever', async () => {
-  const { world, answers, ask } = makeShared()
+  const { world, answers, ask } = makeShared('en colors')
   const old = await ask()
   world.now += 10 * MINUTE
-  expect(answers.peek('en product 1')).toBeUndefined()
+  expect(answers.peek('en colors')).toBeUndefined()
   world.answer = () => Promise.reject(new NetworkError('away'))
   expect(await ask()).toBe(old)
   world.now += 60 * MINUTE
   await expect(ask()).rejects.toThrow(NetworkError)
+})
+
+describe('an answer about a product', () => {
+  test('is renewed behind the back of those who ask while it is new', async () => {
+    const { world, answers, ask } = makeShared()
+    const old = await ask()
+    world.now += 6 * SECOND
+    world.answer = async () => ({ title: 'New sofa' })
+    expect(await ask()).toBe(old)
+    await expect.poll(() => answers.peek('en product 1')).toEqual({ value: { title: 'New sofa' } })
+    expect(world.calls).toBe(2)
+  })
+
+  test.each([
+    queries.product('1', 'en').key,
+    queries.productIn('1', ['en', 'ar']).key,
+    queries.compared(['1', '2'], 'en').key,
+  ])('is not shown after eight seconds, for it may be gone: %s', async (key) => {
+    const { world, answers, ask } = makeShared(key)
+    await ask()
+    world.now += 9 * SECOND
+    world.answer = () => Promise.reject(new ApiError(404, undefined))
+    expect(answers.peek(key)).toBeUndefined()
+    await expect(ask()).rejects.toThrow(ApiError)
+  })
+
+  test('is shown for longer when the provider does not answer', async () => {
+    const { world, ask } = makeShared()
+    const old = await ask()
+    world.now += 10 * MINUTE
+    world.answer = () => Promise.reject(new NetworkError('away'))
+    expect(await ask()).toBe(old)
+  })
 })
 
 test('a product that is gone is gone at once, and the provider is not asked about it again and again', async () => {

@@ -7,10 +7,11 @@ interface ColorChoiceProps {
   readonly chosen: readonly string[]
 }
 
-/** A checkbox for each colour that a product has. */
+/** A checkbox for each colour that a product has; nothing when the provider has no colours. */
 export function ColorChoice({ chosen }: ColorChoiceProps) {
   const { t } = useTranslation()
   const colors = useColors()
+  if (colors.length === 0) return null
   return (
     <fieldset>
       <legend className={styles.legend}>{t('listing.colors')}</legend>
