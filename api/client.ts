@@ -179,8 +179,11 @@ export function createApi(call: Transport) {
       await send('DELETE', '/customers/remove-favorite', { favoriteId: productId })
     },
 
-    async ratings(productId: string): Promise<Page<Rating>> {
-      return toPage(await call(`/rating?product=${encodeURIComponent(productId)}`), toRating)
+    /** Newest first. */
+    async ratings(productId: string, query: { page?: number; limit?: number } = {}): Promise<Page<Rating>> {
+      const search = productsSearch(query)
+      const path = `/rating?product=${encodeURIComponent(productId)}${search && `&${search}`}`
+      return toPage(await call(path), toRating)
     },
     async myRating(productId: string): Promise<Rating | null> {
       const data = (await call(`/rating/my-rating?product=${encodeURIComponent(productId)}`)) as {
