@@ -15,7 +15,7 @@ import {
 import { createTransport } from '#api/transport.ts'
 import { json, startFakeProvider } from '#tests/support/fake-provider.ts'
 
-/** What the runtime does by itself when memory is short. */
+/** Runs the garbage collector. */
 const collect = (() => {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc') as () => void

@@ -3,7 +3,7 @@ import { ApiError } from '#api/errors.ts'
 import { searchWithSynonyms } from '#api/search-with-synonyms.ts'
 import type { Page } from '#domain/shapes.ts'
 
-/** What a provider finds for each word; for any other it fails. */
+/** The provider's results by keyword; other keywords fail. */
 function providerThatFinds(found: Readonly<Record<string, number>>) {
   return async (keyword: string): Promise<Page<string>> => {
     const total = found[keyword]

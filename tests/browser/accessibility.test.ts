@@ -129,8 +129,8 @@ async function examineWindow(page: Page, locale: Language): Promise<void> {
 }
 
 /**
- * In English wide and narrow, in light and dark; in the other languages one of them, for what a window, a theme and a
- * language change do not hang together. The colours of a part are the same in a narrow window.
+ * Checks English in a wide and a narrow window, in light and dark; the other languages in one combination, because
+ * window, theme and language affect the result independently. Colours do not depend on the window's width.
  */
 async function inItsLooks(page: Page, locale: Language, within?: string): Promise<string[]> {
   if (locale === 'tr') return violationsOn(page, { within })

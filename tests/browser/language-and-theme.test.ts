@@ -18,7 +18,7 @@ describeInBrowser('choosing another language', ({ visit }) => {
     expect(new URL(page.url()).search).toBe('?keyword=oak&sort=createdAt&page=2')
     expect(Math.abs((await scrolled(page)) - 600)).toBeLessThan(20)
     const fetched = assets.filter((asset) => !assetsBefore.has(asset))
-    // Sliders that come near as the page's height changes may load as well; of texts there is one language.
+    // Sliders may load as well, because the page's height changes; texts load in one language only.
     expect(textFilesAmong(fetched)).toEqual(['ar common', 'ar listing'])
     expect(requests.slice(requestsBefore).every((request) => request.startsWith('GET /api/v1.0/'))).toBe(true)
     expect([...new Set(requests.slice(requestsBefore))]).toEqual(requests.slice(requestsBefore))

@@ -48,7 +48,7 @@ describeInBrowser('the preview', ({ visit, world }) => {
     expect(await page.getByLabel('Adres').inputValue()).toBe('/products')
     expect(await languagesOf(frames)).toEqual(['en', 'ar', 'tr'])
 
-    // So does the scrolling of the one that is touched, and nothing answers back.
+    // Scrolling one frame scrolls the others, without feedback.
     await page.locator('iframe[data-language=tr]').hover()
     await page.mouse.wheel(0, 600)
     await expect.poll(async () => (await scrolledOf(frames))[2]).toBeGreaterThan(5)
@@ -62,12 +62,12 @@ describeInBrowser('the preview', ({ visit, world }) => {
     await page.getByRole('radio', { name: 'Koyu' }).check()
     for (const frame of frames) expect(await frame.getAttribute('html', 'data-theme')).toBe('dark')
 
-    // An address of the presenter's, and a language that is changed inside.
+    // An address typed by the presenter, and a language change inside a frame.
     await page.getByLabel('Adres').fill('/about')
     await page.keyboard.press('Enter')
     await expect.poll(() => pathsOf(frames)).toEqual(['/about', '/about', '/about'])
     await frames[0]?.getByRole('heading', { level: 1, name: 'About' }).waitFor()
-    // By keys: a page that still settles would move the menu from under a pointer, and a press beside it closes it.
+    // By keys: the layout may still move the menu away from the pointer, and a click beside the menu closes it.
     await frames[0]?.evaluate(() => document.documentElement.setAttribute('data-before', ''))
     await frames[0]?.getByRole('button', { name: /^Language/ }).press('Enter')
     await frames[0]?.getByRole('menuitemradio', { name: 'Türkçe' }).press('Enter')

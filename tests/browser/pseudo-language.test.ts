@@ -18,7 +18,7 @@ describe.skipIf(!findChrome())('in the pseudo-language', () => {
   let examples: Examples
   let visitor: BrowserContext
   let customer: BrowserContext
-  /** What is no text of ours: the provider's content and the company's facts. */
+  /** Texts outside the text files: the provider's content and the company's facts. */
   let foreign: string
 
   beforeAll(async () => {
@@ -72,10 +72,10 @@ describe.skipIf(!findChrome())('a store that is open to everybody', () => {
   })
 })
 
-/** Countries come from `Intl`; what has a direction or a language of its own is a name. */
+/** Country names come from `Intl`; elements with a direction of their own contain names. */
 const NOT_OURS = 'script, style, noscript, template, option, bdi[dir="ltr"]'
 
-/** All that is read or heard on a page. */
+/** Returns all visible texts and accessible names of a page. */
 function textsOn(page: Page): Promise<string[]> {
   return page.evaluate((notOurs) => {
     const texts: string[] = []
@@ -92,7 +92,7 @@ function textsOn(page: Page): Promise<string[]> {
   }, NOT_OURS)
 }
 
-/** Words without accents that stand in no text of ours: `[Ŕéåð ḿöŕé ···]` has none. */
+/** Returns texts that are not in the pseudo-language: `[Ŕéåð ḿöŕé ···]` is. */
 function untranslated(text: string, foreign: string): string[] {
   const rest = text.replace(/\[[^[\]]*·\]/g, '').trim()
   const plain = rest.replace(/…$/, '').trim()
@@ -102,10 +102,10 @@ function untranslated(text: string, foreign: string): string[] {
     : [rest]
 }
 
-/** Codes, units, addresses, dates: the same in every language, or made by `Intl`. */
+/** Codes, units, addresses and dates: the same in every language, or formatted by `Intl`. */
 const KNOWN = /^(EN|TR|[\d.,× ]+ ?(kg|cm|m|g)|\d{1,2} \w{3,4} \d{4}|\S+@\S+|https?:\S+)$/
 
-/** Words that are wider than what they stand in. */
+/** Returns elements whose content overflows them. */
 function spilling(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('button, a, label, h1, h2, h3, th, td, legend, p'))

@@ -1,4 +1,4 @@
-/** A browser loads the texts of the pages that it shows, and never shows a page before them. */
+/** A browser loads the texts of the pages that it shows, before it shows them. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Language } from '#locales/languages.ts'
@@ -28,7 +28,7 @@ describeInBrowser('the texts in a browser', ({ visit, world }) => {
     const asked = page.waitForRequest((request) => request.url().endsWith(textFile('en listing')))
     await follow(page, 'nav.products')
     await asked
-    // Its code is there: without its words it does not show.
+    // The page's code has loaded, but the page is not shown without its texts.
     await expect.poll(() => assets.some((asset) => asset.includes('pages_products'))).toBe(true)
     expect(await page.locator('#main h1').textContent()).not.toBe(words('nav.products'))
     letThrough()
@@ -51,7 +51,7 @@ describeInBrowser('the texts in a browser', ({ visit, world }) => {
     expect(loaded).toEqual([...new Set(loaded)])
     expect(loaded.filter((name) => name.startsWith('ar'))).toEqual(['ar common', 'ar home', 'ar listing'])
     expect(loaded.filter((name) => /tr|all/.test(name))).toEqual([])
-    // Who watches would have seen one.
+    // The recorder does find keys.
     await page.evaluate(() => document.body.append('home.description'))
     expect(await rawKeysSeen(page)).toEqual(['home.description'])
   })
@@ -99,7 +99,7 @@ describeInBrowser('the texts in a browser', ({ visit, world }) => {
     await page.locator('#main h1', { hasText: wordsOf('tr')('nav.products') }).waitFor()
     await choose(page, 'en')
 
-    // A page that cannot be said here is asked of the server, which has every text.
+    // A page whose texts fail is requested from the server, which has all texts.
     let isReloaded = false
     page.on('request', (request) => {
       isReloaded ||= request.isNavigationRequest()
@@ -132,7 +132,7 @@ async function follow(page: Page, key: 'nav.products' | 'nav.about'): Promise<vo
 }
 
 async function choose(page: Page, language: Language): Promise<void> {
-  // How the menu opens and closes is a matter of its own (frame.test.ts).
+  // Opening and closing the menu is tested in frame.test.ts.
   await page.locator(`#languages a[lang=${language}]`).dispatchEvent('click')
   await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language)
 }

@@ -1,8 +1,8 @@
-/** The contract as a table: a row for every good answer and every refusal that CONTRACT.md names. */
+/** The contract as a table: one row for each successful response and each error that CONTRACT.md names. */
 import type { Response } from 'supertest'
 import { PASSWORD, PNG, UNKNOWN_ID, type World } from './support/contract-world.ts'
 
-/** `METHOD /path`, status, when, what is sent; then the words that must be in the answer. */
+/** `METHOD /path`, status, condition, request; then texts that the response must contain. */
 export type Row = readonly [
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
   status: number,

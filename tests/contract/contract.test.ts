@@ -1,4 +1,4 @@
-/** Every call and every refusal of CONTRACT.md, each answer held against the OpenAPI document. */
+/** Every call and every error of CONTRACT.md; each response is validated against the OpenAPI document. */
 import { Validator } from '@seriousme/openapi-schema-validator'
 import request from 'supertest'
 import { describe, expect, it, test } from 'vitest'
@@ -32,7 +32,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, unknown>>
 }
 
-/** What is refused alike everywhere: to whom, what comes, what the document then promises. */
+/** Errors that all calls share: status, condition, request, and the calls concerned. */
 const refusedEverywhere: readonly (readonly [
   status: number,
   when: string,
@@ -133,7 +133,7 @@ describe('the contract', () => {
     const documented = operations.flatMap(({ method, path, operation }) =>
       Object.keys(operation.responses).map((status) => `${method.toUpperCase()} ${path} ${status}`),
     )
-    // Whether the real identity provider can be reached is not for a test to say.
+    // A test does not depend on the real identity provider.
     expect(documented.filter((answer) => !shown.has(answer))).toEqual([
       'POST /auth/customer/signin-with-google 503',
     ])

@@ -1,4 +1,4 @@
-/** What every list keeps, whatever is asked of it. */
+/** Invariants of every list, for any query. */
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { WireProduct } from '#api/wire.ts'

@@ -1,4 +1,4 @@
-/** Whatever is sent, the answer is the contract's: never a 5xx, never a stack trace, always an end. */
+/** Arbitrary input gets a response of the contract: no 5xx, no stack trace, no unfinished response. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
@@ -109,7 +109,7 @@ const fields = [
   'toString',
 ]
 
-/** What people, programs and guessers send. */
+/** Texts as people, programs and attackers send them. */
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom(
@@ -282,7 +282,7 @@ describe('nothing makes the mock fail:', () => {
             body: JSON.stringify(value),
             headers: { 'content-type': 'application/json' },
           })
-          // A broken record breaks no list.
+          // Lists still work with an invalid record.
           for (const path of ['/products?keyword=oak&sort=titleTr', '/categories/recursive', '/settings']) {
             expect((await fetch(`${origin}/api/v1.0${path}`)).status).toBe(200)
           }

@@ -12,7 +12,7 @@ const leyla = {
   message: 'Two\nlines',
 }
 
-/** What a mail program makes of it. */
+/** Parses a `mailto:` link as a mail program does. */
 function read(link: string) {
   const [address, search] = link.slice('mailto:'.length).split('?')
   const parts = Object.fromEntries(

@@ -152,7 +152,7 @@ describe('dates', () => {
     ['2026-11-04T00:00:00.000Z', 'en', '04/11/2026'],
     ['2026-11-16T09:30:00.000Z', 'ar', '١٦ نوفمبر ٢٠٢٦'],
     ['2026-11-04', 'ar', '٤ نوفمبر ٢٠٢٦'],
-    // The day is the day in UTC, wherever server and reader are.
+    // Dates are in UTC, for the same result on the server and in the browser.
     ['2026-12-31T23:59:59.999Z', 'en', '31/12/2026'],
     ['2027-01-01T01:00:00+03:00', 'ar', '٣١ ديسمبر ٢٠٢٦'],
   ])('%s in %s is %s', (iso, language, text) => expect(formatDate(iso, language)).toBe(text))

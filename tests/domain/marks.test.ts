@@ -19,22 +19,22 @@ describe('what was found is marked in its own letters', () => {
     ],
     ['IŞIKLI İKİLİ', 'ışık ikili', '[IŞIK]LI [İKİLİ]'],
     ['Köşk berjer', 'kosk', '[Köşk] berjer'],
-    // One letter in the text, two in the alphabet of the search.
+    // One letter of the text is two letters after folding.
     ['Straße', 'strasse', '[Straße]'],
     ['Straße', 'stras', '[Straß]e'],
-    // Composed or decomposed, the accent stays with its letter.
+    // The mark contains an accent with its letter, composed or decomposed.
     ['cafe\u0301s', 'cafe', '[cafe\u0301]s'],
     ['café', 'CAFE', '[café]'],
     ['كرسي طعام كافيس', 'كرسى', '[كرسي] طعام كافيس'],
     ['أريكة مُنجَّدة', 'اريكه منجده', '[أريكة] [مُنجَّدة]'],
     ['كـــرسي', 'كرسي', '[كـــرسي]'],
     ['مقاس ١٢٣', '123', 'مقاس [١٢٣]'],
-    // At the beginning of words, if there is such a place; else inside.
+    // Matches at the beginning of words have priority over matches inside.
     ['Red oak, covered', 'red', '[Red] oak, covered'],
     ['A covered bench', 'red', 'A cove[red] bench'],
     ['جوز ونحاس', 'نحاس', 'جوز و[نحاس]'],
     ['SD-DCH-KAVIS', 'dch-kav', 'SD-[DCH]-[KAV]IS'],
-    // Words that overlap are one mark.
+    // Overlapping matches are one mark.
     ['armchair', 'arm armch', '[armch]air'],
     ['🛋️ sofa', 'sofa', '🛋️ [sofa]'],
     ['nothing of it', 'zzz', 'nothing of it'],

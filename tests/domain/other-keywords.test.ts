@@ -7,7 +7,7 @@ import { otherKeywords } from '#domain/search/keyword-variants.ts'
 import { arabicStem, englishStem, STEM_MIN_LETTERS, stemsOf, turkishStem } from '#domain/search/stemming.ts'
 import { INSTEAD, TRADE_WORDS } from '#domain/search/synonyms.ts'
 
-/** What people type: letters of three scripts, endings in any pile, signs, marks, halves of a letter. */
+/** Search input: letters of three scripts, combined suffixes, punctuation, combining marks, lone surrogates. */
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -117,7 +117,7 @@ describe('other words', () => {
     ['بالطاولتين', ['طاولة', 'ترابيزة']],
     ['كراسي حمراء', ['كرسي أحمر']],
     ['مكتبات', ['مكتبة']],
-    // Of unknown words a rule makes something, in the letters that were typed, if enough is left.
+    // Unknown words lose a suffix by rule, in the typed letters, if enough of the word remains.
     ['Kırmızılar', ['Kırmızı']],
     ['dollar', []],
     ['ألوان', []],
@@ -131,7 +131,7 @@ describe('other words', () => {
     ['chairs', ['chair']],
     ['couch', ['sofa']],
     ['دواليب', ['دولاب', 'خزانة']],
-    // The commonest name finds what it finds, and nothing near is passed off for what there is.
+    // The most common name has no synonyms to try, nor has a word without an entry.
     ['sofa', []],
     ['kilim', []],
     ['Kırmızılar', []],
@@ -162,7 +162,7 @@ describe('the words of the trade', () => {
     const folded = forms.map((form) => foldText(form).text)
     expect(folded.filter((form, at) => folded.indexOf(form) !== at)).toEqual([])
     for (const form of [...folded, ...Object.keys(INSTEAD)]) expect(form.trim()).not.toBe('')
-    // Looked up word by word: only what is asked for may be two.
+    // The lookup is by single words: only the first name of a row may have two.
     for (const name of TRADE_WORDS.flatMap((row) => row.split(', '))) {
       for (const form of [...name.split('/').slice(1), ...Object.keys(INSTEAD)])
         expect(form).not.toContain(' ')

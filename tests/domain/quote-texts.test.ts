@@ -136,7 +136,7 @@ describe('a quote list as a mail', () => {
   })
 })
 
-/** Reads what RFC 4180 writes. */
+/** Parses CSV by RFC 4180. */
 function parseCsv(file: string, separator: string): string[][] {
   const rows: string[][] = []
   let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false]

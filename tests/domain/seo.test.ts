@@ -28,7 +28,7 @@ const divan: Product = {
   attachments: [],
 }
 
-/** As it travels: what is missing is gone. */
+/** As JSON, which omits undefined values. */
 const sent = (thing: object) => JSON.parse(JSON.stringify(thing))
 
 describe('a search engine reads', () => {

@@ -28,7 +28,7 @@ describe('a product is suggested', () => {
     ['kırmızı sandalye', 'en', { text: chair.titles.tr, language: 'tr' }],
     ['كرسي', 'en', { text: chair.titles.ar, language: 'ar' }],
     ['red chair', 'ar', { text: chair.titles.en, language: 'en' }],
-    // One word in the title, one elsewhere: the elsewhere is shown.
+    // One word is in the title and one in another text: that text is shown.
     ['walnut padded', 'en', { text: expect.stringContaining('a padded seat'), language: 'en' }],
     ['dolgulu', 'en', { text: chair.descriptions.tr, language: 'tr' }],
     ['sd-dch', 'en', { text: 'SD-DCH-KAVIS-WALTER' }],
@@ -90,13 +90,13 @@ describe('a category is suggested', () => {
     ['chair', ['dining', 'school']],
     ['sandalye', ['dining', 'school']],
     ['كراسي', ['dining', 'school']],
-    // Without the article, which begins the Arabic word.
+    // The Arabic word begins with the article, which the keyword lacks.
     ['طعام', ['dining']],
     ['restaurant chairs', ['dining']],
     ['مطاعم chairs', ['dining']],
     ['restaurant', ['restaurants']],
     ['chairs purple', []],
-    // Two letters inside of a word are no reason.
+    // Two letters inside a word are no match.
     ['ai', []],
     ['', []],
   ])('for %s', (keyword, ids) =>

@@ -1,4 +1,4 @@
-/** The support for three engines itself: a message that it does not report could not fail a test. */
+/** Tests the support for three engines: a console message that it does not report could not fail a test. */
 import { expect, it } from 'vitest'
 import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import { describeInEngines } from '#tests/support/engines/engines.ts'
@@ -6,7 +6,7 @@ import { describeInEngines } from '#tests/support/engines/engines.ts'
 describeInEngines(['chromium', 'firefox', 'webkit'], 'a page', ({ world, page }) => {
   it('reports what its console says and what nobody has caught, until the next document', async () => {
     await page().goto(`${world().url}/privacy`)
-    // Firefox reports an import that the next document cuts off.
+    // Firefox reports an import that the next navigation aborts.
     await page().waitFor(isHydrated)
     await page().evaluate(() => {
       console.error('an error')

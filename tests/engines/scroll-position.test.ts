@@ -41,7 +41,7 @@ async function openAt(page: EnginePage, address: string, y: number): Promise<voi
   )
 }
 
-/** The client router has taken over the history and has placed the page. */
+/** Returns whether the client router has taken over the history and has scrolled the page. */
 async function routerIsReady(page: EnginePage): Promise<void> {
   await page.waitFor(isHydrated)
   await page.waitFor(() => window.history.scrollRestoration === 'manual')

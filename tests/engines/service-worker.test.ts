@@ -37,7 +37,7 @@ async function stateOf(page: EnginePage) {
     isControlled: navigator.serviceWorker.controller !== null,
     hasStyles: getComputedStyle(document.documentElement).getPropertyValue('--fs-sm') !== '',
   }))
-  // Without styles the scripts are refused as well: there is nothing to wait for.
+  // A page without styles has no scripts either, so hydration would never end.
   if (state.hasStyles) await page.waitFor(isHydrated)
   return { ...state, isHydrated: await page.evaluate(isHydrated) }
 }

@@ -1,4 +1,4 @@
-/** The arrangement of compose.yaml from Debian's packages, walked through by a browser: HAProxy, Varnish, two stores, a provider. */
+/** The services of compose.yaml as Debian's packages, tested with a browser: HAProxy, Varnish, two stores, a provider. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
@@ -12,10 +12,10 @@ import { startTwoStores, type TwoStores } from '../varnish/two-stores.ts'
 import { findHaproxy, frontPorts, type Haproxy, startHaproxy } from './start-haproxy.ts'
 
 const PATIENCE = { timeout: 30_000 }
-/** Playwright's own word on each page, and the browser's on a refusal that a test asks for. */
+/** Expected messages: Playwright's about the service worker, and the browser's about a response that a test provokes. */
 const EXPECTED = /Service Worker registration blocked by Playwright|status of 405/
 
-// Skipped where one of them is not installed: apt-get install haproxy varnish chromium.
+// Skipped unless all are installed: apt-get install haproxy varnish chromium.
 describe.skipIf(!findVarnish() || !findHaproxy() || !findChrome())('a visitor with a browser', () => {
   let behind: TwoStores
   let varnish: Varnish
@@ -46,7 +46,7 @@ describe.skipIf(!findVarnish() || !findHaproxy() || !findChrome())('a visitor wi
     const context = await browser.newContext({
       baseURL: haproxy.url,
       locale: 'en',
-      // HAProxy has made it for this test.
+      // The certificate is self-signed.
       ignoreHTTPSErrors: true,
       serviceWorkers: 'block',
       ...options,
@@ -63,7 +63,7 @@ describe.skipIf(!findVarnish() || !findHaproxy() || !findChrome())('a visitor wi
     return page
   }
 
-  /** Until it comes from the cache. */
+  /** Requests the page until the response comes from the cache. */
   async function kept(page: Page, path: string) {
     let answer = await page.goto(path)
     await expect

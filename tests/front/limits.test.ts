@@ -1,4 +1,4 @@
-/** What HAProxy and Varnish let through to a store: who asks, how fast and how much. The store only says what it has heard. */
+/** Limits and headers of HAProxy and Varnish: client address, rate and size of requests. The store echoes the request that it receives. */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { connect as connectHttp2, constants } from 'node:http2'
@@ -25,7 +25,7 @@ interface AskOptions {
   readonly localAddress?: string
 }
 
-// Skipped where one of them is not installed: apt-get install haproxy varnish.
+// Skipped unless both are installed: apt-get install haproxy varnish.
 describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish', () => {
   let store: Awaited<ReturnType<typeof startEchoStore>>
   let varnish: Varnish
@@ -47,7 +47,7 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
     await store?.close()
   })
 
-  /** By HTTP/1.1, with the certificate checked. */
+  /** Sends a request over HTTP/1.1, with the certificate verified. */
   const ask = (path: string, options: AskOptions = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const asking = request(haproxy.url + path, {
@@ -66,9 +66,9 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
       asking.end()
     })
 
-  /** By HTTP/2. */
+  /** Sends a request over HTTP/2. */
   async function askByHttp2(path: string, { method = 'GET', headers = {}, localAddress }: AskOptions = {}) {
-    // Its type lacks the address to connect from.
+    // The type of the options lacks `localAddress`.
     const from: ConnectionOptions & { localAddress?: string } = {
       host: '127.0.0.1',
       port: haproxy.ports.https,
@@ -93,7 +93,7 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
     return { status: Number(answered[constants.HTTP2_HEADER_STATUS]), headers: answered, text }
   }
 
-  /** What comes back on a bare connection until it is closed. */
+  /** Returns what a raw TCP connection receives until it is closed. */
   function listen(port: number, text: string, localAddress = '127.0.0.1'): Promise<string> {
     return new Promise((resolve) => {
       const socket = connect({ host: '127.0.0.1', port, localAddress })
@@ -157,7 +157,7 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
     const impatient = await startHaproxy({
       ports: await frontPorts(),
       cachePort: varnish.proxyPort,
-      // So that the test does not wait for ten seconds.
+      // The default of ten seconds would make the test slow.
       changes: { 'timeout http-request 10s': 'timeout http-request 300ms' },
     })
     onTestFinished(impatient.close)
@@ -191,7 +191,7 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
         onTestFinished(() => void socket.destroy())
         socket.on('error', () => {})
         socket.once('close', () => resolve('closed'))
-        // An answer, and the connection stays.
+        // The connection stays open after the response.
         socket.once('data', () => resolve('open'))
         socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
       })
@@ -238,7 +238,7 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
-    // A line of JSON for what has failed, without its query.
+    // The log line of a failed request is JSON, without the query string.
     await expect
       .poll(alone.said)
       .toMatch(/^\{"from":"127\.0\.0\.1","method":"GET","path":"\\\/","status":503/m)

@@ -1,4 +1,4 @@
-/** Our own configuration in a real HAProxy, started as its image starts it, on free ports and before any cache. */
+/** Starts HAProxy with the project's configuration and its image's start script, on free ports, in front of a given cache. */
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ interface Ports {
   readonly operations: number
 }
 
-/** They are needed before HAProxy is there: the stores are told the address of the shop. */
+/** Ports are chosen before HAProxy starts, because the stores need its address as PUBLIC_URL. */
 export async function frontPorts(): Promise<Ports> {
   const [http, https, operations] = [await freePort(), await freePort(), await freePort()]
   return { http, https, operations }
@@ -25,9 +25,9 @@ export async function frontPorts(): Promise<Ports> {
 
 interface FrontOptions {
   readonly ports: Ports
-  /** Where Varnish takes the PROXY protocol. */
+  /** Varnish's port for the PROXY protocol. */
   readonly cachePort: number
-  /** Pieces of the configuration, and what stands there instead. */
+  /** Replacements in the configuration, by original text. */
   readonly changes?: Readonly<Record<string, string>>
 }
 
@@ -64,14 +64,14 @@ export async function startHaproxy({ ports, cachePort, changes = {} }: FrontOpti
     url,
     ports,
     operations,
-    /** Of localhost, made at its start. */
+    /** Self-signed, for localhost; created by the start script. */
     certificate: await readFile(join(folder, 'localhost.pem'), 'utf8'),
     said: haproxy.said,
     close,
   }
 }
 
-/** Runs the image's own script in a folder that has nothing but it and the configuration. */
+/** Runs the image's start script in a folder that contains only the script and the configuration. */
 export function runStartScript(folder: string, environment: Readonly<Record<string, string>>) {
   const program = findHaproxy() ?? ''
   const child = spawn('sh', [join(folder, 'start.sh')], {

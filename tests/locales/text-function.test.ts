@@ -1,4 +1,4 @@
-/** What a browser's text function says, held against what i18next says on the server. */
+/** Compares the browser's text function with i18next, which the server uses. */
 import { describe, expect, it, test } from 'vitest'
 import { LANGUAGES, type Language } from '#locales/languages.ts'
 import { pseudoTexts } from '#locales/pseudo.ts'

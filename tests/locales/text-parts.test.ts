@@ -1,4 +1,4 @@
-/** Which texts a page has loaded when it says them. */
+/** Every page loads the texts that its code uses. */
 import { readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, it, test } from 'vitest'
@@ -16,7 +16,7 @@ const byPath = new Map(sources.map((file) => [file.path, file]))
 const keys = [...new Set([...textsOf.en.keys()].map(askedKey))]
 const pageFolders = [...readdirSync('pages'), 'profile/wishlist']
 
-/** What the server alone runs: it has every text. */
+/** Modules that run on the server only, which has all texts. */
 const SERVER_ONLY = /^(renderer\/\+onRenderHtml|locales\/server-i18n|renderer\/service-worker\/)/
 const frame = sources.filter(({ path }) => path.startsWith('renderer/') && !SERVER_ONLY.test(path))
 
@@ -57,7 +57,7 @@ function groupsFor(pathname: string): readonly string[] {
   return part ? NAMESPACES[part] : []
 }
 
-/** Keys that these files, or whatever they may load, say without having them. */
+/** Returns the keys that these files and their imports use but do not load. */
 function missing(files: readonly SourceFile[], own: readonly string[]): readonly string[] {
   const has = new Set([...Object.keys(textsOfNamespace(en, 'common')), ...own])
   const isSaid = saysKey(reachedFrom(files))
@@ -66,7 +66,7 @@ function missing(files: readonly SourceFile[], own: readonly string[]): readonly
 
 function reachedFrom(files: readonly SourceFile[]): readonly SourceFile[] {
   const reached = new Set(files)
-  // A set that grows while it is walked through is walked to its new end.
+  // The iteration includes entries that are added during it.
   for (const file of reached) {
     for (const { target, isOwn, typesOnly } of importsOf(file)) {
       const imported = isOwn && !typesOnly ? byPath.get(posix.normalize(target)) : undefined

@@ -1,4 +1,4 @@
-/** The texts of the three languages, held against each other. */
+/** Compares the texts of the three languages. */
 import { describe, expect, it, test } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
@@ -7,13 +7,13 @@ import { askedKey, placeholdersIn, pluralKeysOf, readable, textsOf } from '../su
 const asked = (language: (typeof LANGUAGES)[number]) =>
   [...new Set([...textsOf[language].keys()].map(askedKey))].sort()
 
-/** Names, and words that two languages write alike. */
+/** Names, and words with the same spelling in two languages. */
 const ALIKE = new Set([
   ...['Sedir', 'WhatsApp', 'Facebook', 'Instagram', 'LinkedIn', 'X', 'Google'],
   ...['Leyla Aksoy', 'Omar Haddad', 'Nadia Rahman'].flatMap((name) => name.split(' ')),
   ...['Showroom', 'Lounge', 'Rattan', 'Villa'],
 ])
-/** What Arabic texts leave in Latin letters: names of products, formats, keys and cookies. */
+/** Words in Latin letters that Arabic texts may contain: names of services, formats, keys and cookies. */
 const LATIN_IN_ARABIC =
   /\b(Google Sheets|Google|Excel|Numbers|CSV|PDF|QR|IP|A4|WhatsApp|Facebook|Instagram|LinkedIn|X|JPEG|PNG|WebP|Alt\+T|i18next|customerToken|listingView)\b/g
 const EMAIL = /\S+@\S+/g

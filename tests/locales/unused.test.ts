@@ -5,7 +5,7 @@ import { askedKey, textsOf } from '../support/texts.ts'
 
 const sources = readSources(['domain', 'locales', 'ui', 'pages', 'renderer', 'server'], ['.ts', '.tsx'])
 
-/** Texts that the specification names for pages still to be built, by how their keys begin. Who builds a page takes them out. */
+/** Prefixes of keys whose pages are not built yet. */
 const AWAITED: readonly string[] = []
 
 const isSaid = saysKey(sources)

@@ -1,4 +1,4 @@
-/** Writes of every kind to a mock that will be killed, and what must be true of the next one. */
+/** Writes of every kind to a mock that will be killed, and checks of the mock that starts after it. */
 import { expect } from 'vitest'
 import { PASSWORD } from '#tests/contract/support/contract-world.ts'
 
@@ -7,7 +7,7 @@ const WRITERS = 4
 export interface Acknowledged {
   readonly visits: Set<string>
   readonly accounts: Set<string>
-  /** What a value may be after a kill: the last acknowledged one, or one that was on its way. */
+  /** Allowed values after a kill: the last acknowledged one, or one of an unanswered write. */
   readonly values: Map<string, readonly string[]>
 }
 
@@ -31,7 +31,7 @@ export function caller(origin: string) {
   }
 }
 
-/** Writes of every kind at once, until the mock is gone; what is answered 2xx is noted at once. */
+/** Sends writes of every kind in parallel until the mock ends, and records those with a 2xx response. */
 export async function writeEverything(ask: Ask, known: Acknowledged, round: number, random: () => number) {
   const api = '/api/v1.0'
   const signIn = async (email: string, password: string) =>
@@ -75,10 +75,10 @@ export async function writeEverything(ask: Ask, known: Acknowledged, round: numb
       }
     }
   }
-  // A mock that is killed answers no more: that is how each writer ends.
+  // A writer ends when its request fails because the mock was killed.
   const writers = Array.from({ length: WRITERS }, (_, number) => writer(number).catch(() => undefined))
   return {
-    /** Until so many writes have been answered. */
+    /** Resolves after this number of responses. */
     acknowledged: (count: number) =>
       new Promise<void>((resolve) => {
         enough = () => acknowledged >= count && resolve()

@@ -1,4 +1,4 @@
-/** What a developer may do to the mock, and who is not one. */
+/** The mock's admin page and API, and their access rules. */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** Changing the tree: the admin's own calls, and what follows for products. */
+/** Changes of the category tree: the admin's calls, and their effects on products. */
 import { describe, expect, it } from 'vitest'
 import type { WireCategory, WireFlatCategory, WireProduct } from '#api/wire.ts'
 import { makeContractWorld, PNG, UNKNOWN_ID, type World } from '#tests/contract/support/contract-world.ts'

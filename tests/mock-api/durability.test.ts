@@ -1,4 +1,4 @@
-/** `kill -9` at any moment: every acknowledged write is there afterwards, and no file is half (CONTRACT.md). */
+/** After `kill -9` at any moment every acknowledged write is stored and no file is damaged (CONTRACT.md). */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -8,19 +8,19 @@ import { build } from 'esbuild'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Acknowledged, caller, expectEverything, writeEverything } from './acknowledged-writes.ts'
 
-/** Two or three for each count of writes that a kill may follow. */
+/** Two or three kills for each number of writes before a kill. */
 const KILLS = 30
-/** What packages of the older kind expect to find. */
+/** Variables of CommonJS, which some bundled packages use. */
 const COMMON_JS = `import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 const __filename = import.meta.filename`
-/** How many writes a mock may answer before it is killed, at most. */
+/** The largest number of responses before a kill. */
 const MOST_WRITES = 12
 const INSIDE_A_WRITE_MS = 8
 
 test(`nothing acknowledged is lost in ${KILLS} kills`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sedir-kill-'))
-  // Below the project, so that packages are found from it.
+  // Inside the project, so that imports of packages resolve.
   const script = join(process.cwd(), 'node_modules', '.cache', `durable-child-${process.pid}.mjs`)
   onTestFinished(async () => {
     await rm(folder, { recursive: true, force: true })
@@ -32,7 +32,7 @@ test(`nothing acknowledged is lost in ${KILLS} kills`, async () => {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // Bundled, it loads in a third of the time; these two look for files beside them.
+    // The bundle loads in a third of the time. These two packages read files from their own folders.
     external: ['sharp', 'json-server'],
     banner: { js: COMMON_JS },
     logLevel: 'error',
@@ -44,9 +44,9 @@ test(`nothing acknowledged is lost in ${KILLS} kills`, async () => {
 
   for (let kill = 0; kill <= KILLS; kill += 1) {
     const child = await next
-    // The next one loads while this one lives.
+    // The next mock loads while this one runs.
     next = load(script)
-    // A test that fails meanwhile ends the one that is loading; that is not a second failure.
+    // A failing test ends the loading mock, which is not a second failure.
     next.catch(() => undefined)
     child.send(dataDir)
     const { port, log } = (await saidBy(child)) as { port: number; log: string[] }
@@ -56,7 +56,7 @@ test(`nothing acknowledged is lost in ${KILLS} kills`, async () => {
     if (kill < KILLS) {
       const writing = await writeEverything(ask, known, kill, random)
       await writing.acknowledged(Math.floor(random() * MOST_WRITES))
-      // Not between two writes, but anywhere inside one: the one wait here that is meant to be arbitrary.
+      // A random delay, so that the kill also happens during a write.
       await new Promise((resolve) => setTimeout(resolve, random() * INSIDE_A_WRITE_MS))
       child.kill('SIGKILL')
       await Promise.all([once(child, 'exit'), writing.stop()])
@@ -78,7 +78,7 @@ async function load(script: string): Promise<ChildProcess> {
   return child
 }
 
-/** The child's next message; a child that ends instead has said why on standard error. */
+/** Resolves with the child's next message; rejects if the child exits, after it has logged the reason to standard error. */
 async function saidBy(child: ChildProcess): Promise<unknown> {
   const [said] = await Promise.race([
     once(child, 'message'),
@@ -89,7 +89,7 @@ async function saidBy(child: ChildProcess): Promise<unknown> {
   return said
 }
 
-/** Mulberry32: the same kills on every machine, as far as its clock allows. */
+/** Mulberry32, so that the kills are the same in every run, except for timing. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

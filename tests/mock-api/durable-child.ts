@@ -1,4 +1,4 @@
-/** A whole mock in a process of its own, for durability.test.ts to kill: loaded first, opened when told where. */
+/** A mock in a child process that durability.test.ts kills. It loads first, and starts when it receives its data folder. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createMockApi } from '#mock-api/index.ts'

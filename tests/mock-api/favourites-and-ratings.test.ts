@@ -1,4 +1,4 @@
-/** What customers say about products. */
+/** Favourites and ratings. */
 import { describe, expect, it } from 'vitest'
 import type { WireProduct, WireRating } from '#api/wire.ts'
 import { makeContractWorld } from '#tests/contract/support/contract-world.ts'

@@ -1,4 +1,4 @@
-/** What stands around an answer: request ids, caching, origins. */
+/** Response headers: request ids, caching, CORS. */
 import { describe, expect, it, test } from 'vitest'
 import { makeContractWorld } from '#tests/contract/support/contract-world.ts'
 

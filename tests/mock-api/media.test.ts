@@ -1,4 +1,4 @@
-/** Pictures, videos and files: the demo's own, and what people send. */
+/** Pictures, videos and files: those of the demo catalogue, and uploads. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

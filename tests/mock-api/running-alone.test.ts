@@ -1,4 +1,4 @@
-/** `npm run mock`: settings checked once, one clear line when it cannot start. */
+/** `npm run mock`: settings are validated at the start, and one line explains why it cannot start. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -88,7 +88,7 @@ test('two on one data folder: the second says what to do, and the next takes ove
   const lock = join(dataDir, 'mock.lock')
   const entry = await readFile(lock, 'utf8')
   await expect(createMockApi({ dataDir, products: 5 })).rejects.toThrow(/in use by another mock/)
-  // What another process would find whose number the mock's has become.
+  // The lock of an ended mock whose process id another process has now.
   await writeFile(lock, entry.replace(/ .*/, ' 0123:456'))
   await (await createMockApi({ dataDir, products: 5 })).close()
   expect(await readdir(dataDir)).not.toContain('mock.lock')

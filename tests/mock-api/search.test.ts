@@ -1,4 +1,4 @@
-/** What a person types in one language finds what is written in any of them (CONTRACT.md, Lists). */
+/** A keyword in one language finds products by their texts in all languages (CONTRACT.md, Lists). */
 import { expect, it, test } from 'vitest'
 import type { WireProduct } from '#api/wire.ts'
 import { makeContractWorld } from '#tests/contract/support/contract-world.ts'
@@ -16,7 +16,7 @@ test.each([
   ['berjer كحلي', /lounge armchair in .*navy/],
   ['red walnut chair', /chair in walnut/],
   ['bistro جوز sandalyesi', /bistro chair in walnut/],
-  // A tag, and a part of the sku.
+  // By tag and by part of the SKU.
   ['stackable chair', /school chair/],
   ['sd-dch', /dining chair/],
 ])('%s finds nothing but what it means', async (keyword, title) => {

@@ -1,4 +1,4 @@
-/** Tokens die when they should, and nothing tells a stranger who has an account. */
+/** Tokens expire or are revoked, and no response reveals whether an account exists. */
 import { describe, expect, it, test, vi } from 'vitest'
 import { makeContractWorld, PASSWORD, type World } from '#tests/contract/support/contract-world.ts'
 
@@ -22,7 +22,7 @@ const enterCode = (world: World, resetCode: string, address?: string) =>
 const changeEmail = (world: World, token: string, email: string) =>
   world.send('put', '/auth/customer/profile', { token, form: { json: { email } } })
 
-/** With the phone of whoever asks, as the profile page sends it. */
+/** Verifies with the phone of the signed-in customer, as the profile page does. */
 async function proveEmail(world: World, token: string | undefined, email: string) {
   const phone = token && (await world.get('/auth/customer/profile', { token })).body.data.phone
   const proof = { email, phone: phone ?? '', emailCode: world.codeFor(email) }
@@ -161,7 +161,7 @@ describe('a stranger', () => {
     expect(statuses.at(0)).toBe(400)
     expect(statuses.at(-1)).toBe(429)
     const code = world.codeFor('demo@sedir.example')
-    // A stranger who has the right one by luck comes too late; where it was asked for it is still good.
+    // A correct code is refused from an address that is over the limit, and accepted from the owner's.
     expect((await enterCode(world, code, addressOf(52))).status).toBe(429)
     expect((await enterCode(world, code)).status).toBe(200)
   })
@@ -218,11 +218,11 @@ describe('a stranger', () => {
     expect((await signIn('Admin12345', '198.51.100.7')).status).toBe(200)
     for (let tries = 0; tries < 11; tries += 1) await signIn('Wrong1234', '203.0.113.9')
     expect((await signIn('Admin12345', '203.0.113.9')).status).toBe(429)
-    // Another network is not the guesser's.
+    // Another network is not limited.
     expect((await signIn('Admin12345', '198.51.100.8')).status).toBe(200)
     for (let place = 1; place <= 40; place += 1) await signIn('Wrong1234', `203.0.113.${place}`)
     expect((await signIn('Wrong1234', '203.0.113.99')).status).toBe(429)
-    // Where the person signed in before, nothing of it is felt.
+    // A network from which the person has signed in before is not limited.
     expect((await signIn('Admin12345', '198.51.100.7')).status).toBe(200)
   })
 
@@ -331,7 +331,7 @@ describe('a person', () => {
     const { body } = await world.post('/auth/customer/signin-with-google', { idToken })
     const attackersId = (await world.get('/auth/customer/profile', { token: attacker })).body.data._id
     expect(body.data._id).not.toBe(attackersId)
-    // The address is proven to be another's by now: not even the right code gives it away.
+    // The address belongs to a verified account by now, so even the correct code is refused.
     expect((await proveEmail(world, attacker, 'deniz@mail.example')).status).toBe(409)
     expect((await world.get('/auth/customer/profile', { token: body.token })).body.data.email).toBe(
       'deniz@mail.example',

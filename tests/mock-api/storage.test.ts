@@ -1,4 +1,4 @@
-/** What is on disk: three files, written whole or line by line, read back, set aside when they are damaged. */
+/** The mock's files: written completely or line by line, read at the start, renamed when they are damaged. */
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,7 +87,7 @@ describe('a data directory', () => {
     expect(await readFile(join(dataDir, 'people.json.damaged-1'), 'utf8')).toBe(damaged)
     expect(await after.signIn('ada@mail.example', PASSWORD)).toBeUndefined()
     expect(await after.demo()).toBeTruthy()
-    // The other file is whole, and stays.
+    // The undamaged file stays.
     expect((await after.get('/categories/recursive')).text).toBe(categories)
   })
 
@@ -122,7 +122,7 @@ describe('a data directory', () => {
     expect((await stat(join(dataDir, 'people.json'))).ino).toBe(people.ino)
     expect(await visitsOf(await makeContractWorld({ dataDir, random: undefined }))).toEqual(known)
 
-    // A kill in the middle of a line: that visit was never acknowledged.
+    // A kill during a write leaves an incomplete line, whose visit was not acknowledged.
     const file = join(dataDir, 'visits.jsonl')
     await writeFile(file, `${await readFile(file, 'utf8')}{"_id":"half`)
     const after = await makeContractWorld({ dataDir, random: undefined })

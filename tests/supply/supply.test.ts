@@ -1,4 +1,4 @@
-/** What others have made and we ship: which versions, under which licences, and what may run when it is installed. */
+/** Dependencies: versions, licences and install scripts. */
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -73,20 +73,20 @@ test('only these packages would run something when they are installed, and none 
   expect(installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual([
     'esbuild',
   ])
-  // It only checks the program that came along.
+  // esbuild's script only checks its installed binary.
   expect(readFileSync(`${root}/.npmrc`, 'utf8')).toContain('ignore-scripts=true')
 })
 
-/** Each lets us ship the package as it is with its notice, which stands in its folder. */
+/** Licences that allow distribution of the unchanged package together with its licence file. */
 const LICENCES = new Set([
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
-  // Fonts; tables of browsers' versions.
+  // Fonts; tables of browser versions.
   ...['OFL-1.1', 'CC-BY-4.0'],
-  // Unchanged, in files of their own: lightningcss (builds only); libvips, which sharp loads.
+  // Unchanged and in separate files: lightningcss (builds only); libvips, which sharp loads.
   ...['MPL-2.0', 'LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later'],
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
 ])
-/** MIT too, said in the old way that npm does not carry over. */
+/** MIT, declared in the old `licenses` field, which the lock file omits. */
 const SAID_OTHERWISE = ['busboy', 'streamsearch']
 
 test('what we ship is under licences that let us', () => {
@@ -102,7 +102,7 @@ function read(file: string) {
   return JSON.parse(readFileSync(`${root}/${file}`, 'utf8'))
 }
 
-/** As Node looks: in the package's own folder, then in those above it. */
+/** Resolves as Node does: in the package's folder, then in the folders above it. */
 function isFound(name: string, from: string): boolean {
   for (let folder = from; ; folder = posix.dirname(folder)) {
     if (packages[posix.join(folder, 'node_modules', name)]) return true
@@ -110,7 +110,7 @@ function isFound(name: string, from: string): boolean {
   }
 }
 
-/** Not below the floor of its own major line; a line without one is good only above all of them. */
+/** Returns whether a version is at least the minimum of its major version; without one, it must be newer than all minimums. */
 function isAbove(version: string, floors: readonly string[]): boolean {
   const [major = 0, ...rest] = partsOf(version)
   const own = floors.find((floor) => partsOf(floor)[0] === major)

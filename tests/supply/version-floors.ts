@@ -1,6 +1,6 @@
 /**
- * Versions below which a package has a published flaw, and which one. A floor for each major line that has a fix;
- * a line below the first floor has none. `npm audit` may be out of reach: this table is looked through at every upgrade.
+ * Minimum versions of packages with published vulnerabilities, and their ids. One minimum for each major version that has a fix;
+ * older major versions have none. `npm audit` may be unreachable, so this table is reviewed at every upgrade.
  */
 export const VERSION_FLOORS: readonly (readonly [
   name: string,
@@ -12,11 +12,11 @@ export const VERSION_FLOORS: readonly (readonly [
   ['body-parser', ['1.20.6', '2.3.0'], 'CVE-2026-12590'],
   ['brace-expansion', ['1.1.18', '2.1.4', '5.0.9'], 'GHSA-rgw5-rvv9-x895'],
   ['braces', ['3.0.3'], 'CVE-2024-4068'],
-  // Before it came with dicer, whose crash has no fix.
+  // Older versions depend on dicer, whose vulnerability has no fix.
   ['busboy', ['1.0.0'], 'CVE-2022-24434'],
   ['compression', ['1.8.1'], 'CVE-2025-7339'],
   ['cookie', ['0.7.0', '1.0.0'], 'CVE-2024-47764'],
-  // 4.4.2 was somebody else's work.
+  // 4.4.2 was published by an attacker.
   ['debug', ['2.6.9', '3.1.0', '4.4.3'], 'CVE-2017-16137, GHSA-8mgj-vmr8-frr6'],
   ['esbuild', ['0.28.1'], 'GHSA-67mh-4wv8-2f99, GHSA-g7r4-m6w7-qqqr'],
   ['express', ['4.20.0', '5.0.0'], 'CVE-2024-43796'],
@@ -45,7 +45,7 @@ export const VERSION_FLOORS: readonly (readonly [
   ['semver', ['5.7.2', '6.3.1', '7.5.2'], 'CVE-2022-25883'],
   ['send', ['0.19.0', '1.1.0'], 'CVE-2024-43799'],
   ['serve-static', ['1.16.0', '2.1.0'], 'CVE-2024-43800'],
-  // libvips, libheif and libwebp come along with it.
+  // sharp contains libvips, libheif and libwebp.
   ['sharp', ['0.35.4'], 'CVE-2023-4863, GHSA-f88m-g3jw-g9cj, GHSA-rgj7-g3m4-5g8c'],
   ['tough-cookie', ['4.1.3'], 'CVE-2023-26136'],
   ['vite', ['6.4.3', '7.3.5', '8.0.16'], 'CVE-2026-39364, CVE-2026-53571'],
@@ -53,5 +53,5 @@ export const VERSION_FLOORS: readonly (readonly [
   ['ws', ['7.5.10', '8.21.0'], 'CVE-2024-37890, CVE-2026-48779'],
 ]
 
-/** Packages with a flaw that nobody mends. */
+/** Packages with a vulnerability that has no fix. */
 export const NEVER = ['dicer', 'event-stream', 'node-ipc', 'request']

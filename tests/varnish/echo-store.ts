@@ -1,11 +1,11 @@
-/** Stands for a store: answers with what it has heard, for anybody to keep unless told otherwise. */
+/** A fake store: responds with the request that it received, cacheable unless configured otherwise. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface EchoAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** How often, before it is as always again; absent: for good. */
+  /** Number of responses before the default returns. Absent: no limit. */
   times?: number
 }
 
@@ -31,9 +31,9 @@ export async function startEchoStore() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
-    /** By address: what is answered there. */
+    /** Configured responses by path. */
     answers,
-    /** Every address that was asked for, in order. */
+    /** Paths of all requests, in order. */
     asked,
     close: () =>
       new Promise<void>((resolve) => {

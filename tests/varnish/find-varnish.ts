@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { findProgram } from '../support/find-program.ts'
 
-/** The folder of `varnishd` and `varnishadm`; `undefined` when they are not installed. */
+/** Returns the folder of `varnishd` and `varnishadm`; `undefined` if they are not installed. */
 export function findVarnish(): string | undefined {
   const program = findProgram('varnishd')
   return program && dirname(program)

@@ -1,4 +1,4 @@
-/** What reaches a store through the cache, and what the cache may keep: asked of a store that only says what it has heard. */
+/** Which requests reach a store through Varnish, and which responses Varnish caches. The store echoes the request that it receives. */
 import type { IncomingHttpHeaders } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -21,7 +21,7 @@ interface Heard {
   readonly headers: IncomingHttpHeaders
 }
 
-// Skipped where Varnish is not installed: apt-get install varnish.
+// Skipped unless Varnish is installed: apt-get install varnish.
 describe.skipIf(!findVarnish())('through Varnish', () => {
   let varnish: Varnish
   let store: Awaited<ReturnType<typeof startEchoStore>>
@@ -36,7 +36,7 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
     await store?.close()
   })
 
-  /** What a store hears of a request. Kept or not, an answer tells of the request that it was made for. */
+  /** Returns the request that the store received. A cached response describes the request that filled the cache. */
   async function heardOf(
     path: string,
     headers: Record<string, string | string[]> = {},
@@ -150,7 +150,7 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
         const [first, second] = [(way % 10) / 10, (way % 7) / 10]
         const spelling = `en;q=${first}${way % 3},ar-X${way};q=${second},fr;q=0.${way},tr;q=0.${way % 9}5`
         const { heard } = await heardOf('/contact', { 'accept-language': spelling })
-        // A copy tells of the request that it was made for.
+        // A cached response describes the request that filled the cache.
         copies.add(String(heard.headers['x-request-id']))
       }
       expect(copies.size).toBe(LANGUAGES.length)
@@ -212,7 +212,7 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
       const { cache } = await varnish.ask(address)
       const isKept = cacheKey(address, variant) !== undefined
       expect(`${address}: ${cache === 'PASS' ? 'passed' : 'kept'}`).toBe(
-        // The store does not mind a parameter without a value; the cache does not know it.
+        // The store accepts a parameter without a value; Varnish passes such a request.
         `${address}: ${isKept && !/\?page$/.test(address) ? 'kept' : 'passed'}`,
       )
     }

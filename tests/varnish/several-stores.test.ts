@@ -1,4 +1,4 @@
-/** Two stores behind a cache: what visitors get, whose it is, and what is left of it when stores go away. In this order. */
+/** Two stores behind a cache: cached pages, pages of customers, and stores that stop. The tests run in this order. */
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -11,7 +11,7 @@ import { startTwoStores, type TwoStores } from './two-stores.ts'
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const PATIENCE = { timeout: 30_000 }
 
-// Skipped where Varnish is not installed: apt-get install varnish.
+// Skipped unless Varnish is installed: apt-get install varnish.
 describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
   let varnish: Varnish
   let behind: TwoStores
@@ -37,7 +37,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
       headers: { 'user-agent': BROWSER, 'accept-language': 'en', ...headers },
     })
 
-  /** Asks until the cache has it. */
+  /** Requests the page until the response comes from the cache. */
   async function kept(path: string, headers?: Record<string, string>): Promise<Answer> {
     let last = await visit(path, headers)
     await expect
@@ -67,7 +67,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
     let asked = 0
     const firstAndSecond = async () => {
       asked += 1
-      // Another address each time: on a busy machine a page may take longer than a cache is kept waiting.
+      // Another address each time: on a busy machine, rendering may exceed the time that the store holds a cache's request.
       const path = `/products?keyword=seldom${asked}`
       const [first, second] = [await visit(path), await visit(path)]
       return {
@@ -181,7 +181,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(titles),
     })
-    // The stores keep the provider's answers for 15 s of their fast clock, and the cache their pages for 5.
+    // The stores cache the provider's responses for 15 s of their fast clock, and Varnish caches pages for 5 s.
     const isRenamed = async () => (await visit(path)).text.includes(`>${titles.titleEn}<`)
     expect(await isRenamed()).toBe(false)
     await expect.poll(isRenamed, { timeout: 60_000 }).toBe(true)

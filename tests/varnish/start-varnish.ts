@@ -1,4 +1,4 @@
-/** Our own configuration in a real Varnish, on a free port, before whatever stands for the stores. */
+/** Starts Varnish with the project's configuration on a free port, in front of two given ports. */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -17,7 +17,7 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
   readonly text: string
-  /** How Varnish came to it: HIT, STALE, MISS, PASS or ERROR. */
+  /** Varnish's `X-Cache`: HIT, STALE, MISS, PASS or ERROR. */
   readonly cache: string
 }
 
@@ -28,7 +28,7 @@ export type AskOptions = Pick<RequestOptions, 'method' | 'localAddress'> & {
 
 export type Varnish = Awaited<ReturnType<typeof startVarnish>>
 
-/** @param grace how long bad times may last, as VCL writes it */
+/** @param grace how long stale pages are served while the stores fail, as a VCL duration */
 export async function startVarnish(storePorts: readonly [number, number], grace = '1h') {
   const folder = await mkdtemp(join(tmpdir(), 'sedir-varnish-'))
   const tools = findVarnish() ?? ''
@@ -47,7 +47,7 @@ export async function startVarnish(storePorts: readonly [number, number], grace 
   )
   const work = join(folder, 'work')
   const varnish = spawn(join(tools, 'varnishd'), [
-    // As whoever runs the tests: its usual account may not read a private folder.
+    // Without a jail: Varnish's own account may not read a private temporary folder.
     ...[
       '-j',
       'none',
@@ -97,11 +97,11 @@ export async function startVarnish(storePorts: readonly [number, number], grace 
   return {
     url,
     port,
-    /** Speaks the PROXY protocol. */
+    /** Accepts the PROXY protocol. */
     proxyPort,
     close,
     manage,
-    /** How many stores Varnish holds for well. */
+    /** Returns the number of stores that Varnish's health checks report as healthy. */
     async healthyStores() {
       const list = await manage('backend.list', 'boot.store*')
       return [...list.matchAll(/\d\/2\s+healthy/g)].length
@@ -110,7 +110,7 @@ export async function startVarnish(storePorts: readonly [number, number], grace 
   }
 }
 
-/** Without a browser's or fetch's own headers, so that only what a test says is said. */
+/** Sends only the headers that a test names; `fetch` would add its own. */
 function ask(url: string, { headers = {}, body, ...options }: AskOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { agent: false, headers, ...options }, async (response) => {

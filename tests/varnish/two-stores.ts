@@ -1,4 +1,4 @@
-/** Two stores as processes with one provider behind them, as a deployment has them. */
+/** Two stores as processes with one shared provider, as in a deployment. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -9,7 +9,7 @@ import { vi } from 'vitest'
 import { createMockApi } from '#mock-api/index.ts'
 
 const SERVE = join(process.cwd(), 'server', 'serve.js')
-/** Their clock runs five times as fast: what they keep for 15 s is old after 3. */
+/** The stores' clock runs five times as fast: a cache lifetime of 15 s ends after 3 s. */
 const FAST_CLOCK = `data:text/javascript,${encodeURIComponent(
   'const now = performance.now.bind(performance); performance.now = () => now() * 5',
 )}`
@@ -21,7 +21,7 @@ export interface RunningStore {
 
 export type TwoStores = Awaited<ReturnType<typeof startTwoStores>>
 
-/** @param settings of both stores, beside their own */
+/** @param settings environment variables for both stores */
 export async function startTwoStores(settings: Readonly<Record<string, string>> = {}) {
   const mock = await createMockApi({ seed: 7, products: 120, quickHashes: true, unlimited: true })
   const provider = createServer(mock.handler)
@@ -38,7 +38,7 @@ export async function startTwoStores(settings: Readonly<Record<string, string>> 
         PORT: String(port),
         HOST: '127.0.0.1',
         PROVIDER_URL: providerUrl,
-        // A busy machine is no failing provider.
+        // A busy machine must not look like a failing provider.
         PROVIDER_TIMEOUT_MS: '60000',
         CACHE_DIR: join(folder, name),
         LOADING_SCREEN_MS: '0',
@@ -62,7 +62,7 @@ export async function startTwoStores(settings: Readonly<Record<string, string>> 
       },
       { timeout: 30_000, interval: 50 },
     )
-    // A cache in front sends nobody to a store whose first pages are not rendered yet.
+    // A cache in front sends requests to a store only after its readiness check has passed.
     await vi.waitFor(
       async () => {
         if (!(await fetch(`http://127.0.0.1:${opened}/readyz`)).ok) throw new Error('The store is not ready')
@@ -83,7 +83,7 @@ export async function startTwoStores(settings: Readonly<Record<string, string>> 
     providerUrl,
     startStore,
     stores: await Promise.all([startStore('one'), startStore('two')]),
-    /** Those that were started anew as well. */
+    /** Also ends stores that were restarted. */
     async endAll() {
       for (const child of children) child.kill('SIGKILL')
       await vi.waitUntil(() => [...children].every((child) => (child.exitCode ?? child.signalCode) !== null))

@@ -1,10 +1,10 @@
-/** What a page loads later may not come: a cut connection, or a release that took the file away. The page stands all the same. */
+/** Lazily loaded files may fail: by a broken connection, or by a release that has removed them. The page still works. */
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts'
-import { alive, describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { textFile } from '#tests/support/built-files.ts'
 import { signedInCookie, signIn } from '#tests/support/store-pages.ts'
 import { PIECE_ID, servingPiece, wireProduct } from '#tests/ui/details/wire-product.ts'
@@ -16,23 +16,23 @@ const FAULTS = {
   'is cut off': (route: Route) => route.abort('connectionreset'),
 } as const
 type Fault = keyof typeof FAULTS
-/** Refused together: a part without its styles is another fault than one without its code. */
+/** Files that fail together: a part without its styles is another case than a part without its code. */
 const KINDS = ['.css', '.js'] as const
 
-/** The browser's own words for a file that does not come. */
+/** Console messages of the browser about failed files. */
 const allowed = /Failed to load resource|ERR_CONNECTION_RESET|status of 404|was preloaded|status of 401/
 
 interface Trigger {
-  /** What is imported. */
+  /** The imported source. */
   readonly part: string
   readonly at: string
   readonly isPersonal?: true
-  /** What it shows is remembered in the browser. */
+  /** The result of the action is stored in the browser. */
   readonly isKept?: true
   readonly act: (page: Page) => Promise<unknown>
-  /** What stands when the part has come. */
+  /** Selector of an element that the loaded part renders. */
   readonly shows: string
-  /** What a person is told when it has not; a part that nobody waits for says nothing. */
+  /** The error message. Default: the message of a failed section. */
   readonly says?: string
 }
 
@@ -92,7 +92,7 @@ const triggers: readonly Trigger[] = [
   },
 ]
 
-/** Parts that nobody waits for: without them the page works as it did before script. */
+/** Parts that fail silently: without them the page works as it does without script. */
 const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
   { part: 'ui/components/carousel/swiper-core.ts', at: '/', act: (page) => scrollDown(page) },
   {
@@ -122,7 +122,7 @@ const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
   { part: 'client-router', at: '/about', act: (page) => goTo(page, '/contact') },
 ]
 
-/** By the address that leads there without a new document. */
+/** Pages by source, with an address that a client navigation opens. */
 const pages: Readonly<Record<string, string>> = {
   'pages/index': '/',
   'pages/about': '/about',
@@ -141,14 +141,14 @@ const pages: Readonly<Record<string, string>> = {
   'pages/signup': '/signup',
 }
 
-/** Parts that tests of their own stand for below, and those that no press leads to. */
+/** Parts with separate tests below, and parts that no action loads. */
 const others = [
   'quote-list-changes',
   'api/search-with-synonyms.ts',
   ...['locales/en.json', 'locales/ar.json', 'locales/tr.json'],
-  // A language for development.
+  // A language for development only.
   'locales/pseudo.ts',
-  // Vike shows it where a hook of a page throws.
+  // Vike shows it if a hook of a page throws.
   'pages/_error',
 ]
 
@@ -171,7 +171,7 @@ it('every part that is loaded later has a trigger here', () => {
 describeInBrowser(
   'a part that does not come',
   ({ visit, world }) => {
-    /** A page that is alive, without some of its later files. */
+    /** Opens a hydrated page for which some lazily loaded files fail. */
     async function without(
       files: readonly string[],
       { at, isPersonal }: Pick<Trigger, 'at' | 'isPersonal'>,
@@ -191,11 +191,11 @@ describeInBrowser(
         state.loads += request.isNavigationRequest() && request.frame() === page.mainFrame() ? 1 : 0
       })
       await page.goto(at)
-      await alive(page)
+      await hydrated(page)
       return { page, state }
     }
 
-    /** Files of a part that the page has not loaded first. */
+    /** Returns the files of a part that the page's HTML does not name. */
     async function filesBeyond({ part, at, isPersonal }: Trigger): Promise<readonly string[]> {
       const headers = isPersonal ? { cookie: await signedInCookie(world()) } : undefined
       const html = await (await fetch(world().url + at, { headers })).text()
@@ -210,16 +210,16 @@ describeInBrowser(
       async (_part, kind, fault, trigger) => {
         const { act, shows, says = FAILED } = trigger
         const files = (await filesBeyond(trigger)).filter((file) => file.endsWith(kind))
-        // Styles of a page's own parts are in the page's sheet.
+        // Styles of a page's own parts are in the page's style sheet.
         if (kind === '.css' && files.length === 0) return
         const { page, state } = await without(files, trigger, fault)
-        // The page is loaded anew by code that comes when the browser is idle.
+        // The code that reloads the page is loaded when the browser is idle.
         await page.waitForLoadState('networkidle')
         const heading = await headingOf(page)
         await act(page)
         if (fault === 'is gone' && says === FAILED) {
           await expect.poll(() => state.loads).toBe(2)
-          await alive(page)
+          await hydrated(page)
           if (!trigger.isKept) await act(page)
         }
         await page.getByText(says).first().waitFor()
@@ -261,7 +261,7 @@ describeInBrowser(
           { at, ...(isPersonal && { isPersonal }) },
           fault,
         )
-        // A prefetch, which a sheet has none of, fails first: Vite asks for a style sheet once (ui/browser/style-sheets.ts).
+        // The prefetch fails first (sheets have none): Vite requests a style sheet only once (ui/browser/style-sheets.ts).
         if (fault === 'is gone' && source !== 'pages/sheet') {
           await pointAt(page, address)
           await expect.poll(() => state.refusals).toBeGreaterThan(0)
@@ -271,10 +271,10 @@ describeInBrowser(
         expect(state.refusals).toBeGreaterThan(0)
         await page.waitForURL((url) => url.pathname === address)
         await stands(page)
-        // Vike's router follows the page, and asks for an entry of its own.
+        // Vike's router loads after the page, and requests an entry of its own.
         await page.waitForLoadState('networkidle')
         await stands(page)
-        // A file that never comes starts no loop: without a page's code one more document is asked for.
+        // A missing file causes no reload loop: without a page's code one more document is requested.
         expect(state.loads).toBeLessThan(4)
       },
     )
@@ -306,7 +306,7 @@ describeInBrowser(
         loads += request.isNavigationRequest() ? 1 : 0
       })
       await page.goto('/contact')
-      await alive(page)
+      await hydrated(page)
       await page.waitForLoadState('networkidle')
       await page.route('**/assets/**', FAULTS['is gone'])
       const fields = page.locator('main form').filter({ has: page.locator('textarea') })
@@ -320,7 +320,7 @@ describeInBrowser(
         .click()
       await again
       await page.unroute('**/assets/**')
-      await alive(page)
+      await hydrated(page)
       await expect.poll(() => fields.locator('textarea').inputValue()).toBe('Two chairs, please')
       expect(await fields.locator('input[name=email]').inputValue()).toBe('leyla@kiyi.example')
       expect(loads).toBe(2)
@@ -330,7 +330,7 @@ describeInBrowser(
   { provider },
 )
 
-/** A page's code and styles that no other page loads. */
+/** Returns a page's code and styles that no other page loads. */
 function ownFiles(source: string, kind: string): readonly string[] {
   const others = Object.keys(pages).filter((page) => page !== source)
   const elsewhere = new Set(others.flatMap((page) => [...filesOfSource(page)]))
@@ -350,7 +350,7 @@ function headingOf(page: Page): Promise<string | null> {
   return page.locator('#main h1').first().textContent()
 }
 
-/** Points at a link until the page behind it is prefetched. */
+/** Focuses a link, which starts the prefetch of its page. */
 async function pointAt(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: href })
@@ -360,7 +360,7 @@ async function pointAt(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Follows a link without a new document. */
+/** Follows a link by client navigation. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: href })

@@ -1,119 +1,88 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { launchChrome } from '#tests/support/browser/chrome.ts'
-import { hydrated } from '#tests/support/browser/hydrated.ts'
-import { makeWorld, type World } from '#tests/support/world.ts'
+import { describe, expect, test } from 'vitest'
+import { describeInBrowser } from '#tests/support/browser/visit.ts'
 
-type Chrome = Awaited<ReturnType<typeof launchChrome>>
-type ContextOptions = Parameters<Chrome['newContext']>[0]
-
-let world: World
-let chrome: Chrome
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  world = await makeWorld({ until: (end) => (close = end) })
-  chrome = await launchChrome()
-})
-afterAll(async () => {
-  await chrome.close()
-  await close()
-})
-
-async function visit(path: string, options: ContextOptions = {}) {
-  const context = await chrome.newContext({
-    // The service worker's background requests are no part of these tests.
-    serviceWorkers: 'block',
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-    ...options,
-  })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  onTestFinished(async () => {
-    await context.close()
-    expect(complaints).toEqual([])
-  })
-  await page.goto(world.url + path)
-  if (options.javaScriptEnabled !== false) await hydrated(page)
-  return page
-}
-
-describe('the rooms on the About page', () => {
-  test.each([
-    ['en', 'ArrowLeft', '14 / 14'],
-    ['en', 'ArrowRight', '2 / 14'],
-    ['ar', 'ArrowLeft', '2 / 14'],
-    ['ar', 'ArrowRight', '14 / 14'],
-  ])(
-    'open large; in %s %s leads from the first to %s, Esc back to the photo',
-    async (language, key, count) => {
-      const page = await visit(`/about?lng=${language}`)
-      const photos = page.locator('a[href*="/_image/1600/"]')
-      expect(await photos.count()).toBe(14)
-      await photos.first().click()
-      const box = page.getByRole('dialog').filter({ hasText: '1 / 14' })
-      await box.waitFor()
-      await page.keyboard.press(key)
-      await page.getByRole('dialog').filter({ hasText: count }).waitFor()
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      await expect.poll(() => photos.first().evaluate((photo) => photo === document.activeElement)).toBe(true)
-      expect(new URL(page.url()).pathname).toBe('/about')
-    },
-  )
-
-  test('without script are links to the photos themselves', async () => {
-    const page = await visit('/about', { javaScriptEnabled: false })
-    const answer = await page.request.get(
-      world.url + (await page.locator('a[href*="/_image/1600/"]').first().getAttribute('href')),
-    )
-    expect(answer.headers()['content-type']).toMatch(/^image\//)
-  })
-})
-
-describe('the contact form', () => {
-  test('asks for everything but the message', async () => {
-    const page = await visit('/contact')
-    const needed = await page
-      .locator('main form :is(input, textarea)')
-      .evaluateAll((fields) =>
-        fields.map((field) => [field.getAttribute('name'), field.matches(':required')]),
+describeInBrowser(
+  'the pages about the company',
+  ({ world, open }) => {
+    describe('the rooms on the About page', () => {
+      test.each([
+        ['en', 'ArrowLeft', '14 / 14'],
+        ['en', 'ArrowRight', '2 / 14'],
+        ['ar', 'ArrowLeft', '2 / 14'],
+        ['ar', 'ArrowRight', '14 / 14'],
+      ])(
+        'open large; in %s %s leads from the first to %s, Esc back to the photo',
+        async (language, key, count) => {
+          const page = await open(`/about?lng=${language}`)
+          const photos = page.locator('a[href*="/_image/1600/"]')
+          expect(await photos.count()).toBe(14)
+          await photos.first().click()
+          const box = page.getByRole('dialog').filter({ hasText: '1 / 14' })
+          await box.waitFor()
+          await page.keyboard.press(key)
+          await page.getByRole('dialog').filter({ hasText: count }).waitFor()
+          await page.keyboard.press('Escape')
+          await page.getByRole('dialog').waitFor({ state: 'hidden' })
+          await expect
+            .poll(() => photos.first().evaluate((photo) => photo === document.activeElement))
+            .toBe(true)
+          expect(new URL(page.url()).pathname).toBe('/about')
+        },
       )
-    expect(needed).toEqual([
-      ['name', true],
-      ['tbNumbers', true],
-      ['email', true],
-      ['message', false],
-    ])
-  })
 
-  test('without script is a mail to the company', async () => {
-    const page = await visit('/contact', { javaScriptEnabled: false })
-    const form = page.locator('main form')
-    expect(await form.getAttribute('action')).toBe('mailto:hello@sedir.example')
-    expect(await form.getAttribute('enctype')).toBe('text/plain')
-  })
+      test('without script are links to the photos themselves', async () => {
+        const page = await open('/about', { javaScriptEnabled: false })
+        const answer = await page.request.get(
+          world().url + (await page.locator('a[href*="/_image/1600/"]').first().getAttribute('href')),
+        )
+        expect(answer.headers()['content-type']).toMatch(/^image\//)
+      })
+    })
 
-  test('opens the mail, asks no server, and says so', async () => {
-    const page = await visit('/contact')
-    await page.getByLabel('Name').fill('Leyla Aksoy')
-    await page.getByLabel('Phone').fill('+90 555 000 00 00')
-    await page.locator('main').getByLabel('Email').fill('leyla@kiyi.example')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.getByRole('button', { name: 'Send your message' }).click()
-    await page.getByText('Your email app should be open now').waitFor()
-    expect(asked.filter((address) => address.startsWith('http'))).toEqual([])
-  })
-})
+    describe('the contact form', () => {
+      test('asks for everything but the message', async () => {
+        const page = await open('/contact')
+        const needed = await page
+          .locator('main form :is(input, textarea)')
+          .evaluateAll((fields) =>
+            fields.map((field) => [field.getAttribute('name'), field.matches(':required')]),
+          )
+        expect(needed).toEqual([
+          ['name', true],
+          ['tbNumbers', true],
+          ['email', true],
+          ['message', false],
+        ])
+      })
 
-test('Privacy names every cookie that a visit leaves', async () => {
-  const page = await visit('/privacy')
-  await page.request.get(`${world.url}/products?lng=tr`)
-  const names = (await page.context().cookies()).map(({ name }) => name)
-  expect(names).toContain('i18next')
-  const told = await page.getByRole('rowheader').allInnerTexts()
-  for (const name of names) expect(told).toContain(name)
-})
+      test('without script is a mail to the company', async () => {
+        const page = await open('/contact', { javaScriptEnabled: false })
+        const form = page.locator('main form')
+        expect(await form.getAttribute('action')).toBe('mailto:hello@sedir.example')
+        expect(await form.getAttribute('enctype')).toBe('text/plain')
+      })
+
+      test('opens the mail, asks no server, and says so', async () => {
+        const page = await open('/contact')
+        await page.getByLabel('Name').fill('Leyla Aksoy')
+        await page.getByLabel('Phone').fill('+90 555 000 00 00')
+        await page.locator('main').getByLabel('Email').fill('leyla@kiyi.example')
+        const asked: string[] = []
+        page.on('request', (request) => asked.push(request.url()))
+        await page.getByRole('button', { name: 'Send your message' }).click()
+        await page.getByText('Your email app should be open now').waitFor()
+        expect(asked.filter((address) => address.startsWith('http'))).toEqual([])
+      })
+    })
+
+    test('Privacy names every cookie that a visit leaves', async () => {
+      const page = await open('/privacy')
+      await page.request.get(`${world().url}/products?lng=tr`)
+      const names = (await page.context().cookies()).map(({ name }) => name)
+      expect(names).toContain('i18next')
+      const told = await page.getByRole('rowheader').allInnerTexts()
+      for (const name of names) expect(told).toContain(name)
+    })
+  },
+  { window: { reducedMotion: 'reduce' } },
+)

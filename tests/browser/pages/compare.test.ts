@@ -148,7 +148,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
         window.dispatchEvent(new StorageEvent('storage', { key: 'compared' }))
       }, data[0]?._id)
       await page.locator('[data-tray]').waitFor()
-      // What comes near on the way to the end moves it further down, and the tray comes in from below.
+      // Content that loads during scrolling moves the end of the page down, and the tray enters from below.
       const covered = () =>
         page.evaluate(() => {
           window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })

@@ -1,11 +1,9 @@
 /** The product page in a browser: gallery, dialogs, forms, recently viewed, printing. */
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { launchChrome } from '#tests/support/browser/chrome.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { PHONE } from '#tests/support/browser/first-view.ts'
-import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { describeInBrowser, type VisitOptions } from '#tests/support/browser/visit.ts'
 import { builtFile } from '#tests/support/built-files.ts'
-import { makeWorld, type World } from '#tests/support/world.ts'
 import { PIECE_ID, servingPiece, wireProduct } from '#tests/ui/details/wire-product.ts'
 
 const path = `/details/${PIECE_ID}`
@@ -18,46 +16,6 @@ const piece = wireProduct({
   ],
   video: '/videos/lounge-armchair-turntable.mp4',
 })
-
-let world: World
-let chrome: Awaited<ReturnType<typeof launchChrome>>
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  world = await makeWorld({ provider: servingPiece(piece), until: (end) => (close = end) })
-  chrome = await launchChrome()
-})
-afterAll(async () => {
-  await chrome.close()
-  await close()
-})
-
-interface Visit extends BrowserContextOptions {
-  readonly path?: string
-  /** Runs before the page's own scripts. */
-  readonly before?: () => void
-}
-
-/** Opens the hydrated page. Console errors fail the test. */
-async function visit({ path: address = path, before, ...options }: Visit = {}) {
-  const context = await chrome.newContext({
-    serviceWorkers: 'block',
-    viewport: { width: 1280, height: 800 },
-    ...options,
-  })
-  if (before) await context.addInitScript(before)
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  onTestFinished(async () => {
-    await context.close()
-    expect(complaints).toEqual([])
-  })
-  await page.goto(world.url + address)
-  await hydrated(page)
-  return page
-}
 
 /** Accessible names in the gallery, by language. */
 const words = {
@@ -87,95 +45,335 @@ async function bringNear(page: Page) {
   await page.locator('#photo-1').scrollIntoViewIfNeeded()
 }
 
-describe('the gallery', () => {
-  test('left to right: linked sliders of 20 slides, in which each picture speaks once', async () => {
-    const page = await visit()
-    const gallery = galleryOf(page)
-    expect(await gallery.thumbnails.count()).toBe(3)
-    await bringNear(page)
-    await gallery.isSliding()
-    expect(await gallery.thumbnails.count()).toBe(20)
-    await expect.poll(() => gallery.exposed.count()).toBe(3)
-    await gallery.thumbnails.nth(5).click()
-    await gallery.shows(3)
-    await expect.poll(() => gallery.exposed.count()).toBe(3)
-    await expect.poll(() => gallery.thumbnails.nth(5).getAttribute('aria-current')).toBe('true')
-    expect(await page.getByText('Hilal sofa, photo 3 of 3', { exact: true }).count()).toBe(1)
-  })
+describeInBrowser(
+  'the product page',
+  ({ world, open }) => {
+    const visit = (options?: VisitOptions) => open(path, options)
+    describe('the gallery', () => {
+      test('left to right: linked sliders of 20 slides, in which each picture speaks once', async () => {
+        const page = await visit()
+        const gallery = galleryOf(page)
+        expect(await gallery.thumbnails.count()).toBe(3)
+        await bringNear(page)
+        await gallery.isSliding()
+        expect(await gallery.thumbnails.count()).toBe(20)
+        await expect.poll(() => gallery.exposed.count()).toBe(3)
+        await gallery.thumbnails.nth(5).click()
+        await gallery.shows(3)
+        await expect.poll(() => gallery.exposed.count()).toBe(3)
+        await expect.poll(() => gallery.thumbnails.nth(5).getAttribute('aria-current')).toBe('true')
+        expect(await page.getByText('Hilal sofa, photo 3 of 3', { exact: true }).count()).toBe(1)
+      })
 
-  test('right to left: a static list with each picture once, led by its thumbnails', async () => {
-    const page = await visit({ path: `${path}?lng=ar` })
-    const gallery = galleryOf(page, 'ar')
-    await bringNear(page)
-    await gallery.thumbnails.nth(2).click()
-    await gallery.shows(3)
-    expect(await gallery.thumbnails.count()).toBe(3)
-    await page.locator('a[data-current]').focus()
-    await page.keyboard.press('ArrowLeft')
-    await gallery.shows(1)
-    await page.keyboard.press('ArrowRight')
-    await gallery.shows(3)
-  })
+      test('right to left: a static list with each picture once, led by its thumbnails', async () => {
+        const page = await open(`${path}?lng=ar`)
+        const gallery = galleryOf(page, 'ar')
+        await bringNear(page)
+        await gallery.thumbnails.nth(2).click()
+        await gallery.shows(3)
+        expect(await gallery.thumbnails.count()).toBe(3)
+        await page.locator('a[data-current]').focus()
+        await page.keyboard.press('ArrowLeft')
+        await gallery.shows(1)
+        await page.keyboard.press('ArrowRight')
+        await gallery.shows(3)
+      })
 
-  test('keeps its height while sliders take it over; arrow keys go round with the focus, a swipe opens nothing', async () => {
-    const page = await visit()
-    const gallery = galleryOf(page)
-    await page.evaluate(() => document.fonts.ready)
-    const top = () => page.getByRole('table').evaluate((table) => table.getBoundingClientRect().y + scrollY)
-    const before = await top()
-    await bringNear(page)
-    await gallery.isSliding()
-    expect(await top()).toBe(before)
+      test('keeps its height while sliders take it over; arrow keys go round with the focus, a swipe opens nothing', async () => {
+        const page = await visit()
+        const gallery = galleryOf(page)
+        await page.evaluate(() => document.fonts.ready)
+        const top = () =>
+          page.getByRole('table').evaluate((table) => table.getBoundingClientRect().y + scrollY)
+        const before = await top()
+        await bringNear(page)
+        await gallery.isSliding()
+        expect(await top()).toBe(before)
 
-    await page.locator('a[data-current]').focus()
-    await page.keyboard.press('ArrowRight')
-    await gallery.shows(2)
-    const focused = () => page.evaluate(() => document.activeElement?.querySelector('img')?.alt)
-    await expect.poll(focused).toBe(words.en.photo(2))
-    await page.keyboard.press('ArrowLeft')
-    await gallery.shows(1)
-    await expect.poll(focused).toBe(words.en.photo(1))
+        await page.locator('a[data-current]').focus()
+        await page.keyboard.press('ArrowRight')
+        await gallery.shows(2)
+        const focused = () => page.evaluate(() => document.activeElement?.querySelector('img')?.alt)
+        await expect.poll(focused).toBe(words.en.photo(2))
+        await page.keyboard.press('ArrowLeft')
+        await gallery.shows(1)
+        await expect.poll(focused).toBe(words.en.photo(1))
 
-    await drag(page, page.locator('a[data-current]'))
-    await gallery.shows(2)
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  })
+        await drag(page, page.locator('a[data-current]'))
+        await gallery.shows(2)
+        expect(await page.getByRole('dialog').count()).toBe(0)
+      })
 
-  test('a choice made before the sliders have come is kept', async () => {
-    const page = await visit()
-    const gallery = galleryOf(page)
-    await gallery.thumbnails.nth(1).click()
-    await gallery.isSliding()
-    await gallery.shows(2)
-  })
+      test('a choice made before the sliders have come is kept', async () => {
+        const page = await visit()
+        const gallery = galleryOf(page)
+        await gallery.thumbnails.nth(1).click()
+        await gallery.isSliding()
+        await gallery.shows(2)
+      })
 
-  test('on a phone the sliders come when a finger has been there, and stand where it has left the list', async () => {
-    const page = await visit(PHONE)
-    const gallery = galleryOf(page)
-    const isFetched = (source: string) =>
-      page.evaluate(
-        (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
-        builtFile(source),
-      )
-    await page.waitForLoadState('networkidle')
-    expect(await isFetched('ui/components/carousel/swiper-core.ts')).toBe(false)
-    const head = page.getByRole('region', { name: 'Product photos' })
-    await swipe(page, head.locator('li').first())
-    await head.and(page.locator('[data-swiper]')).waitFor()
-    const previous = head.getByRole('button', { name: 'Previous slide' })
-    await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('false')
+      test('on a phone the sliders come when a finger has been there, and stand where it has left the list', async () => {
+        const page = await visit(PHONE)
+        const gallery = galleryOf(page)
+        const isFetched = (source: string) =>
+          page.evaluate(
+            (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
+            builtFile(source),
+          )
+        await page.waitForLoadState('networkidle')
+        expect(await isFetched('ui/components/carousel/swiper-core.ts')).toBe(false)
+        const head = page.getByRole('region', { name: 'Product photos' })
+        await swipe(page, head.locator('li').first())
+        await head.and(page.locator('[data-swiper]')).waitFor()
+        const previous = head.getByRole('button', { name: 'Previous slide' })
+        await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('false')
 
-    await bringNear(page)
-    await page.waitForLoadState('networkidle')
-    expect(await isFetched('pages/details/product-gallery/linked-sliders.ts')).toBe(false)
-    expect(await gallery.thumbnails.count()).toBe(3)
-    await swipe(page, page.locator('#photo-1'))
-    await gallery.isSliding()
-    await gallery.shows(2)
-    await gallery.thumbnails.nth(2).tap()
-    await gallery.shows(3)
-  })
-})
+        await bringNear(page)
+        await page.waitForLoadState('networkidle')
+        expect(await isFetched('pages/details/product-gallery/linked-sliders.ts')).toBe(false)
+        expect(await gallery.thumbnails.count()).toBe(3)
+        await swipe(page, page.locator('#photo-1'))
+        await gallery.isSliding()
+        await gallery.shows(2)
+        await gallery.thumbnails.nth(2).tap()
+        await gallery.shows(3)
+      })
+    })
+
+    describe('the lightbox', () => {
+      test('opens at the picture, goes round by keys and buttons, zooms, and gives the focus back', async () => {
+        const page = await visit()
+        await bringNear(page)
+        await galleryOf(page).isSliding()
+        await page.locator('a[data-current]').press('Enter')
+        const lightbox = page.getByRole('dialog', { name: 'Photo viewer' })
+        await lightbox.getByText('1 / 3').waitFor()
+        await page.keyboard.press('ArrowLeft')
+        await lightbox.getByText('3 / 3').waitFor()
+        await lightbox.getByRole('button', { name: 'Next photo' }).click()
+        await lightbox.getByText('1 / 3').waitFor()
+        await hasCome(lightbox.locator('img'))
+        const width = () => lightbox.locator('img').evaluate((image) => image.getBoundingClientRect().width)
+        const whole = await width()
+        await lightbox.getByRole('button', { name: 'Zoom in' }).click()
+        await expect.poll(width).toBeCloseTo(2 * whole, 0)
+        await page.keyboard.press('-')
+        await expect.poll(width).toBeCloseTo(whole, 0)
+        await page.keyboard.press('Escape')
+        await lightbox.waitFor({ state: 'detached' })
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-current')))
+          .toBe(true)
+      })
+
+      test('a swipe goes on; right to left the other way round', async () => {
+        for (const [language, n] of [
+          ['en', 2],
+          ['ar', 3],
+        ] as const) {
+          const page = await open(`${path}?lng=${language}`)
+          await bringNear(page)
+          await page.locator('a[data-current]').press('Enter')
+          const lightbox = page.getByRole('dialog')
+          await lightbox.getByText('1 / 3').waitFor()
+          await hasCome(lightbox.locator('img'))
+          await drag(page, lightbox.locator('img'))
+          await lightbox.getByText(`${n} / 3`).waitFor()
+        }
+      })
+    })
+
+    describe('the film', () => {
+      test('moves by itself, muted and round and round, until somebody stops it', async () => {
+        const page = await visit()
+        await bringNear(page)
+        const film = page.locator('#photo-1 video')
+        await page.waitForFunction(() => document.querySelector('video')?.hasAttribute('data-playing'))
+        expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([
+          true,
+          true,
+        ])
+        await page.getByRole('button', { name: 'Pause video' }).first().click()
+        await page.waitForFunction(() => document.querySelector('video')?.paused)
+      })
+
+      test.each([
+        ['asked for less motion', { reducedMotion: 'reduce' }],
+        ['saves data', { prepare: saveData }],
+      ] as const)('stands still for somebody who %s', async (_who, options: VisitOptions) => {
+        const page = await visit(options)
+        await bringNear(page)
+        await galleryOf(page).isSliding()
+        expect(await page.locator('#photo-1 video').count()).toBe(0)
+      })
+
+      test('plays in a window of its own, with controls', async () => {
+        const page = await visit()
+        await page.getByRole('link', { name: /Play video/ }).click()
+        const video = page.getByRole('dialog', { name: 'Product video: Hilal sofa' }).locator('video')
+        await page.waitForFunction(() => {
+          const film = document.querySelector<HTMLVideoElement>('dialog video')
+          return film !== null && film.currentTime > 0
+        })
+        expect(await video.evaluate((film: HTMLVideoElement) => [film.controls, film.paused])).toEqual([
+          true,
+          false,
+        ])
+        await page.keyboard.press('Escape')
+        await video.waitFor({ state: 'detached' })
+        expect(page.url()).toBe(world().url + path)
+      })
+    })
+
+    describe('sharing', () => {
+      test('two networks, our page, and the link, which is copied', async () => {
+        const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
+        await page.getByRole('button', { name: 'Share' }).click()
+        const menu = page.getByRole('list', { name: 'Share' })
+        expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+          'Facebook',
+          'X',
+          'Our page on Instagram',
+        ])
+        await menu.getByRole('button', { name: 'Copy link' }).click()
+        await page.getByText('Link copied to clipboard').waitFor()
+        await menu.waitFor({ state: 'hidden' })
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(world().url + path)
+      })
+
+      test('the system’s own sheet, where there is one', async () => {
+        const page = await visit({
+          prepare: (page) =>
+            page.addInitScript(() => {
+              navigator.share = async (data) => {
+                document.title = JSON.stringify(data)
+              }
+            }),
+        })
+        await page.getByRole('button', { name: 'Share' }).click()
+        await page.waitForFunction(() => document.title.startsWith('{'))
+        expect(JSON.parse(await page.title())).toEqual({ url: world().url + path, title: 'Hilal sofa' })
+        expect(await page.getByRole('list', { name: 'Share' }).isVisible()).toBe(false)
+      })
+    })
+
+    describe('the request', () => {
+      test('is read back, can be taken back, and opens the mail', async () => {
+        const page = await visit()
+        await page.evaluate(() => {
+          const { navigation } = window as unknown as { navigation: EventTarget }
+          navigation.addEventListener('navigate', (event) => {
+            document.title = (event as Event & { destination: { url: string } }).destination.url
+          })
+        })
+        const form = page.getByRole('complementary').locator('form')
+        await form.getByLabel('Name').fill('Ayşe Yılmaz')
+        await form.getByLabel('Email').fill('ayse@example.com')
+        await form.getByLabel('Phone').fill('+90 555 000 00 00')
+        await form.getByRole('button', { name: 'Send request' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Check your request' })
+        for (const value of ['Ayşe Yılmaz', 'ayse@example.com', '+90 555 000 00 00', 'Not specified']) {
+          await dialog.getByText(value).waitFor()
+        }
+        await dialog.getByRole('button', { name: 'Cancel' }).click()
+        await dialog.waitFor({ state: 'hidden' })
+        await form.getByLabel('Message').fill('Eight of them, please.')
+        await form.getByRole('button', { name: 'Send request' }).click()
+        await dialog.getByText('Eight of them, please.').waitFor()
+        await dialog.getByRole('button', { name: 'Done' }).click()
+        await page.waitForFunction(() => document.title.startsWith('mailto:'))
+        const mail = new URL(await page.title())
+        expect(mail.pathname).toBe('hello@sedir.example')
+        expect(mail.searchParams.get('subject')).toBe('Ayşe Yılmaz')
+        expect(mail.searchParams.get('body')?.split('\r\n')).toEqual([
+          'Hilal sofa (SD-S2S-HILAL-TEST)',
+          '',
+          'Name: Ayşe Yılmaz',
+          'Email: ayse@example.com',
+          'Phone: +90 555 000 00 00',
+          'Message: Eight of them, please.',
+        ])
+      })
+
+      test('needs everything but the message', async () => {
+        const page = await visit()
+        const form = page.getByRole('complementary').locator('form')
+        await form.getByLabel('Name').fill('Ayşe')
+        await form.getByRole('button', { name: 'Send request' }).click()
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+          .toBe('email')
+        expect(await page.getByRole('dialog').count()).toBe(0)
+      })
+    })
+
+    describe('the page', () => {
+      test('fetches nothing again when it comes alive, and remembers what was seen', async () => {
+        const page = await visit()
+        const calls: string[] = []
+        page.on(
+          'request',
+          (request) => request.url().includes('/api/v1.0/products') && calls.push(request.url()),
+        )
+        await bringNear(page)
+        await galleryOf(page).isSliding()
+        expect(calls).toEqual([])
+        await page.getByRole('region', { name: 'Featured' }).getByRole('link').first().click()
+        await page.waitForURL((url) => url.pathname !== path)
+        await page
+          .getByRole('region', { name: 'Recently viewed' })
+          .getByRole('link', { name: 'Hilal sofa' })
+          .waitFor()
+        expect(new Set(calls).size).toBe(calls.length)
+      })
+
+      test('changes its language where it stands, and keeps a half-filled form', async () => {
+        const page = await visit()
+        await bringNear(page)
+        await galleryOf(page).isSliding()
+        const form = page.getByRole('complementary').locator('form')
+        await form.getByLabel('Name').fill('Ayşe')
+        await page.getByRole('button', { name: /Language|English/ }).click()
+        await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+        await page.getByRole('heading', { level: 1, name: 'كنبة هلال' }).waitFor()
+        expect(await form.getByLabel('الاسم').inputValue()).toBe('Ayşe')
+        const gallery = galleryOf(page, 'ar')
+        await page.waitForFunction(
+          () => document.querySelectorAll('li > a[aria-haspopup="dialog"]').length === 3,
+        )
+        await gallery.thumbnails.nth(1).click()
+        await gallery.shows(2)
+      })
+
+      test.each(['en', 'ar'])('prints as one sheet of A4 (%s)', async (language) => {
+        const page = await open(`${path}?lng=${language}`, { colorScheme: 'dark' })
+        const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+        expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+        expect(pdf).toMatch(/\/MediaBox \[0 0 59\d[\d.]* 84\d/)
+        await page.emulateMedia({ media: 'print' })
+        for (const hidden of ['header', 'footer', 'aside', 'article', 'form', '[popover]']) {
+          expect(await page.locator(hidden).filter({ visible: true }).count()).toBe(0)
+        }
+        expect(await page.getByText('hello@sedir.example').first().isVisible()).toBe(true)
+        expect(await page.getByRole('table').isVisible()).toBe(true)
+        expect(await page.locator('main img').filter({ visible: true }).count()).toBe(1)
+      })
+
+      test.each(['en', 'ar'])('in %s nothing runs out of any window', async (language) => {
+        const page = await open(`${path}?lng=${language}`)
+        await bringNear(page)
+        if (language === 'en') await galleryOf(page).isSliding()
+        for (const width of [1440, 1000, 768, 390, 320]) {
+          await page.setViewportSize({ width, height: 800 })
+          const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          // Carousels update a moment after the window's resize.
+          await expect.poll(beyond, { message: `${width} px` }).toBeLessThanOrEqual(0)
+        }
+      })
+    })
+  },
+  { provider: servingPiece(piece) },
+)
 
 /** Swipes with touch events. */
 async function swipe(page: Page, what: Locator) {
@@ -200,227 +398,12 @@ async function drag(page: Page, what: Locator) {
   await page.mouse.up()
 }
 
-describe('the lightbox', () => {
-  test('opens at the picture, goes round by keys and buttons, zooms, and gives the focus back', async () => {
-    const page = await visit()
-    await bringNear(page)
-    await galleryOf(page).isSliding()
-    await page.locator('a[data-current]').press('Enter')
-    const lightbox = page.getByRole('dialog', { name: 'Photo viewer' })
-    await lightbox.getByText('1 / 3').waitFor()
-    await page.keyboard.press('ArrowLeft')
-    await lightbox.getByText('3 / 3').waitFor()
-    await lightbox.getByRole('button', { name: 'Next photo' }).click()
-    await lightbox.getByText('1 / 3').waitFor()
-    await hasCome(lightbox.locator('img'))
-    const width = () => lightbox.locator('img').evaluate((image) => image.getBoundingClientRect().width)
-    const whole = await width()
-    await lightbox.getByRole('button', { name: 'Zoom in' }).click()
-    await expect.poll(width).toBeCloseTo(2 * whole, 0)
-    await page.keyboard.press('-')
-    await expect.poll(width).toBeCloseTo(whole, 0)
-    await page.keyboard.press('Escape')
-    await lightbox.waitFor({ state: 'detached' })
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-current')))
-      .toBe(true)
-  })
-
-  test('a swipe goes on; right to left the other way round', async () => {
-    for (const [language, n] of [
-      ['en', 2],
-      ['ar', 3],
-    ] as const) {
-      const page = await visit({ path: `${path}?lng=${language}` })
-      await bringNear(page)
-      await page.locator('a[data-current]').press('Enter')
-      const lightbox = page.getByRole('dialog')
-      await lightbox.getByText('1 / 3').waitFor()
-      await hasCome(lightbox.locator('img'))
-      await drag(page, lightbox.locator('img'))
-      await lightbox.getByText(`${n} / 3`).waitFor()
-    }
-  })
-})
-
 function hasCome(picture: Locator): Promise<void> {
   return picture.evaluate((image: HTMLImageElement) => image.decode())
 }
 
-describe('the film', () => {
-  test('moves by itself, muted and round and round, until somebody stops it', async () => {
-    const page = await visit()
-    await bringNear(page)
-    const film = page.locator('#photo-1 video')
-    await page.waitForFunction(() => document.querySelector('video')?.hasAttribute('data-playing'))
-    expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([true, true])
-    await page.getByRole('button', { name: 'Pause video' }).first().click()
-    await page.waitForFunction(() => document.querySelector('video')?.paused)
-  })
-
-  test.each([
-    ['asked for less motion', { reducedMotion: 'reduce' }],
-    ['saves data', { before: saveData }],
-  ] as const)('stands still for somebody who %s', async (_who, options) => {
-    const page = await visit(options)
-    await bringNear(page)
-    await galleryOf(page).isSliding()
-    expect(await page.locator('#photo-1 video').count()).toBe(0)
-  })
-
-  test('plays in a window of its own, with controls', async () => {
-    const page = await visit()
-    await page.getByRole('link', { name: /Play video/ }).click()
-    const video = page.getByRole('dialog', { name: 'Product video: Hilal sofa' }).locator('video')
-    await page.waitForFunction(() => {
-      const film = document.querySelector<HTMLVideoElement>('dialog video')
-      return film !== null && film.currentTime > 0
-    })
-    expect(await video.evaluate((film: HTMLVideoElement) => [film.controls, film.paused])).toEqual([
-      true,
-      false,
-    ])
-    await page.keyboard.press('Escape')
-    await video.waitFor({ state: 'detached' })
-    expect(page.url()).toBe(world.url + path)
-  })
-})
-
-function saveData() {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+function saveData(page: Page): Promise<unknown> {
+  return page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
 }
-
-describe('sharing', () => {
-  test('two networks, our page, and the link, which is copied', async () => {
-    const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
-    await page.getByRole('button', { name: 'Share' }).click()
-    const menu = page.getByRole('list', { name: 'Share' })
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Facebook', 'X', 'Our page on Instagram'])
-    await menu.getByRole('button', { name: 'Copy link' }).click()
-    await page.getByText('Link copied to clipboard').waitFor()
-    await menu.waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(world.url + path)
-  })
-
-  test('the system’s own sheet, where there is one', async () => {
-    const page = await visit({
-      before: () => {
-        navigator.share = async (data) => {
-          document.title = JSON.stringify(data)
-        }
-      },
-    })
-    await page.getByRole('button', { name: 'Share' }).click()
-    await page.waitForFunction(() => document.title.startsWith('{'))
-    expect(JSON.parse(await page.title())).toEqual({ url: world.url + path, title: 'Hilal sofa' })
-    expect(await page.getByRole('list', { name: 'Share' }).isVisible()).toBe(false)
-  })
-})
-
-describe('the request', () => {
-  test('is read back, can be taken back, and opens the mail', async () => {
-    const page = await visit()
-    await page.evaluate(() => {
-      const { navigation } = window as unknown as { navigation: EventTarget }
-      navigation.addEventListener('navigate', (event) => {
-        document.title = (event as Event & { destination: { url: string } }).destination.url
-      })
-    })
-    const form = page.getByRole('complementary').locator('form')
-    await form.getByLabel('Name').fill('Ayşe Yılmaz')
-    await form.getByLabel('Email').fill('ayse@example.com')
-    await form.getByLabel('Phone').fill('+90 555 000 00 00')
-    await form.getByRole('button', { name: 'Send request' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Check your request' })
-    for (const value of ['Ayşe Yılmaz', 'ayse@example.com', '+90 555 000 00 00', 'Not specified']) {
-      await dialog.getByText(value).waitFor()
-    }
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await form.getByLabel('Message').fill('Eight of them, please.')
-    await form.getByRole('button', { name: 'Send request' }).click()
-    await dialog.getByText('Eight of them, please.').waitFor()
-    await dialog.getByRole('button', { name: 'Done' }).click()
-    await page.waitForFunction(() => document.title.startsWith('mailto:'))
-    const mail = new URL(await page.title())
-    expect(mail.pathname).toBe('hello@sedir.example')
-    expect(mail.searchParams.get('subject')).toBe('Ayşe Yılmaz')
-    expect(mail.searchParams.get('body')?.split('\r\n')).toEqual([
-      'Hilal sofa (SD-S2S-HILAL-TEST)',
-      '',
-      'Name: Ayşe Yılmaz',
-      'Email: ayse@example.com',
-      'Phone: +90 555 000 00 00',
-      'Message: Eight of them, please.',
-    ])
-  })
-
-  test('needs everything but the message', async () => {
-    const page = await visit()
-    const form = page.getByRole('complementary').locator('form')
-    await form.getByLabel('Name').fill('Ayşe')
-    await form.getByRole('button', { name: 'Send request' }).click()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  })
-})
-
-describe('the page', () => {
-  test('fetches nothing again when it comes alive, and remembers what was seen', async () => {
-    const page = await visit()
-    const calls: string[] = []
-    page.on('request', (request) => request.url().includes('/api/v1.0/products') && calls.push(request.url()))
-    await bringNear(page)
-    await galleryOf(page).isSliding()
-    expect(calls).toEqual([])
-    await page.getByRole('region', { name: 'Featured' }).getByRole('link').first().click()
-    await page.waitForURL((url) => url.pathname !== path)
-    await page
-      .getByRole('region', { name: 'Recently viewed' })
-      .getByRole('link', { name: 'Hilal sofa' })
-      .waitFor()
-    expect(new Set(calls).size).toBe(calls.length)
-  })
-
-  test('changes its language where it stands, and keeps a half-filled form', async () => {
-    const page = await visit()
-    await bringNear(page)
-    await galleryOf(page).isSliding()
-    const form = page.getByRole('complementary').locator('form')
-    await form.getByLabel('Name').fill('Ayşe')
-    await page.getByRole('button', { name: /Language|English/ }).click()
-    await page.getByRole('menuitemradio', { name: 'العربية' }).click()
-    await page.getByRole('heading', { level: 1, name: 'كنبة هلال' }).waitFor()
-    expect(await form.getByLabel('الاسم').inputValue()).toBe('Ayşe')
-    const gallery = galleryOf(page, 'ar')
-    await page.waitForFunction(() => document.querySelectorAll('li > a[aria-haspopup="dialog"]').length === 3)
-    await gallery.thumbnails.nth(1).click()
-    await gallery.shows(2)
-  })
-
-  test.each(['en', 'ar'])('prints as one sheet of A4 (%s)', async (language) => {
-    const page = await visit({ path: `${path}?lng=${language}`, colorScheme: 'dark' })
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-    expect(pdf).toMatch(/\/MediaBox \[0 0 59\d[\d.]* 84\d/)
-    await page.emulateMedia({ media: 'print' })
-    for (const hidden of ['header', 'footer', 'aside', 'article', 'form', '[popover]']) {
-      expect(await page.locator(hidden).filter({ visible: true }).count()).toBe(0)
-    }
-    expect(await page.getByText('hello@sedir.example').first().isVisible()).toBe(true)
-    expect(await page.getByRole('table').isVisible()).toBe(true)
-    expect(await page.locator('main img').filter({ visible: true }).count()).toBe(1)
-  })
-
-  test.each(['en', 'ar'])('in %s nothing runs out of any window', async (language) => {
-    const page = await visit({ path: `${path}?lng=${language}` })
-    await bringNear(page)
-    if (language === 'en') await galleryOf(page).isSliding()
-    for (const width of [1440, 1000, 768, 390, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      // Carousels update a moment after the window's resize.
-      await expect.poll(beyond, { message: `${width} px` }).toBeLessThanOrEqual(0)
-    }
-  })
-})

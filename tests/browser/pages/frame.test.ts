@@ -1,28 +1,10 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { launchChrome } from '#tests/support/browser/chrome.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holdMessages } from '#tests/support/browser/hold-messages.ts'
-import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { describeInBrowser } from '#tests/support/browser/visit.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 
-type Chrome = Awaited<ReturnType<typeof launchChrome>>
-type ContextOptions = Parameters<Chrome['newContext']>[0]
-
-/** Pictures are resized on request, which takes long on a busy machine. */
-const LONG_TIMEOUT = { PROVIDER_TIMEOUT_MS: '20000' }
-
-let world: World
-let chrome: Chrome
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  world = await makeWorld({ environment: LONG_TIMEOUT, until: (end) => (close = end) })
-  chrome = await launchChrome()
-})
-afterAll(async () => {
-  await chrome.close()
-  await close()
-})
+const narrow = { viewport: { width: 390, height: 844 } }
 
 /** Returns an attribute of the focused element. */
 function focused(page: Page, attribute: string): Promise<string | null | undefined> {
@@ -36,306 +18,286 @@ async function pressTwice(page: Page): Promise<void> {
   })
 }
 
-/** Opens a hydrated page. Console errors fail the test. */
-async function visit(path: string, options: ContextOptions = {}, at: World = world) {
-  const context: BrowserContext = await chrome.newContext({
-    // The service worker's background requests are no part of these tests.
-    serviceWorkers: 'block',
-    viewport: { width: 1280, height: 800 },
-    ...options,
-  })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  onTestFinished(async () => {
-    await context.close()
-    expect(complaints).toEqual([])
-  })
-  await page.goto(at.url + path)
-  if (options.javaScriptEnabled !== false) await hydrated(page)
-  return page
-}
-
-const narrow = { viewport: { width: 390, height: 844 } }
-
-describe('the header', () => {
-  test('is fixed after 100 px and not before, and nothing jumps', async () => {
-    const page = await visit('/products')
-    const isFixed = () => page.locator('header').evaluate((header) => header.hasAttribute('data-fixed'))
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    const before = await height()
-    for (const [top, fixed] of [
-      [101, true],
-      [100, false],
-      [101, true],
-      [40, false],
-    ] as const) {
-      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
-      await expect.poll(isFixed, { message: `${top} px` }).toBe(fixed)
-      expect(await height()).toBe(before)
-    }
-  })
-
-  test('leads on without script in a narrow window too, where no menu can open', async () => {
-    const page = await visit('/about', { ...narrow, javaScriptEnabled: false })
-    expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
-    await page.waitForURL('**/products')
-  })
-
-  test.each(['tr', 'ar'])('in %s fits every window for who has set text twice as large', async (lng) => {
-    const page = await visit(`/contact?lng=${lng}`)
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    for (const width of [320, 390, 768, 1000, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      const found = await page.evaluate(() => {
-        const shown = [...document.querySelectorAll('header a, header button, header summary')].filter(
-          (element) => element.checkVisibility() && element.closest('[popover]') === null,
-        )
-        return {
-          outside: shown
-            .map((element) => element.getBoundingClientRect())
-            .filter(({ left, right, width }) => left < 0 || right > innerWidth || width === 0).length,
-          // Where the text fits, the page does not overflow the window.
-          beside: innerWidth < 390 ? 0 : document.documentElement.scrollWidth - innerWidth,
-          // Links without room are in the menu, so one of the two is visible.
-          menu: shown.some((element) => element.matches('nav a, [aria-haspopup="dialog"]')),
-        }
-      })
-      expect({ width, ...found }).toEqual({ width, outside: 0, beside: 0, menu: true })
-    }
-  })
-
-  test.each([
-    ['Back in the browser', (page: Page) => page.goBack()],
-    ['Esc', (page: Page) => page.keyboard.press('Escape')],
-    ['its back button', (page: Page) => page.getByRole('button', { name: 'Back' }).click()],
-    ['two presses of its back button at once', pressTwice],
-  ])('the menu of a narrow window is closed by %s, and the page stays', async (_way, leave) => {
-    const page = await visit('/products?sort=createdAt', narrow)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    await leave(page)
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    expect(page.url()).toBe(`${world.url}/products?sort=createdAt`)
-  })
-
-  test('the menu opens again for somebody who presses its button while the browser still takes its step back', async () => {
-    const page = await visit('/products', narrow)
-    const burger = page.getByRole('button', { name: 'Open menu' })
-    await burger.click()
-    const menu = page.locator('header dialog')
-    await menu.and(page.locator(':modal')).waitFor()
-    await menu.evaluate((dialog) => {
-      const [open, back] = ['header [aria-haspopup=dialog][aria-expanded]', 'header dialog button'].map(
-        (each) => document.querySelector<HTMLButtonElement>(each),
-      )
-      dialog.addEventListener('close', () => Object.assign(dialog, { hasClosed: true }))
-      back?.click()
-      open?.click()
+describeInBrowser('the frame of every page', ({ world, open }) => {
+  describe('the header', () => {
+    test('is fixed after 100 px and not before, and nothing jumps', async () => {
+      const page = await open('/products')
+      const isFixed = () => page.locator('header').evaluate((header) => header.hasAttribute('data-fixed'))
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+      const before = await height()
+      for (const [top, fixed] of [
+        [101, true],
+        [100, false],
+        [101, true],
+        [40, false],
+      ] as const) {
+        await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+        await expect.poll(isFixed, { message: `${top} px` }).toBe(fixed)
+        expect(await height()).toBe(before)
+      }
     })
-    await page.waitForFunction(() => Reflect.has(document.querySelector('header dialog') ?? {}, 'hasClosed'))
-    await menu.and(page.locator(':modal')).waitFor()
-    expect(page.url()).toBe(`${world.url}/products`)
-  })
 
-  test('the menu of a phone is there at once, and keeps the focus as soon as it has been painted', async () => {
-    const page = await visit('/products', narrow)
-    const burger = page.getByRole('button', { name: 'Open menu' })
-    await burger.focus()
-    const atOnce = await burger.evaluate(async (button) => {
-      if (button instanceof HTMLElement) button.click()
-      await Promise.resolve()
-      return ['[open]', ':modal'].map((kind) => document.querySelector(`header dialog${kind}`) !== null)
+    test('leads on without script in a narrow window too, where no menu can open', async () => {
+      const page = await open('/about', { ...narrow, javaScriptEnabled: false })
+      expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
+      await page.waitForURL('**/products')
     })
-    expect(atOnce).toEqual([true, false])
-    await page.waitForFunction(() =>
-      document.querySelector('header dialog:modal')?.contains(document.activeElement),
-    )
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
-    await expect.poll(() => focused(page, 'aria-label')).toBe('Open menu')
-  })
 
-  test('a press beside the menu closes it, and the focus returns to its button', async () => {
-    const page = await visit('/products', { viewport: { width: 800, height: 800 } })
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    await page.mouse.click(40, 400)
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
-    await expect.poll(() => focused(page, 'aria-label')).toBe('Open menu')
-  })
-
-  test('Back from a page that the menu led to leads past the menu', async () => {
-    const page = await visit('/products', narrow)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Home' }).click()
-    await page.waitForURL(`${world.url}/`)
-    await page.goBack()
-    await page.waitForURL(`${world.url}/products`)
-    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
-  })
-})
-
-describe('the language', () => {
-  test('changes where one stands: no reload, and what was typed is still there', async () => {
-    const page = await visit('/products')
-    await page.locator('input[name=keyword]').first().fill('oak')
-    await page.getByRole('button', { name: 'Language: English' }).click()
-    await page.getByRole('menuitemradio', { name: 'العربية' }).click()
-    await page.getByRole('heading', { level: 1, name: 'المنتجات' }).waitFor()
-    const state = () =>
-      page.evaluate(() => [
-        document.documentElement.lang,
-        document.documentElement.dir,
-        document.cookie,
-        performance.getEntriesByType('navigation').length,
-        document.querySelector<HTMLInputElement>('input[name=keyword]')?.value,
-      ])
-    await expect.poll(state).toEqual(['ar', 'rtl', 'i18next=ar', 1, 'oak'])
-  })
-
-  test('without script it is a link', async () => {
-    const page = await visit('/products', { javaScriptEnabled: false })
-    await page.getByRole('button', { name: 'Language: English' }).click()
-    await page.getByRole('menuitemradio', { name: 'Türkçe' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Ürünler' }).waitFor()
-  })
-
-  test.each([
-    ['en', 45],
-    ['tr', 45],
-    ['ar', 75],
-  ] as const)('a listing in %s loads less than %d KB of fonts', async (language, budgetKb) => {
-    const page = await visit(`/products?lng=${language}`)
-    await page.evaluate(() => document.fonts.ready)
-    const bytes = () =>
-      page.evaluate(() =>
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-          .filter(({ name }) => name.endsWith('.woff2'))
-          .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-      )
-    await expect.poll(bytes).toBeGreaterThan(20_000)
-    expect(await bytes()).toBeLessThan(budgetKb * 1024)
-  })
-})
-
-describe('the theme', () => {
-  test('is worn at once, and the next page comes in it', async () => {
-    const page = await visit('/products', { colorScheme: 'light' })
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    const light = await ground()
-    // Through its label: the radio button is one pixel, and the footer has no layout until it is near the window.
-    const choose = (name: string) =>
-      page.getByRole('contentinfo').getByRole('radio', { name }).locator('..').click()
-    await choose('Dark')
-    await expect.poll(ground).not.toBe(light)
-    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('theme=dark')
-    const next = await (await page.context().request.get(`${world.url}/products`)).text()
-    expect(next).toMatch(/<html[^>]* data-theme="dark"/)
-    await choose('Same as device')
-    await expect.poll(ground).toBe(light)
-    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('theme')
-  })
-})
-
-describe('messages', () => {
-  test('stand at the inline end, can be reached with Alt+T and closed, and nothing of them is loaded before', async () => {
-    const page = await visit('/products?lng=ar')
-    const loaded = () => page.locator('.Toastify').count()
-    expect(await loaded()).toBe(0)
-    await page.getByRole('article').getByRole('button').first().click()
-    const message = page.getByRole('alert')
-    await holdMessages(page)
-    const box = await message.boundingBox()
-    expect((box?.x ?? 1280) + (box?.width ?? 0)).toBeLessThan(640)
-    await page.keyboard.press('Alt+t')
-    await expect.poll(() => focused(page, 'role')).toBe('alert')
-    await message.getByRole('button', { name: 'إغلاق' }).click()
-    await message.waitFor({ state: 'detached' })
-  })
-})
-
-describe('the loading screen', () => {
-  let patient: World
-  let closePatient: () => Promise<void>
-  beforeAll(async () => {
-    const environment = { ...LONG_TIMEOUT, LOADING_SCREEN_MS: '300' }
-    patient = await makeWorld({ environment, until: (end) => (closePatient = end) })
-  })
-  afterAll(() => closePatient())
-
-  test('covers the page from the first byte, goes after the pictures, and does not come back', async () => {
-    const html = await (await fetch(`${patient.url}/products`)).text()
-    expect(html.indexOf('Loading…')).toBeGreaterThan(0)
-    expect(html.indexOf('Loading…')).toBeLessThan(html.indexOf('<header'))
-    const page = await visit('/products', {}, patient)
-    const words = page.getByText('Loading…')
-    await words.waitFor({ state: 'detached' })
-    const pictures = await page.evaluate(() =>
-      Array.from(document.images)
-        .filter(({ loading, y, height }) => loading !== 'lazy' || y + height / 2 < window.innerHeight)
-        .every(({ complete }) => complete),
-    )
-    expect(pictures).toBe(true)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-    await page.waitForURL(`${patient.url}/`)
-    expect(await words.count()).toBe(0)
-  })
-
-  test('hides nothing from someone without script', async () => {
-    const page = await visit('/products', { javaScriptEnabled: false }, patient)
-    expect(await page.getByText('Loading…').isVisible()).toBe(false)
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-  })
-})
-
-describe('the footer', () => {
-  test('folds its sections in a narrow window and shows them in a wide one', async () => {
-    const page = await visit('/products', narrow)
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Latest collection' })
-    expect(await link.isVisible()).toBe(false)
-    await page.getByRole('contentinfo').getByText('On this site').click()
-    expect(await link.isVisible()).toBe(true)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    expect(await link.isVisible()).toBe(true)
-  })
-
-  test('leads to the sections of the home page from everywhere', async () => {
-    const page = await visit('/products')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
-    await page.waitForURL(`${world.url}/#services`)
-    await page.waitForFunction(() => {
-      const top = document.querySelector('#services')?.getBoundingClientRect().top ?? Number.NaN
-      return top > -2 && top < 200
-    })
-  })
-
-  test('leads to the top of another page at once, not by a long ride', async () => {
-    const page = await visit('/products')
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true })
-    await link.scrollIntoViewIfNeeded()
-    // Counted from the press on: content that loads before it moves the page as well.
-    const rides = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const ride = () => {
-            let seen = 0
-            document.addEventListener('scroll', () => {
-              seen += 1
-              if (window.scrollY === 0) resolve(seen)
-            })
+    test.each(['tr', 'ar'])('in %s fits every window for who has set text twice as large', async (lng) => {
+      const page = await open(`/contact?lng=${lng}`)
+      const browser = await page.context().newCDPSession(page)
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      for (const width of [320, 390, 768, 1000, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        const found = await page.evaluate(() => {
+          const shown = [...document.querySelectorAll('header a, header button, header summary')].filter(
+            (element) => element.checkVisibility() && element.closest('[popover]') === null,
+          )
+          return {
+            outside: shown
+              .map((element) => element.getBoundingClientRect())
+              .filter(({ left, right, width }) => left < 0 || right > innerWidth || width === 0).length,
+            // Where the text fits, the page does not overflow the window.
+            beside: innerWidth < 390 ? 0 : document.documentElement.scrollWidth - innerWidth,
+            // Links without room are in the menu, so one of the two is visible.
+            menu: shown.some((element) => element.matches('nav a, [aria-haspopup="dialog"]')),
           }
-          document.addEventListener('click', ride, { capture: true, once: true })
-        }),
-    )
-    await link.click()
-    expect(await rides).toBeLessThan(4)
+        })
+        expect({ width, ...found }).toEqual({ width, outside: 0, beside: 0, menu: true })
+      }
+    })
+
+    test.each([
+      ['Back in the browser', (page: Page) => page.goBack()],
+      ['Esc', (page: Page) => page.keyboard.press('Escape')],
+      ['its back button', (page: Page) => page.getByRole('button', { name: 'Back' }).click()],
+      ['two presses of its back button at once', pressTwice],
+    ])('the menu of a narrow window is closed by %s, and the page stays', async (_way, leave) => {
+      const page = await open('/products?sort=createdAt', narrow)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+      await leave(page)
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+      expect(page.url()).toBe(`${world().url}/products?sort=createdAt`)
+    })
+
+    test('the menu opens again for somebody who presses its button while the browser still takes its step back', async () => {
+      const page = await open('/products', narrow)
+      const burger = page.getByRole('button', { name: 'Open menu' })
+      await burger.click()
+      const menu = page.locator('header dialog')
+      await menu.and(page.locator(':modal')).waitFor()
+      await menu.evaluate((dialog) => {
+        const [open, back] = ['header [aria-haspopup=dialog][aria-expanded]', 'header dialog button'].map(
+          (each) => document.querySelector<HTMLButtonElement>(each),
+        )
+        dialog.addEventListener('close', () => Object.assign(dialog, { hasClosed: true }))
+        back?.click()
+        open?.click()
+      })
+      await page.waitForFunction(() =>
+        Reflect.has(document.querySelector('header dialog') ?? {}, 'hasClosed'),
+      )
+      await menu.and(page.locator(':modal')).waitFor()
+      expect(page.url()).toBe(`${world().url}/products`)
+    })
+
+    test('the menu of a phone is there at once, and keeps the focus as soon as it has been painted', async () => {
+      const page = await open('/products', narrow)
+      const burger = page.getByRole('button', { name: 'Open menu' })
+      await burger.focus()
+      const atOnce = await burger.evaluate(async (button) => {
+        if (button instanceof HTMLElement) button.click()
+        await Promise.resolve()
+        return ['[open]', ':modal'].map((kind) => document.querySelector(`header dialog${kind}`) !== null)
+      })
+      expect(atOnce).toEqual([true, false])
+      await page.waitForFunction(() =>
+        document.querySelector('header dialog:modal')?.contains(document.activeElement),
+      )
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
+      await expect.poll(() => focused(page, 'aria-label')).toBe('Open menu')
+    })
+
+    test('a press beside the menu closes it, and the focus returns to its button', async () => {
+      const page = await open('/products', { viewport: { width: 800, height: 800 } })
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+      await page.mouse.click(40, 400)
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
+      await expect.poll(() => focused(page, 'aria-label')).toBe('Open menu')
+    })
+
+    test('Back from a page that the menu led to leads past the menu', async () => {
+      const page = await open('/products', narrow)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Home' }).click()
+      await page.waitForURL(`${world().url}/`)
+      await page.goBack()
+      await page.waitForURL(`${world().url}/products`)
+      await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
+    })
+  })
+
+  describe('the language', () => {
+    test('changes where one stands: no reload, and what was typed is still there', async () => {
+      const page = await open('/products')
+      await page.locator('input[name=keyword]').first().fill('oak')
+      await page.getByRole('button', { name: 'Language: English' }).click()
+      await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+      await page.getByRole('heading', { level: 1, name: 'المنتجات' }).waitFor()
+      const state = () =>
+        page.evaluate(() => [
+          document.documentElement.lang,
+          document.documentElement.dir,
+          document.cookie,
+          performance.getEntriesByType('navigation').length,
+          document.querySelector<HTMLInputElement>('input[name=keyword]')?.value,
+        ])
+      await expect.poll(state).toEqual(['ar', 'rtl', 'i18next=ar', 1, 'oak'])
+    })
+
+    test('without script it is a link', async () => {
+      const page = await open('/products', { javaScriptEnabled: false })
+      await page.getByRole('button', { name: 'Language: English' }).click()
+      await page.getByRole('menuitemradio', { name: 'Türkçe' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Ürünler' }).waitFor()
+    })
+
+    test.each([
+      ['en', 45],
+      ['tr', 45],
+      ['ar', 75],
+    ] as const)('a listing in %s loads less than %d KB of fonts', async (language, budgetKb) => {
+      const page = await open(`/products?lng=${language}`)
+      await page.evaluate(() => document.fonts.ready)
+      const bytes = () =>
+        page.evaluate(() =>
+          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+            .filter(({ name }) => name.endsWith('.woff2'))
+            .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+        )
+      await expect.poll(bytes).toBeGreaterThan(20_000)
+      expect(await bytes()).toBeLessThan(budgetKb * 1024)
+    })
+  })
+
+  describe('the theme', () => {
+    test('is worn at once, and the next page comes in it', async () => {
+      const page = await open('/products', { colorScheme: 'light' })
+      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      const light = await ground()
+      // Through its label: the radio button is one pixel, and the footer has no layout until it is near the window.
+      const choose = (name: string) =>
+        page.getByRole('contentinfo').getByRole('radio', { name }).locator('..').click()
+      await choose('Dark')
+      await expect.poll(ground).not.toBe(light)
+      await expect.poll(() => page.evaluate(() => document.cookie)).toContain('theme=dark')
+      const next = await (await page.context().request.get(`${world().url}/products`)).text()
+      expect(next).toMatch(/<html[^>]* data-theme="dark"/)
+      await choose('Same as device')
+      await expect.poll(ground).toBe(light)
+      await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('theme')
+    })
+  })
+
+  describe('messages', () => {
+    test('stand at the inline end, can be reached with Alt+T and closed, and nothing of them is loaded before', async () => {
+      const page = await open('/products?lng=ar')
+      const loaded = () => page.locator('.Toastify').count()
+      expect(await loaded()).toBe(0)
+      await page.getByRole('article').getByRole('button').first().click()
+      const message = page.getByRole('alert')
+      await holdMessages(page)
+      const box = await message.boundingBox()
+      expect((box?.x ?? 1280) + (box?.width ?? 0)).toBeLessThan(640)
+      await page.keyboard.press('Alt+t')
+      await expect.poll(() => focused(page, 'role')).toBe('alert')
+      await message.getByRole('button', { name: 'إغلاق' }).click()
+      await message.waitFor({ state: 'detached' })
+    })
+  })
+
+  describe('the loading screen', () => {
+    let patient: World
+    beforeAll(async () => {
+      const environment = { LOADING_SCREEN_MS: '300' }
+      patient = await makeWorld({ environment, until: () => {} })
+    })
+    afterAll(() => patient?.close())
+
+    test('covers the page from the first byte, goes after the pictures, and does not come back', async () => {
+      const html = await (await fetch(`${patient.url}/products`)).text()
+      expect(html.indexOf('Loading…')).toBeGreaterThan(0)
+      expect(html.indexOf('Loading…')).toBeLessThan(html.indexOf('<header'))
+      const page = await open('/products', { at: patient })
+      const words = page.getByText('Loading…')
+      await words.waitFor({ state: 'detached' })
+      const pictures = await page.evaluate(() =>
+        Array.from(document.images)
+          .filter(({ loading, y, height }) => loading !== 'lazy' || y + height / 2 < window.innerHeight)
+          .every(({ complete }) => complete),
+      )
+      expect(pictures).toBe(true)
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+      await page.waitForURL(`${patient.url}/`)
+      expect(await words.count()).toBe(0)
+    })
+
+    test('hides nothing from someone without script', async () => {
+      const page = await open('/products', { at: patient, javaScriptEnabled: false })
+      expect(await page.getByText('Loading…').isVisible()).toBe(false)
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    })
+  })
+
+  describe('the footer', () => {
+    test('folds its sections in a narrow window and shows them in a wide one', async () => {
+      const page = await open('/products', narrow)
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Latest collection' })
+      expect(await link.isVisible()).toBe(false)
+      await page.getByRole('contentinfo').getByText('On this site').click()
+      expect(await link.isVisible()).toBe(true)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      expect(await link.isVisible()).toBe(true)
+    })
+
+    test('leads to the sections of the home page from everywhere', async () => {
+      const page = await open('/products')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
+      await page.waitForURL(`${world().url}/#services`)
+      await page.waitForFunction(() => {
+        const top = document.querySelector('#services')?.getBoundingClientRect().top ?? Number.NaN
+        return top > -2 && top < 200
+      })
+    })
+
+    test('leads to the top of another page at once, not by a long ride', async () => {
+      const page = await open('/products')
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true })
+      await link.scrollIntoViewIfNeeded()
+      // Counted from the press on: content that loads before it moves the page as well.
+      const rides = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const ride = () => {
+              let seen = 0
+              document.addEventListener('scroll', () => {
+                seen += 1
+                if (window.scrollY === 0) resolve(seen)
+              })
+            }
+            document.addEventListener('click', ride, { capture: true, once: true })
+          }),
+      )
+      await link.click()
+      expect(await rides).toBeLessThan(4)
+    })
   })
 })

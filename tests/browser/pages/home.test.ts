@@ -1,51 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { launchChrome } from '#tests/support/browser/chrome.ts'
-import { hydrated } from '#tests/support/browser/hydrated.ts'
-import { makeWorld, type World } from '#tests/support/world.ts'
-
-type Chrome = Awaited<ReturnType<typeof launchChrome>>
-type ContextOptions = Parameters<Chrome['newContext']>[0]
-
-let world: World
-let chrome: Chrome
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  world = await makeWorld({ until: (end) => (close = end) })
-  chrome = await launchChrome()
-})
-afterAll(async () => {
-  await chrome.close()
-  await close()
-})
-
-interface Visit extends NonNullable<ContextOptions> {
-  /** Before the first request. */
-  readonly prepare?: (page: Page) => Promise<void>
-  readonly at?: World
-}
-
-async function visit(path: string, { prepare, at = world, ...options }: Visit = {}) {
-  const context = await chrome.newContext({
-    // The service worker's background requests are no part of these tests.
-    serviceWorkers: 'block',
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-    ...options,
-  })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  onTestFinished(async () => {
-    await context.close()
-    expect(complaints).toEqual([])
-  })
-  await prepare?.(page)
-  await page.goto(at.url + path)
-  return page
-}
+import { describe, expect, test } from 'vitest'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { makeWorld } from '#tests/support/world.ts'
 
 const withoutScript = { javaScriptEnabled: false }
 const firstTitle = 'The best seats are along the wall.'
@@ -77,145 +33,154 @@ async function tabsOf(page: Page) {
   return tabs
 }
 
-describe('the banners', () => {
-  test('can both be reached without script', async () => {
-    const page = await visit('/', withoutScript)
-    expect(await shownTitles(page)).toEqual([firstTitle])
-    await page.getByRole('radio', { name: 'Go to slide 2' }).check()
-    await expect.poll(() => shownTitles(page)).toEqual([secondTitle])
-  })
+describeInBrowser(
+  'the home page',
+  ({ visit }) => {
+    describe('the banners', () => {
+      test('can both be reached without script', async () => {
+        const { page } = await visit('/', withoutScript)
+        expect(await shownTitles(page)).toEqual([firstTitle])
+        await page.getByRole('radio', { name: 'Go to slide 2' }).check()
+        await expect.poll(() => shownTitles(page)).toEqual([secondTitle])
+      })
 
-  test('change every three seconds, until somebody points at them, is inside them, or stops them', async () => {
-    const page = await visit('/', { reducedMotion: 'no-preference', prepare: (page) => page.clock.install() })
-    await hydrated(page)
-    // From here on the test advances the clock; the timer starts when the pointer leaves.
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const banners = page.locator('section').first()
-    await banners.hover()
-    await turnsOver(page)
-    await page.mouse.move(600, 20)
-    await expect.poll(() => shownTitles(page)).toHaveLength(1)
-    const [begun] = await shownTitles(page)
-    const [one, other] = begun === firstTitle ? [firstTitle, secondTitle] : [secondTitle, firstTitle]
-    const shows = async (title: string, ms: number) => {
-      await turnsOver(page)
-      await page.clock.runFor(ms)
-      await expect.poll(() => shownTitles(page), { message: `after ${ms} ms` }).toEqual([title])
-    }
-    const stop = banners.getByRole('button', { name: 'Pause slideshow' })
-    await shows(other, 3100)
-    await banners.getByRole('heading').hover()
-    await shows(other, 9000)
-    // The pointer leaves, then the element gets the focus.
-    await stop.focus()
-    await page.mouse.move(600, 20)
-    await shows(other, 9000)
-    await page.locator('header a').first().focus()
-    await shows(one, 3100)
-    await stop.press('Enter')
-    await page.locator('header a').first().focus()
-    await shows(one, 9000)
-    await banners.getByRole('button', { name: 'Play slideshow' }).press('Enter')
-    await page.locator('header a').first().focus()
-    await shows(other, 3100)
-  })
+      test('change every three seconds, until somebody points at them, is inside them, or stops them', async () => {
+        const { page } = await visit('/', {
+          reducedMotion: 'no-preference',
+          prepare: (page) => page.clock.install(),
+        })
+        await hydrated(page)
+        // From here on the test advances the clock; the timer starts when the pointer leaves.
+        await page.clock.pauseAt(Date.now() + 60_000)
+        const banners = page.locator('section').first()
+        await banners.hover()
+        await turnsOver(page)
+        await page.mouse.move(600, 20)
+        await expect.poll(() => shownTitles(page)).toHaveLength(1)
+        const [begun] = await shownTitles(page)
+        const [one, other] = begun === firstTitle ? [firstTitle, secondTitle] : [secondTitle, firstTitle]
+        const shows = async (title: string, ms: number) => {
+          await turnsOver(page)
+          await page.clock.runFor(ms)
+          await expect.poll(() => shownTitles(page), { message: `after ${ms} ms` }).toEqual([title])
+        }
+        const stop = banners.getByRole('button', { name: 'Pause slideshow' })
+        await shows(other, 3100)
+        await banners.getByRole('heading').hover()
+        await shows(other, 9000)
+        // The pointer leaves, then the element gets the focus.
+        await stop.focus()
+        await page.mouse.move(600, 20)
+        await shows(other, 9000)
+        await page.locator('header a').first().focus()
+        await shows(one, 3100)
+        await stop.press('Enter')
+        await page.locator('header a').first().focus()
+        await shows(one, 9000)
+        await banners.getByRole('button', { name: 'Play slideshow' }).press('Enter')
+        await page.locator('header a').first().focus()
+        await shows(other, 3100)
+      })
 
-  test('stand still for people who asked for less motion', async () => {
-    const page = await visit('/', { prepare: (page) => page.clock.install() })
-    await hydrated(page)
-    await turnsOver(page)
-    await page.clock.runFor(9000)
-    expect(await shownTitles(page)).toEqual([firstTitle])
-  })
+      test('stand still for people who asked for less motion', async () => {
+        const { page } = await visit('/', { prepare: (page) => page.clock.install() })
+        await hydrated(page)
+        await turnsOver(page)
+        await page.clock.runFor(9000)
+        expect(await shownTitles(page)).toEqual([firstTitle])
+      })
 
-  test.each([
-    [480, false],
-    [481, true],
-  ])('in a window of %d px have arrows: %s', async (width, are) => {
-    const page = await visit('/', { viewport: { width, height: 800 } })
-    const arrow = page.locator('section').first().getByRole('button', { name: 'Next slide' })
-    expect(await arrow.isVisible()).toBe(are)
-  })
-})
+      test.each([
+        [480, false],
+        [481, true],
+      ])('in a window of %d px have arrows: %s', async (width, are) => {
+        const { page } = await visit('/', { viewport: { width, height: 800 } })
+        const arrow = page.locator('section').first().getByRole('button', { name: 'Next slide' })
+        expect(await arrow.isVisible()).toBe(are)
+      })
+    })
 
-describe('what are you looking for', () => {
-  test('shows the newest of the first category, and of another when its tab is pressed, on the same page', async () => {
-    const page = await visit('/')
-    const tabs = await tabsOf(page)
-    const titles = page.locator('#looking').getByRole('tabpanel').getByRole('heading')
-    expect(await tabs.first().getAttribute('aria-selected')).toBe('true')
-    await expect.poll(() => titles.count()).toBe(3)
-    const before = await titles.allInnerTexts()
-    await tabs.nth(3).click()
-    await page.getByRole('tabpanel', { name: 'Schools' }).getByRole('article').first().waitFor()
-    expect(await titles.allInnerTexts()).not.toEqual(before)
-    expect(new URL(page.url()).pathname).toBe('/')
-  })
+    describe('what are you looking for', () => {
+      test('shows the newest of the first category, and of another when its tab is pressed, on the same page', async () => {
+        const { page } = await visit('/')
+        const tabs = await tabsOf(page)
+        const titles = page.locator('#looking').getByRole('tabpanel').getByRole('heading')
+        expect(await tabs.first().getAttribute('aria-selected')).toBe('true')
+        await expect.poll(() => titles.count()).toBe(3)
+        const before = await titles.allInnerTexts()
+        await tabs.nth(3).click()
+        await page.getByRole('tabpanel', { name: 'Schools' }).getByRole('article').first().waitFor()
+        expect(await titles.allInnerTexts()).not.toEqual(before)
+        expect(new URL(page.url()).pathname).toBe('/')
+      })
 
-  test.each([
-    ['en', { ArrowDown: 1, ArrowRight: 1, ArrowLeft: -1, End: -1 }],
-    ['ar', { ArrowLeft: 1, ArrowRight: -1 }],
-  ] as const)('in %s keys go on from the first tab as one reads: %j', async (language, keys) => {
-    const page = await visit(`/?lng=${language}`)
-    const tabs = await tabsOf(page)
-    for (const [key, steps] of Object.entries(keys)) {
-      await tabs.first().focus()
-      await page.keyboard.press('Home')
-      await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true')
-      await page.keyboard.press(key)
-      const next = tabs.nth(steps)
-      await expect.poll(() => next.getAttribute('aria-selected'), { message: key }).toBe('true')
-      await expect.poll(() => next.evaluate((tab) => tab === document.activeElement)).toBe(true)
-      expect(await tabs.first().getAttribute('tabindex')).toBe('-1')
-    }
-  })
+      test.each([
+        ['en', { ArrowDown: 1, ArrowRight: 1, ArrowLeft: -1, End: -1 }],
+        ['ar', { ArrowLeft: 1, ArrowRight: -1 }],
+      ] as const)('in %s keys go on from the first tab as one reads: %j', async (language, keys) => {
+        const { page } = await visit(`/?lng=${language}`)
+        const tabs = await tabsOf(page)
+        for (const [key, steps] of Object.entries(keys)) {
+          await tabs.first().focus()
+          await page.keyboard.press('Home')
+          await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true')
+          await page.keyboard.press(key)
+          const next = tabs.nth(steps)
+          await expect.poll(() => next.getAttribute('aria-selected'), { message: key }).toBe('true')
+          await expect.poll(() => next.evaluate((tab) => tab === document.activeElement)).toBe(true)
+          expect(await tabs.first().getAttribute('tabindex')).toBe('-1')
+        }
+      })
 
-  test('begins anew with the first tab in another language', async () => {
-    const page = await visit('/?lng=tr')
-    const tabs = await tabsOf(page)
-    expect(await tabs.first().textContent()).toBe('Restoranlar')
-  })
-})
+      test('begins anew with the first tab in another language', async () => {
+        const { page } = await visit('/?lng=tr')
+        const tabs = await tabsOf(page)
+        expect(await tabs.first().textContent()).toBe('Restoranlar')
+      })
+    })
 
-test('a category takes its share of the row in every window', async () => {
-  const page = await visit('/', withoutScript)
-  for (const [width, share] of [
-    [390, 0.82],
-    [576, 1 / 2],
-    [766, 1 / 3],
-    [1201, 1 / 4],
-    [1462, 1 / 5],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    const shareNow = () =>
-      page
-        .locator('#categories ul')
-        .evaluate((row) => (row.firstElementChild?.getBoundingClientRect().width ?? 0) / row.clientWidth)
-    await expect
-      .poll(async () => Math.abs((await shareNow()) - share), { message: `${width}` })
-      .toBeLessThan(0.03)
-  }
-})
+    test('a category takes its share of the row in every window', async () => {
+      const { page } = await visit('/', withoutScript)
+      for (const [width, share] of [
+        [390, 0.82],
+        [576, 1 / 2],
+        [766, 1 / 3],
+        [1201, 1 / 4],
+        [1462, 1 / 5],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        const shareNow = () =>
+          page
+            .locator('#categories ul')
+            .evaluate((row) => (row.firstElementChild?.getBoundingClientRect().width ?? 0) / row.clientWidth)
+        await expect
+          .poll(async () => Math.abs((await shareNow()) - share), { message: `${width}` })
+          .toBeLessThan(0.03)
+      }
+    })
 
-test.each(['en', 'ar', 'tr'])('in %s nothing sticks out without script', async (language) => {
-  const page = await visit(`/?lng=${language}`, withoutScript)
-  for (const width of [768, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
-})
+    test.each(['en', 'ar', 'tr'])('in %s nothing sticks out without script', async (language) => {
+      const { page } = await visit(`/?lng=${language}`, withoutScript)
+      for (const width of [768, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+    })
 
-test('what the settings hold is left out when the provider fails to give them', async () => {
-  const at = await makeWorld({
-    provider: (next) => (request, response) => {
-      if (!request.url?.startsWith('/api/v1.0/settings')) return next(request, response)
-      response.writeHead(500, { 'content-type': 'application/json' })
-      response.end('{"message":"broken"}')
-    },
-  })
-  const page = await visit('/', { at })
-  await page.getByText('Product of the day').waitFor({ state: 'detached' })
-  await page.locator('#featured').waitFor({ state: 'detached' })
-  await page.locator('#latest').getByRole('button', { name: 'Try again' }).waitFor()
-  await expect.poll(() => page.locator('#categories a').count()).toBe(6)
-})
+    test('what the settings hold is left out when the provider fails to give them', async () => {
+      const at = await makeWorld({
+        provider: (next) => (request, response) => {
+          if (!request.url?.startsWith('/api/v1.0/settings')) return next(request, response)
+          response.writeHead(500, { 'content-type': 'application/json' })
+          response.end('{"message":"broken"}')
+        },
+      })
+      const { page } = await visit('/', { at })
+      await page.getByText('Product of the day').waitFor({ state: 'detached' })
+      await page.locator('#featured').waitFor({ state: 'detached' })
+      await page.locator('#latest').getByRole('button', { name: 'Try again' }).waitFor()
+      await expect.poll(() => page.locator('#categories a').count()).toBe(6)
+    })
+  },
+  { window: { reducedMotion: 'reduce' } },
+)

@@ -1,78 +1,32 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { launchChrome } from '#tests/support/browser/chrome.ts'
-import { makeWorld, type World } from '#tests/support/world.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
-type Chrome = Awaited<ReturnType<typeof launchChrome>>
-type ContextOptions = Parameters<Chrome['newContext']>[0]
-
-let world: World
-let chrome: Chrome
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  world = await makeWorld({ until: (end) => (close = end) })
-  chrome = await launchChrome()
-})
-afterAll(async () => {
-  await chrome.close()
-  await close()
-})
-
-/** Opens a hydrated listing. Console errors fail the test. */
-async function visit(path: string, options: ContextOptions = {}) {
-  const context: BrowserContext = await chrome.newContext({
-    // The service worker's background requests are no part of these tests.
-    serviceWorkers: 'block',
-    viewport: { width: 1280, height: 800 },
-    ...options,
-  })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  onTestFinished(async () => {
-    await context.close()
-    expect(complaints).toEqual([])
-  })
-  await page.goto(world.url + path)
-  if (options.javaScriptEnabled !== false) await headerHydrated(page)
-  return page
-}
-
-/** Waits until the header has React's properties. */
-async function headerHydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const header = document.querySelector('header')
-    return header !== null && Object.keys(header).some((key) => key.startsWith('__reactProps'))
-  })
-}
-
-const addressOf = (page: Page) => page.url().replace(world.url, '')
 const status = (page: Page) => page.locator('main [role=status]')
 const shows = (page: Page, text: string) => status(page).filter({ hasText: text }).waitFor()
 const titles = (page: Page) => page.locator('main article h3').allTextContents()
 
-/** The provider also serves pictures, which are not data. */
-const dataCalls = () => world.calls.filter((call) => call.startsWith('GET /api/v1.0/'))
+describeInBrowser('the listing in a browser', ({ world, open }) => {
+  const addressOf = (page: Page) => page.url().replace(world().url, '')
+  /** The provider also serves pictures, which are not data. */
+  const dataCalls = () => world().calls.filter((call) => call.startsWith('GET /api/v1.0/'))
 
-describe('the listing in a browser', () => {
   test('shows what its pictures look like from far away until they have come', async () => {
-    const seen = await visit('/products?view=grid-2')
+    const seen = await open('/products?view=grid-2')
     await seen.waitForFunction(() => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('main article img')].slice(0, 2)
       return pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
     })
     // Placeholder colours are read in the background, and only a list that is not cached is rendered again.
-    const page = await visit('/about')
+    const page = await open('/about')
     let priceMin = 0
     const placeholders = async () => {
       priceMin += 1
-      await page.goto(`${world.url}/products?priceMin=${priceMin}`)
+      await page.goto(`${world().url}/products?priceMin=${priceMin}`)
       return page.locator('main article img[data-core]').first().count()
     }
     await expect.poll(placeholders).toBe(1)
-    await headerHydrated(page)
+    await hydrated(page)
     const first = page.locator('main article img[data-core]').first()
     expect(await first.evaluate((picture) => getComputedStyle(picture).backgroundImage)).toMatch(
       /^radial-gradient\(closest-side, rgb\(\d+, \d+, \d+\), rgb\(\d+, \d+, \d+\)\)$/,
@@ -80,7 +34,7 @@ describe('the listing in a browser', () => {
   })
 
   test('pages, Back and Forward: the address holds the page, and nothing seen is asked for twice', async () => {
-    const page = await visit('/products')
+    const page = await open('/products')
     const first = await titles(page)
     await page.getByRole('link', { name: 'Page 2' }).click()
     await shows(page, 'Showing 10-18 of 120 Listings')
@@ -99,14 +53,14 @@ describe('the listing in a browser', () => {
   })
 
   test('another page is shown from its top', async () => {
-    const page = await visit('/products')
+    const page = await open('/products')
     await page.getByRole('link', { name: 'Next' }).click()
     await shows(page, 'Showing 10-18')
     await page.waitForFunction(() => window.scrollY === 0)
   })
 
   test('a page past the end is the last one', async () => {
-    const page = await visit('/products?page=99')
+    const page = await open('/products?page=99')
     await shows(page, 'Showing 118-120 of 120 Listings')
     expect(await page.locator('[aria-current=page]', { hasText: '14' }).count()).toBe(1)
   })
@@ -116,24 +70,24 @@ describe('the listing in a browser', () => {
     ['4 columns', 'Showing 1-12 of 120', '/products?limit=12', 'grid-4'],
     ['List', 'Showing 1-9 of 120', '/products?view=list', 'list-3'],
   ])('%s changes the address, and the next visit begins so', async (name, text, address, cookie) => {
-    const page = await visit('/products')
+    const page = await open('/products')
     await page.getByRole('link', { name, exact: true }).click()
     await page.locator(`[aria-current=true][aria-label="${name}"]`).waitFor()
     await shows(page, text)
     expect(addressOf(page)).toBe(address)
     expect(await page.evaluate(() => document.cookie)).toContain(`listingView=${cookie}`)
-    await page.goto(`${world.url}/products`)
+    await page.goto(`${world().url}/products`)
     await page.locator(`[aria-current=true][aria-label="${name}"]`).waitFor()
     await shows(page, text)
   })
 
   test('a new keyword or category begins at page 1, and All takes the category away', async () => {
-    const page = await visit('/products?page=3')
+    const page = await open('/products?page=3')
     await page.getByRole('searchbox').fill('oak')
     await page.keyboard.press('Enter')
-    await page.waitForURL(`${world.url}/products?keyword=oak`)
+    await page.waitForURL(`${world().url}/products?keyword=oak`)
     await page.getByRole('link', { name: /^Clear/ }).click()
-    await page.waitForURL(`${world.url}/products`)
+    await page.waitForURL(`${world().url}/products`)
     await page.getByRole('link', { name: /^Clear/ }).waitFor({ state: 'detached' })
     await page
       .getByRole('link', { name: /^Cafes/ })
@@ -142,14 +96,14 @@ describe('the listing in a browser', () => {
     await page.waitForURL(/\/products\?category=[0-9a-f]{24}$/)
     await page.locator('nav [aria-current=true]', { hasText: 'Cafes' }).waitFor()
     await page.getByRole('link', { name: /^All/ }).click()
-    await page.waitForURL(`${world.url}/products`)
+    await page.waitForURL(`${world().url}/products`)
   })
 
   test('sorting keeps the filters', async () => {
-    const page = await visit('/products?keyword=oak')
+    const page = await open('/products?keyword=oak')
     const newest = await titles(page)
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('createdAt')
-    await page.waitForURL(`${world.url}/products?keyword=oak&sort=createdAt`)
+    await page.waitForURL(`${world().url}/products?keyword=oak&sort=createdAt`)
     await page.waitForFunction(
       (before) => document.querySelector('main article h3')?.textContent !== before,
       newest[0],
@@ -157,7 +111,7 @@ describe('the listing in a browser', () => {
   })
 
   test('the advanced panel opens, filters by price and colour, and can be cleared', async () => {
-    const page = await visit('/products')
+    const page = await open('/products')
     const button = page.getByRole('button', { name: 'Advanced search' })
     const form = page.getByRole('form', { name: 'Advanced search' })
     expect([await button.getAttribute('aria-expanded'), await form.isVisible()]).toEqual(['false', false])
@@ -168,17 +122,17 @@ describe('the listing in a browser', () => {
     await form.getByLabel('Price to (US$)').fill('100')
     await form.getByRole('checkbox', { name: 'Walnut' }).check()
     await form.getByRole('button', { name: 'Apply' }).click()
-    await page.waitForURL(`${world.url}/products?color=walnut&priceMin=100&priceMax=900`)
+    await page.waitForURL(`${world().url}/products?color=walnut&priceMin=100&priceMax=900`)
     await form.getByRole('link', { name: 'Clear filters' }).click()
-    await page.waitForURL(`${world.url}/products`)
+    await page.waitForURL(`${world().url}/products`)
   })
 
   test('nothing found says what was asked for, and offers the whole collection', async () => {
-    const page = await visit('/products?keyword=zzzz&sort=createdAt')
+    const page = await open('/products?keyword=zzzz&sort=createdAt')
     await shows(page, 'Showing 0-0 of 0')
     await page.getByRole('heading', { name: 'No products match “zzzz”.' }).waitFor()
     await page.getByRole('link', { name: 'Clear filters' }).click()
-    await page.waitForURL(`${world.url}/products?sort=createdAt`)
+    await page.waitForURL(`${world().url}/products?sort=createdAt`)
     await shows(page, 'of 120')
   })
 
@@ -186,7 +140,7 @@ describe('the listing in a browser', () => {
     ['ar', 'عرض 1-9 من أصل 120 منتجاً'],
     ['tr', '120 üründen 1-9 arası gösteriliyor'],
   ])('in %s it fits 320 px, its filters folded away until asked for', async (language, text) => {
-    const page = await visit(`/products?lng=${language}`, { viewport: { width: 320, height: 700 } })
+    const page = await open(`/products?lng=${language}`, { viewport: { width: 320, height: 700 } })
     await shows(page, text)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const search = page.getByRole('searchbox')
@@ -196,7 +150,7 @@ describe('the listing in a browser', () => {
   })
 
   test('on paper stands what was found, without the tools to find it', async () => {
-    const page = await visit('/products', { javaScriptEnabled: false })
+    const page = await open('/products', { javaScriptEnabled: false })
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByText('Showing 1-9 of 120').isVisible()).toBe(true)
     expect(await page.locator('main article h3').first().isVisible()).toBe(true)
@@ -206,7 +160,7 @@ describe('the listing in a browser', () => {
   })
 
   test('without script a person can search, sort, choose a view and turn pages', async () => {
-    const page = await visit('/products', { javaScriptEnabled: false })
+    const page = await open('/products', { javaScriptEnabled: false })
     await page.getByRole('searchbox').fill('oak')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     expect(addressOf(page)).toBe('/products?keyword=oak')

@@ -1,4 +1,4 @@
-/** One mock of its own per test: seed, clock and chance are the test's. */
+/** One mock per test, with the test's own seed, clock and random numbers. */
 import request, { type Response } from 'supertest'
 import { createMockApi, type MockApiOptions, seededRandom } from '#mock-api/index.ts'
 import { conformsTo } from './open-api-check.ts'
@@ -7,13 +7,13 @@ export const NOW = Date.parse('2026-11-20T10:00:00Z')
 export const PASSWORD = 'Abcdef12'
 export const UNKNOWN_ID = '0123456789abcdef01234567'
 
-/** The smallest picture there is. */
+/** A picture of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** What does not lie below the API's base. */
+/** Paths outside the API's base path. */
 const OUTSIDE = /^\/(?:__mock|images|videos|files|api)(?:\/|$)/
 
 export interface Sending {
@@ -41,7 +41,7 @@ export async function makeContractWorld(options: MockApiOptions = {}) {
   })
   const plain = request(mock.handler)
 
-  /** Sends, and holds every answer against the mock's own OpenAPI document. */
+  /** Sends a request and validates the response against the mock's OpenAPI document. */
   async function send(method: Method, path: string, sending: Sending = {}): Promise<Response> {
     const answer = await sendRaw(method, path, sending)
     await conformsTo(plain, method, path, answer)
@@ -61,7 +61,7 @@ export async function makeContractWorld(options: MockApiOptions = {}) {
     mock,
     log,
     send,
-    /** Without the OpenAPI check: for what the document says nothing about. */
+    /** Without the OpenAPI check, for responses that the document does not describe. */
     sendRaw,
     get: (path: string, sending?: Sending) => send('get', path, sending),
     post: (path: string, body?: unknown, sending?: Sending) => send('post', path, { body, ...sending }),
@@ -81,7 +81,7 @@ export async function makeContractWorld(options: MockApiOptions = {}) {
       const account = { username: 'Ada', email, password: PASSWORD, phone: '+905551112233', ...facts }
       return world.post('/auth/customer/signup', account)
     },
-    /** Signs up, verifies, and gives the token. */
+    /** Signs up and verifies. Returns the token. */
     async customer(email = 'ada@mail.example'): Promise<string> {
       await world.signUp(email)
       const proof = { email, phone: '+905551112233', emailCode: world.codeFor(email) }
@@ -92,7 +92,7 @@ export async function makeContractWorld(options: MockApiOptions = {}) {
     },
     demo: () => world.signIn('demo@sedir.example', 'Demo12345'),
     admin: () => world.signIn('admin@sedir.example', 'Admin12345'),
-    /** Asks for a reset code, shows it, and gives the cookie that the new password needs. */
+    /** Requests a reset code and submits it. Returns the cookie that the request for the new password needs. */
     async resetCookie(email: string): Promise<string> {
       await world.post('/auth/customer/forgot-password', { email })
       const shown = await world.post('/auth/customer/verify-pass-reset-code', {

@@ -1,4 +1,4 @@
-/** Holds answers against the document that the mock serves, with a validator that the mock does not use. */
+/** Validates responses against the OpenAPI document of the mock, with a validator that the mock does not use. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { Response } from 'supertest'
@@ -13,7 +13,7 @@ interface Document {
 
 let known: Promise<{ document: Document; ajv: Ajv2020 }> | undefined
 
-/** The same document whatever the seed: read once. */
+/** The document does not depend on the seed, so it is read once. */
 export function documentOf(agent: Pick<TestAgent, 'get'>) {
   known ??= (async () => {
     const document = (await agent.get('/api/v1.0/openapi.json')).body

@@ -36,3 +36,11 @@ export function launchChrome(moreArguments: readonly string[] = []): Promise<Bro
     ],
   })
 }
+
+let shared: Promise<Browser> | undefined
+
+/** Returns the browser of this process, for suites with contexts of their own. It ends with the process. */
+export async function sharedChrome(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = launchChrome()
+  return shared as Promise<Browser>
+}

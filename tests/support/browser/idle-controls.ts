@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Buttons without a handler, a form or a popover, and links without an address. */
+/** Returns buttons without a handler, form or popover, and links without an address. */
 export function idleControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const handlers = (element: Element): string[] => {

@@ -1,4 +1,4 @@
-/** What a page loads later, read off the build's own manifest. */
+/** Lazily loaded files, from the build's manifest. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,21 +10,21 @@ interface BuiltFile {
   readonly name?: string
 }
 
-/** Sources of the modules that some `import()` asks for: `ui/components/toasts/toast-shelf.tsx`, `pages/about` for a page. */
+/** Returns the sources of dynamically imported modules: `ui/components/toasts/toast-container.tsx`, `pages/about` for a page. */
 export function lazySources(): readonly string[] {
   const manifest = readManifest()
   const asked = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports)
   return [...new Set(asked.map((source) => nameOf(manifest, source)))].sort()
 }
 
-/** Addresses of all files that a source needs, `/assets/…`. Those of the page that it is asked for on are among them. */
+/** Returns the addresses of all files that a source needs, `/assets/…`, including files that a page has already loaded. */
 export function filesOfSource(source: string): ReadonlySet<string> {
   const manifest = readManifest()
   const keys = Object.keys(manifest).filter((key) => key === source || nameOf(manifest, key) === source)
   return new Set(keys.flatMap((key) => [...filesOf(manifest, key)]))
 }
 
-/** A page's code and the entry that Vike knows it by are one; a chunk without a source has its group's name. */
+/** Returns one name for a page's code and for Vike's entry of it; a chunk without a source has the name of its group. */
 function nameOf(manifest: Manifest, source: string): string {
   const [, page] = /^virtual:vike:page-entry:client:\/(.*)$/.exec(source) ?? []
   if (page) return page
@@ -39,7 +39,7 @@ function nameOf(manifest: Manifest, source: string): string {
 
 type Manifest = Readonly<Record<string, BuiltFile>>
 
-/** Addresses of a source's own file, of what it imports at once, and of their style sheets. */
+/** Returns the addresses of a source's file, of its static imports, and of their style sheets. */
 function filesOf(manifest: Manifest, source: string, found = new Set<string>()): ReadonlySet<string> {
   const { file, imports = [], css = [] } = manifest[source] ?? { file: '' }
   const address = `/${file}`

@@ -1,10 +1,11 @@
-/** One browser and one store per suite of browser tests. Each visit has its own context, and its console must stay empty. */
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
+/** One store per suite of browser tests, one browser for all suites of a process. Each visit has its own context, and its console must stay empty. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
 import { makeWorld, type World, type WorldOptions } from '../world.ts'
-import { findChrome, launchChrome } from './chrome.ts'
+import { findChrome, sharedChrome } from './chrome.ts'
+import { hydrated } from './hydrated.ts'
 
-export { hydrated, hydrated as alive } from './hydrated.ts'
+export { hydrated }
 
 export interface Visit {
   readonly page: Page
@@ -16,9 +17,11 @@ export interface Visit {
   readonly noise: string[]
 }
 
-interface BrowserWorld {
+export interface BrowserWorld {
   readonly world: () => World
   readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>
+  /** Like `visit`, and waits for hydration where scripts are allowed. */
+  readonly open: (path: string, options?: VisitOptions) => Promise<Page>
 }
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -26,45 +29,66 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly allowed?: RegExp
   /** Keeps the page open for later tests, which check `noise` themselves. */
   readonly kept?: boolean
+  /** Runs before the first request. */
+  readonly prepare?: (page: Page) => Promise<unknown>
+  /** Another store than that of the suite. */
+  readonly at?: World
+}
+
+interface SuiteOptions extends WorldOptions {
+  /** Options of every visit of the suite. */
+  readonly window?: BrowserContextOptions
 }
 
 /** Runs a suite in Chrome; the suite is skipped where no Chrome is installed. */
 export function describeInBrowser(
   name: string,
   tests: (browsing: BrowserWorld) => void,
-  options: WorldOptions = {},
+  { window, ...worldOptions }: SuiteOptions = {},
 ) {
   describe.skipIf(!findChrome())(name, () => {
     let browser: Browser
     let world: World
+    const keptContexts: BrowserContext[] = []
     beforeAll(async () => {
-      ;[browser, world] = await Promise.all([launchChrome(), makeWorld({ ...options, until: () => {} })])
+      ;[browser, world] = await Promise.all([sharedChrome(), makeWorld({ ...worldOptions, until: () => {} })])
     })
     afterAll(async () => {
-      await browser?.close()
+      for (const context of keptContexts) await context.close()
       await world?.close()
     })
-    tests({
-      world: () => world,
-      async visit(path, { allowed, kept = false, ...contextOptions } = {}) {
-        const context = await browser.newContext({
-          baseURL: world.url,
-          locale: 'en',
-          // The service worker's requests would bypass routes and counts; only its own tests allow it.
-          serviceWorkers: 'block',
-          ...contextOptions,
-        })
-        const page = await context.newPage()
-        const noise = listen(page, allowed)
-        if (!kept) {
-          onTestFinished(() => context.close())
-          onTestFinished(() => expect(noise, noise.join('\n')).toEqual([]))
-        }
-        const { requests, assets } = watch(page, world.url)
-        await page.goto(path)
-        return { page, requests, assets, noise }
-      },
-    })
+
+    async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
+      const { allowed, kept = false, prepare, at = world, ...contextOptions } = options
+      const context = await browser.newContext({
+        baseURL: at.url,
+        locale: 'en',
+        viewport: { width: 1280, height: 800 },
+        // The service worker's requests would bypass routes and counts; only its own tests allow it.
+        serviceWorkers: 'block',
+        ...window,
+        ...contextOptions,
+      })
+      const page = await context.newPage()
+      const noise = listen(page, allowed)
+      if (kept) keptContexts.push(context)
+      else {
+        onTestFinished(() => context.close())
+        onTestFinished(() => expect(noise, noise.join('\n')).toEqual([]))
+      }
+      const { requests, assets } = watch(page, at.url)
+      await prepare?.(page)
+      await page.goto(path)
+      return { page, requests, assets, noise }
+    }
+
+    async function open(path: string, options: VisitOptions = {}): Promise<Page> {
+      const { page } = await visit(path, options)
+      if (options.javaScriptEnabled !== false) await hydrated(page)
+      return page
+    }
+
+    tests({ world: () => world, visit, open })
   })
 }
 

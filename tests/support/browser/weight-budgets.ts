@@ -1,4 +1,4 @@
-/** PERFORMANCE.md, Budgets: what a first load may weigh, in KB of 1,000 bytes, compressed. */
+/** PERFORMANCE.md, Budgets: the size of a first load, in KB of 1,000 bytes, compressed. */
 export const SCRIPT_BUDGETS_KB = {
   home: 125,
   products: 120,
@@ -6,7 +6,7 @@ export const SCRIPT_BUDGETS_KB = {
   about: 110,
   contact: 110,
   login: 110,
-  // 110 and what React Router weighs beyond the third that the profile uses (docs/decisions/2026-11-21-router-in-the-profile.md).
+  // 110, and the two thirds of React Router that the profile does not use (docs/decisions/2026-11-21-router-in-the-profile.md).
   profile: 116,
 } as const
 
@@ -23,7 +23,7 @@ export const SCRIPT_CEILINGS_KB: Readonly<Record<keyof typeof SCRIPT_BUDGETS_KB,
 
 export const STYLE_BUDGET_KB = 16
 export const FONT_BUDGETS_KB = { en: 90, tr: 120, ar: 160 } as const
-/** In a window of 390 px, before anything is touched. */
+/** In a window of 390 px, without interaction. */
 export const PICTURE_BUDGET_KB = 250
 
 export type WeighedPage = keyof typeof SCRIPT_BUDGETS_KB

@@ -1,4 +1,4 @@
-/** One page of a real browser, with the same interface for every engine. Functions run in the page and see nothing of the test but their arguments. */
+/** One page of a real browser, with the same interface for every engine. Functions run in the page and can use only their arguments. */
 export interface EnginePage {
   /** Resolves when the document is loaded. @param address absolute */
   goto(address: string): Promise<void>
@@ -19,5 +19,5 @@ export interface EnginePage {
   close(): Promise<void>
 }
 
-/** Ample: it ends a test that hangs, and measures nothing. */
+/** Long enough for a busy machine; it only ends a test that hangs. */
 export const WAIT_TIMEOUT_MS = 60_000

@@ -14,7 +14,7 @@ interface EngineWorld {
   readonly page: () => EnginePage
 }
 
-/** The same tests in each engine, with one store and one browser for them; skipped, and said so, where the browser is not installed. */
+/** Runs the same tests in each engine, with one store and one browser per engine. The title says if they are skipped because the browser is not installed. */
 export function describeInEngines(
   engines: readonly Engine[],
   name: string,
@@ -41,7 +41,7 @@ export function describeInEngines(
   })
 }
 
-/** Returns what opens the engine's browser, or undefined when it is not installed. */
+/** Returns a function that opens the engine's browser; undefined if it is not installed. */
 function findEngine(engine: Engine): (() => Promise<EnginePage>) | undefined {
   if (engine === 'webkit') {
     const programs = findWebKit()

@@ -1,6 +1,6 @@
 /**
- * WebKitGTK, which has the engine of Safari: Debian's WebKitWebDriver and its MiniBrowser, driven by selenium-webdriver.
- * MiniBrowser has no headless mode, so Xvfb gives it a display.
+ * WebKitGTK, the engine of Safari: Debian's WebKitWebDriver and MiniBrowser, controlled by selenium-webdriver.
+ * MiniBrowser has no headless mode, so it runs on a display of Xvfb.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -69,8 +69,8 @@ declare global {
 }
 
 /**
- * Runs in the page once it is loaded. The driver reports no console messages, so the page records them itself; what was
- * said before is lost, except for refusals of the Content Security Policy, which the browser reports afterwards too.
+ * Runs in the page after it has loaded. The driver reports no console messages, so this function records them. Earlier
+ * messages are lost, except for violations of the Content Security Policy, which the browser reports later as well.
  */
 function recordMessages(): void {
   if (window.recordedMessages) return
@@ -93,7 +93,7 @@ function recordMessages(): void {
   ).observe()
 }
 
-/** Xvfb chooses a free display itself, and ends with the last program that uses it. */
+/** Xvfb chooses a free display, and exits with the last program that uses it. */
 async function startDisplay(executable: string): Promise<{ readonly name: string; close: () => void }> {
   const server = spawn(
     executable,
