@@ -1,10 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
+import { initialsOf } from '#domain/account/profile.ts'
+import { shopName } from '#domain/company.ts'
 import { parseViewPreference, viewPreferenceValue } from '#domain/listing/view-preference.ts'
 import { parseWishlist, wishlistSearch } from '#domain/listing/wishlist.ts'
 import { modelOf } from '#domain/model-of-sku.ts'
 import { defaultLightboxImages, gallerySlides, officePhotos, ringStep } from '#domain/product/gallery.ts'
 import { salePercent } from '#domain/product/sale-percent.ts'
 import { filledStars, spokenRating } from '#domain/rating.ts'
+import type { Language } from '#locales/languages.ts'
 
 test.each([
   ['SD-DCH-KAV-OAKCREAM', 'SD-DCH-KAV'],
@@ -25,6 +28,22 @@ test.each<[number | undefined, number | undefined, number | undefined]>([
 ])('%s from %s came down by %s per cent', (now, before, percent) => {
   expect(salePercent(now, before)).toBe(percent)
 })
+
+test.each<[string, Language, string]>([
+  ['Leyla Aksoy', 'en', 'LA'],
+  ['irem şahin', 'en', 'IŞ'],
+  ['irem şahin', 'tr', 'İŞ'],
+  ['عمر حدّاد', 'ar', 'عح'],
+  [' Mira ', 'tr', 'M'],
+])('the initials of %j in %s are %s', (username, language, initials) => {
+  expect(initialsOf(username, language)).toBe(initials)
+})
+
+test.each<[Language, string]>([
+  ['en', 'Sedir'],
+  ['ar', 'سدير'],
+  ['tr', 'Sedir'],
+])('in %s the shop is called %s', (language, name) => expect(shopName(language)).toBe(name))
 
 describe('a star is filled when its index is below the rating', () => {
   test.each<[number | undefined, string, number]>([

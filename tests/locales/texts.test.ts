@@ -73,6 +73,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 })
 
+test('Arabic texts have Arabic punctuation', () => {
+  expect([...textsOf.ar].filter(([, text]) => /[,;?]/.test(readable(text)))).toEqual([])
+})
+
 test('Arabic texts are in Arabic letters', () => {
   const foreign = [...textsOf.ar].filter(([, text]) =>
     /[A-Za-z]/.test(readable(text).replace(EMAIL, '').replace(LATIN_IN_ARABIC, '')),

@@ -89,6 +89,23 @@ test('two customers and visitors in three languages each see their own, and no c
   ).toEqual([])
 }, 180_000)
 
+test.each([
+  ['en', 'Ms Leyla Aksoy'],
+  ['ar', 'السيدة Leyla Aksoy'],
+  ['tr', 'Leyla Aksoy Hanım'],
+] as const)('in %s a customer is addressed as people there write it: %s', async (language, name) => {
+  const world = await makeWorld()
+  const answer = await fetch(`${world.url}/api/v1.0/auth/customer/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: world.url },
+    body: JSON.stringify({ email: 'demo@sedir.example', password: 'Demo12345' }),
+  })
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const page = await fetch(`${world.url}/profile?lng=${language}`, { headers: { cookie } })
+  const heading = /<h2 id="profile-name">(.*?)<\/h2>/s.exec(await page.text())?.[1] ?? ''
+  expect(heading.replace(/<[^>]*>/g, '').trim()).toBe(name)
+})
+
 async function signUp(
   world: World,
   { email, username, phone, city }: (typeof CUSTOMERS)[number],

@@ -40,6 +40,7 @@ describe.each(LANGUAGES.map((language) => ({ language })))('a crawler reads in $
       expect(page.links('canonical')).toEqual([world.url + address])
       expect(page.property('og:url')).toBe(world.url + address)
       expect(page.property('og:title')).toBe(page.title)
+      expect(page.property('og:site_name')).toBe(language === 'ar' ? 'سدير' : 'Sedir')
       expect(page.property('og:description')).toBe(page.meta('description'))
       const picture = await fetch(page.property('og:image'), { headers: { accept: '*/*' } })
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])

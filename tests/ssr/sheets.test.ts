@@ -34,6 +34,7 @@ it('sets a product in one language, or in two side by side, from one answer of t
   expect(heading).toContain(product.titleAr)
   expect(both.main).toMatch(new RegExp(`lang="en" dir="ltr"><p[^>]*>${product.titleEn}`))
   expect(both.main).toContain('lang="ar" dir="rtl"')
+  expect(both.main).toContain('طريق التخصصي 210، العليا، الرياض')
   // The values stand in the middle: label and value in Arabic, then value and label in English.
   const [row = ''] = /<tr><th scope="row">.*?<\/tr>/s.exec(both.main) ?? []
   expect([...row.matchAll(/<(t[hd])\b/g)].map(([, tag]) => tag)).toEqual(['th', 'td', 'td', 'th'])

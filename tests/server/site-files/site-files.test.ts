@@ -118,6 +118,7 @@ test('a device is told how to install the store, in the person’s language', as
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
   expect(body).toMatchObject({ lang: 'ar', dir: 'rtl', start_url: '/', display: 'standalone' })
   expect(body.name).toMatch(/\p{Script=Arabic}/u)
+  expect(body.short_name).toBe('سدير')
   for (const { src, sizes, type } of body.icons) {
     const icon = await visit
       .get(src)

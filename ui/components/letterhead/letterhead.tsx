@@ -1,6 +1,8 @@
 import { company } from '#domain/company.ts'
+import { formatList } from '#domain/formats.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Logo } from '#ui/components/header/logo.tsx'
+import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './letterhead.module.css'
 
 interface LetterheadProps {
@@ -11,14 +13,13 @@ interface LetterheadProps {
 /** Letterhead of a printed page: logo, addresses, e-mail and phone of the company. */
 export function Letterhead({ shown }: LetterheadProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   return (
     <div className={styles.root} data-shown={shown || undefined}>
       <Logo />
       <address>
         {company.branches.map(({ id, nameKey, addressKey }) => (
-          <span key={id}>
-            {t(addressKey)}, {t(nameKey)}
-          </span>
+          <span key={id}>{formatList([t(addressKey), t(nameKey)], language)}</span>
         ))}
         <bdi dir="ltr">
           {company.email} · {company.phone}
