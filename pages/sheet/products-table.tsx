@@ -109,7 +109,7 @@ function ProductCell({ row, sheetLanguage: { language, t }, isOwn }: ProductCell
         )}
         {size && (
           <span>
-            {t('details.dimensions')} <bdi>{size}</bdi>
+            {t('sheet.size')} <bdi>{size}</bdi>
           </span>
         )}
         {!product && <span>{t('sheet.gone')}</span>}

@@ -18,7 +18,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
     await expect.poll(() => toggles(page).nth(0).getAttribute('aria-pressed')).toBe('true')
 
     await toggles(page).nth(4).click()
-    await page.getByRole('alert').getByText('No more than 4 pieces can be compared at once.').waitFor()
+    await page.getByRole('alert').getByText('You can compare up to 4 products at once.').waitFor()
     expect(await toggles(page).nth(4).getAttribute('aria-pressed')).toBe('false')
 
     const other = await page.context().newPage()
