@@ -37,6 +37,7 @@ describe('in this house', () => {
     ['every text is a key', markup, rules.saysNothingItself],
     ['nothing is written inline', markup, rules.writesNothingInline],
     ['styles know no left and right', styles, rules.knowsNoLeftAndRight],
+    ['styles without script are added, not taken away', styles, rules.addsStylesWithoutScript],
     ['letters are spaced by tokens', styles, rules.spacesLettersByTokens],
     ['every file has a purpose in its name', [...code, ...styles], rules.hasAPurposeInItsName],
   ] as const)('%s', (_what, files, rule) => {
@@ -102,6 +103,8 @@ describe('a rule notices', () => {
     ['ui/a.css', '.a{text-align:right}', rules.knowsNoLeftAndRight],
     ['ui/a.css', '.a { border-top-left-radius: 2px }', rules.knowsNoLeftAndRight],
     ['ui/a.css', '.a { letter-spacing: .02em }', rules.spacesLettersByTokens],
+    ['ui/a.css', '@media not (scripting: none) { .a { display: none } }', rules.addsStylesWithoutScript],
+    ['ui/a.css', '@media (scripting: enabled) { .a { display: none } }', rules.addsStylesWithoutScript],
     ['ui/utils/a.ts', '', rules.hasAPurposeInItsName],
     ['domain/helpers.ts', '', rules.hasAPurposeInItsName],
   ] as const)('%s: %s', (path, text, rule) => {
@@ -139,6 +142,7 @@ describe('a rule notices', () => {
       '/* left: 0 */ .left { inset-inline-start: 0; margin: auto; transition: left }',
       rules.knowsNoLeftAndRight,
     ],
+    ['ui/a.css', '@media (scripting: none) { .a { display: none } }', rules.addsStylesWithoutScript],
     ['ui/a.css', '.a { letter-spacing: var(--tracking-label); }', rules.spacesLettersByTokens],
     ['ui/a.css', '.a { letter-spacing: calc(var(--tracking) / 2) }', rules.spacesLettersByTokens],
   ] as const)('nothing in %s: %s', (path, text, rule) => expect(broken(path, text, rule)).toEqual([]))

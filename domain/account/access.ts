@@ -23,9 +23,18 @@ export function decideAccess(address: string, signedIn: boolean): Access {
 export function safeNext(next: unknown): string | undefined {
   if (typeof next !== 'string' || next.length > NEXT_PATH_MAX_LENGTH) return undefined
   if (!/^\/(?![/\\])/.test(next) || FORBIDDEN.test(next)) return undefined
-  const url = URL.canParse(next, NOWHERE) ? new URL(next, NOWHERE) : undefined
+  const url = parsed(next)
   if (url?.origin !== NOWHERE || !isPage(url.pathname)) return undefined
   return `${url.pathname}${url.search}${url.hash}`
+}
+
+/** `URL.canParse` is missing in Safari 16 and Chrome 119. */
+function parsed(address: string): URL | undefined {
+  try {
+    return new URL(address, NOWHERE)
+  } catch {
+    return undefined
+  }
 }
 
 const NOWHERE = 'http://store.invalid'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { decideAccess, safeNext } from '#domain/account/access.ts'
 import { patterns } from '#domain/paths.ts'
 
@@ -52,6 +52,19 @@ describe('a customer', () => {
 })
 
 describe('after signing in one goes on to a page of this site', () => {
+  // Safari 16, Chrome 119
+  it('in a browser without URL.canParse too', () => {
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override canParse = undefined as never
+      },
+    )
+    onTestFinished(() => void vi.unstubAllGlobals())
+    expect(safeNext('/profile?page=2')).toBe('/profile?page=2')
+    expect(safeNext('/\\evil.example')).toBeUndefined()
+  })
+
   test.each([
     ['/', '/'],
     ['/profile', '/profile'],

@@ -210,6 +210,12 @@ export const knowsNoLeftAndRight: Rule = (file) => offendingDeclarations(file, P
 export const spacesLettersByTokens: Rule = (file) =>
   file.path === 'ui/styles/tokens.css' ? [] : offendingDeclarations(file, UNTOKENED_SPACING)
 
+/** A browser that does not know `scripting` (Safari 16, Chrome 119) ignores the rule, also the one with `not`. */
+export const addsStylesWithoutScript: Rule = ({ path, text }) =>
+  path.endsWith('.css') && /@media[^{]*\bnot\b[^{]*\(scripting|scripting:(?!\s*none)/.test(text)
+    ? [`${path}: scripting`]
+    : []
+
 export const hasAPurposeInItsName: Rule = (file) =>
   /(^|\/)(utils?|helpers?|misc|common)(\/|\.[a-z]+$)/.test(file.path) ? [file.path] : []
 

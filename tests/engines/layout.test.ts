@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { describeInEngines } from '#tests/support/engines/engines.ts'
+import { findExamples } from '#tests/support/store-pages.ts'
+
+describeInEngines(['chromium', 'firefox', 'webkit'], 'the layout', ({ world, page }) => {
+  it('has square pictures on the comparison, and shows each whole', async () => {
+    const { productId, otherProductId } = await findExamples(world())
+    await page().goto(world().url + paths.compare([productId, otherProductId]))
+    const boxes = await page().evaluate(() =>
+      [...document.querySelectorAll('thead th img')].map((picture) => {
+        const { width, height } = picture.getBoundingClientRect()
+        const frame = picture.parentElement?.getBoundingClientRect()
+        return { isSquare: width > 0 && width === height, isWhole: height === frame?.height }
+      }),
+    )
+    const whole = { isSquare: true, isWhole: true }
+    expect(boxes).toEqual([whole, whole])
+  })
+
+  it('never breaks a name in the tables of the API documentation', async () => {
+    await page().goto(`${world().url}/api/v1.0/docs`)
+    const broken = await page().evaluate(() => {
+      for (const call of document.querySelectorAll('details')) call.open = true
+      const names = [...document.querySelectorAll('td:first-child')]
+      const lineHeight = (cell: Element) => Number.parseFloat(getComputedStyle(cell).lineHeight)
+      const contentHeight = (cell: Element) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        return range.getBoundingClientRect().height
+      }
+      return [
+        names.length > 10,
+        names.filter((cell) => contentHeight(cell) > 1.5 * lineHeight(cell)).map((cell) => cell.textContent),
+      ]
+    })
+    expect(broken).toEqual([true, []])
+  })
+})
