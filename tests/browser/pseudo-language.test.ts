@@ -1,69 +1,64 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#domain/company.ts'
 import { LANGUAGE_TRAITS } from '#locales/languages.ts'
 import { stickingOut } from '#tests/support/browser/boxes.ts'
-import { findChrome, launchChrome } from '#tests/support/browser/chrome.ts'
-import { hydrated } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { type Examples, findExamples, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
-import { makeWorld, type World } from '#tests/support/world.ts'
+import { makeWorld } from '#tests/support/world.ts'
 
 const WIDTHS = [320, 390, 1440]
 const EVERYTHING = 'limit=100'
 const PROVIDED = ['products', 'categories', 'categories/recursive', 'settings', 'products/colors']
 
-describe.skipIf(!findChrome())('in the pseudo-language', () => {
-  let world: World
-  let browser: Browser
-  let examples: Examples
-  let visitor: BrowserContext
-  let customer: BrowserContext
-  /** Texts outside the text files: the provider's content and the company's facts. */
-  let foreign: string
+describeInBrowser(
+  'in the pseudo-language',
+  ({ world, visit }) => {
+    let examples: Examples
+    let visitor: Page
+    let customer: Page
+    /** Texts outside the text files: the provider's content and the company's facts. */
+    let foreign: string
 
-  beforeAll(async () => {
-    ;[world, browser] = await Promise.all([
-      makeWorld({ until: () => {}, pseudoLanguage: true, mock: { products: 60 } }),
-      launchChrome(),
-    ])
-    examples = await findExamples(world)
-    const newContext = () =>
-      browser.newContext({ baseURL: world.url, reducedMotion: 'reduce', serviceWorkers: 'block' })
-    ;[visitor, customer] = await Promise.all([newContext(), newContext()])
-    await signIn(customer, world)
-    const answers = PROVIDED.map(async (path) =>
-      (await fetch(`${world.url}/api/v1.0/${path}?${EVERYTHING}`)).json(),
+    beforeAll(async () => {
+      examples = await findExamples(world())
+      ;[visitor, customer] = await Promise.all([openBlank(), openBlank()])
+      await signIn(customer.context(), world())
+      const answers = PROVIDED.map(async (path) =>
+        (await fetch(`${world().url}/api/v1.0/${path}?${EVERYTHING}`)).json(),
+      )
+      const own = customer.request.get('/api/v1.0/auth/customer/profile').then((answer) => answer.json())
+      foreign = stringsIn([...(await Promise.all([...answers, own])), company, LANGUAGE_TRAITS]).join('\n')
+    })
+
+    async function openBlank(): Promise<Page> {
+      return (await visit('/robots.txt', { reducedMotion: 'reduce', kept: true })).page
+    }
+
+    it.each([...storePages, ...storeStates])(
+      '$name has nothing untranslated, and room for longer words',
+      async ({ path, personal }) => {
+        const page = personal ? customer : visitor
+        const address = path(examples)
+        await page.setViewportSize({ width: 1280, height: 720 })
+        await page.goto(`${address}${address.includes('?') ? '&' : '?'}lng=pseudo`)
+        await hydrated(page)
+        expect(await page.locator('h1').first().textContent()).toBeTruthy()
+        expect((await textsOn(page)).flatMap((text) => untranslated(text, foreign))).toEqual([])
+        const found: string[] = []
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 })
+          found.push(...(await stickingOut(page)).map((line) => `${width}: ${line}`))
+          found.push(...(await spilling(page)).map((line) => `${width}: ${line}`))
+        }
+        expect(found).toEqual([])
+      },
     )
-    const own = customer.request.get('/api/v1.0/auth/customer/profile').then((answer) => answer.json())
-    foreign = stringsIn([...(await Promise.all([...answers, own])), company, LANGUAGE_TRAITS]).join('\n')
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await world?.close()
-  })
+  },
+  { pseudoLanguage: true, mock: { products: 60 } },
+)
 
-  it.each([...storePages, ...storeStates])(
-    '$name has nothing untranslated, and room for longer words',
-    async ({ path, personal }) => {
-      const page = await (personal ? customer : visitor).newPage()
-      const address = path(examples)
-      await page.goto(`${address}${address.includes('?') ? '&' : '?'}lng=pseudo`)
-      await hydrated(page)
-      expect(await page.locator('h1').first().textContent()).toBeTruthy()
-      expect((await textsOn(page)).flatMap((text) => untranslated(text, foreign))).toEqual([])
-      const found: string[] = []
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 })
-        found.push(...(await stickingOut(page)).map((line) => `${width}: ${line}`))
-        found.push(...(await spilling(page)).map((line) => `${width}: ${line}`))
-      }
-      await page.close()
-      expect(found).toEqual([])
-    },
-  )
-})
-
-describe.skipIf(!findChrome())('a store that is open to everybody', () => {
+describe('a store that is open to everybody', () => {
   it('does not know the pseudo-language', async () => {
     const { url } = await makeWorld()
     const html = await (await fetch(`${url}/products?lng=pseudo`)).text()
@@ -72,10 +67,10 @@ describe.skipIf(!findChrome())('a store that is open to everybody', () => {
   })
 })
 
-/** Country names come from `Intl`; elements with a direction of their own contain names. */
+/** Countries come from `Intl`; what has a direction or a language of its own is a name. */
 const NOT_OURS = 'script, style, noscript, template, option, bdi[dir="ltr"]'
 
-/** Returns all visible texts and accessible names of a page. */
+/** All that is read or heard on a page. */
 function textsOn(page: Page): Promise<string[]> {
   return page.evaluate((notOurs) => {
     const texts: string[] = []
@@ -92,7 +87,7 @@ function textsOn(page: Page): Promise<string[]> {
   }, NOT_OURS)
 }
 
-/** Returns texts that are not in the pseudo-language: `[Ŕéåð ḿöŕé ···]` is. */
+/** Words without accents that stand in no text of ours: `[Ŕéåð ḿöŕé ···]` has none. */
 function untranslated(text: string, foreign: string): string[] {
   const rest = text.replace(/\[[^[\]]*·\]/g, '').trim()
   const plain = rest.replace(/…$/, '').trim()
@@ -102,10 +97,10 @@ function untranslated(text: string, foreign: string): string[] {
     : [rest]
 }
 
-/** Codes, units, addresses and dates: the same in every language, or formatted by `Intl`. */
+/** Codes, units, addresses, dates: the same in every language, or made by `Intl`. */
 const KNOWN = /^(EN|TR|[\d.,× ]+ ?(kg|cm|m|g)|\d{1,2} \w{3,4} \d{4}|\S+@\S+|https?:\S+)$/
 
-/** Returns elements whose content overflows them. */
+/** Words that are wider than what they stand in. */
 function spilling(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('button, a, label, h1, h2, h3, th, td, legend, p'))

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { decodeJwt } from 'jose'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { makeContractWorld, type World } from '#tests/contract/support/contract-world.ts'
-import { launchChrome } from '#tests/support/browser/chrome.ts'
+import { sharedChrome } from '#tests/support/browser/chrome.ts'
 
 describe('the side door', () => {
   test.each([
@@ -223,9 +223,9 @@ describe('the mock’s pages', () => {
   it('show codes, copy them, switch scenarios and reset, with no network and no complaint', async () => {
     const world = await makeContractWorld()
     const origin = await listen(world)
-    const browser = await launchChrome()
-    onTestFinished(() => browser.close())
-    const page = await browser.newPage()
+    const context = await (await sharedChrome()).newContext()
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
     const complaints: string[] = []
     page.on('console', (message) => complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
