@@ -6,13 +6,12 @@ import type { PageContextServer } from 'vike/types'
 import { pageStatusOf } from '#api/errors.ts'
 import { directionOf } from '#locales/languages.ts'
 import { pageTexts } from '#locales/server-i18n.ts'
-import { openAccountAtom } from '#ui/account/account.ts'
+import { type AccountState, openAccountAtom, stateAfter } from '#ui/account/account.ts'
 import type { Head } from '#ui/page/page-context.ts'
 import { createDehydration, dehydrationScript } from './server/dehydrate.ts'
 import { commonHead, completeAddress, documentHead } from './server/head.ts'
 import { renderPageStream } from './server/page-stream.ts'
 import { App } from './shared/app.tsx'
-import type { Account } from './shared/page-request.ts'
 import { addressParts, pageStatus } from './shared/page-url.ts'
 import { takeAssets } from './vike/page-assets.ts'
 import { pageScripts } from './vike/page-context-script.ts'
@@ -21,7 +20,9 @@ import { pageScripts } from './vike/page-context-script.ts'
 export async function onRenderHtml(pageContext: PageContextServer) {
   const { request, environment } = pageContext
   if (!request || !environment) throw new Error('A page is rendered for a request')
-  const { customer, ended } = await request.account()
+  const { customer, ended, failure } = await request.account()
+  const account =
+    failure === undefined ? ({ status: 'known', userData: customer } as const) : stateAfter(failure)
   const { nonce } = request
   const session = { ...request.session, ...environment.site, sessionEnded: ended }
   const { pathname, search } = addressParts(pageContext)
@@ -43,7 +44,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
         placeholderOf: environment.placeholderOf,
       }}
       texts={pageTexts(session.language, session.isPseudo)}
-      store={createRequestStore(customer)}
+      store={createRequestStore(account)}
       resources={{
         api: request.api,
         readOnServer: dehydration.read,
@@ -73,7 +74,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     preloads,
     completeAddress: dehydration.isPending() ? completeAddress(pathname, search) : undefined,
   })
-  const own = documentHead(head, session, nonce) + (dehydrationScript([{ session, customer }], nonce) ?? '')
+  const own = documentHead(head, session, nonce) + (dehydrationScript([{ session, account }], nonce) ?? '')
   if (!assets) {
     stampPipe(pipe, 'node-stream')
     return escapeInject`<!DOCTYPE html><html ${dangerouslySkipEscape(attributes)}><head>${dangerouslySkipEscape(common + own)}</head><body>${pipe}</body></html>`
@@ -93,8 +94,8 @@ function endEmpty(destination: Writable): void {
   destination.end()
 }
 
-function createRequestStore(customer: Account['customer']) {
+function createRequestStore(account: AccountState) {
   const store = createStore()
-  store.set(openAccountAtom, customer)
+  store.set(openAccountAtom, account)
   return store
 }

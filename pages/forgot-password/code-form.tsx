@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { checkResetCode } from '#domain/account/code.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -9,7 +8,7 @@ import { SubmitButton } from '#ui/components/account/submit-button.tsx'
 import { OtpInput } from '#ui/components/account-fields/otp-input.tsx'
 import form from '#ui/components/field/form.module.css'
 import { useApi } from '#ui/data/use-api.ts'
-import { refusalErrors } from '#ui/forms/refusal-errors.ts'
+import { isRefusal, refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import type { StepProps } from './email-form.tsx'
 
@@ -21,8 +20,8 @@ interface CodeFormProps extends StepProps {
 export function CodeForm({ email, dispatch }: CodeFormProps) {
   const { t } = useTranslation()
   const api = useApi()
-  const [code, setCode] = useState('')
-  const { errors, isBusy, handlers } = useForm<'resetCode'>(async () => {
+  const { errors, isBusy, handlers } = useForm<'resetCode'>(async (entered) => {
+    const code = entered.code('resetCode')
     const missing = checkResetCode(code)
     if (missing) return { resetCode: (now) => now(missing) }
     try {
@@ -31,6 +30,7 @@ export function CodeForm({ email, dispatch }: CodeFormProps) {
       dispatch({ type: 'codeVerified' })
       return undefined
     } catch (failure) {
+      if (isRefusal(failure)) entered.clear('resetCode')
       return refusalErrors(t, failure, { otherwise: 'resetCode' })
     }
   })
@@ -51,7 +51,7 @@ export function CodeForm({ email, dispatch }: CodeFormProps) {
           label={t('account.code')}
           hint={t('account.codeHint')}
           error={errors.resetCode}
-          onChange={setCode}
+          name="resetCode"
         />
         <SubmitButton block busy={isBusy} busyLabel={t('account.checking')}>
           {t('account.checkCode')}

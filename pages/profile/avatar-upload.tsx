@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { checkPicture, PICTURE_ACCEPT } from '#domain/account/profile.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { useAccountChange } from '#ui/account/use-account-change.ts'
@@ -23,6 +23,7 @@ export function AvatarUpload({ customer }: AvatarUploadProps) {
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [preview, show] = usePreview()
+  const nameId = useId()
 
   const upload = async (file: File) => {
     const wrong = checkPicture(file)
@@ -44,22 +45,26 @@ export function AvatarUpload({ customer }: AvatarUploadProps) {
   }
 
   return (
-    <Avatar customer={customer} preview={preview} busy={isBusy}>
-      <label className={styles.edit}>
-        <span className="sr-only">{t('account.uploadPhoto')}</span>
+    <label className={styles.upload}>
+      <Avatar customer={customer} preview={preview} busy={isBusy} />
+      <span className={styles.badge}>
         <Icon name="camera" />
-        <input
-          className="sr-only"
-          type="file"
-          accept={PICTURE_ACCEPT}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0]
-            // Without a reset, choosing the same file again would fire no change event.
-            currentTarget.value = ''
-            if (file) void upload(file)
-          }}
-        />
-      </label>
-    </Avatar>
+      </span>
+      <span className="sr-only" id={nameId}>
+        {t('account.uploadPhoto')}
+      </span>
+      <input
+        className="sr-only"
+        type="file"
+        accept={PICTURE_ACCEPT}
+        aria-labelledby={nameId}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          // Without a reset, choosing the same file again would fire no change event.
+          currentTarget.value = ''
+          if (file) void upload(file)
+        }}
+      />
+    </label>
   )
 }

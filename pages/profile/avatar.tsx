@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { initialsOf } from '#domain/account/profile.ts'
 import { personPicture } from '#domain/pictures.ts'
 import type { Customer } from '#domain/shapes.ts'
@@ -13,16 +12,15 @@ interface AvatarProps {
   readonly preview?: string
   readonly size?: 'sm'
   readonly busy?: boolean
-  readonly children?: ReactNode
 }
 
 /** The customer's picture, or their initials. */
-export function Avatar({ customer: { username, image }, preview, size, busy, children }: AvatarProps) {
+export function Avatar({ customer: { username, image }, preview, size, busy }: AvatarProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const alt = t('account.photoOf', { name: username })
   return (
-    <div className={styles.root} data-size={size} aria-busy={busy || undefined}>
+    <span className={styles.root} data-size={size} aria-busy={busy || undefined}>
       {preview ? (
         <img src={preview} alt={alt} />
       ) : image ? (
@@ -30,7 +28,6 @@ export function Avatar({ customer: { username, image }, preview, size, busy, chi
       ) : (
         <span aria-hidden="true">{initialsOf(username, language)}</span>
       )}
-      {children}
-    </div>
+    </span>
   )
 }

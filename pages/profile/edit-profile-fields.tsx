@@ -100,15 +100,18 @@ function PhotoField({ customer, error }: PhotoFieldProps) {
   const [preview, show] = usePreview()
   return (
     <div className={styles.photo}>
-      <Avatar customer={customer} preview={preview} size="sm" />
-      <label className={button.root} data-variant="outline" data-size="sm">
-        <Icon name="camera" />
-        {t('account.uploadPhoto')}
+      <label>
+        <Avatar customer={customer} preview={preview} size="sm" />
+        <span className={button.root} data-variant="outline" data-size="sm" id={IMAGE_LABEL_ID}>
+          <Icon name="camera" />
+          {t('account.uploadPhoto')}
+        </span>
         <input
           className="sr-only"
           type="file"
           name="image"
           accept={PICTURE_ACCEPT}
+          aria-labelledby={IMAGE_LABEL_ID}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? IMAGE_NOTE_ID : undefined}
           onChange={({ currentTarget }) => show(currentTarget.files?.[0])}
@@ -119,4 +122,5 @@ function PhotoField({ customer, error }: PhotoFieldProps) {
   )
 }
 
+const IMAGE_LABEL_ID = 'profile-image-label'
 const IMAGE_NOTE_ID = 'profile-image-note'

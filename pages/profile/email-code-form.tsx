@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { checkSignupCode } from '#domain/account/code.ts'
 import { useAccountChange } from '#ui/account/use-account-change.ts'
 import { notify } from '#ui/browser/notify.ts'
@@ -25,7 +24,6 @@ export function EmailCodeForm({ email, phone = '', sendAgain, onOtherEmail, onCl
   const { t } = useTranslation()
   const api = useApi()
   const accept = useAccountChange()
-  const [code, setCode] = useState('')
 
   const pressSendAgain = () =>
     sendAgain().catch((failure: unknown) => {
@@ -35,17 +33,18 @@ export function EmailCodeForm({ email, phone = '', sendAgain, onOtherEmail, onCl
   return (
     <ModalForm<'emailCode'>
       onClose={onClose}
-      check={async () => {
-        const missing = checkSignupCode(code)
+      check={async ({ code }) => {
+        const missing = checkSignupCode(code('emailCode'))
         return missing && { emailCode: (now) => now(missing) }
       }}
-      save={async () => {
-        accept(await api.verify({ email, phone, emailCode: code }))
+      save={async ({ code }) => {
+        accept(await api.verify({ email, phone, emailCode: code('emailCode') }))
         notify.success(t('toasts.updated'))
         onClose()
       }}
       names={{}}
       otherwise="emailCode"
+      secrets={['emailCode']}
       formRef={focusFirstField}
       action={{ label: t('account.checkCode'), busyLabel: t('account.checking') }}
     >
@@ -59,7 +58,7 @@ export function EmailCodeForm({ email, phone = '', sendAgain, onOtherEmail, onCl
             label={t('account.code')}
             hint={t('account.codeHint')}
             error={errors.emailCode}
-            onChange={setCode}
+            name="emailCode"
           />
           <p className={styles.links}>
             <button type="button" className="link" onClick={pressSendAgain}>

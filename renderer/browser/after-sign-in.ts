@@ -1,4 +1,5 @@
 /** After hydration: messages about a sign-in or an ended session, and the favourite that was chosen before the login. */
+import { customerAtom, refreshAccountAtom } from '#ui/account/account.ts'
 import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { takePendingFavorite } from '#ui/favorites/after-login.ts'
@@ -7,9 +8,11 @@ import type { Browser } from '../shared/running-browser.ts'
 
 export async function finishSignIn({ opening, store, texts, resources }: Browser): Promise<void> {
   const { t } = texts
-  const { customer, session } = opening
+  const { account, session } = opening
   if (session.sessionEnded) notify.error(t('toasts.sessionEnded'))
-  if (!customer) return
+  // The server could not ask the provider for the customer.
+  if (account.status === 'failed') await store.set(refreshAccountAtom, () => resources.api.profile())
+  if (!store.get(customerAtom)) return
   if (takeSignInResult() === 'signedIn') {
     postToOtherTabs({ type: 'account' })
     notify.success(t('toasts.signedIn'))

@@ -11,9 +11,9 @@ export async function startBrowser(): Promise<Browser> {
   const hydrated = hydrateCache(waiting, (push) => {
     window[DEHYDRATED_GLOBAL] = { push }
   })
-  const { session, customer } = hydrated.opening
+  const { session, account } = hydrated.opening
   const store = createStore()
-  store.set(openAccountAtom, customer)
+  store.set(openAccountAtom, account)
   const texts = createBrowserTexts(session.language, session.isPseudo)
   await texts.prepare(window.location.pathname)
   const browser: Browser = { ...hydrated, store, texts }

@@ -1,15 +1,15 @@
 /** The state of the document, for code that both sides load: this file spares the server the browser's other modules. */
 import type { createStore } from 'jotai'
 import type { State } from 'swr'
-import type { Customer } from '#domain/shapes.ts'
 import type { BrowserTexts } from '#locales/browser-texts.ts'
+import type { AccountState } from '#ui/account/account.ts'
 import type { Resources } from '#ui/data/resource-context.ts'
 import type { PageSession } from '#ui/page/page-context.ts'
 
 /** The state of one document: atoms, data, texts. */
 export interface Browser {
   /** The first dehydrated value. */
-  readonly opening: { readonly session: PageSession; readonly customer?: Customer }
+  readonly opening: { readonly session: PageSession; readonly account: AccountState }
   /** SWR's cache. */
   readonly cache: Map<string, State>
   readonly resources: Resources

@@ -16,7 +16,7 @@ test.each<[string, Customer | undefined, string]>([
   async (_whose, opening, atFirst) => {
     const opened = () => {
       const store = createStore()
-      store.set(openAccountAtom, opening)
+      store.set(openAccountAtom, { status: 'known', userData: opening })
       return store
     }
     const page = (store = opened()) => (

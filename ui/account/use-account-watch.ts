@@ -16,12 +16,11 @@ import { useTranslation } from '../browser/use-translation.ts'
 import { isFavoritesKey, isPersonalKey } from '../data/queries.ts'
 import { useResources } from '../data/resource-context.ts'
 import { useRefresh } from '../data/use-refresh.ts'
-import { useLocation, useNavigate } from '../page/page-context.ts'
+import { useNavigate } from '../page/page-context.ts'
 
 /** Keeps the page consistent with the account: handles the end of the session and the messages of the other tabs. */
 export function useAccountWatch(): void {
   const { t } = useTranslation()
-  const { pathname, search } = useLocation()
   const { api, evict } = useResources()
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -31,7 +30,7 @@ export function useAccountWatch(): void {
   const changeFavorite = useSetAtom(changeFavoriteAtom)
 
   const leaveUnlessAllowed = (signedIn: boolean) => {
-    const access = decideAccess(pathname + search, signedIn)
+    const access = decideAccess(wantedAddress(), signedIn)
     if (!access.allowed) navigate(access.redirectTo, { replace: true })
   }
   const becomeVisitor = () => {
@@ -46,7 +45,7 @@ export function useAccountWatch(): void {
     becomeVisitor()
     postToOtherTabs({ type: 'signedOut' })
     notify.error(t('toasts.sessionEnded'), {
-      link: { href: paths.login(pathname + search), label: t('nav.login') },
+      link: { href: paths.login(wantedAddress()), label: t('nav.login') },
     })
   })
 
@@ -75,4 +74,9 @@ export function useAccountWatch(): void {
     window.addEventListener('pageshow', onPageShow)
     return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
+}
+
+/** The address bar changes before the page: a session can end while the next page is loading. */
+function wantedAddress(): string {
+  return window.location.pathname + window.location.search
 }

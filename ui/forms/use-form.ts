@@ -16,6 +16,8 @@ export interface SubmittedForm<Name extends string> {
   readonly exactly: (name: Name) => string
   readonly isOn: (name: Name) => boolean
   readonly file: (name: Name) => File | undefined
+  /** Returns the digits of an `OtpInput` in order. */
+  readonly code: (name: Name) => string
   /** Empties fields. */
   readonly clear: (...names: readonly Name[]) => void
 }
@@ -79,14 +81,14 @@ function readForm<Name extends string>(form: HTMLFormElement): SubmittedForm<Nam
     exactly,
     text: (name) => exactly(name).trim(),
     isOn: (name) => data.has(name),
+    code: (name) => data.getAll(name).join(''),
     file(name) {
       const file = data.get(name)
       return file instanceof File && file.size > 0 ? file : undefined
     },
     clear(...names) {
       for (const name of names) {
-        const field = form.elements.namedItem(name)
-        if (field instanceof HTMLInputElement) field.value = ''
+        for (const field of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)) field.value = ''
       }
     },
   }

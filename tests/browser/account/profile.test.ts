@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
-import { describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { WINDOWS } from '#tests/support/browser/windows.ts'
 import { builtFile } from '#tests/support/built-files.ts'
 import { arrives, DEMO, enter, errorOf, field, newCustomer, submit, toast, wordsOf } from './customer.ts'
 
@@ -190,6 +191,59 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
     await toast(page, t, t('toasts.updated'))
     expect(await page.locator('main aside img').getAttribute('src')).toMatch(/^blob:|^\/_image/)
+  })
+
+  it.each(WINDOWS)(
+    'opens the file chooser from all of the picture, and by the keyboard, at $width',
+    async (viewport) => {
+      const t = wordsOf('en')
+      const { page } = await open('en', `chooser-${viewport.width}`)
+      await page.setViewportSize(viewport)
+      await hydrated(page)
+      const picture = page.locator('main aside label > :first-child')
+      const dialog = page.getByRole('dialog', { name: t('account.editProfile') })
+      const chooses = (press: () => Promise<void>) => Promise.all([page.waitForEvent('filechooser'), press()])
+      // Every corner and the middle belong to the input, and nothing covers them.
+      await picture.scrollIntoViewIfNeeded()
+      const opened = await picture.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const inset = 8
+        const corners = [left + inset, (left + right) / 2, right - inset].flatMap((x) =>
+          [top + inset, (top + bottom) / 2, bottom - inset].map((y) => [x, y] as const),
+        )
+        return corners.map(([x, y]) => {
+          const label = document.elementFromPoint(x, y)?.closest('label')
+          return label?.control instanceof HTMLInputElement ? label.control.type : undefined
+        })
+      })
+      expect(opened).toEqual(Array(9).fill('file'))
+      await chooses(() => picture.click())
+      await page.getByRole('button', { name: t('account.editProfile') }).click()
+      await chooses(() => dialog.locator('label > :first-child').first().click())
+      // In a new document, because Chrome ignores a press while the last file chooser is being closed.
+      await page.reload()
+      await hydrated(page)
+      await page.getByRole('button', { name: t('account.uploadPhoto') }).focus()
+      await chooses(() => page.keyboard.press('Enter'))
+    },
+  )
+
+  it.each(WINDOWS)('is read anew after a change, at $width', async (viewport) => {
+    const t = wordsOf('en')
+    const { page } = await open('en', `reread-${viewport.width}`)
+    await page.setViewportSize(viewport)
+    // The response to the change is older than what the provider has.
+    await page.route('**/auth/customer/profile', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      const response = await route.fetch()
+      const { data } = await response.json()
+      await route.fulfill({ response, json: { data: { ...data, city: 'Elsewhere' } } })
+    })
+    await page.getByRole('button', { name: t('account.editProfile') }).click()
+    const dialog = page.getByRole('dialog', { name: t('account.editProfile') })
+    await dialog.getByLabel(t('account.city')).fill('Ankara')
+    await submit(dialog)
+    await page.locator('main dd', { hasText: 'Ankara' }).waitFor()
   })
 
   it('says so when a window does not come, and opens it at the next press', async () => {

@@ -59,7 +59,7 @@ function stage(
   { language = 'en', address = '/', customer, session, switchLanguage }: Scene,
 ) {
   const store = createStore()
-  store.set(openAccountAtom, customer)
+  store.set(openAccountAtom, { status: 'known', userData: customer })
   const context = {
     session: {
       language,

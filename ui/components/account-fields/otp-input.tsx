@@ -8,15 +8,15 @@ import { FieldNote, type FieldTexts } from '../field/field.tsx'
 import styles from './otp-input.module.css'
 
 interface OtpInputProps extends FieldTexts {
-  /** Called after each change with the entered digits in order. */
-  readonly onChange: (code: string) => void
+  /** The name of all six inputs: the form's data has a digit for each. */
+  readonly name: string
 }
 
 /**
  * Six inputs for the code from an e-mail. Typing moves the focus forward, Backspace moves it back. A pasted or
- * autofilled code is distributed over all inputs. To clear them, change the `key`.
+ * autofilled code is distributed over all inputs.
  */
-export function OtpInput({ label, hint, error, onChange }: OtpInputProps) {
+export function OtpInput({ label, hint, error, name }: OtpInputProps) {
   const { t } = useTranslation()
   const labelId = useId()
   const noteId = useId()
@@ -33,7 +33,6 @@ export function OtpInput({ label, hint, error, onChange }: OtpInputProps) {
       if (box) box.value = digit
     }
     if (digits) all[Math.min(start + digits.length, CODE_LENGTH - 1)]?.focus()
-    onChange(all.map((box) => box.value).join(''))
   }
 
   const step = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
@@ -44,7 +43,6 @@ export function OtpInput({ label, hint, error, onChange }: OtpInputProps) {
       const previous = all[index - 1] as HTMLInputElement
       previous.value = ''
       previous.focus()
-      onChange(all.map(({ value }) => value).join(''))
     }
     // The inputs are ordered from left to right in every language.
     if (event.key === 'ArrowLeft') all[index - 1]?.focus()
@@ -67,6 +65,7 @@ export function OtpInput({ label, hint, error, onChange }: OtpInputProps) {
           <input
             key={position}
             className={control.root}
+            name={name}
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             placeholder=" "

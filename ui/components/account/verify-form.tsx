@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { checkSignupCode } from '#domain/account/code.ts'
 import { useSignIn } from '#ui/account/use-sign-in.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { OtpInput } from '#ui/components/account-fields/otp-input.tsx'
 import form from '#ui/components/field/form.module.css'
 import { useApi } from '#ui/data/use-api.ts'
-import { refusalErrors } from '#ui/forms/refusal-errors.ts'
+import { isRefusal, refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { enteredPhone } from './entered-phone.ts'
 import { focusFirstField } from './focus-first-field.ts'
@@ -24,8 +23,8 @@ export function VerifyForm({ email, phone: knownPhone }: VerifyFormProps) {
   const { t } = useTranslation()
   const api = useApi()
   const signIn = useSignIn()
-  const [code, setCode] = useState('')
   const { errors, isBusy, handlers } = useForm<'emailCode' | 'country' | 'phone'>(async (entered) => {
+    const code = entered.code('emailCode')
     const missing = checkSignupCode(code)
     if (missing) return { emailCode: (now) => now(missing) }
     try {
@@ -34,6 +33,7 @@ export function VerifyForm({ email, phone: knownPhone }: VerifyFormProps) {
       const customer = await api.verify({ email, phone, emailCode: code })
       return await signIn(customer, t('toasts.signedIn'))
     } catch (failure) {
+      if (isRefusal(failure)) entered.clear('emailCode')
       return refusalErrors(t, failure, { otherwise: 'emailCode', late: 'account.verifyLate' })
     }
   })
@@ -46,7 +46,7 @@ export function VerifyForm({ email, phone: knownPhone }: VerifyFormProps) {
         label={t('account.code')}
         hint={t('account.codeHint')}
         error={errors.emailCode}
-        onChange={setCode}
+        name="emailCode"
       />
       <SubmitButton block busy={isBusy} busyLabel={t('account.checking')}>
         {t('account.verify')}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { WINDOWS } from '#tests/support/browser/windows.ts'
+import { signedInCookie } from '#tests/support/store-pages.ts'
+import { enter, newCustomer, toast, wordsOf } from './customer.ts'
+
+describeInBrowser(
+  'a session that ends in the middle of a visit',
+  ({ world, visit }) => {
+    const t = wordsOf('en')
+
+    it.each(
+      WINDOWS.flatMap((viewport) =>
+        (['/profile', '/profile/wishlist'] as const).map((path) => ({ path, viewport })),
+      ),
+    )('$viewport.width: the link to $path leads to the login, which says why', async ({ path, viewport }) => {
+      const account = await newCustomer(world(), 'revoked')
+      const { page } = await visit('/robots.txt', { viewport, allowed: /status of 401/ })
+      await enter(page, account)
+      await page.goto('/about')
+      await hydrated(page)
+      await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
+      await signOutElsewhere(await page.context().cookies())
+      const name = path === '/profile' ? t('nav.profile') : t('nav.wishlist')
+      await page.locator('header').getByRole('link', { name }).filter({ visible: true }).last().click()
+      await Promise.all([
+        page.waitForURL(`/login?next=${encodeURIComponent(path)}`),
+        toast(page, t, t('toasts.sessionEnded')),
+        page.locator('main').getByText(t('LoginToAccessRoute')).waitFor(),
+      ])
+      expect(await page.locator('body[data-same-document]').count()).toBe(1)
+      expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('customerToken')
+    })
+
+    it('is not what a profile is left for that the provider cannot tell for the moment', async () => {
+      const { page } = await visit('/robots.txt', { allowed: /net::ERR/ })
+      await enter(page, await newCustomer(world(), 'kept'))
+      await page.goto('/about')
+      await hydrated(page)
+      await page.route('**/auth/customer/profile', (route) => route.abort())
+      await page
+        .locator('header')
+        .getByRole('link', { name: t('nav.profile') })
+        .first()
+        .click()
+      await page.getByRole('heading', { name: 'kept' }).waitFor()
+    })
+
+    async function signOutElsewhere(cookies: readonly { name: string; value: string }[]) {
+      const token = cookies.find(({ name }) => name === 'customerToken')?.value
+      const answer = await fetch(`${world().url}/api/v1.0/auth/customer/signout`, {
+        method: 'POST',
+        headers: {
+          cookie: `customerToken=${token}`,
+          origin: world().url,
+          'sec-fetch-site': 'same-origin',
+        },
+      })
+      expect(answer.status).toBe(200)
+    }
+  },
+  { environment: { LOADING_SCREEN_MS: '', PROVIDER_TIMEOUT_MS: '' } },
+)
+
+let isProfileDown = false
+
+describeInBrowser(
+  'a session whose customer the provider could not name when the page was made',
+  ({ world, visit }) => {
+    it('is the customer’s as soon as the provider answers', async () => {
+      const t = wordsOf('en')
+      const { page } = await visit('/robots.txt')
+      const [name = '', value = ''] = (await signedInCookie(world())).split('=')
+      await page.context().addCookies([{ name, value, url: world().url }])
+      isProfileDown = true
+      await page.route('**/auth/customer/profile', (route) => {
+        isProfileDown = false
+        return route.continue()
+      })
+      await page.goto('/about')
+      await page
+        .locator('header')
+        .getByRole('link', { name: t('nav.profile') })
+        .first()
+        .click()
+      await page.waitForURL('/profile')
+      await page.locator('main aside').getByText('demo@sedir.example').waitFor()
+    })
+  },
+  {
+    provider: (next) => (request, response) => {
+      if (isProfileDown && request.url?.endsWith('/auth/customer/profile')) response.writeHead(500).end()
+      else next(request, response)
+    },
+  },
+)

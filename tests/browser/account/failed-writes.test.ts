@@ -1,0 +1,123 @@
+/** Writes of the account that the provider does not answer as it should, with the settings that people run with. */
+import type { RequestListener } from 'node:http'
+import type { Locator } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { describeInBrowser } from '#tests/support/browser/visit.ts'
+import { WINDOWS } from '#tests/support/browser/windows.ts'
+import { json } from '#tests/support/fake-provider.ts'
+import { DEMO, field, newCustomer, submit, wordsOf } from './customer.ts'
+
+const FAULTS = {
+  'a broken connection': ({ socket }) => socket.resetAndDestroy(),
+  'a crash': json(500, { message: 'TypeError' }),
+  silence: () => {},
+} as const satisfies Record<string, RequestListener>
+
+let fault: RequestListener | undefined
+
+describeInBrowser(
+  'a write of the account',
+  ({ world, visit }) => {
+    const t = wordsOf('en')
+    const allowed = /status of 50\d/
+    afterEach(() => {
+      fault = undefined
+    })
+
+    describe.each(WINDOWS)('in a window of $width', (viewport) => {
+      it.each([
+        ['a broken connection', 'NetworkError'],
+        ['a crash', 'SomethingError'],
+      ] as const)('that ends in %s says %s, and every form loses its passwords', async (name, key) => {
+        const login = (await visit('/login', { viewport, allowed })).page.locator('main form')
+        await logIn(login)
+        const signup = (await visit('/signup', { viewport, allowed })).page.locator('main form')
+        await signUp(signup, `lost-${viewport.width}`)
+        for (const form of [login, signup]) {
+          fault = FAULTS[name]
+          await submit(form)
+          await seen(form.getByText(t(key)))
+          expect(await form.locator('input[name=password]').inputValue()).toBe('')
+          expect(await form.locator('input[name=email]').inputValue()).not.toBe('')
+        }
+      })
+
+      it('that is not answered within ten seconds says what may have happened', async () => {
+        const login = (await visit('/login', { viewport, allowed })).page.locator('main form')
+        await logIn(login)
+        const signup = (await visit('/signup', { viewport, allowed })).page.locator('main form')
+        await signUp(signup, `silent-${viewport.width}`)
+        fault = FAULTS.silence
+        await Promise.all([submit(login), submit(signup)])
+        await Promise.all([
+          seen(login.getByText(t('account.loginLate'))),
+          seen(signup.getByText(t('account.signupLate'))),
+        ])
+        expect(await signup.locator('input[name=password]').inputValue()).toBe('')
+      })
+
+      it('with a code that is refused empties its boxes for the next one, pasted or typed', async () => {
+        const { email } = await newCustomer(world(), 'mistaken')
+        const { page } = await visit('/forgot-password', { viewport, allowed: /status of 400/ })
+        const form = page.locator('main form')
+        await field(page, t('account.email')).fill(email)
+        await submit(form)
+        const first = page.getByLabel(t('field.digit', { number: 1 }))
+        const digits = () =>
+          form
+            .locator('input')
+            .evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value).join('|'))
+        await first.waitFor()
+        const code = world().mock.mailbox.latest(email)?.code ?? ''
+        const [wrong = '', other = ''] = [1, 2].map((step) =>
+          code.replace(/\d/g, (digit) => `${(Number(digit) + step) % 10}`),
+        )
+        await first.pressSequentially(wrong)
+        await submit(form)
+        await seen(form.getByText(t('provider.resetCodeInvalid')))
+        expect(await digits()).toBe('|||||')
+        await page.keyboard.insertText(other)
+        expect(await digits()).toBe([...other].join('|'))
+        await form.getByText(t('provider.resetCodeInvalid')).waitFor({ state: 'hidden' })
+        await submit(form)
+        await seen(form.getByText(t('provider.resetCodeInvalid')))
+        await page.keyboard.type(code)
+        expect(await digits()).toBe([...code].join('|'))
+        await submit(form)
+        await page.getByRole('heading', { name: t('account.newPasswordTitle') }).waitFor()
+      })
+    })
+
+    async function logIn(form: Locator) {
+      await form.getByLabel(t('account.email'), { exact: true }).fill(DEMO.email)
+      await form.getByLabel(t('account.password'), { exact: true }).fill(DEMO.password)
+    }
+
+    async function signUp(form: Locator, name: string) {
+      await form.getByLabel(t('account.username')).fill(name)
+      await form.getByLabel(t('account.email'), { exact: true }).fill(`${name}@mail.example`)
+      await form.getByLabel(t('account.phoneNumber')).fill('0532 111 22 33')
+      await form.getByLabel(t('account.password'), { exact: true }).fill('Sedir1234')
+    }
+  },
+  {
+    environment: { LOADING_SCREEN_MS: '', PROVIDER_TIMEOUT_MS: '' },
+    provider: (next) => (request, response) =>
+      fault && request.method !== 'GET' ? fault(request, response) : next(request, response),
+  },
+)
+
+/** Waits until the text has a size and nothing covers it. */
+async function seen(text: Locator): Promise<void> {
+  await text.waitFor()
+  await text.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() =>
+      text.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const top = document.elementFromPoint(x + width / 2, y + height / 2)
+        return width > 0 && height > 0 && top !== null && (element.contains(top) || top.contains(element))
+      }),
+    )
+    .toBe(true)
+}
