@@ -1,9 +1,11 @@
 /** The product page in a browser: gallery, dialogs, forms, recently viewed, printing. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { gallerySlides } from '#domain/product/gallery.ts'
 import { PHONE } from '#tests/support/browser/first-view.ts'
 import { describeInBrowser, type VisitOptions } from '#tests/support/browser/visit.ts'
 import { builtFile } from '#tests/support/built-files.ts'
+import { findExamples } from '#tests/support/store-pages.ts'
 import { PIECE_ID, servingPiece, wireProduct } from '#tests/ui/details/wire-product.ts'
 
 const path = `/details/${PIECE_ID}`
@@ -63,6 +65,26 @@ describeInBrowser(
         await expect.poll(() => gallery.exposed.count()).toBe(3)
         await expect.poll(() => gallery.thumbnails.nth(5).getAttribute('aria-current')).toBe('true')
         expect(await page.getByText('Hilal sofa, photo 3 of 3', { exact: true }).count()).toBe(1)
+      })
+
+      test('of a demo product: 20 slides and thumbnails of its own pictures, the main view first', async () => {
+        const { productId } = await findExamples(world())
+        const answer = await fetch(`${world().url}/api/v1.0/products/${productId}`)
+        const { data } = (await answer.json()) as { data: { images: string[] } }
+        const page = await open(`/details/${productId}`)
+        const gallery = galleryOf(page)
+        expect(await gallery.thumbnails.count()).toBe(data.images.length)
+        await bringNear(page)
+        await gallery.isSliding()
+        await expect.poll(() => gallery.exposed.count()).toBe(data.images.length)
+        const shown = await gallery.thumbnails
+          .locator('img')
+          .evaluateAll((images) =>
+            images.map((image) => (image as HTMLImageElement).src.split('/provider')[1]),
+          )
+        expect(shown).toEqual(gallerySlides(data.images))
+        expect(shown).toHaveLength(20)
+        expect(data.images[0]).toMatch(/-hero\.webp$/)
       })
 
       test('right to left: a static list with each picture once, led by its thumbnails', async () => {
