@@ -33,7 +33,7 @@ describeInBrowser('the pictures of a card', ({ visit }) => {
     const slides = card.locator('[aria-hidden=true]:has(> a)').first()
     const mark = () =>
       card.locator('i').evaluateAll((marks) => marks.findIndex((one) => one.hasAttribute('data-on')))
-    await card.hover()
+    await slides.hover()
     await card.locator('[data-next]').click()
     await expect.poll(mark).toBe(1)
     await expect.poll(() => slides.evaluate((box) => Math.round(box.scrollLeft / box.clientWidth))).toBe(sign)
