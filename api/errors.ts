@@ -67,7 +67,10 @@ export function isProviderFailure(error: unknown): error is ProviderFailure {
   return isApiError(error) || isNetworkError(error) || isTimeoutError(error) || isBrokenAnswerError(error)
 }
 
-/** Returns whether a failure is a refusal that a repeated call gets again: a 4xx status except 429. */
+/**
+ * Returns whether the provider has rejected the call itself: a 4xx status except 429. A repeated call gets the same
+ * answer. Failures such as 5xx and 429 say nothing about the call.
+ */
 export function isRefusal(error: unknown): error is ApiError {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
 }

@@ -48,6 +48,10 @@ export const HOME_CATEGORIES_LIMIT = 100
 export const PROVIDED_SERVICES = 3
 export const SIDEBAR_LATEST = 3
 export const RELATED_PRODUCTS = 3
+/** Ratings of a product that are shown at a time. */
+export const RATINGS_PAGE_SIZE = 4
+/** CONTRACT.md: longer comments are refused. */
+export const RATING_COMMENT_MAX = 2000
 export const RATING_STARS = 5
 export const COMPARE_MAX = 4
 export const RECENTLY_VIEWED_MAX = 8

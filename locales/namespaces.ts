@@ -9,7 +9,7 @@ export const NAMESPACES = {
   account: ['account'],
   compare: ['compare', 'color', 'details', 'listing', 'tag'],
   contact: ['contact', 'request'],
-  details: ['details', 'fit', 'recent', 'request', 'tag', 'whatsapp'],
+  details: ['details', 'fit', 'rating', 'recent', 'request', 'tag', 'whatsapp'],
   listing: ['listing', 'color'],
   privacy: ['privacy'],
   profile: ['account'],

@@ -1,3 +1,4 @@
+import { isRefusal } from '#api/errors.ts'
 import { checkResetPassword } from '#domain/account/password.ts'
 import { useSignIn } from '#ui/account/use-sign-in.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -7,7 +8,7 @@ import { SubmitButton } from '#ui/components/account/submit-button.tsx'
 import { PasswordField } from '#ui/components/account-fields/password-field.tsx'
 import form from '#ui/components/field/form.module.css'
 import { useApi } from '#ui/data/use-api.ts'
-import { isRefusal, refusalErrors } from '#ui/forms/refusal-errors.ts'
+import { refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import type { StepProps } from './email-form.tsx'
 

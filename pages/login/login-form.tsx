@@ -1,3 +1,4 @@
+import { isRefusal } from '#api/errors.ts'
 import { decideAccess } from '#domain/account/access.ts'
 import { paths } from '#domain/paths.ts'
 import { useSignIn } from '#ui/account/use-sign-in.ts'
@@ -11,7 +12,7 @@ import { PasswordField } from '#ui/components/account-fields/password-field.tsx'
 import form from '#ui/components/field/form.module.css'
 import { Input } from '#ui/components/field/input.tsx'
 import { useApi } from '#ui/data/use-api.ts'
-import { isRefusal, refusalErrors } from '#ui/forms/refusal-errors.ts'
+import { refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useNext } from '#ui/page/page-context.ts'
 

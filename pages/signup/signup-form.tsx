@@ -1,3 +1,4 @@
+import { isRefusal } from '#api/errors.ts'
 import { checkPassword } from '#domain/account/password.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -10,7 +11,7 @@ import { PasswordField } from '#ui/components/account-fields/password-field.tsx'
 import form from '#ui/components/field/form.module.css'
 import { Input } from '#ui/components/field/input.tsx'
 import { useApi } from '#ui/data/use-api.ts'
-import { isRefusal, refusalErrors } from '#ui/forms/refusal-errors.ts'
+import { refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 
 /** Values that are restored when the user returns to the form. The password is never restored (SPEC §8). */

@@ -5,7 +5,7 @@
 import type { Api } from '#api/client.ts'
 import { isApiError } from '#api/errors.ts'
 import { productsSearch } from '#api/products-search.ts'
-import { PAGE_SIZE_MAX, SHEET_FAVORITES_MAX } from '#domain/limits.ts'
+import { PAGE_SIZE_MAX, RATINGS_PAGE_SIZE, SHEET_FAVORITES_MAX } from '#domain/limits.ts'
 import type { ProductsQuery } from '#domain/listing/products-query.ts'
 import type { FoundPage, Page, Product } from '#domain/shapes.ts'
 import type { Language } from '#locales/languages.ts'
@@ -68,6 +68,11 @@ export const queries = {
   allFavorites: (sort: string, languages: readonly Language[]) => ({
     key: `${languages.join('+')} favorites all ${sort}`,
     load: (api: Api) => loadAllFavorites(api, sort, languages),
+  }),
+  /** A page of a product's ratings, newest first. */
+  ratings: (productId: string, page: number) => ({
+    key: `any ratings ${productId} ${page}`,
+    load: (api: Api) => api.ratings(productId, { page, limit: RATINGS_PAGE_SIZE }),
   }),
   myRating: (productId: string) => ({
     key: `any myRating ${productId}`,

@@ -32,6 +32,10 @@ export function useCategoryTree() {
   return useResource(queries.categoryTree(useLanguage()))
 }
 
+export function useRatings(productId: string, page: number) {
+  return useResource(queries.ratings(productId, page))
+}
+
 export function useColors() {
   return useResource(queries.colors())
 }

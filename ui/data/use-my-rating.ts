@@ -11,8 +11,12 @@ import { useResource } from './use-resource.ts'
 interface MyRating {
   /** Stars, 1 to 5; `undefined` before the first rating. */
   readonly rating: number | undefined
+  readonly comment: string | undefined
   readonly isBusy: boolean
+  /** Saves the stars and keeps the comment. A failure is shown in a toast. */
   readonly rate: (stars: number) => Promise<void>
+  /** Saves stars and comment. Rejects with the failure. */
+  readonly save: (stars: number, comment: string) => Promise<void>
 }
 
 /** Returns the customer's rating of a product. A new rating shows at once and is reverted if it is refused. */
@@ -25,16 +29,20 @@ export function useMyRating(productId: string): MyRating {
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
 
+  const save = async (stars: number, comment?: string) => {
+    await api.rate(productId, stars, comment)
+    notify.success(t('rating.rated'))
+    // Reloads the product as well: its mean rating has changed.
+    await refresh((key) => key.includes(productId)).catch(() => {})
+  }
   const rate = async (stars: number) => {
     if (isSending.current) return
     isSending.current = true
     setBusy(true)
     setChosen(stars)
     try {
-      await api.rate(productId, stars)
-      notify.success(t('rating.rated'))
-      // Reloads the product as well: its mean rating has changed.
-      await refresh((key) => key.includes(productId)).catch(() => {})
+      // A rating replaces the earlier one, its comment included.
+      await save(stars, known?.comment)
     } catch (failure) {
       if (!endedSession(failure)) notify.error(failureMessage(t, failure))
     } finally {
@@ -44,5 +52,5 @@ export function useMyRating(productId: string): MyRating {
     }
   }
 
-  return { rating: chosen ?? known?.stars, isBusy, rate }
+  return { rating: chosen ?? known?.stars, comment: known?.comment, isBusy, rate, save }
 }

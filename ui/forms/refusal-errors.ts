@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { type ApiError, isApiError } from '#api/errors.ts'
+import { isApiError, isRefusal } from '#api/errors.ts'
 import { fieldOf } from '#domain/error-text.ts'
 import type { FormErrors } from '#ui/forms/use-form.ts'
 import { notify } from '../browser/notify.ts'
@@ -26,9 +26,4 @@ export function refusalErrors<Name extends string>(
   const field = isApiError(failure) ? fieldOf(failure.body) : undefined
   const name = (field !== undefined && names[field]) || (isRefusal(failure) ? otherwise : undefined)
   return { [name ?? 'form']: sentence } as FormErrors<Name>
-}
-
-/** Returns whether the provider rejected the input. Failures such as 5xx and 429 say nothing about the input. */
-export function isRefusal(failure: unknown): failure is ApiError {
-  return isApiError(failure) && failure.status < 500 && failure.status !== 429
 }

@@ -7,6 +7,7 @@ import { FilmSection } from '#pages/details/film-section/film-section.tsx'
 import { FitSection } from '#pages/details/fit-section/fit-section.tsx'
 import { ProductGallery } from '#pages/details/product-gallery/product-gallery.tsx'
 import { ProductTags } from '#pages/details/product-tags.tsx'
+import { ProductRatings } from '#pages/details/ratings/product-ratings.tsx'
 import { RelatedProducts } from '#pages/details/related-products/related-products.tsx'
 import { DetailAside } from '#pages/details/side-column/detail-aside.tsx'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -41,6 +42,7 @@ export function Page() {
           </section>
           <FitSection product={product} className={styles.fit} />
           <ProductTags tags={product.tags} />
+          <ProductRatings productId={product.id} />
         </div>
         <Suspense>
           <DetailAside product={product} />
