@@ -1,4 +1,7 @@
+import type { TFunction } from 'i18next'
+import { isRefusal } from '#api/errors.ts'
 import { RATING_COMMENT_MAX, RATING_STARS } from '#domain/limits.ts'
+import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Deferred } from '#ui/components/deferred.tsx'
@@ -6,8 +9,7 @@ import form from '#ui/components/field/form.module.css'
 import { Select } from '#ui/components/field/select.tsx'
 import { Textarea } from '#ui/components/field/textarea.tsx'
 import { useMyRating } from '#ui/data/use-my-rating.ts'
-import { endedSession } from '#ui/forms/failure-message.ts'
-import { refusalErrors } from '#ui/forms/refusal-errors.ts'
+import { endedSession, failureMessage } from '#ui/forms/failure-message.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 
 interface RatingFormProps {
@@ -34,23 +36,15 @@ function Fields({ productId, onClose, onSaved }: RatingFormProps) {
       onSaved()
     } catch (failure) {
       if (endedSession(failure)) return undefined
-      return refusalErrors(t, failure, {
-        names: { rating: 'stars', comment: 'comment' },
-        otherwise: 'comment',
-      })
+      notify.error(failureMessage(t, failure))
+      const sentence = (now: TFunction) => failureMessage(now, failure)
+      return isRefusal(failure) ? { comment: sentence } : { form: sentence }
     }
     return undefined
   })
   return (
     <form className={form.root} aria-label={t('rating.write')} {...handlers}>
-      <Select
-        label={t('rating.yours')}
-        name="stars"
-        defaultValue={rating ?? ''}
-        error={errors.stars}
-        required
-        autoFocus
-      >
+      <Select label={t('rating.yours')} name="stars" defaultValue={rating ?? ''} required autoFocus>
         {rating === undefined && <option value="" />}
         {STARS.map((stars) => (
           <option key={stars} value={stars}>

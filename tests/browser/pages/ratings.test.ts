@@ -1,0 +1,135 @@
+/** Customers' ratings on the product page: shown to everybody, written by a customer. */
+import { describe, expect, it, test } from 'vitest'
+import type { WireList, WireRating } from '#api/wire.ts'
+import { formatDate } from '#domain/formats.ts'
+import { paths } from '#domain/paths.ts'
+import { LANGUAGES } from '#locales/languages.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { makeWorld, type World } from '#tests/support/world.ts'
+import { enter, newCustomer, toast, wordsOf } from '../account/customer.ts'
+
+const SECTION = '#ratings'
+
+async function wire<Data>(world: World, path: string): Promise<WireList<Data>> {
+  return (await fetch(`${world.url}/api/v1.0${path}`)).json() as Promise<WireList<Data>>
+}
+
+/** A product with comments and a second page, and its ratings, newest first. */
+async function ratedProduct(world: World) {
+  const products = await wire<{ _id: string }>(world, '/products?limit=100')
+  for (const { _id } of products.data) {
+    const { data } = await wire<WireRating>(world, `/rating?product=${_id}&limit=100`)
+    if (data.length > 4 && data.slice(0, 4).some(({ comment }) => comment)) return { id: _id, ratings: data }
+  }
+  throw new Error('No product has five ratings with a comment among the newest four')
+}
+
+describeInBrowser('the ratings of a product', ({ world, visit }) => {
+  describe.each(LANGUAGES)('in %s', (language) => {
+    it.each([390, 1440])(
+      'can be seen with names, dates and comments at %i px, page by page',
+      async (width) => {
+        const t = wordsOf(language)
+        const { id, ratings } = await ratedProduct(world())
+        const { page } = await visit(`${paths.details(id)}?lng=${language}`, {
+          viewport: { width, height: 800 },
+        })
+        await hydrated(page)
+        const section = page.locator(SECTION)
+        const items = section.getByRole('listitem')
+        await expect.poll(() => items.count()).toBe(4)
+        for (const [place, rating] of ratings.slice(0, 4).entries()) {
+          const item = items.nth(place)
+          await item.scrollIntoViewIfNeeded()
+          const text = await item.textContent()
+          expect(text).toContain(rating.user.username)
+          expect(text).toContain(formatDate(rating.createdAt, language))
+          if (!rating.comment) continue
+          const comment = item.getByText(rating.comment)
+          // `click` fails for what has no size, or is covered by something else.
+          await comment.click({ trial: true })
+          const isArabic = /\p{Script=Arabic}/u.test(rating.comment)
+          expect(await comment.evaluate((element) => element.matches(':dir(rtl)'))).toBe(isArabic)
+        }
+        const older = section.getByRole('button', { name: t('rating.older') })
+        await older.focus()
+        await page.keyboard.press('Enter')
+        await expect.poll(() => items.count()).toBe(ratings.length - 4)
+        expect(await items.first().textContent()).toContain(ratings[4]?.user.username)
+        expect(await older.evaluate((button) => button === document.activeElement)).toBe(true)
+      },
+    )
+  })
+
+  it('can be read without script, and lead to the login', async () => {
+    const { id, ratings } = await ratedProduct(world())
+    const { page } = await visit(paths.details(id), { javaScriptEnabled: false })
+    const text = await page.locator(SECTION).textContent()
+    for (const { user, comment } of ratings.slice(0, 4)) {
+      expect(text).toContain(user.username)
+      if (comment) expect(text).toContain(comment)
+    }
+    const link = page.locator(SECTION).getByRole('link', { name: wordsOf('en')('rating.signIn') })
+    expect(await link.getAttribute('href')).toBe(paths.login(paths.details(id)))
+    expect(await page.locator(SECTION).getByRole('button').count()).toBe(0)
+  })
+
+  it('get one more by the keyboard, which can be changed', async () => {
+    const t = wordsOf('en')
+    const { id } = await ratedProduct(world())
+    const account = await newCustomer(world(), 'rater')
+    const { page } = await visit('/robots.txt')
+    await enter(page, account)
+    await page.goto(paths.details(id))
+    await hydrated(page)
+    const section = page.locator(SECTION)
+    const write = section.getByRole('button', { name: t('rating.write') })
+    await write.focus()
+    await page.keyboard.press('Enter')
+    const stars = section.getByLabel(t('rating.yours'))
+    await expect.poll(() => stars.evaluate((select) => select === document.activeElement)).toBe(true)
+    await stars.selectOption('4')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Fits our hall.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await toast(page, t, t('rating.rated'))
+    await section.getByRole('listitem').first().getByText('Fits our hall.').waitFor()
+    await expect.poll(() => write.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.reload()
+    await hydrated(page)
+    await write.click()
+    await expect.poll(() => section.locator('textarea').inputValue()).toBe('Fits our hall.')
+    expect(await stars.inputValue()).toBe('4')
+  })
+})
+
+test('ratings that are long in coming delay nothing of the page', async () => {
+  let isHeld = false
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const world = await makeWorld({
+    provider: (next) => async (request, response) => {
+      if (isHeld && request.url?.includes('/rating?')) await answered
+      next(request, response)
+    },
+  })
+  const { id, ratings } = await ratedProduct(world)
+  isHeld = true
+  const page = await fetch(world.url + paths.details(id), {
+    headers: { 'user-agent': 'Mozilla/5.0 Chrome/140.0 Safari/537.36' },
+  })
+  expect(page.status).toBe(200)
+  const reader = page.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const author = `>${ratings[0]?.user.username}<`
+  // The head of the section comes, and all of the page above it, while its content is on its way.
+  while (!text.includes('id="ratings-title"')) text += (await reader?.read())?.value ?? ''
+  expect(text.includes(author)).toBe(false)
+  answer()
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+    text += piece.value
+  expect(text.includes(author)).toBe(true)
+})
