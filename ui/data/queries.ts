@@ -69,10 +69,10 @@ export const queries = {
     key: `${languages.join('+')} favorites all ${sort}`,
     load: (api: Api) => loadAllFavorites(api, sort, languages),
   }),
-  /** A page of a product's ratings, newest first. */
+  /** A page of a product's ratings, newest first; `null` for a provider that does not have them. */
   ratings: (productId: string, page: number) => ({
     key: `any ratings ${productId} ${page}`,
-    load: (api: Api) => api.ratings(productId, { page, limit: RATINGS_PAGE_SIZE }),
+    load: (api: Api) => api.ratings(productId, { page, limit: RATINGS_PAGE_SIZE }).catch(nullIfGone),
   }),
   myRating: (productId: string) => ({
     key: `any myRating ${productId}`,

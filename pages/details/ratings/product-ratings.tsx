@@ -1,7 +1,7 @@
-import { useState, useTransition } from 'react'
+import { type ReactNode, useState, useTransition } from 'react'
 import { formatDate } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
-import type { Rating as ProductRating } from '#domain/shapes.ts'
+import type { Page, Rating as ProductRating } from '#domain/shapes.ts'
 import { useCustomer } from '#ui/account/use-customer.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -22,23 +22,55 @@ interface ProductRatingsProps {
 
 /** The customers' ratings and comments, newest first; a signed-in customer can write one. Without script: the first page. */
 export function ProductRatings({ productId }: ProductRatingsProps) {
-  const { t } = useTranslation()
-  const customer = useCustomer()
   // The page is state of this component, so that Retry loads the page that has failed.
   const [page, setPage] = useState(1)
   const [isLoading, startLoading] = useTransition()
-  const [form, setForm] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <Deferred
+      fallback={
+        <Frame>
+          <RatingsSkeleton />
+        </Frame>
+      }
+      failure="retry"
+    >
+      <Ratings
+        productId={productId}
+        page={page}
+        isLoading={isLoading}
+        onPage={(next) => startLoading(() => setPage(next))}
+      />
+    </Deferred>
+  )
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation()
   return (
     <section className={styles.root} id="ratings" aria-labelledby="ratings-title">
       <h2 id="ratings-title">{t('rating.title')}</h2>
-      <Deferred fallback={<RatingsSkeleton />} failure="retry">
-        <RatingList
-          productId={productId}
-          page={page}
-          isLoading={isLoading}
-          onPage={(next) => startLoading(() => setPage(next))}
-        />
-      </Deferred>
+      {children}
+    </section>
+  )
+}
+
+interface RatingsProps extends ProductRatingsProps {
+  readonly page: number
+  /** Another page is loading: this one stays until then. */
+  readonly isLoading: boolean
+  readonly onPage: (page: number) => void
+}
+
+function Ratings(props: RatingsProps) {
+  const { productId, page, onPage } = props
+  const { t } = useTranslation()
+  const customer = useCustomer()
+  const ratings = useRatings(productId, page)
+  const [form, setForm] = useState<'unused' | 'open' | 'closed'>('unused')
+  if (!ratings) return null
+  return (
+    <Frame>
+      <RatingList {...props} ratings={ratings} />
       {!customer && (
         <p>
           <a href={paths.login(paths.details(productId))} rel="nofollow">
@@ -63,24 +95,20 @@ export function ProductRatings({ productId }: ProductRatingsProps) {
           onClose={() => setForm('closed')}
           onSaved={() => {
             setForm('closed')
-            startLoading(() => setPage(1))
+            onPage(1)
           }}
         />
       )}
-    </section>
+    </Frame>
   )
 }
 
-interface RatingListProps extends ProductRatingsProps {
-  readonly page: number
-  /** Another page is loading: this one stays until then. */
-  readonly isLoading: boolean
-  readonly onPage: (page: number) => void
+interface RatingListProps extends Omit<RatingsProps, 'productId'> {
+  readonly ratings: Page<ProductRating>
 }
 
-function RatingList({ productId, page, isLoading, onPage }: RatingListProps) {
+function RatingList({ ratings: { items, pageCount }, page, isLoading, onPage }: RatingListProps) {
   const { t } = useTranslation()
-  const { items, pageCount } = useRatings(productId, page)
   if (items.length === 0) return <p>{t('card.notRated')}</p>
   return (
     <div aria-busy={isLoading || undefined}>

@@ -96,6 +96,15 @@ describe('the ratings of a product', () => {
     expect(asked).toEqual([1, 2].map((page) => [PRODUCT, { page, limit: 4 }]))
   })
 
+  test('are left out with a provider that does not have them', async () => {
+    const { place } = await show(<ProductRatings productId={PRODUCT} />, {
+      api: { ratings: () => Promise.reject(new ApiError(404, undefined)) },
+    })
+    expect(place.querySelector('section')).not.toBeNull()
+    await expect.poll(() => place.querySelector('section')).toBeNull()
+    expect(place.textContent).toBe('')
+  })
+
   test('lead a visitor to the login and back, with nothing to write in', async () => {
     const api = { ratings: async () => aPage([]) }
     const { place, texts } = await show(<ProductRatings productId={PRODUCT} />, { api })
