@@ -283,8 +283,8 @@ describe('data', () => {
       provider: (next) =>
         servingPiece(wireProduct())(async (request, response) => {
           asked.push(request.url ?? '')
-          // Nobody is answered before all three have asked: whoever waits for another waits for ever.
-          if (asked.length === 3) release()
+          // Nobody is answered before all four have asked: whoever waits for another waits for ever.
+          if (asked.length === 4) release()
           await together
           next(request, response)
         }),
@@ -293,6 +293,7 @@ describe('data', () => {
     expect(asked.map((call) => call.replace(/\?.*/, '')).sort()).toEqual([
       '/api/v1.0/products',
       '/api/v1.0/products',
+      '/api/v1.0/rating',
       '/api/v1.0/settings',
     ])
   })
