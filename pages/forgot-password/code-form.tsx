@@ -1,3 +1,4 @@
+import { isRefusal } from '#api/errors.ts'
 import { checkResetCode } from '#domain/account/code.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -8,7 +9,7 @@ import { SubmitButton } from '#ui/components/account/submit-button.tsx'
 import { OtpInput } from '#ui/components/account-fields/otp-input.tsx'
 import form from '#ui/components/field/form.module.css'
 import { useApi } from '#ui/data/use-api.ts'
-import { isRefusal, refusalErrors } from '#ui/forms/refusal-errors.ts'
+import { refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import type { StepProps } from './email-form.tsx'
 

@@ -48,7 +48,7 @@ function Fields({ productId, onClose, onSaved }: RatingFormProps) {
         {rating === undefined && <option value="" />}
         {STARS.map((stars) => (
           <option key={stars} value={stars}>
-            {t('rating.rate', { count: stars })}
+            {t('card.rated', { rating: stars })}
           </option>
         ))}
       </Select>
