@@ -115,6 +115,8 @@ export const AUTOPLAY_DELAY_MS = 3000
 
 // Motion and chrome
 export const SCROLL_ANIMATION_MS = 1000
+/** Ceiling of the loading screen for pictures that neither load nor fail. */
+export const LOADING_SCREEN_MAX_MS = 8000
 export const TOAST_AUTO_CLOSE_MS = 5000
 export const TOAST_HOTKEY = { altKey: true, code: 'KeyT' } as const
 

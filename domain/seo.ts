@@ -97,7 +97,6 @@ export function productLd(site: Site, product: Product): JsonLd {
             url,
             price: product.newPriceUsd.toFixed(2),
             priceCurrency: 'USD',
-            availability: 'https://schema.org/InStock',
             seller: { '@id': organizationId(site) },
           },
   }

@@ -1,4 +1,4 @@
-/** `cut('A long, low bench', 8)` → `A long…`: at most `length` characters plus an ellipsis, on one line. */
+/** `cut('A long, low bench', 8)` → `A long,…`: the first `length` characters plus an ellipsis, on one line (SPEC §9). */
 export function cut(text: string | undefined | null, length: number): string {
   const line = beginningOf(text, length)
   const points = Array.from(line)
@@ -6,8 +6,7 @@ export function cut(text: string | undefined | null, length: number): string {
   let end = Math.max(0, length)
   // Combining marks, emoji modifiers and joined emoji stay with their base character.
   while (end > 0 && (isCarried(points[end]) || points[end - 1] === ZERO_WIDTH_JOINER)) end--
-  const kept = points.slice(0, end)
-  return `${wholeWords(kept, points[end]).join('').replace(TRAILING, '')}${ELLIPSIS}`
+  return `${points.slice(0, end).join('').trimEnd()}${ELLIPSIS}`
 }
 
 /** Returns the beginning of a long text on one line, with certainly more than `length` characters. */
@@ -25,16 +24,7 @@ function oneLine(text: string | undefined | null): string {
 
 const ELLIPSIS = '…'
 const ZERO_WIDTH_JOINER = '\u200d'
-const TRAILING = /[\s,;:،؛.…–—-]+$/u
-/** Maximum length of a partial word that is dropped at the end. A longer unbroken text is cut inside the word. */
-const WORD_SEARCH_LENGTH = 20
 
 function isCarried(point: string | undefined): boolean {
   return point !== undefined && /[\p{M}\p{Emoji_Modifier}\u200d]/u.test(point)
-}
-
-function wholeWords(kept: readonly string[], next: string | undefined): readonly string[] {
-  if (next === ' ') return kept
-  const space = kept.lastIndexOf(' ')
-  return space > 0 && kept.length - space <= WORD_SEARCH_LENGTH ? kept.slice(0, space) : kept
 }

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest'
 import type { WireCategory, WireProduct } from '#api/wire.ts'
 import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
+import { notVisible } from '#tests/support/browser/clipped.ts'
+import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
 import { describeInBrowser } from '#tests/support/browser/visit.ts'
+import { findExamples, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
 import type { World } from '#tests/support/world.ts'
 
 const WORDS = {
@@ -112,8 +115,8 @@ describeInBrowser('without any script', ({ visit, world }) => {
   })
 
   it.each([
-    [991, false],
-    [992, true],
+    [990, false],
+    [991, true],
   ])('in a window of %d px the filters stand beside the results: %s', async (width, beside) => {
     const { page } = await visit('/products', { ...withoutScript, viewport: { width, height: 900 } })
     expect(await page.getByRole('searchbox').isVisible()).toBe(beside)
@@ -154,6 +157,28 @@ describeInBrowser('without any script', ({ visit, world }) => {
       const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
       expect(await hrefsOf(chat), path).toEqual([expect.stringMatching(/^https:\/\/wa\.me\/\d+/)])
       expect(await isInView(page, chat), path).toBe(true)
+    }
+  })
+})
+
+describeInBrowser('the subscribe box', ({ visit, world }) => {
+  it.each([390, 1440])('stands in the footer of every page at %i px', async (width) => {
+    const examples = await findExamples(world())
+    const { page } = await visit('/robots.txt', {
+      viewport: { width, height: 900 },
+      allowed: /status of 404/,
+    })
+    await signIn(page.context(), world())
+    const personal = storePages.filter((each) => each.personal)
+    const pages = [...personal, ...storePages.filter((each) => !each.personal), ...storeStates]
+    for (const { name, path } of pages.filter(({ name }) => !name.endsWith('Sheet'))) {
+      // The pages of sign-in and sign-up lead customers away.
+      if (!path(examples).startsWith(paths.profile())) await page.context().clearCookies()
+      await page.goto(path(examples))
+      await layOutWhole(page)
+      const box = page.locator('footer form:has(input[type=email])')
+      expect(await box.count(), name).toBe(1)
+      expect(await notVisible(box.locator('input[type=email], button')), name).toEqual([])
     }
   })
 })

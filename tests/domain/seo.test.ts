@@ -46,6 +46,10 @@ describe('a search engine reads', () => {
     })
   })
 
+  it('nothing about availability, which the provider does not report', () => {
+    expect(sent(productLd(english, divan)).offers).not.toHaveProperty('availability')
+  })
+
   it('no offer and no measures where there are none', () => {
     const product = sent(
       productLd(english, { ...divan, newPriceUsd: undefined, lengthCm: undefined, colors: [] }),

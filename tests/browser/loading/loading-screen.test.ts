@@ -1,6 +1,6 @@
 /** SPEC §2, §9: the loading screen closes 2000 ms after the last picture has loaded or failed, and always closes. */
 import type { Page, Route } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 describeInBrowser(
@@ -38,7 +38,7 @@ describeInBrowser(
       })
       await expect.poll(() => asked).toBeGreaterThan(2)
       await watched(page)
-      await page.clock.runFor(60_000)
+      await page.clock.runFor(5_000)
       expect(await isCovered(page)).toBe(true)
       release()
       await expect
@@ -50,6 +50,28 @@ describeInBrowser(
           { timeout: 20_000 },
         )
         .toBe(false)
+    })
+
+    it.each([390, 1440])('at %i px goes after 8 s when pictures neither load nor fail', async (width) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      onTestFinished(release)
+      let asked = 0
+      const { page } = await patientVisit(visit, '/products', async (page) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.route('**/_image/**', async (route) => {
+          asked += 1
+          await released
+          await route.abort()
+        })
+      })
+      await expect.poll(() => asked).toBeGreaterThan(2)
+      await watched(page)
+      await page.clock.runFor(7_999)
+      expect(await isCovered(page)).toBe(true)
+      await page.clock.runFor(1)
+      await page.locator('[data-stage]').waitFor({ state: 'detached' })
+      expect(await isCovered(page)).toBe(false)
     })
 
     it('goes by itself after 8 s when scripts never start', async () => {

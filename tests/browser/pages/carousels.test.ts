@@ -24,6 +24,22 @@ describeInBrowser('a row of slides', ({ visit }) => {
     }
   })
 
+  it.each([390, 575])('of categories shows one card and nothing of the next at %i px', async (width) => {
+    const { page } = await visit('/', { viewport: { width, height: 900 } })
+    const row = await takenRow(page, 'categories')
+    const shown = () =>
+      row.locator('ul').evaluate((track) => {
+        const view = track.parentElement?.getBoundingClientRect()
+        if (!view) return []
+        return [...track.children].flatMap((slide) => {
+          const { left, right, height } = slide.getBoundingClientRect()
+          const width = Math.min(right, view.right) - Math.max(left, view.left)
+          return width > 1 && height > 1 ? [Math.round((100 * width) / view.width)] : []
+        })
+      })
+    await expect.poll(shown).toEqual([100])
+  })
+
   it('that goes round leads from its last to its first, 500 ms a step', async () => {
     const { page } = await visit('/')
     for (const set of ['featured', 'footer']) {

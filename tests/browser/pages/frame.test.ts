@@ -18,6 +18,15 @@ async function pressTwice(page: Page): Promise<void> {
   })
 }
 
+async function setFontSize(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+}
+
+async function styleFontSize(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+}
+
 describeInBrowser('the frame of every page', ({ world, open }) => {
   describe('the header', () => {
     test('is fixed after 100 px and not before, and nothing jumps', async () => {
@@ -44,12 +53,16 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       await page.waitForURL('**/products')
     })
 
-    test.each(['tr', 'ar'])('in %s fits every window for who has set text twice as large', async (lng) => {
+    test.each([
+      ['tr', 'in the browser', setFontSize],
+      ['ar', 'in the browser', setFontSize],
+      ['en', 'by a style sheet', styleFontSize],
+      ['tr', 'by a style sheet', styleFontSize],
+    ])('in %s fits every window for who has set text twice as large %s', async (lng, _where, enlarge) => {
       const page = await open(`/contact?lng=${lng}`)
-      const browser = await page.context().newCDPSession(page)
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+      await enlarge(page)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-      for (const width of [320, 390, 768, 1000, 1280, 1440]) {
+      for (const width of [320, 390, 768, 1000, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 })
         const found = await page.evaluate(() => {
           const shown = [...document.querySelectorAll('header a, header button, header summary')].filter(

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 const status = (page: Page) => page.locator('main [role=status]')
@@ -176,3 +176,50 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     expect(await page.locator('main article [aria-pressed]').first().isVisible()).toBe(false)
   })
 })
+
+describeInBrowser('while another listing loads', ({ open }) => {
+  test.each([
+    [390, 'page', nextPage],
+    [1440, 'page', nextPage],
+    [390, 'category', oneCategory],
+    [1440, 'category', oneCategory],
+    [390, 'sort order', oldestFirst],
+    [1440, 'sort order', oldestFirst],
+  ])('at %i px another %s is announced as busy, then as skeletons', async (width, _what, choose) => {
+    const page = await open('/products', { viewport: { width, height: 900 } })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    onTestFinished(release)
+    await page.route('**/api/v1.0/products?*', async (route) => {
+      await released
+      await route.continue()
+    })
+    const before = await titles(page)
+    await choose(page)
+    const results = page.locator('main section[aria-busy=true]')
+    await results.waitFor()
+    const skeletons = results.locator('[data-view][aria-hidden=true]')
+    await expect.poll(() => skeletons.count()).toBe(9)
+    for (const box of await skeletons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))) {
+      expect(Math.min(box.width, box.height)).toBeGreaterThan(100)
+    }
+    release()
+    await page.locator('main section[aria-busy=false] article').first().waitFor()
+    expect(await skeletons.count()).toBe(0)
+    expect(await titles(page)).not.toEqual(before)
+  })
+})
+
+async function nextPage(page: Page): Promise<void> {
+  await page.locator('main nav a[href*="page=2"]:visible').first().click()
+}
+
+async function oneCategory(page: Page): Promise<void> {
+  const filters = page.locator('main summary').first()
+  if (await filters.isVisible()) await filters.click()
+  await page.locator('main details nav a[href*="category="]:visible').first().click()
+}
+
+async function oldestFirst(page: Page): Promise<void> {
+  await page.locator('main select').first().selectOption('createdAt')
+}

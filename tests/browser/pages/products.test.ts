@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
+import { notVisible } from '#tests/support/browser/clipped.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { findExamples, signIn } from '#tests/support/store-pages.ts'
 import { textsOf } from '#tests/support/texts.ts'
@@ -193,3 +194,44 @@ async function related(page: Page) {
   }
   throw new Error('No related piece has two pictures')
 }
+
+const LONG = {
+  title: 'Hilal curved two-seat sofa in walnut and terracotta with cushions',
+  description: 'A sofa for longer evenings. '.repeat(6),
+}
+
+describeInBrowser(
+  'the head of a product page',
+  ({ visit }) => {
+    it.each([390, 1440])(
+      'at %i px shows 50 characters of the title, 80 of the description',
+      async (width) => {
+        const { page } = await visit(path, { viewport: { width, height: 900 } })
+        await hydrated(page)
+        const head = page.locator('h1, h1 + p')
+        expect(await head.allTextContents()).toEqual([
+          `${LONG.title.slice(0, 50)}…`,
+          `${LONG.description.slice(0, 80)}…`,
+        ])
+        expect(await notVisible(head)).toEqual([])
+      },
+    )
+
+    it.each(LANGUAGES)('in %s leaves the title a third of a window of 1024 px', async (language) => {
+      const { page } = await visit(`${path}?lng=${language}`, { viewport: { width: 1024, height: 900 } })
+      const title = await page.locator('h1').boundingBox()
+      expect(title?.width).toBeGreaterThan(340)
+    })
+  },
+  {
+    provider: servingPiece(
+      wireProduct({
+        images: piece.images,
+        titleEn: LONG.title,
+        titleAr: LONG.title,
+        titleTr: LONG.title,
+        descriptionEn: LONG.description,
+      }),
+    ),
+  },
+)

@@ -9,8 +9,8 @@ test.each(['grid', 'list'] as const)(
     const card = asPage(<ProductCardSkeleton view={view} />).querySelector('[data-view]')
     expect(card?.getAttribute('data-view')).toBe(view)
     expect(card?.getAttribute('aria-hidden')).toBe('true')
-    // The picture, and the lines of categories, title, measures and price.
-    expect(card?.querySelectorAll('div div > :not(div), span').length).toBe(5)
+    // The picture, and the lines of categories, title, description, measures and price.
+    expect(card?.querySelectorAll('div div > :not(div), span').length).toBe(6)
     expect(card?.textContent).toBe('')
   },
 )

@@ -12,7 +12,7 @@ interface FilterPanelProps {
   readonly listing: Listing
 }
 
-/** The filters of the listing: beside the results from 992 px on, a closed `<details>` above them below that width. */
+/** The filters of the listing: beside the results from 991 px on, a closed `<details>` above them below that width. */
 export function FilterPanel({ listing }: FilterPanelProps) {
   const { t } = useTranslation()
   const { query, addressOf } = listing

@@ -1,10 +1,9 @@
 import { company } from '#domain/company.ts'
-import { homeAnchors, paths, patterns } from '#domain/paths.ts'
+import { homeAnchors, paths } from '#domain/paths.ts'
 import { useCustomer } from '#ui/account/use-customer.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
-import { useLocation } from '#ui/page/page-context.ts'
 import { LogoLink } from '../header/logo.tsx'
 import styles from './footer.module.css'
 import { FooterFeatured } from './footer-featured.tsx'
@@ -12,11 +11,10 @@ import { FooterLegal } from './footer-legal.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { SubscribePanel } from './subscribe-panel.tsx'
 
-/** The footer: about the company, links to sections and pages, featured products, legal links. */
+/** The footer of every page: subscribe panel, about the company, links to sections and pages, featured products, legal links. */
 export function Footer() {
   const { t } = useTranslation()
   const customer = useCustomer()
-  const hasSubscribePanel = invitesToSubscribe(useLocation().pathname)
   const account = customer
     ? [
         { href: paths.profile(), label: t('nav.profile') },
@@ -27,8 +25,8 @@ export function Footer() {
         { href: paths.signup(), label: t('nav.createAccount') },
       ]
   return (
-    <footer className={styles.root} data-panel={hasSubscribePanel || undefined}>
-      {hasSubscribePanel && <SubscribePanel />}
+    <footer className={styles.root}>
+      <SubscribePanel />
       <div className="wrap">
         <div className={styles.main}>
           <div className={styles.about}>
@@ -66,17 +64,4 @@ export function Footer() {
       </div>
     </footer>
   )
-}
-
-const INVITING_PAGES: readonly string[] = [
-  patterns.home,
-  patterns.products,
-  patterns.about,
-  patterns.contact,
-  patterns.privacy,
-]
-
-/** Returns whether a page shows the subscribe panel. Account and error pages have another panel, or sell nothing. */
-function invitesToSubscribe(pathname: string): boolean {
-  return INVITING_PAGES.includes(pathname) || pathname.startsWith(paths.details(''))
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { LOADING_SCREEN_MAX_MS } from '#domain/limits.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { usePageSession } from '#ui/page/page-context.ts'
 import styles from './loading-screen.module.css'
-import { picturesSettled } from './pictures-settled.ts'
+import { documentParsed, picturesSettled } from './pictures-settled.ts'
 
 /**
  * Loading screen over the page, once per document. SPEC §2, §9: it ends 2 seconds after the last picture has loaded or
- * failed. Without script it is not shown; where scripts do not start, a CSS animation hides it.
+ * failed, and at the latest 8 seconds after the document is parsed, for pictures that never settle. Without script it is
+ * not shown; where scripts do not start, a CSS animation hides it.
  */
 export function LoadingScreen() {
   const { t } = useTranslation()
@@ -22,14 +24,16 @@ export function LoadingScreen() {
       return
     }
     const stop = new AbortController()
-    let timer: ReturnType<typeof setTimeout>
+    const timers: ReturnType<typeof setTimeout>[] = []
+    const endIn = (delayMs: number) => {
+      if (!stop.signal.aborted) timers.push(setTimeout(() => setStage('done'), delayMs))
+    }
     setStage('watched')
-    void picturesSettled(stop.signal).then(() => {
-      if (!stop.signal.aborted) timer = setTimeout(() => setStage('done'), loadingScreenMs)
-    })
+    void documentParsed(stop.signal).then(() => endIn(Math.max(LOADING_SCREEN_MAX_MS, loadingScreenMs)))
+    void picturesSettled(stop.signal).then(() => endIn(loadingScreenMs))
     return () => {
       stop.abort()
-      clearTimeout(timer)
+      timers.forEach(clearTimeout)
     }
   }, [loadingScreenMs])
 

@@ -7,7 +7,7 @@ export async function picturesSettled(signal: AbortSignal): Promise<void> {
   await Promise.all(Array.from(document.images, (picture) => settled(picture, signal)))
 }
 
-function documentParsed(signal: AbortSignal): Promise<void> {
+export function documentParsed(signal: AbortSignal): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve()
   return new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', () => resolve(), { once: true, signal })

@@ -11,6 +11,7 @@ export function ProductCardSkeleton({ view = 'grid' }: { view?: View }) {
         <div className={styles.body}>
           <Skeleton className={styles.categoriesLine} />
           <Skeleton className={styles.titleLine} />
+          <Skeleton className={styles.textLine} />
           <Skeleton className={styles.metaLine} />
           <Skeleton className={styles.priceLine} />
         </div>

@@ -1,0 +1,91 @@
+/** What a product card shows at every width (SPEC §2, Product card), with default settings. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { LANGUAGES } from '#locales/languages.ts'
+import { notVisible } from '#tests/support/browser/clipped.ts'
+import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { findExamples } from '#tests/support/store-pages.ts'
+
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920]
+
+describeInBrowser('a product card', ({ visit, world }) => {
+  it.each(LANGUAGES)(
+    'in %s shows description, labels, pieces, weight, date, price and Details at every width',
+    async (language) => {
+      const { productId } = await findExamples(world())
+      const { page } = await visit(`/products?lng=${language}`)
+      for (const [path, cards] of [
+        [paths.products(), 'main article'],
+        [paths.home(), '#latest article, #looking article'],
+        [paths.details(productId), 'main article'],
+      ] as const) {
+        await page.goto(path)
+        await hydrated(page)
+        await page.locator(cards).nth(2).waitFor()
+        await layOutWhole(page)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 })
+          expect(await missingParts(page, cards), `${path} at ${width} px`).toEqual([])
+          expect(await notVisible(page.locator(partsOf(cards))), `${path} at ${width} px`).toEqual([])
+        }
+      }
+    },
+  )
+
+  it.each([390, 1440])('at %i px shows nothing of the next picture under the pointer', async (width) => {
+    const { page } = await visit('/products', { viewport: { width, height: 900 } })
+    await hydrated(page)
+    const card = page.locator('main article:has(a:nth-of-type(2) > img)').first()
+    const slides = card.locator('a:has(> img)')
+    await card.scrollIntoViewIfNeeded()
+    await slides.first().hover({ position: { x: 40, y: 60 } })
+    const atEdge = () =>
+      slides.first().evaluate(async (slide) => {
+        await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))
+        const { right, top, height } = slide.getBoundingClientRect()
+        const scaled = slide.querySelector('img')?.getBoundingClientRect().width ?? 0
+        const edge = document.elementFromPoint(right - 1.5, top + height / 3)
+        return { isEnlarged: scaled > slide.clientWidth + 1, isOwn: slide.contains(edge) }
+      })
+    await expect.poll(atEdge).toEqual({ isEnlarged: true, isOwn: true })
+  })
+})
+
+const PARTS = ['[data-product] > div > span', 'h3 + p', 'ul:not(:empty) > li', 'time', 'bdi', 'a[aria-label]']
+
+function partsOf(cards: string): string {
+  return cards
+    .split(', ')
+    .flatMap((card) => PARTS.map((part) => `${card} ${part}`))
+    .join(', ')
+}
+
+/** Returns the cards that lack a part, cut its text, or show less than two lines of the description. */
+function missingParts(page: Page, cards: string): Promise<string[]> {
+  return page.locator(cards).evaluateAll((all) =>
+    all.flatMap((card) => {
+      const title = card.querySelector('h3')?.textContent
+      const faults: string[] = []
+      const categories = Array.from(card.querySelectorAll('a[href*="category="]'), (link) => link.textContent)
+      const labels = Array.from(card.querySelectorAll('[data-product] > div > span'))
+      if (!labels.some(({ textContent }) => categories.includes(textContent))) faults.push('no label')
+      if (card.querySelectorAll('ul > li').length < 3) faults.push('no pieces, weight or date')
+      if (!card.querySelector('time')) faults.push('no date')
+      if (!card.querySelector('a[aria-label]')) faults.push('no Details')
+      const text = card.querySelector('h3 + p')
+      const lines = text ? text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight) : 0
+      const isWhole = text?.scrollHeight === text?.clientHeight
+      if (!text?.textContent?.trim() || (lines < 1.9 && !isWhole)) faults.push(`${lines} lines of text`)
+      for (const part of card.querySelectorAll(
+        'h3, a[aria-label], ul > li, bdi, [data-product] > div > span',
+      )) {
+        if (part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1) {
+          faults.push(`cut: ${part.textContent}`)
+        }
+      }
+      return faults.map((fault) => `${title}: ${fault}`)
+    }),
+  )
+}
