@@ -1,11 +1,11 @@
 /** API client of the contract: one function per endpoint, with the shop's types. */
 
 import { isId } from '#domain/ids.ts'
-import { HOME_CATEGORIES_LIMIT } from '#domain/limits.ts'
+import { HOME_CATEGORIES_LIMIT, SEARCH_RANKED, SUGGEST_FETCHED } from '#domain/limits.ts'
 import type { ProductsQuery } from '#domain/listing/products-query.ts'
 import { fetchPart } from '#domain/load-part.ts'
-import type { FoundCategory } from '#domain/search/category-suggestions.ts'
 import type { FoundProduct } from '#domain/search/suggestions.ts'
+import type { FoundCategory } from '#domain/search/vocabulary.ts'
 import type {
   Category,
   Color,
@@ -34,7 +34,13 @@ import type { CallOptions, Transport } from './transport.ts'
 
 export type Api = ReturnType<typeof createApi>
 
-export function createApi(call: Transport) {
+/** Values that the caller keeps for longer than one call. */
+export interface ApiCache {
+  /** Returns the category tree for searches; by default it is fetched once for each client. */
+  readonly searchedCategories?: () => Promise<readonly FoundCategory[]>
+}
+
+export function createApi(call: Transport, cache: ApiCache = {}) {
   const send = (
     method: CallOptions['method'],
     path: string,
@@ -52,40 +58,72 @@ export function createApi(call: Transport) {
     return toPage(answer, (product) => toProduct(product, language))
   }
 
+  async function foundCategories(): Promise<readonly FoundCategory[]> {
+    const answer = call('/categories/recursive')
+    const [wire, { toFoundCategories }] = await Promise.all([
+      answer,
+      fetchPart(() => import('./reshape-found.ts')),
+    ])
+    return toFoundCategories(listOf(wire))
+  }
+
+  let ownCategories: Promise<readonly FoundCategory[]> | undefined
+
+  /** Returns no categories if the request fails: then words alone are searched. */
+  async function searchedCategories(): Promise<readonly FoundCategory[]> {
+    try {
+      if (cache.searchedCategories) return await cache.searchedCategories()
+      ownCategories ??= foundCategories()
+      return await ownCategories
+    } catch {
+      ownCategories = undefined
+      return []
+    }
+  }
+
+  async function searchFor<Item>(
+    query: ProductsQuery & { readonly keyword: string },
+    language: Language,
+    ranked: number,
+    toItem: (wire: unknown, product: FoundProduct) => Item,
+    signal?: AbortSignal,
+  ): Promise<FoundPage<Item>> {
+    const [{ toFoundProduct }, { searchWithSynonyms }, categories] = await Promise.all([
+      fetchPart(() => import('./reshape-found.ts')),
+      fetchPart(() => import('./search-with-synonyms.ts')),
+      searchedCategories(),
+    ])
+    return searchWithSynonyms(query, {
+      categories,
+      language,
+      ranked,
+      ask: async (asked) =>
+        toPage(await call(`/products?${productsSearch(asked)}`, { signal }), (wire) => {
+          const product = toFoundProduct(wire)
+          return { product, toItem: () => toItem(wire, product) }
+        }),
+    })
+  }
+
   return {
     products,
-    /**
-     * As `products`, with synonyms if the keyword has few results. The synonym module is loaded with the first
-     * search.
-     */
+    /** As `products`; a keyword is understood and its results are ranked. The code is loaded with the first search. */
     async search(query: ProductsQuery, language: Language): Promise<FoundPage<Product>> {
       const { keyword } = query
       if (!keyword) return products(query, language)
-      const { searchWithSynonyms } = await fetchPart(() => import('./search-with-synonyms.ts'))
-      return searchWithSynonyms(keyword, (other) => products({ ...query, keyword: other }, language))
+      return searchFor({ ...query, keyword }, language, SEARCH_RANKED, (wire) => toProduct(wire, language))
     },
-    /** As `search`, with the texts of all languages, for suggestions. */
-    async found(keyword: string, limit: number, signal?: AbortSignal): Promise<FoundPage<FoundProduct>> {
-      const [{ toFoundProduct }, { searchWithSynonyms }] = await Promise.all([
-        fetchPart(() => import('./reshape-found.ts')),
-        fetchPart(() => import('./search-with-synonyms.ts')),
-      ])
-      return searchWithSynonyms(keyword, async (other) =>
-        toPage(
-          await call(`/products?${productsSearch({ keyword: other, limit })}`, { signal }),
-          toFoundProduct,
-        ),
-      )
+    /** The first results of a search with their texts in all languages, for suggestions. */
+    async found(
+      keyword: string,
+      limit: number,
+      language: Language,
+      signal?: AbortSignal,
+    ): Promise<FoundPage<FoundProduct>> {
+      return searchFor({ keyword, limit }, language, SUGGEST_FETCHED, (_, product) => product, signal)
     },
     /** All categories with their names in all languages, parents before children. */
-    async foundCategories(signal?: AbortSignal): Promise<readonly FoundCategory[]> {
-      const answer = call('/categories/recursive', { signal })
-      const [wire, { toFoundCategories }] = await Promise.all([
-        answer,
-        fetchPart(() => import('./reshape-found.ts')),
-      ])
-      return toFoundCategories(listOf(wire))
-    },
+    foundCategories,
     async product(id: string, language: Language): Promise<Product> {
       return toProduct(dataOf(await call(productPath(id))), language)
     },

@@ -1,6 +1,6 @@
 /** Converts search results. Only these types keep a text in all its languages. */
-import type { FoundCategory } from '#domain/search/category-suggestions.ts'
 import type { FoundProduct, Words } from '#domain/search/suggestions.ts'
+import type { FoundCategory } from '#domain/search/vocabulary.ts'
 import type { Language } from '#domain/shapes.ts'
 import { BrokenAnswerError } from './errors.ts'
 import {
@@ -23,21 +23,25 @@ export function toFoundProduct(wire: unknown): FoundProduct {
     descriptions: wordsOf(fields, 'description'),
     sku: asText(fields.sku) ?? '',
     tags: asTexts(fields.tags),
+    categoryIds: asArray(fields.categories).flatMap((category) => asText(asFields(category)._id) ?? []),
+    colors: asTexts(fields.colors),
+    createdAt: asText(fields.createdAt) ?? '',
   }
 }
 
 /** Returns the category tree as a flat list, parents first, each category with the names of its parents. */
 export function toFoundCategories(
   wires: readonly unknown[],
-  above: readonly Words[] = [],
+  above: FoundCategory['above'] = [],
 ): readonly FoundCategory[] {
   if (above.length >= TREE_MAX_DEPTH && wires.length > 0) throw new BrokenAnswerError('A tree without an end')
   return wires.flatMap((wire) => {
     const fields = asFields(wire)
-    const names = wordsOf(fields, 'name')
-    const category = { id: idOf(fields), names, productCount: asNumber(fields.productCount) ?? 0, above }
+    const [id, names] = [idOf(fields), wordsOf(fields, 'name')]
     const children = asArray(fields.children).filter((child) => child !== null && typeof child === 'object')
-    return [category, ...toFoundCategories(children, [...above, names])]
+    const productCount = asNumber(fields.productCount) ?? 0
+    const category = { id, names, productCount, above, isLeaf: children.length === 0 }
+    return [category, ...toFoundCategories(children, [...above, { id, names }])]
   })
 }
 

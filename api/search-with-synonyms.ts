@@ -1,31 +1,112 @@
-/** Product search with synonyms for keywords that have few or no results. */
+/**
+ * Product search. The provider matches words as they are written (CONTRACT.md, Lists). This module also asks for what the
+ * words mean, and puts the best answer first (docs/decisions/2026-11-22-search-ranks-what-it-finds.md).
+ */
 
-import { CLEARLY_MORE_TIMES } from '#domain/limits.ts'
+import { LIST_PAGE_SIZE } from '#domain/limits.ts'
+import { parseSort } from '#domain/listing/listing.ts'
+import type { ProductsQuery } from '#domain/listing/products-query.ts'
+import { suggestCategories } from '#domain/search/category-suggestions.ts'
 import { isExactKeyword, wordsAsTyped } from '#domain/search/exact-keyword.ts'
-import { otherKeywords } from '#domain/search/keyword-variants.ts'
-import type { FoundPage, Page } from '#domain/shapes.ts'
+import { foldedWords } from '#domain/search/fold.ts'
+import {
+  inCommonNames,
+  inForms,
+  literally,
+  type Reading,
+  type Readings,
+  readKeyword,
+} from '#domain/search/keyword-readings.ts'
+import { type Answer, type Found, rankAnswers } from '#domain/search/ranked-answers.ts'
+import { PLACE, relevanceOf } from '#domain/search/relevance.ts'
+import { type Question, questionsFor, fallbackFor } from '#domain/search/search-questions.ts'
+import type { FoundCategory } from '#domain/search/vocabulary.ts'
+import type { FoundPage, Language, Page } from '#domain/shapes.ts'
+import { colorNames, tagNames } from '#locales/shown-names.ts'
+
+interface SearchParts<Item> {
+  readonly categories: readonly FoundCategory[]
+  readonly language: Language
+  /** Number of products of each request that are ranked. */
+  readonly ranked: number
+  readonly ask: (query: ProductsQuery) => Promise<Page<Found<Item>>>
+}
 
 /**
- * Sends one request for the typed keyword, then up to two in parallel for its alternatives, if it has any. A failed
- * request for an alternative is ignored if the typed keyword has results.
+ * Sends the typed keyword and what it may mean, at once, and one request more if nothing is found. If all products of the
+ * answers are known, they are one ranked list. If there are more, the first products of the most trusted answer are ranked, and
+ * the later pages have the provider's order. A failed request is ignored if the typed keyword has results.
  */
 export async function searchWithSynonyms<Item>(
-  keyword: string,
-  search: (keyword: string) => Promise<Page<Item>>,
+  query: ProductsQuery & { readonly keyword: string },
+  { categories, language, ranked, ask }: SearchParts<Item>,
 ): Promise<FoundPage<Item>> {
-  const typed = await search(wordsAsTyped(keyword))
-  if (isExactKeyword(keyword)) return typed
-  const others = otherKeywords(keyword, typed.total > 0)
-  const searches = others.map((other) => search(other.keyword))
-  const answers = await Promise.all(
-    typed.total > 0 ? searches.map((answer) => answer.catch(() => undefined)) : searches,
-  )
-  let best: FoundPage<Item> = typed
-  others.forEach((other, at) => {
-    const page = answers[at]
-    if (!page || page.total === 0 || (other.isNear && best.total > 0)) return
-    if (page.total >= CLEARLY_MORE_TIMES * best.total)
-      best = { ...page, instead: { keyword: other.keyword, typedTotal: typed.total } }
+  const { keyword, page = 1, limit = LIST_PAGE_SIZE } = query
+  const typed = wordsAsTyped(keyword)
+  if (isExactKeyword(keyword)) return withItems(await ask({ ...query, keyword: typed }))
+  const readings = readKeyword(typed, { tags: tagNames, colors: colorNames })
+  const sources = { filters: query, categories }
+  const send = async (question: Question): Promise<Answer<Item, Question>> => ({
+    question,
+    page: await ask({ ...query, ...question, page: 1, limit: ranked }),
   })
-  return best
+  const sort = query.sort === undefined ? undefined : parseSort(query.sort)
+  const rank = (answers: readonly Answer<Item, Question>[], understood: readonly Reading[]) =>
+    rankAnswers(answers, relevanceOf(understood, categories), sort)
+
+  const answers = await answersOf(questionsFor(typed, readings, sources).map(send))
+  const own = rank(answers, ownReadings(readings))
+  const fallback = own.isWeak ? fallbackFor(readings, sources) : undefined
+  const related = fallback && rank([await send(fallback.question)], [fallback.reading])
+  const isRelated = related !== undefined && related.total > 0
+  const ranking = isRelated ? related : own
+
+  const judge = relevanceOf(literalReadings(readings), categories)
+  const isLiteral = ranking.found.some(({ product }) => judge(product).place > PLACE.insideOfWord)
+  const shown = isRelated && fallback ? fallback.keyword : shownKeyword(readings)
+  const isOther = (isRelated || !isLiteral) && ranking.total > 0 && foldedWords(shown).join() !== foldedWords(typed).join()
+
+  const to = page * limit
+  const isRanked = ranking.isComplete || to <= ranking.found.length
+  const later = isRanked || !ranking.base ? undefined : await ask({ ...query, ...ranking.base })
+  return {
+    items: (later?.items ?? ranking.found.slice(to - limit, to)).map(({ toItem }) => toItem()),
+    total: later?.total ?? ranking.total,
+    isTotalKnown: ranking.isComplete,
+    skip: Math.min(to - limit, ranking.total),
+    page,
+    pageCount: Math.ceil(ranking.total / limit),
+    limit,
+    categories: suggestCategories(categories, readings.typed, language),
+    ...(isOther && { instead: { keyword: shown } }),
+  }
+}
+
+function ownReadings({ typed, renamed }: Readings): readonly Reading[] {
+  return renamed ? [typed, renamed] : [typed]
+}
+
+/** The provider's name of a tag is no other word: the shop shows its own name for it. */
+function literalReadings({ typed, renamed, shown }: Readings): readonly Reading[] {
+  return (renamed && !shown ? [typed, renamed] : [typed]).map(literally)
+}
+
+function shownKeyword({ typed, shown }: Readings): string {
+  return shown ? inForms(shown) : inCommonNames(typed)
+}
+
+/** The last answer is that of the typed keyword: if it has results, the failure of another one leaves that one out. */
+async function answersOf<Item>(asked: readonly Promise<Answer<Item, Question>>[]) {
+  const outcomes = await Promise.allSettled(asked)
+  const typed = outcomes.at(-1)
+  const isFound = typed?.status === 'fulfilled' && typed.value.page.total > 0
+  return outcomes.flatMap((outcome) => {
+    if (outcome.status === 'fulfilled') return outcome.value
+    if (isFound) return []
+    throw outcome.reason
+  })
+}
+
+function withItems<Item>(page: Page<Found<Item>>): FoundPage<Item> {
+  return { ...page, items: page.items.map(({ toItem }) => toItem()), isTotalKnown: true }
 }

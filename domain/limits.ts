@@ -65,19 +65,19 @@ export const SUGGEST_DELAY_MS = 200
 /**
  * Number of products requested for suggestions. More are requested than shown, so that the best can be ranked first.
  */
-export const SUGGEST_FETCHED = 12
+export const SUGGEST_FETCHED = 24
 export const SUGGESTED_PRODUCTS = 5
 export const SUGGESTED_CATEGORIES = 4
 export const RECENT_SEARCHES_MAX = 5
 
-// Synonym search, for keywords with few or no results
-/** Upper bound of additional requests for alternative keywords per search. */
-export const OTHER_KEYWORDS_MAX = 2
+// Search
+/** Upper bound of the requests that a search sends at once. One more follows if they find nothing. */
+export const SEARCH_QUESTIONS_MAX = 4
 /**
- * Results of an alternative keyword replace those of the typed keyword only if they are at least this many times as
- * many.
+ * Number of products that are ranked by relevance, of each request. A multiple of all page sizes, so that the pages after the
+ * ranked products begin where these end. At most `PAGE_SIZE_MAX`.
  */
-export const CLEARLY_MORE_TIMES = 2
+export const SEARCH_RANKED = 72
 
 // Quote list
 /** Upper bound of the rows: as many as fit into one QR code and one URL. */

@@ -4,6 +4,8 @@
  * language.
  */
 
+import type { CategorySuggestion } from './search/category-suggestions.ts'
+
 export type { Language } from '#locales/languages.ts'
 
 export interface ProductCategory {
@@ -82,8 +84,12 @@ export interface Page<Item> {
 
 /** A page of search results. */
 export interface FoundPage<Item> extends Page<Item> {
-  /** Present if an alternative keyword found these results because the typed keyword finds far fewer. */
-  readonly instead?: { readonly keyword: string; readonly typedTotal: number }
+  /** Whether `total` counts all that was found. If not, there may be more. */
+  readonly isTotalKnown?: boolean
+  /** Present if other words found these results because the typed ones find none. */
+  readonly instead?: { readonly keyword: string }
+  /** Categories that the keyword names. */
+  readonly categories?: readonly CategorySuggestion[]
 }
 
 type Gender = 'Male' | 'Female'

@@ -1,37 +1,30 @@
 import type { Language } from '#locales/languages.ts'
 import { SUGGESTED_CATEGORIES } from '../limits.ts'
-import { type FoldedText, foldText } from './fold.ts'
+import { type CategoryKeys, categoryKeys } from './category-match.ts'
+import { foldText } from './fold.ts'
 import { standingOf } from './highlight.ts'
-import { evidenceFor, othersThan, type Suggestion, spokenIn, type Words } from './suggestions.ts'
-
-/** A category in all its languages. */
-export interface FoundCategory {
-  readonly id: string
-  readonly names: Words
-  readonly productCount: number
-  /** Names of the parent categories, the root first. */
-  readonly above: readonly Words[]
-}
+import type { Reading, ReadWord } from './keyword-readings.ts'
+import { evidenceFor, othersThan, type Suggestion, spokenIn } from './suggestions.ts'
+import type { FoundCategory } from './vocabulary.ts'
 
 export interface CategorySuggestion extends Suggestion {
-  /** Names of the parent categories in the page's language, the root first. */
+  /** Names of the parent categories in the page's language, the root first. A space has none. */
   readonly trail: readonly string[]
   readonly productCount: number
 }
 
 /**
- * Returns the categories that match every word by their own name or a parent's name, and at least one word by their
- * own name: "restaurant chairs" finds the category Chairs inside Restaurants. The words may be in any language.
+ * Returns the categories that match every word by their own name or a parent's name, and at least one word by their own name:
+ * "restaurant chairs" finds the category Chairs inside Restaurants. The words may be in any language, in any form, and begun.
  */
 export function suggestCategories(
   categories: readonly FoundCategory[],
-  words: readonly string[],
+  { words }: Reading,
   language: Language,
 ): readonly CategorySuggestion[] {
-  if (words.length === 0) return []
-  return categories
-    .filter(({ productCount }) => productCount > 0)
-    .map((category) => ({ category, worth: worthOf(category, words) }))
+  return [...categoryKeys(categories).values()]
+    .filter(({ category }) => category.productCount > 0)
+    .map((keys) => ({ category: keys.category, worth: worthOf(keys, words) }))
     .filter(({ worth }) => worth > 0)
     .sort((one, other) => other.worth - one.worth)
     .slice(0, SUGGESTED_CATEGORIES)
@@ -40,15 +33,19 @@ export function suggestCategories(
 
 function toSuggestion(
   { id, names, productCount, above }: FoundCategory,
-  words: readonly string[],
+  words: readonly ReadWord[],
   language: Language,
 ): CategorySuggestion {
   const title = spokenIn(names, language) ?? { text: id }
-  const evidence = evidenceFor(title, words, othersThan(names, title.language))
+  const evidence = evidenceFor(
+    title,
+    words.map(({ folded }) => folded),
+    othersThan(names, title.language),
+  )
   return {
     id,
     title,
-    trail: above.flatMap((each) => spokenIn(each, language)?.text ?? []),
+    trail: above.flatMap((each) => spokenIn(each.names, language)?.text ?? []),
     productCount,
     ...(evidence && { evidence }),
   }
@@ -58,27 +55,24 @@ function toSuggestion(
 const INSIDE_FROM_LETTERS = 3
 
 /**
- * Returns the relevance of a category; 0 means no match. Matches in its own name count more than matches in a
- * parent's name.
+ * Returns the relevance of a category; 0 means no match. Matches in its own name count more than matches in a parent's name.
  */
-function worthOf({ names, above }: FoundCategory, words: readonly string[]): number {
-  const own = foldAll(names)
-  const around = above.flatMap(foldAll)
+function worthOf({ category, own, around }: CategoryKeys, words: readonly ReadWord[]): number {
+  const names = Object.values(category.names)
+  const namesAround = category.above.flatMap((each) => Object.values(each.names))
   let worth = 0
   for (const word of words) {
-    const inOwn = worthIn(own, word)
-    if (inOwn === 0 && worthIn(around, word) === 0) return 0
+    const inOwn = worthIn(own, names, word)
+    if (inOwn === 0 && worthIn(around, namesAround, word) === 0) return 0
     worth += inOwn
   }
   return worth
 }
 
-function worthIn(names: readonly FoldedText[], word: string): number {
-  const standings = names.map((name) => standingOf(name, word))
+function worthIn(keys: ReadonlySet<string>, names: readonly string[], { folded, meanings }: ReadWord): number {
+  const closeness = Math.max(0, ...[...meanings].filter(([key]) => keys.has(key)).map(([, value]) => value))
+  if (closeness > 0) return 3 * closeness
+  const standings = names.map((name) => standingOf(foldText(name), folded))
   if (standings.includes('start')) return 2
-  return word.length >= INSIDE_FROM_LETTERS && standings.includes('inside') ? 1 : 0
-}
-
-function foldAll(names: Words): FoldedText[] {
-  return Object.values(names).map((name) => foldText(name))
+  return folded.length >= INSIDE_FROM_LETTERS && standings.includes('inside') ? 1 : 0
 }

@@ -1,6 +1,7 @@
 /**
  * Text normalized for search. Case, diacritics, Arabic letter forms and the Turkish dotted and dotless i make no
- * difference (CONTRACT.md, Lists). Each letter keeps its range in the original text.
+ * difference (CONTRACT.md, Lists). Letters that the contract does not name (ڤ پ چ گ, ۰-۹) are folded too: the store asks
+ * the provider for the usual letters as well. Each letter keeps its range in the original text.
  */
 export interface FoldedText {
   /** Letters and digits; a space replaces each other character. */
@@ -39,6 +40,16 @@ export function foldText(original: string): FoldedText {
   return { text, letterOf, letters }
 }
 
+/** As `foldText(original).text`, without the places of the letters: `foldedWords('Kırmızı أحمر') // ['kirmizi', 'احمر']` */
+export function foldedWords(original: string): string[] {
+  return folded(original).split(' ').filter(Boolean)
+}
+
+/** `withUsualLetters('ڤيلا ۳') // 'فيلا 3'`: the contract does not name these letters, so a provider may not fold them. */
+export function withUsualLetters(text: string): string {
+  return text.replace(UNUSUAL_LETTERS, (letter) => SAME_LETTER[letter] ?? letter)
+}
+
 /** Returns the unique words of a keyword: `wordsOf(' Oak,  SD-DCH oak ') // ['oak', 'sd', 'dch']` */
 export function wordsOf(keyword: string): readonly string[] {
   return [...new Set(foldText(keyword).text.split(' ').filter(Boolean))]
@@ -47,14 +58,18 @@ export function wordsOf(keyword: string): readonly string[] {
 function foldPoint(point: string): string {
   const known = foldedPoints.get(point)
   if (known !== undefined) return known
-  const folded = point
+  const now = folded(point)
+  if (point < REMEMBERED_BELOW) foldedPoints.set(point, now)
+  return now
+}
+
+function folded(text: string): string {
+  return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(DROPPED, '')
     .replace(LETTERS, (letter) => SAME_LETTER[letter] ?? letter)
     .replace(OTHER_SIGNS, ' ')
-  if (point < REMEMBERED_BELOW) foldedPoints.set(point, folded)
-  return folded
 }
 
 /**
@@ -68,6 +83,7 @@ const foldedPoints = new Map<string, string>()
  * the standalone hamza, invisible joiners.
  */
 const DROPPED = /[\p{M}\p{Cf}\u0640\u0621]/gu
+const UNUSUAL_LETTERS = /[ڤپچگ۰-۹]/gu
 const OTHER_SIGNS = /[^\p{L}\p{N}]/gu
 
 const SAME_LETTER: Readonly<Record<string, string>> = {
@@ -84,6 +100,17 @@ const SAME_LETTER: Readonly<Record<string, string>> = {
   ی: 'ي',
   ک: 'ك',
   ة: 'ه',
-  ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
+  // Letters that Gulf spellings use for foreign sounds: «ڤيلا» is «فيلا».
+  ڤ: 'ف',
+  پ: 'ب',
+  چ: 'ج',
+  گ: 'ك',
+  ...digits('٠١٢٣٤٥٦٧٨٩'),
+  ...digits('۰۱۲۳۴۵۶۷۸۹'),
 }
+
+function digits(script: string): Readonly<Record<string, string>> {
+  return Object.fromEntries([...script].map((digit, value) => [digit, String(value)]))
+}
+
 const LETTERS = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'gu')

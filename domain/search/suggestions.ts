@@ -5,7 +5,7 @@
 import type { Language } from '#locales/languages.ts'
 import { SUGGESTED_PRODUCTS, SUGGESTION_EXCERPT_LENGTH } from '../limits.ts'
 import { foldText } from './fold.ts'
-import { excerpt, type Standing, standingOf } from './highlight.ts'
+import { excerpt, standingOf } from './highlight.ts'
 
 export type Words = Partial<Readonly<Record<Language, string>>>
 
@@ -18,6 +18,9 @@ export interface FoundProduct {
   readonly descriptions: Words
   readonly sku: string
   readonly tags: readonly string[]
+  readonly categoryIds: readonly string[]
+  readonly colors: readonly string[]
+  readonly createdAt: string
 }
 
 /** A text and its language. A SKU has none. */
@@ -37,17 +40,13 @@ export interface ProductSuggestion extends Suggestion {
   readonly image?: string
 }
 
-/** Returns the best matches first. Equal matches keep the provider's order. */
+/** Returns the first products as suggestions. Their order is that of the search. */
 export function suggestProducts(
   found: readonly FoundProduct[],
   words: readonly string[],
   language: Language,
 ): readonly ProductSuggestion[] {
-  return found
-    .map((product) => ({ product, worth: worthOf(product, words) }))
-    .sort((one, other) => other.worth - one.worth)
-    .slice(0, SUGGESTED_PRODUCTS)
-    .map(({ product }) => toSuggestion(product, words, language))
+  return found.slice(0, SUGGESTED_PRODUCTS).map((product) => toSuggestion(product, words, language))
 }
 
 function toSuggestion(
@@ -116,27 +115,4 @@ function inOrder(words: Words, language: Language): readonly SpokenText[] {
 function lackingIn(text: string, words: readonly string[]): readonly string[] {
   const folded = foldText(text)
   return words.filter((word) => standingOf(folded, word) === undefined)
-}
-
-const WORTH = { title: { start: 8, inside: 3 }, sku: { start: 6, inside: 3 }, rest: { start: 1, inside: 0 } }
-
-/**
- * Returns the relevance of a product. A match at the start of a word in a title counts most, one inside a word of the
- * description least.
- */
-function worthOf({ titles, descriptions, sku, tags }: FoundProduct, words: readonly string[]): number {
-  const places = [
-    ...Object.values(titles).map((text) => ({ folded: foldText(text), worth: WORTH.title })),
-    { folded: foldText(sku), worth: WORTH.sku },
-    ...[...Object.values(descriptions), ...tags].map((text) => ({
-      folded: foldText(text),
-      worth: WORTH.rest,
-    })),
-  ]
-  const worth = (standing: Standing, of: (typeof WORTH)['rest']) => (standing ? of[standing] : 0)
-  return words.reduce(
-    (sum, word) =>
-      sum + Math.max(...places.map((place) => worth(standingOf(place.folded, word), place.worth))),
-    0,
-  )
 }

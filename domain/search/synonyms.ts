@@ -1,7 +1,8 @@
+/** Words of the furniture trade in three languages. They are loaded with the first search. */
+
 /**
- * Synonyms of furniture in three languages. Each row is one product type. Commas separate its names, the most common
- * first. Slashes separate forms of a name that no rule of `stemming.ts` reduces; the first form is sent to the
- * provider.
+ * Synonyms. Each row is one thing; commas separate its names, the most common first. Slashes separate forms of a name that
+ * no rule of `stemming.ts` reduces; the first form is sent to the provider. All are single words.
  */
 export const TRADE_WORDS: readonly string[] = [
   // English. Regular plurals follow from the stemming rules.
@@ -9,8 +10,7 @@ export const TRADE_WORDS: readonly string[] = [
   'chair',
   'armchair, fauteuil',
   'stool',
-  'bar stool/barstool/barstools',
-  'banquette',
+  'banquette, booth',
   'bench',
   'table',
   'desk',
@@ -25,17 +25,17 @@ export const TRADE_WORDS: readonly string[] = [
   'pendant',
   'mirror',
   'vase',
-  'planter, flowerpot',
+  'planter, flowerpot, pot',
   'plant',
   'pouf/pouffe, ottoman, footstool, hassock',
   'print',
   'parasol, umbrella, sunshade',
   'counter',
-  'luggage rack',
-  'grey/gray',
   'wood/wooden, timber',
+  'stackable/stacking/stack',
+  'bistro, thonet, tonet',
   'restaurant',
-  'cafe',
+  'cafe/café',
   'office',
   'school',
   'hotel',
@@ -49,13 +49,13 @@ export const TRADE_WORDS: readonly string[] = [
   'koltuğu/koltuk',
   'berjer, fotöy',
   'tabure',
-  'sedir, banket',
+  'sedir, banket, loca',
   'masa',
   'sehpa',
   'sıra',
-  'karyola, yatak/yatağı',
+  'karyola, yatak/yatağı, baza',
   'komodin',
-  'gardırop, gardrop',
+  'gardırop/gardırobu, gardrop, gardolap',
   'dolap/dolabı',
   'konsol, büfe',
   'kitaplık/kitaplığı',
@@ -71,6 +71,9 @@ export const TRADE_WORDS: readonly string[] = [
   'tablo',
   'şemsiye',
   'banko',
+  'bagaj, valiz, bavul',
+  'resepsiyon, karşılama, danışma',
+  'ahşap',
   'restoran, lokanta',
   'kafe',
   'ofis, büro',
@@ -86,22 +89,26 @@ export const TRADE_WORDS: readonly string[] = [
   'طاولة/طاولات, ترابيزة/طربيزة, منضدة/مناضد',
   'مكتب/مكاتب/مكتبي/مكتبية',
   'سرير/أسرة/سراير/سرر',
-  'كومودينو/كومودينوهات/كومودينات/كوميدينو/كوميدينا/كومودينة',
+  'كومودينو/كومودينوهات/كومودينات/كوميدينو/كوميدينا/كومودينة/كوميدينة/كومدينة/كومدينو',
   'خزانة/خزائن, دولاب/دواليب, كبت',
   'بوفيه, كونسول',
   'مكتبة/مكتبات',
   'رفوف/أرفف/رف',
-  'سجاد/سجادة/سجاجيد',
+  'سجاد/سجادة/سجاجيد, زولية',
   'مصباح/مصابيح, لمبة, أباجورة',
+  'إضاءة, إنارة',
   'مرآة/مرايا/مراية',
   'مزهرية, فازة',
   'أصيص/أصص',
-  'نبتة/نبات/نباتات',
+  'نبتة/نبات/نباتات, زرع',
   'بوف',
   'لوحة, تابلوه/تابلوهات, برواز/براويز',
   'مظلة, شمسية/شماسي',
   'كاونتر, كونتر',
   'طقم/أطقم/طقوم',
+  'حامل/حوامل, ستاند',
+  'حقيبة/حقائب, شنطة/شنط',
+  'ردهة, لوبي, بهو',
   'أحمر/حمراء/حمر',
   'أخضر/خضراء/خضر',
   'أزرق/زرقاء/زرق',
@@ -116,16 +123,95 @@ export const TRADE_WORDS: readonly string[] = [
   'جلد/جلدي/جلدية',
   'مخمل/مخملي/مخملية, قطيفة',
   'رخام/رخامي/رخامية',
+  'مدير/مدراء',
   'مطعم/مطاعم',
   'مقهى/مقاهي, كافيه/كافيهات, كوفي',
   'مدرسة/مدارس',
   'فندق/فنادق',
   'فيلا/فلل/فيلات',
   'حديقة/حدائق',
+  'مجلس/مجالس, جلسة/جلسات',
 ]
 
+/** Words that also mean other things: «خارجي» is what stands in a garden or on a terrace. One direction. */
+export const MEANS: Readonly<Record<string, string>> = {
+  outdoor: 'garden, terrace, parasol',
+  majlis: 'sofa, armchair',
+  koltuk: 'berjer',
+  خارجي: 'حديقة, تراس',
+  مجلس: 'كنب, استرخاء',
+  إضاءة: 'مصباح',
+}
+
+/** Names of two or more words, and what they mean in the words of a catalogue. Each holds for every form of its words. */
+export const PHRASES: Readonly<Record<string, string>> = {
+  'office chair': 'task chair',
+  'desk chair': 'task chair',
+  'swivel chair': 'task chair',
+  'computer chair': 'task chair',
+  'standing lamp': 'floor lamp',
+  barstool: 'bar stool',
+  'bar chair': 'bar stool',
+  'reception desk': 'reception counter',
+  'meeting table': 'conference table',
+  'boardroom table': 'conference table',
+  'bedside table': 'nightstand',
+  'side table': 'coffee table',
+  'plant pot': 'planter',
+  'flower pot': 'planter',
+  'student desk': 'school desk',
+  'bench seating': 'banquette',
+  'three seater': 'three-seat sofa',
+  '3 seater': 'three-seat sofa',
+  'three seater sofa': 'three-seat sofa',
+  '3 seater sofa': 'three-seat sofa',
+  'two seater': 'two-seat sofa',
+  '2 seater': 'two-seat sofa',
+  'two seater sofa': 'two-seat sofa',
+  '2 seater sofa': 'two-seat sofa',
+
+  'ofis koltuğu': 'çalışma koltuğu',
+  'ofis sandalyesi': 'çalışma koltuğu',
+  'bilgisayar koltuğu': 'çalışma koltuğu',
+  'döner koltuk': 'çalışma koltuğu',
+  'çalışma masası': 'yönetici masası',
+  'makam masası': 'yönetici masası',
+  'müdür masası': 'yönetici masası',
+  'öğrenci masası': 'okul sırası',
+  'öğrenci sırası': 'okul sırası',
+  'okul masası': 'okul sırası',
+  'yatak odası dolabı': 'gardırop',
+  'bar sandalyesi': 'bar taburesi',
+  'bar iskemlesi': 'bar taburesi',
+  'duvar sediri': 'banket',
+  'tekli koltuk': 'berjer',
+  'üçlü koltuk': 'üçlü kanepe',
+  'ikili koltuk': 'ikili kanepe',
+  'köşe koltuk': 'kanepe',
+  'köşe takımı': 'kanepe',
+  'yatak başlığı': 'karyola',
+  'yan sehpa': 'orta sehpa',
+  'elbise dolabı': 'gardırop',
+  'giysi dolabı': 'gardırop',
+
+  'كرسي دوار': 'كرسي مكتب',
+  'كرسي مفرد': 'كرسي استرخاء',
+  'كرسي انتظار': 'كرسي زوار',
+  'جلسة مطعم': 'كنب مطعم',
+  'جلسة خارجية': 'كرسي حديقة',
+  'دولاب غرفة نوم': 'خزانة ملابس',
+  'طاولة جانبية': 'طاولة قهوة',
+  'كنب استقبال': 'كنب ردهة',
+  'إنارة معلقة': 'مصباح معلق',
+  ثريا: 'مصباح معلق',
+  نجفة: 'مصباح معلق',
+  'نبتة صناعية': 'نبتة',
+  فوتيه: 'كرسي استرخاء',
+  بنش: 'كنبة جدارية',
+}
+
 /**
- * Related products for names without results: an easy chair is better than an empty page. Each entry applies in one
+ * Related products for keywords without results: an easy chair is better than an empty page. Each entry applies in one
  * direction.
  */
 export const INSTEAD: Readonly<Record<string, string>> = {
@@ -139,8 +225,8 @@ export const INSTEAD: Readonly<Record<string, string>> = {
   picture: 'framed print',
   poster: 'framed print',
   mattress: 'bed',
-  beige: 'oatmeal',
-  mustard: 'ochre',
+  chair: 'stool',
+  sandalye: 'koltuk',
   kanepe: 'koltuk',
   koltuk: 'kanepe',
   çekyat: 'kanepe',
@@ -151,14 +237,38 @@ export const INSTEAD: Readonly<Record<string, string>> = {
   avize: 'sarkıt lamba',
   aydınlatma: 'lamba',
   kütüphane: 'kitaplık',
-  bej: 'yulaf',
-  إضاءة: 'مصباح',
-  إنارة: 'مصباح',
-  ثريا: 'مصباح معلق',
-  نجفة: 'مصباح معلق',
   موكيت: 'سجاد',
-  زولية: 'سجاد',
   حوض: 'أصيص',
   أحواض: 'أصيص',
-  بنش: 'كنبة جدارية',
 }
+
+/** Colours and materials that people name in general, with the provider's names of those that they mean. */
+export const COLOR_FAMILIES: readonly (readonly [names: string, colors: string])[] = [
+  ['grey, gray, gri, رمادي', 'charcoal, light-grey, stone'],
+  ['beige, bej, بيج', 'oatmeal, cream, ivory, linen'],
+  ['brown, kahverengi, بني', 'walnut, cognac'],
+  ['green, yeşil, أخضر', 'sage, emerald, green-marble'],
+  ['blue, mavi, أزرق', 'navy, dusty-blue'],
+  ['red, kırmızı, أحمر', 'terracotta'],
+  ['orange, turuncu, برتقالي', 'terracotta, cognac'],
+  ['pink, pembe, وردي', 'blush'],
+  ['yellow, mustard, sarı, أصفر', 'ochre'],
+  ['gold, golden, altın, ذهبي', 'brass'],
+  ['white, beyaz, أبيض', 'white, white-marble, ivory'],
+  ['wood, ahşap, خشب', 'oak, walnut, beech, teak'],
+  ['wicker, hasır, خيزران, خوص', 'cane, rattan'],
+]
+
+/** Other names of tags than those that the shop shows. */
+export const TAG_NAMES: Readonly<Record<string, string>> = {
+  handmade: 'handcrafted, el işi, يدوي, صناعة يدوية',
+  outdoor: 'dış mekan, خارجي',
+  'solid-wood': 'masif, خشب طبيعي',
+  'wall-mounted': 'جداري',
+  stackable: 'üst üste konan',
+  'easy-clean': 'washable, silinebilir',
+}
+
+/** Words that say nothing about a product in a catalogue of furniture. */
+export const EMPTY_WORDS =
+  'furniture, for, to, the, and, with, of, in, a, an, size, colour, color, mobilya, için, ve, ile, renk, أثاث, في, من, مع, لون'

@@ -16,7 +16,7 @@ type Rule = (file: SourceFile) => readonly string[]
 const MAY_IMPORT: Readonly<Record<string, Readonly<Record<string, true | 'types' | readonly string[]>>>> = {
   locales: { domain: ['domain/load-part.ts'] },
   domain: { locales: 'types' },
-  api: { domain: true },
+  api: { domain: true, locales: ['locales/shown-names.ts'] },
   ui: { locales: true, domain: true, api: true },
   pages: { locales: true, domain: true, api: true, ui: true },
   renderer: { locales: true, domain: true, api: true, ui: true },

@@ -1,0 +1,214 @@
+/** What a keyword may mean: as it was typed, and with the words that a catalogue has for it. */
+import { foldedWords, foldText, withUsualLetters } from './fold.ts'
+import { turkishStem } from './stemming.ts'
+import { COLOR_FAMILIES, EMPTY_WORDS, INSTEAD, PHRASES, TAG_NAMES } from './synonyms.ts'
+import type { ShownName } from './vocabulary.ts'
+import { compoundOf, keyOf, meaningsOf, nameOf } from './word-forms.ts'
+
+export interface Reading {
+  readonly words: readonly ReadWord[]
+}
+
+export interface ReadWord {
+  /** As it is spelt in the keyword. */
+  readonly spelt: string
+  readonly folded: string
+  readonly key: string
+  /** Keys of the words that mean the same, with how close they are, from 1 to 0. */
+  readonly meanings: ReadonlyMap<string, number>
+  /** The provider's names of the colours and materials that the word means. */
+  readonly colors: ReadonlySet<string>
+}
+
+export interface Readings {
+  readonly typed: Reading
+  /** With other names of the same thing ("office chair": task chair) and the provider's names of tags. */
+  readonly renamed?: Reading
+  /** As `renamed`, in words that can be shown: without the provider's names. */
+  readonly shown?: Reading
+  /** With a related product, for a keyword without results. */
+  readonly near?: Reading
+  /** As `near`, in words that can be shown. */
+  readonly nearShown?: Reading
+}
+
+/** Names that the shop shows. */
+interface Names {
+  readonly tags: readonly ShownName[]
+  readonly colors: readonly ShownName[]
+}
+
+export function readKeyword(keyword: string, names: Names): Readings {
+  const typed = withoutEmptyWords(speltWords(keyword))
+  const renamed = replaced(typed, [phrases, phrasesOfTags(names.tags)])
+  const shown = replaced(typed, [phrases])
+  const near = replaced(renamed ?? typed, [related])
+  const nearShown = replaced(shown ?? typed, [related])
+  const read = (words: readonly SpeltWord[]): Reading => ({ words: words.map((word) => readWord(word, names)) })
+  return {
+    typed: read(typed),
+    ...(renamed && { renamed: read(renamed) }),
+    ...(shown && { shown: read(shown) }),
+    ...(near && { near: read(near) }),
+    ...(nearShown && { nearShown: read(nearShown) }),
+  }
+}
+
+/** Returns the reading without synonyms: what the words mean by themselves. */
+export function literally({ words }: Reading): Reading {
+  return {
+    words: words.map((word) => ({
+      ...word,
+      meanings: new Map([...word.meanings].filter(([, closeness]) => closeness === 1)),
+    })),
+  }
+}
+
+/**
+ * Returns the keyword with every word in the form that texts have: `inForms(read('chairs')) // 'chair'`. The second word of a
+ * Turkish compound keeps its ending: "ofis masaları" is "ofis masası".
+ */
+export function inForms({ words }: Reading): string {
+  return words.map((word, at) => formOf(word, at > 0)).join(' ')
+}
+
+/** As `inForms`, each word with its most common name: "settees" is "sofa". */
+export function inCommonNames({ words }: Reading): string {
+  return words
+    .map((word, at) => {
+      const name = nameOf(word.folded)
+      const common = name?.same[0]
+      if (!name || !common || name.isCommonest) return formOf(word, at > 0)
+      return at > 0 && hasTurkishEnding(word.folded) ? compoundOf(common) : common
+    })
+    .join(' ')
+}
+
+function formOf({ spelt, folded }: ReadWord, canBeCompound: boolean): string {
+  const name = nameOf(folded)
+  if (name) return canBeCompound && hasTurkishEnding(folded) ? turkishCompound(spelt, folded) : name.form
+  const stem = keyOf(folded)
+  const at = folded.indexOf(stem)
+  const isGuess = stem.length >= GUESS_MIN_LETTERS && at >= 0 && spelt.length === folded.length
+  return withUsualLetters(isGuess ? spelt.slice(at, at + stem.length) : spelt)
+}
+
+/** Minimum length of the stem of an unknown word. Shorter stems match inside too many other words. */
+const GUESS_MIN_LETTERS = 4
+
+/** "masaları", "masası", "masalar": as the second word of a compound all become "masası". */
+function turkishCompound(spelt: string, folded: string): string {
+  return compoundOf(spelt.slice(0, turkishStem(folded).length).toLocaleLowerCase('tr'))
+}
+
+function hasTurkishEnding(folded: string): boolean {
+  return turkishStem(folded) !== folded
+}
+
+interface SpeltWord {
+  readonly spelt: string
+  readonly folded: string
+}
+
+function speltWords(keyword: string): readonly SpeltWord[] {
+  const { text, letterOf, letters } = foldText(keyword)
+  return [...text.matchAll(/\S+/g)].map(({ 0: folded, index }) => ({
+    folded,
+    spelt: keyword.slice(letters[letterOf[index] ?? -1]?.from, letters[letterOf[index + folded.length - 1] ?? -1]?.to),
+  }))
+}
+
+function withoutEmptyWords(words: readonly SpeltWord[]): readonly SpeltWord[] {
+  const full = words.filter(({ folded }) => !emptyWords.has(keyOf(folded)))
+  return full.length > 0 ? full : words
+}
+
+function readWord({ spelt, folded }: SpeltWord, { colors }: Names): ReadWord {
+  const key = keyOf(folded)
+  return {
+    spelt,
+    folded,
+    key,
+    meanings: meaningsOf(folded),
+    // "Grey" is no dusty blue, though its Turkish name is "gri mavi".
+    colors: new Set(families.get(key) ?? colorsNamed(key, colors)),
+  }
+}
+
+function colorsNamed(key: string, colors: readonly ShownName[]): readonly string[] {
+  return colors.filter(({ names }) => names.some((name) => keysIn(name).includes(key))).map(({ slug }) => slug)
+}
+
+/** What stands in the place of a phrase, by the keys of its words. */
+type PhraseTable = ReadonlyMap<string, string>
+
+/** Returns the words with every listed phrase replaced, the longest first, or `undefined` if there is none. */
+function replaced(
+  words: readonly SpeltWord[],
+  tables: readonly PhraseTable[],
+): readonly SpeltWord[] | undefined {
+  const keys = words.map(({ folded }) => keyOf(folded))
+  const result: SpeltWord[] = []
+  let isChanged = false
+  for (let at = 0; at < words.length; ) {
+    const found = phraseAt(keys, at, tables)
+    if (found) {
+      result.push(...speltWords(found.text))
+      at += found.length
+      isChanged = true
+    } else {
+      result.push(...words.slice(at, at + 1))
+      at += 1
+    }
+  }
+  return isChanged ? result : undefined
+}
+
+function phraseAt(keys: readonly string[], at: number, tables: readonly PhraseTable[]) {
+  for (let length = Math.min(PHRASE_MAX_WORDS, keys.length - at); length > 0; length--) {
+    const phrase = keys.slice(at, at + length).join(' ')
+    for (const table of tables) {
+      const text = table.get(phrase)
+      if (text !== undefined) return { text, length }
+    }
+  }
+  return undefined
+}
+
+const PHRASE_MAX_WORDS = 5
+
+function phrasesOfTags(tags: readonly ShownName[]): PhraseTable {
+  const known = tagPhrases.get(tags)
+  if (known) return known
+  const table = new Map<string, string>()
+  for (const { slug, names } of tags) {
+    for (const name of [...names, ...(TAG_NAMES[slug]?.split(', ') ?? [])]) {
+      const phrase = keysIn(name).join(' ')
+      if (phrase !== keysIn(slug).join(' ')) table.set(phrase, slug)
+    }
+  }
+  tagPhrases.set(tags, table)
+  return table
+}
+
+const tagPhrases = new WeakMap<readonly ShownName[], PhraseTable>()
+
+/** Returns the keys of the words of a name, without the words that say nothing. */
+function keysIn(name: string): readonly string[] {
+  const words = foldedWords(name).map(keyOf)
+  const full = words.filter((key) => !emptyWords.has(key))
+  return full.length > 0 ? full : words
+}
+
+const emptyWords: ReadonlySet<string> = new Set(EMPTY_WORDS.split(', ').flatMap(foldedWords).map(keyOf))
+const phrases = tableOf(PHRASES)
+const related = tableOf(INSTEAD)
+const families: ReadonlyMap<string, readonly string[]> = new Map(
+  COLOR_FAMILIES.flatMap(([names, colors]) =>
+    names.split(', ').map((name) => [keyOf(foldedWords(name).join(' ')), colors.split(', ')] as const),
+  ),
+)
+
+function tableOf(entries: Readonly<Record<string, string>>): PhraseTable {
+  return new Map(Object.entries(entries).map(([phrase, text]) => [keysIn(phrase).join(' '), text]))
+}

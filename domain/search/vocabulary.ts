@@ -1,0 +1,17 @@
+import type { Words } from './suggestions.ts'
+
+/** A category in all its languages. */
+export interface FoundCategory {
+  readonly id: string
+  readonly names: Words
+  readonly productCount: number
+  /** The parent categories, the root first. */
+  readonly above: readonly { readonly id: string; readonly names: Words }[]
+  readonly isLeaf: boolean
+}
+
+/** A tag or a colour: the provider's spelling, and the names that the shop shows for it in its languages. */
+export interface ShownName {
+  readonly slug: string
+  readonly names: readonly string[]
+}
