@@ -4,8 +4,8 @@ import { isId } from '#domain/ids.ts'
 import { HOME_CATEGORIES_LIMIT, SEARCH_RANKED, SUGGEST_FETCHED } from '#domain/limits.ts'
 import type { ProductsQuery } from '#domain/listing/products-query.ts'
 import { fetchPart } from '#domain/load-part.ts'
-import type { FoundProduct } from '#domain/search/suggestions.ts'
-import type { FoundCategory } from '#domain/search/vocabulary.ts'
+import type { FoundProduct, SuggestedPage } from '#domain/search/suggestions.ts'
+import type { FoundCategory, ShownNames } from '#domain/search/vocabulary.ts'
 import type {
   Category,
   Color,
@@ -30,17 +30,20 @@ import {
   toRating,
   toShowcase,
 } from './reshape.ts'
+import type { Understood } from './search-with-synonyms.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
 export type Api = ReturnType<typeof createApi>
 
-/** Values that the caller keeps for longer than one call. */
-export interface ApiCache {
-  /** Returns the category tree for searches; by default it is fetched once for each client. */
-  readonly searchedCategories?: () => Promise<readonly FoundCategory[]>
+/** What searches read besides products. Each is optional: then words alone are searched. */
+export interface SearchSources {
+  /** The category tree; by default it is fetched once for each client. */
+  readonly categories?: () => Promise<readonly FoundCategory[]>
+  /** The shop's names of tags and colours. */
+  readonly names?: () => Promise<ShownNames>
 }
 
-export function createApi(call: Transport, cache: ApiCache = {}) {
+export function createApi(call: Transport, sources: SearchSources = {}) {
   const send = (
     method: CallOptions['method'],
     path: string,
@@ -69,10 +72,9 @@ export function createApi(call: Transport, cache: ApiCache = {}) {
 
   let ownCategories: Promise<readonly FoundCategory[]> | undefined
 
-  /** Returns no categories if the request fails: then words alone are searched. */
   async function searchedCategories(): Promise<readonly FoundCategory[]> {
     try {
-      if (cache.searchedCategories) return await cache.searchedCategories()
+      if (sources.categories) return await sources.categories()
       ownCategories ??= foundCategories()
       return await ownCategories
     } catch {
@@ -81,20 +83,26 @@ export function createApi(call: Transport, cache: ApiCache = {}) {
     }
   }
 
+  async function searchedNames(): Promise<ShownNames> {
+    return (await sources.names?.().catch(() => undefined)) ?? NO_NAMES
+  }
+
   async function searchFor<Item>(
     query: ProductsQuery & { readonly keyword: string },
     language: Language,
     ranked: number,
     toItem: (wire: unknown, product: FoundProduct) => Item,
     signal?: AbortSignal,
-  ): Promise<FoundPage<Item>> {
-    const [{ toFoundProduct }, { searchWithSynonyms }, categories] = await Promise.all([
+  ): Promise<Understood<Item>> {
+    const [{ toFoundProduct }, { searchWithSynonyms }, categories, names] = await Promise.all([
       fetchPart(() => import('./reshape-found.ts')),
       fetchPart(() => import('./search-with-synonyms.ts')),
       searchedCategories(),
+      searchedNames(),
     ])
     return searchWithSynonyms(query, {
       categories,
+      names,
       language,
       ranked,
       ask: async (asked) =>
@@ -111,7 +119,10 @@ export function createApi(call: Transport, cache: ApiCache = {}) {
     async search(query: ProductsQuery, language: Language): Promise<FoundPage<Product>> {
       const { keyword } = query
       if (!keyword) return products(query, language)
-      return searchFor({ ...query, keyword }, language, SEARCH_RANKED, (wire) => toProduct(wire, language))
+      const { words, ...page } = await searchFor({ ...query, keyword }, language, SEARCH_RANKED, (wire) =>
+        toProduct(wire, language),
+      )
+      return page
     },
     /** The first results of a search with their texts in all languages, for suggestions. */
     async found(
@@ -119,7 +130,7 @@ export function createApi(call: Transport, cache: ApiCache = {}) {
       limit: number,
       language: Language,
       signal?: AbortSignal,
-    ): Promise<FoundPage<FoundProduct>> {
+    ): Promise<SuggestedPage> {
       return searchFor({ keyword, limit }, language, SUGGEST_FETCHED, (_, product) => product, signal)
     },
     /** All categories with their names in all languages, parents before children. */
@@ -234,6 +245,8 @@ export function createApi(call: Transport, cache: ApiCache = {}) {
     },
   }
 }
+
+const NO_NAMES: ShownNames = { tags: [], colors: [] }
 
 export type ProfileChanges = Partial<Omit<Customer, 'id' | 'image' | 'pendingEmail'>>
 

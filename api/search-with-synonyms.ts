@@ -10,6 +10,7 @@ import { suggestCategories } from '#domain/search/category-suggestions.ts'
 import { isExactKeyword, wordsAsTyped } from '#domain/search/exact-keyword.ts'
 import { foldedWords } from '#domain/search/fold.ts'
 import {
+  formsOf,
   inCommonNames,
   inForms,
   literally,
@@ -19,17 +20,23 @@ import {
 } from '#domain/search/keyword-readings.ts'
 import { type Answer, type Found, rankAnswers } from '#domain/search/ranked-answers.ts'
 import { PLACE, relevanceOf } from '#domain/search/relevance.ts'
-import { type Question, questionsFor, fallbackFor } from '#domain/search/search-questions.ts'
-import type { FoundCategory } from '#domain/search/vocabulary.ts'
+import { fallbackFor, type Question, questionsFor } from '#domain/search/search-questions.ts'
+import type { WordForms } from '#domain/search/suggestions.ts'
+import type { FoundCategory, ShownNames } from '#domain/search/vocabulary.ts'
 import type { FoundPage, Language, Page } from '#domain/shapes.ts'
-import { colorNames, tagNames } from '#locales/shown-names.ts'
 
 interface SearchParts<Item> {
   readonly categories: readonly FoundCategory[]
+  readonly names: ShownNames
   readonly language: Language
   /** Number of products of each request that are ranked. */
   readonly ranked: number
   readonly ask: (query: ProductsQuery) => Promise<Page<Found<Item>>>
+}
+
+/** A page of results, and the words that found them. */
+export interface Understood<Item> extends FoundPage<Item> {
+  readonly words: readonly WordForms[]
 }
 
 /**
@@ -39,32 +46,34 @@ interface SearchParts<Item> {
  */
 export async function searchWithSynonyms<Item>(
   query: ProductsQuery & { readonly keyword: string },
-  { categories, language, ranked, ask }: SearchParts<Item>,
-): Promise<FoundPage<Item>> {
+  { categories, names, language, ranked, ask }: SearchParts<Item>,
+): Promise<Understood<Item>> {
   const { keyword, page = 1, limit = LIST_PAGE_SIZE } = query
   const typed = wordsAsTyped(keyword)
-  if (isExactKeyword(keyword)) return withItems(await ask({ ...query, keyword: typed }))
-  const readings = readKeyword(typed, { tags: tagNames, colors: colorNames })
+  const readings = readKeyword(typed, names)
   const sources = { filters: query, categories }
   const send = async (question: Question): Promise<Answer<Item, Question>> => ({
     question,
     page: await ask({ ...query, ...question, page: 1, limit: ranked }),
   })
   const sort = query.sort === undefined ? undefined : parseSort(query.sort)
-  const rank = (answers: readonly Answer<Item, Question>[], understood: readonly Reading[]) =>
-    rankAnswers(answers, relevanceOf(understood, categories), sort)
+  const rank = (answers: readonly Answer<Item, Question>[], meant: readonly Reading[]) =>
+    rankAnswers(answers, relevanceOf(meant, categories), sort)
 
-  const answers = await answersOf(questionsFor(typed, readings, sources).map(send))
+  const isExact = isExactKeyword(keyword)
+  const questions = isExact ? [{ keyword: typed }] : questionsFor(typed, readings, sources)
+  const answers = await answersOf(questions.map(send))
   const own = rank(answers, ownReadings(readings))
-  const fallback = own.isWeak ? fallbackFor(readings, sources) : undefined
+  const fallback = own.isWeak && !isExact ? fallbackFor(readings, sources) : undefined
   const related = fallback && rank([await send(fallback.question)], [fallback.reading])
   const isRelated = related !== undefined && related.total > 0
   const ranking = isRelated ? related : own
 
+  const understood = isRelated && fallback ? [fallback.reading] : ownReadings(readings)
   const judge = relevanceOf(literalReadings(readings), categories)
   const isLiteral = ranking.found.some(({ product }) => judge(product).place > PLACE.insideOfWord)
   const shown = isRelated && fallback ? fallback.keyword : shownKeyword(readings)
-  const isOther = (isRelated || !isLiteral) && ranking.total > 0 && foldedWords(shown).join() !== foldedWords(typed).join()
+  const isInstead = !isExact && ranking.total > 0 && (isRelated || !isLiteral) && !isSame(shown, typed)
 
   const to = page * limit
   const isRanked = ranking.isComplete || to <= ranking.found.length
@@ -77,8 +86,9 @@ export async function searchWithSynonyms<Item>(
     page,
     pageCount: Math.ceil(ranking.total / limit),
     limit,
-    categories: suggestCategories(categories, readings.typed, language),
-    ...(isOther && { instead: { keyword: shown } }),
+    categories: suggestCategories(categories, understood, language),
+    words: ((isLiteral ? undefined : understood.at(-1)) ?? readings.typed).words.map(formsOf),
+    ...(isInstead && { instead: { keyword: shown } }),
   }
 }
 
@@ -95,6 +105,10 @@ function shownKeyword({ typed, shown }: Readings): string {
   return shown ? inForms(shown) : inCommonNames(typed)
 }
 
+function isSame(keyword: string, other: string): boolean {
+  return foldedWords(keyword).join() === foldedWords(other).join()
+}
+
 /** The last answer is that of the typed keyword: if it has results, the failure of another one leaves that one out. */
 async function answersOf<Item>(asked: readonly Promise<Answer<Item, Question>>[]) {
   const outcomes = await Promise.allSettled(asked)
@@ -105,8 +119,4 @@ async function answersOf<Item>(asked: readonly Promise<Answer<Item, Question>>[]
     if (isFound) return []
     throw outcome.reason
   })
-}
-
-function withItems<Item>(page: Page<Found<Item>>): FoundPage<Item> {
-  return { ...page, items: page.items.map(({ toItem }) => toItem()), isTotalKnown: true }
 }

@@ -20,14 +20,17 @@ export const NAMESPACES = {
 
 export type Namespace = keyof typeof NAMESPACES
 
+/** What a search reads in all languages (`shown-names.ts`): part `names`. */
+const NAMED_GROUPS: readonly string[] = ['color', 'tag']
+
 /** Returns the text groups of a namespace, or the common groups for any other name. */
 export function textsOfNamespace<Text>(
   texts: Readonly<Record<string, Text>>,
   namespace: string,
 ): Record<string, Text> {
-  const named: readonly string[] | undefined = (NAMESPACES as Readonly<Record<string, readonly string[]>>)[
-    namespace
-  ]
+  const named: readonly string[] | undefined = (
+    { ...NAMESPACES, names: NAMED_GROUPS } as Readonly<Record<string, readonly string[]>>
+  )[namespace]
   const isIn = (group: string) => (named ? named.includes(group) : !SOMEWHERE.has(group))
   return Object.fromEntries(Object.entries(texts).filter(([group]) => isIn(group)))
 }

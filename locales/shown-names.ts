@@ -1,16 +1,13 @@
 /** Names that the shop shows for the provider's tags and colours, in all languages: visitors search for what they read. */
-import { color as arabicColors, tag as arabicTags } from './ar.json'
-import { color as englishColors, tag as englishTags } from './en.json'
-import { color as turkishColors, tag as turkishTags } from './tr.json'
+import type { ShownName, ShownNames } from '#domain/search/vocabulary.ts'
 
-interface ShownName {
-  /** The provider's spelling. */
-  readonly slug: string
-  readonly names: readonly string[]
+/** The groups of texts that have names: `ar.json?part=names` is a module with these alone. */
+export type NamedTexts = Readonly<Record<'tag' | 'color', Readonly<Record<string, string>>>>
+
+/** @param texts of all languages */
+export function shownNames(texts: readonly NamedTexts[]): ShownNames {
+  return { tags: namesOf(texts.map(({ tag }) => tag)), colors: namesOf(texts.map(({ color }) => color)) }
 }
-
-export const tagNames = namesOf([englishTags, arabicTags, turkishTags])
-export const colorNames = namesOf([englishColors, arabicColors, turkishColors])
 
 /** Keys of tags are in camel case (`solidWood`), keys of colours as the provider spells them. */
 function namesOf(languages: readonly Readonly<Record<string, string>>[]): readonly ShownName[] {

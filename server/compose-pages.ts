@@ -14,7 +14,7 @@ import { createPageCache, noPageCache, type PageCache } from './page-cache/page-
 import { NONCE_PLACEHOLDER } from './page-cache/shared-render.ts'
 import type { ProviderAccess } from './provider/access.ts'
 import { type Caller, storeItself } from './provider/caller.ts'
-import { createResponseCache } from './provider/response-cache.ts'
+import { type CallersAnswers, createResponseCache, searchSources } from './provider/response-cache.ts'
 import { createTimeBudget, type TimeBudget } from './provider/time-budget.ts'
 import { createProviderTransport, fetchDetached } from './provider/transport.ts'
 import { createPages, createRenderPage, type RenderPage } from './rendering/handler.ts'
@@ -81,8 +81,9 @@ export function composePages(
       clock,
       onCall: metrics.providerCalled,
     })
-  const sharedAnswers = createResponseCache({
-    createApi: (signal, caller) => createApi(createTransport({ signal, caller })),
+  const sharedAnswers: CallersAnswers = createResponseCache({
+    createApi: (signal, caller) =>
+      createApi(createTransport({ signal, caller }), searchSources(sharedAnswers, caller)),
     clock,
     metrics,
   })

@@ -2,7 +2,7 @@
 
 import { hasSizeLimits, type SizeLimits, sizeLimitsOf } from '../fit/size-limits.ts'
 import { GRID_PAGE_SIZE, LIST_PAGE_SIZE } from '../limits.ts'
-import { type ListingQuery, type PageSize, parseKeyword, type Sort } from './listing.ts'
+import { defaultSort, type ListingQuery, type ListingSort, type PageSize, parseKeyword } from './listing.ts'
 import { pageAfterResize } from './pagination.ts'
 import type { GridColumns, View } from './view-preference.ts'
 
@@ -10,9 +10,11 @@ export function withPage(query: ListingQuery, page: number): ListingQuery {
   return { ...query, page }
 }
 
-/** SPEC §4: a new keyword or category resets the page to 1. */
-export function withKeyword(query: ListingQuery, keyword: string): ListingQuery {
-  return { ...query, keyword: parseKeyword(keyword), page: 1 }
+/** SPEC §4: a new keyword or category resets the page to 1. A chosen sort order stays. */
+export function withKeyword(query: ListingQuery, text: string): ListingQuery {
+  const keyword = parseKeyword(text)
+  const isChosen = query.sort !== defaultSort(query.keyword)
+  return { ...query, keyword, sort: isChosen ? query.sort : defaultSort(keyword), page: 1 }
 }
 
 /** `undefined` means "All": it clears the category. */
@@ -20,7 +22,7 @@ export function withCategory(query: ListingQuery, categoryId: string | undefined
   return { ...query, categoryIds: categoryId === undefined ? [] : [categoryId], page: 1 }
 }
 
-export function withSort(query: ListingQuery, sort: Sort): ListingQuery {
+export function withSort(query: ListingQuery, sort: ListingSort): ListingQuery {
   return { ...query, sort, page: 1 }
 }
 
@@ -51,14 +53,12 @@ export function withColumns(query: ListingQuery, columns: GridColumns): ListingQ
 /** Removes all filters. Keeps sort order and layout. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return {
-    ...query,
+    ...withKeyword(query, ''),
     ...NO_SIZE_LIMITS,
     categoryIds: [],
-    keyword: '',
     colors: [],
     priceMin: undefined,
     priceMax: undefined,
-    page: 1,
   }
 }
 

@@ -23,6 +23,9 @@ import {
 const SORTS = ['-createdAt', 'createdAt'] as const
 export type Sort = (typeof SORTS)[number]
 export const DEFAULT_SORT: Sort = '-createdAt'
+/** The order of search results unless another one is chosen: the best match first, of equal matches the newest. */
+export const BEST_MATCH = 'relevance'
+export type ListingSort = Sort | typeof BEST_MATCH
 
 export const PAGE_SIZES = [GRID_PAGE_SIZE[2], GRID_PAGE_SIZE[3], GRID_PAGE_SIZE[4]] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
@@ -30,7 +33,7 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 export interface ListingQuery extends SizeLimits {
   readonly categoryIds: readonly string[]
   readonly keyword: string
-  readonly sort: Sort
+  readonly sort: ListingSort
   /** 1-based. */
   readonly page: number
   /**
@@ -51,10 +54,11 @@ export function parseListing(
   search: URLSearchParams,
   preference: ViewPreference = DEFAULT_VIEW_PREFERENCE,
 ): ListingQuery {
+  const keyword = parseKeyword(search.get('keyword'))
   return {
     categoryIds: parseCategories(search.getAll('category')),
-    keyword: parseKeyword(search.get('keyword')),
-    sort: parseSort(search.get('sort')),
+    keyword,
+    sort: parseListingSort(search.get('sort'), keyword),
     page: parsePage(search.get('page')),
     ...parseView(search, preference),
     ...parsePrices(search),
@@ -75,7 +79,7 @@ export function listingSearch(
   if (query.priceMin !== undefined) search.set('priceMin', `${query.priceMin}`)
   if (query.priceMax !== undefined) search.set('priceMax', `${query.priceMax}`)
   addSizeLimits(search, query)
-  if (query.sort !== DEFAULT_SORT) search.set('sort', query.sort)
+  if (query.sort !== defaultSort(query.keyword)) search.set('sort', query.sort)
   if (query.view !== preference.view) search.set('view', query.view)
   const unsaid = query.view === 'grid' ? GRID_PAGE_SIZE[preference.columns] : LIST_PAGE_SIZE
   if (query.limit !== unsaid) search.set('limit', `${query.limit}`)
@@ -88,7 +92,7 @@ export function toProductsQuery(query: ListingQuery): ProductsQuery {
   return {
     ...(categoryIds.length > 0 && { categoryIds }),
     ...(keyword && { keyword }),
-    sort,
+    ...(sort !== BEST_MATCH && { sort }),
     page,
     limit,
     ...(priceMin !== undefined && { priceMin }),
@@ -100,6 +104,15 @@ export function toProductsQuery(query: ListingQuery): ProductsQuery {
 
 export function parseSort(value: string | null | undefined): Sort {
   return SORTS.find((sort) => sort === value) ?? DEFAULT_SORT
+}
+
+/** The best match is an order of search results alone. */
+export function parseListingSort(value: string | null | undefined, keyword: string): ListingSort {
+  return SORTS.find((sort) => sort === value) ?? defaultSort(keyword)
+}
+
+export function defaultSort(keyword: string): ListingSort {
+  return keyword ? BEST_MATCH : DEFAULT_SORT
 }
 
 /**

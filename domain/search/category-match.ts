@@ -1,16 +1,24 @@
 /** Which categories the words of a keyword name, in any language. */
 import { foldedWords } from './fold.ts'
 import type { ReadWord } from './keyword-readings.ts'
-import type { FoundCategory } from './vocabulary.ts'
 import type { Words } from './suggestions.ts'
-import { keysOf } from './word-forms.ts'
+import type { FoundCategory } from './vocabulary.ts'
+import { keyOf, keysOf } from './word-forms.ts'
 
 export interface CategoryKeys {
   readonly category: FoundCategory
-  /** Keys of the words of its own names. */
-  readonly own: ReadonlySet<string>
-  /** Keys of the words of its parents' names. */
-  readonly around: ReadonlySet<string>
+  /** Its own names, word by word. */
+  readonly names: readonly (readonly string[])[]
+  /** The words of its own names. */
+  readonly own: NameWords
+  /** The words of its parents' names. */
+  readonly around: NameWords
+}
+
+export interface NameWords {
+  /** Normalized. */
+  readonly words: readonly string[]
+  readonly keys: ReadonlySet<string>
 }
 
 /** Categories that the same words of a keyword name. */
@@ -32,7 +40,9 @@ export function matchCategories(
   let most = 1
   for (const { category, own, around } of categoryKeys(categories).values()) {
     if (category.productCount === 0) continue
-    const named = new Set(words.flatMap((word, at) => (isNamed(word, own) || isNamed(word, around) ? [at] : [])))
+    const named = new Set(
+      words.flatMap((word, at) => (isNamed(word, own) || isNamed(word, around) ? [at] : [])),
+    )
     if (named.size < most || !words.some((word) => isNamed(word, own))) continue
     most = named.size
     const name = [...named].join(' ')
@@ -43,7 +53,7 @@ export function matchCategories(
   return [...matches.values()].filter((match) => match.words.size === most)
 }
 
-function isNamed({ meanings }: ReadWord, keys: ReadonlySet<string>): boolean {
+function isNamed({ meanings }: ReadWord, { keys }: NameWords): boolean {
   for (const key of meanings.keys()) if (keys.has(key)) return true
   return false
 }
@@ -55,7 +65,12 @@ export function categoryKeys(categories: readonly FoundCategory[]): ReadonlyMap<
   const keys = new Map(
     categories.map((category) => [
       category.id,
-      { category, own: keysOfNames([category.names]), around: keysOfNames(category.above.map(({ names }) => names)) },
+      {
+        category,
+        names: Object.values(category.names).map((name) => foldedWords(name).map(keyOf)),
+        own: wordsOfNames([category.names]),
+        around: wordsOfNames(category.above.map(({ names }) => names)),
+      },
     ]),
   )
   computed.set(categories, keys)
@@ -64,6 +79,7 @@ export function categoryKeys(categories: readonly FoundCategory[]): ReadonlyMap<
 
 const computed = new WeakMap<readonly FoundCategory[], ReadonlyMap<string, CategoryKeys>>()
 
-function keysOfNames(all: readonly Words[]): ReadonlySet<string> {
-  return keysOf(all.flatMap((names) => Object.values(names).flatMap(foldedWords)))
+function wordsOfNames(all: readonly Words[]): NameWords {
+  const words = all.flatMap((names) => Object.values(names).flatMap(foldedWords))
+  return { words, keys: keysOf(words) }
 }

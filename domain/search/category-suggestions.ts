@@ -1,11 +1,10 @@
 import type { Language } from '#locales/languages.ts'
 import { SUGGESTED_CATEGORIES } from '../limits.ts'
-import { type CategoryKeys, categoryKeys } from './category-match.ts'
-import { foldText } from './fold.ts'
-import { standingOf } from './highlight.ts'
-import type { Reading, ReadWord } from './keyword-readings.ts'
+import { type CategoryKeys, categoryKeys, type NameWords } from './category-match.ts'
+import { formsOf, type Reading, type ReadWord } from './keyword-readings.ts'
 import { evidenceFor, othersThan, type Suggestion, spokenIn } from './suggestions.ts'
 import type { FoundCategory } from './vocabulary.ts'
+import { withoutArticle } from './word-forms.ts'
 
 export interface CategorySuggestion extends Suggestion {
   /** Names of the parent categories in the page's language, the root first. A space has none. */
@@ -19,29 +18,29 @@ export interface CategorySuggestion extends Suggestion {
  */
 export function suggestCategories(
   categories: readonly FoundCategory[],
-  { words }: Reading,
+  readings: readonly Reading[],
   language: Language,
 ): readonly CategorySuggestion[] {
   return [...categoryKeys(categories).values()]
     .filter(({ category }) => category.productCount > 0)
-    .map((keys) => ({ category: keys.category, worth: worthOf(keys, words) }))
+    .map((keys) => ({
+      category: keys.category,
+      worth: Math.max(...readings.map(({ words }) => worthOf(keys, words))),
+    }))
     .filter(({ worth }) => worth > 0)
     .sort((one, other) => other.worth - one.worth)
     .slice(0, SUGGESTED_CATEGORIES)
-    .map(({ category }) => toSuggestion(category, words, language))
+    .map(({ category }) => toSuggestion(category, readings, language))
 }
 
 function toSuggestion(
   { id, names, productCount, above }: FoundCategory,
-  words: readonly ReadWord[],
+  readings: readonly Reading[],
   language: Language,
 ): CategorySuggestion {
   const title = spokenIn(names, language) ?? { text: id }
-  const evidence = evidenceFor(
-    title,
-    words.map(({ folded }) => folded),
-    othersThan(names, title.language),
-  )
+  const words = readings[0]?.words.map(formsOf) ?? []
+  const evidence = evidenceFor(title, words, othersThan(names, title.language))
   return {
     id,
     title,
@@ -57,22 +56,19 @@ const INSIDE_FROM_LETTERS = 3
 /**
  * Returns the relevance of a category; 0 means no match. Matches in its own name count more than matches in a parent's name.
  */
-function worthOf({ category, own, around }: CategoryKeys, words: readonly ReadWord[]): number {
-  const names = Object.values(category.names)
-  const namesAround = category.above.flatMap((each) => Object.values(each.names))
+function worthOf({ own, around }: CategoryKeys, words: readonly ReadWord[]): number {
   let worth = 0
   for (const word of words) {
-    const inOwn = worthIn(own, names, word)
-    if (inOwn === 0 && worthIn(around, namesAround, word) === 0) return 0
+    const inOwn = worthIn(own, word)
+    if (inOwn === 0 && worthIn(around, word) === 0) return 0
     worth += inOwn
   }
   return worth
 }
 
-function worthIn(keys: ReadonlySet<string>, names: readonly string[], { folded, meanings }: ReadWord): number {
+function worthIn({ keys, words }: NameWords, { folded, meanings }: ReadWord): number {
   const closeness = Math.max(0, ...[...meanings].filter(([key]) => keys.has(key)).map(([, value]) => value))
   if (closeness > 0) return 3 * closeness
-  const standings = names.map((name) => standingOf(foldText(name), folded))
-  if (standings.includes('start')) return 2
-  return folded.length >= INSIDE_FROM_LETTERS && standings.includes('inside') ? 1 : 0
+  if (words.some((word) => withoutArticle(word).startsWith(folded))) return 2
+  return folded.length >= INSIDE_FROM_LETTERS && words.some((word) => word.includes(folded)) ? 1 : 0
 }

@@ -2,8 +2,8 @@
 import { foldedWords, foldText, withUsualLetters } from './fold.ts'
 import { turkishStem } from './stemming.ts'
 import { COLOR_FAMILIES, EMPTY_WORDS, INSTEAD, PHRASES, TAG_NAMES } from './synonyms.ts'
-import type { ShownName } from './vocabulary.ts'
-import { compoundOf, keyOf, meaningsOf, nameOf } from './word-forms.ts'
+import type { ShownName, ShownNames } from './vocabulary.ts'
+import { bareStem, compoundOf, keyOf, meaningsOf, nameOf } from './word-forms.ts'
 
 export interface Reading {
   readonly words: readonly ReadWord[]
@@ -32,19 +32,15 @@ export interface Readings {
   readonly nearShown?: Reading
 }
 
-/** Names that the shop shows. */
-interface Names {
-  readonly tags: readonly ShownName[]
-  readonly colors: readonly ShownName[]
-}
-
-export function readKeyword(keyword: string, names: Names): Readings {
+export function readKeyword(keyword: string, names: ShownNames): Readings {
   const typed = withoutEmptyWords(speltWords(keyword))
   const renamed = replaced(typed, [phrases, phrasesOfTags(names.tags)])
   const shown = replaced(typed, [phrases])
   const near = replaced(renamed ?? typed, [related])
   const nearShown = replaced(shown ?? typed, [related])
-  const read = (words: readonly SpeltWord[]): Reading => ({ words: words.map((word) => readWord(word, names)) })
+  const read = (words: readonly SpeltWord[]): Reading => ({
+    words: words.map((word) => readWord(word, names)),
+  })
   return {
     typed: read(typed),
     ...(renamed && { renamed: read(renamed) }),
@@ -52,6 +48,12 @@ export function readKeyword(keyword: string, names: Names): Readings {
     ...(near && { near: read(near) }),
     ...(nearShown && { nearShown: read(nearShown) }),
   }
+}
+
+/** Returns the forms of a word that texts may have: as it was typed, its stem, its other names. */
+export function formsOf({ folded, meanings }: ReadWord): readonly string[] {
+  const stem = bareStem(folded)
+  return [...new Set([folded, ...(folded.includes(stem) ? [stem] : []), ...meanings.keys()])]
 }
 
 /** Returns the reading without synonyms: what the words mean by themselves. */
@@ -114,7 +116,10 @@ function speltWords(keyword: string): readonly SpeltWord[] {
   const { text, letterOf, letters } = foldText(keyword)
   return [...text.matchAll(/\S+/g)].map(({ 0: folded, index }) => ({
     folded,
-    spelt: keyword.slice(letters[letterOf[index] ?? -1]?.from, letters[letterOf[index + folded.length - 1] ?? -1]?.to),
+    spelt: keyword.slice(
+      letters[letterOf[index] ?? -1]?.from,
+      letters[letterOf[index + folded.length - 1] ?? -1]?.to,
+    ),
   }))
 }
 
@@ -123,7 +128,7 @@ function withoutEmptyWords(words: readonly SpeltWord[]): readonly SpeltWord[] {
   return full.length > 0 ? full : words
 }
 
-function readWord({ spelt, folded }: SpeltWord, { colors }: Names): ReadWord {
+function readWord({ spelt, folded }: SpeltWord, { colors }: ShownNames): ReadWord {
   const key = keyOf(folded)
   return {
     spelt,
@@ -136,7 +141,9 @@ function readWord({ spelt, folded }: SpeltWord, { colors }: Names): ReadWord {
 }
 
 function colorsNamed(key: string, colors: readonly ShownName[]): readonly string[] {
-  return colors.filter(({ names }) => names.some((name) => keysIn(name).includes(key))).map(({ slug }) => slug)
+  return colors
+    .filter(({ names }) => names.some((name) => keysIn(name).includes(key)))
+    .map(({ slug }) => slug)
 }
 
 /** What stands in the place of a phrase, by the keys of its words. */

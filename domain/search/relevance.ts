@@ -4,7 +4,7 @@ import { foldedWords } from './fold.ts'
 import type { Reading, ReadWord } from './keyword-readings.ts'
 import type { FoundProduct } from './suggestions.ts'
 import type { FoundCategory } from './vocabulary.ts'
-import { afterParticle, keyOf } from './word-forms.ts'
+import { afterParticle, keyOf, withoutArticle } from './word-forms.ts'
 
 export interface Relevance {
   /** The weakest place of a word: it decides first. */
@@ -49,7 +49,7 @@ const SCORE = {
   /** A category with others in it, and the parents of a product's category. */
   group: 4,
   color: 7,
-  /** For the words side by side in a title, in the order of the keyword. */
+  /** For the words side by side in a title, in the order of the keyword, or as the whole name of a category. */
   phrase: 6,
 }
 
@@ -81,10 +81,12 @@ function relevanceTo({ words }: Reading, texts: ProductTexts): Relevance {
   if (words.length === 0) return { place: PLACE.nowhere, score: 0 }
   const found = words.map((word) => relevanceOfWord(word, texts))
   const sum = found.reduce((total, { score }) => total + score, 0)
-  const phrase = words.length > 1 && texts.titles.some((title) => holdsPhrase(title, words)) ? SCORE.phrase : 0
+  const isPhrase =
+    (words.length > 1 && texts.titles.some((title) => holdsPhrase(title, words))) ||
+    texts.categories.some(({ names }) => names.some((name) => isName(name, words)))
   return {
-    place: found.map(({ place }) => place).reduce((one, other) => (one < other ? one : other)),
-    score: sum / words.length + phrase,
+    place: found.reduce((weakest, each) => (each.place < weakest.place ? each : weakest)).place,
+    score: sum / words.length + (isPhrase ? SCORE.phrase : 0),
   }
 }
 
@@ -97,7 +99,8 @@ function relevanceOfWord(word: ReadWord, texts: ProductTexts): Relevance {
   const score = inTitle + inCategory + ofColor + inTags + inSku
   if (score > SCORE.title.inside) return { place: PLACE.name, score }
   const inDescription = scoreIn(texts.description(), word, SCORE.description)
-  if (inDescription >= SCORE.description.start) return { place: PLACE.description, score: score + inDescription }
+  if (inDescription >= SCORE.description.start)
+    return { place: PLACE.description, score: score + inDescription }
   return {
     place: score + inDescription > 0 ? PLACE.insideOfWord : PLACE.nowhere,
     score: score + inDescription,
@@ -118,16 +121,14 @@ function scoreIn(field: Field, { folded, key, meanings }: ReadWord, scores: (typ
 function startsWith(word: string, start: string): boolean {
   // Most words do not hold the letters at all.
   if (!word.includes(start)) return false
-  return word.replace(ARTICLE, '').startsWith(start) || afterParticle(word).some((rest) => rest.startsWith(start))
+  return withoutArticle(word).startsWith(start) || afterParticle(word).some((rest) => rest.startsWith(start))
 }
-
-const ARTICLE = /^(?:[وف]?[بك]?ال|[وف]?لل)(?=\p{Script=Arabic}{2})/u
 
 function scoreInCategory({ category, own, around }: CategoryKeys, { meanings }: ReadWord): number {
   let best = 0
   for (const [key, closeness] of meanings) {
-    if (own.has(key)) best = Math.max(best, closeness * (category.isLeaf ? SCORE.category : SCORE.group))
-    if (around.has(key)) best = Math.max(best, closeness * SCORE.group)
+    if (own.keys.has(key)) best = Math.max(best, closeness * (category.isLeaf ? SCORE.category : SCORE.group))
+    if (around.keys.has(key)) best = Math.max(best, closeness * SCORE.group)
   }
   return best
 }
@@ -136,6 +137,10 @@ function holdsPhrase(field: Field, words: readonly ReadWord[]): boolean {
   return field.some((_, from) =>
     words.every(({ meanings }, at) => field[from + at]?.keys.some((key) => meanings.get(key) === 1)),
   )
+}
+
+function isName(name: readonly string[], words: readonly ReadWord[]): boolean {
+  return name.length === words.length && words.every(({ key }, at) => key === name[at])
 }
 
 function textsOf(product: FoundProduct, tree: ReadonlyMap<string, CategoryKeys>): ProductTexts {

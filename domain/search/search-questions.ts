@@ -52,7 +52,10 @@ export interface Fallback {
 /**
  * Returns the question for a related product, or for the categories that some of the words name: "king size bed" finds beds.
  */
-export function fallbackFor({ typed, renamed, near, nearShown }: Readings, sources: Sources): Fallback | undefined {
+export function fallbackFor(
+  { typed, renamed, near, nearShown }: Readings,
+  sources: Sources,
+): Fallback | undefined {
   if (near && nearShown) {
     const [match] = matchCategories(near.words, sources.categories)
     const [byCategory] = byCategories(near, sources)
@@ -85,11 +88,7 @@ function byCategories(reading: Reading, { filters, categories }: Sources): reado
   const matches = matchCategories(reading.words, categories)
   return [...matches, NO_CATEGORY].flatMap(({ ids, words }) => {
     const rest = reading.words.filter((_, at) => !words.has(at))
-    const colors = allowed(
-      colorsOf(rest),
-      filters.colors,
-      (color, chosen) => color === chosen,
-    )
+    const colors = allowed(colorsOf(rest), filters.colors, (color, chosen) => color === chosen)
     const categoryIds = allowed(ids, filters.categoryIds, (id, chosen) => isBelow(categories, id, chosen))
     const text = rest.filter((word) => word.colors.size === 0)
     if (colors === undefined || categoryIds === undefined) return []
@@ -129,7 +128,9 @@ function allowed(
 }
 
 function isBelow(categories: readonly FoundCategory[], id: string, root: string): boolean {
-  return id === root || categories.some((each) => each.id === id && each.above.some((above) => above.id === root))
+  return (
+    id === root || categories.some((each) => each.id === id && each.above.some((above) => above.id === root))
+  )
 }
 
 function withoutDoubles(questions: readonly Question[]): readonly Question[] {
@@ -138,5 +139,10 @@ function withoutDoubles(questions: readonly Question[]): readonly Question[] {
 
 /** Questions with the same name have the same answer. */
 function nameOf({ keyword = '', categoryIds = [], colors = [] }: Question): string {
-  return JSON.stringify([foldedWords(keyword), withUsualLetters(keyword) === keyword, [...categoryIds].sort(), [...colors].sort()])
+  return JSON.stringify([
+    foldedWords(keyword),
+    withUsualLetters(keyword) === keyword,
+    [...categoryIds].sort(),
+    [...colors].sort(),
+  ])
 }

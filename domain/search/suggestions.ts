@@ -4,6 +4,7 @@
  */
 import type { Language } from '#locales/languages.ts'
 import { SUGGESTED_PRODUCTS, SUGGESTION_EXCERPT_LENGTH } from '../limits.ts'
+import type { FoundPage } from '../shapes.ts'
 import { foldText } from './fold.ts'
 import { excerpt, standingOf } from './highlight.ts'
 
@@ -36,6 +37,14 @@ export interface Suggestion {
   readonly evidence?: SpokenText
 }
 
+/** A word of the keyword in all its forms, each normalized. */
+export type WordForms = readonly string[]
+
+/** The first products of a search, and the words that found them. */
+export interface SuggestedPage extends FoundPage<FoundProduct> {
+  readonly words: readonly WordForms[]
+}
+
 export interface ProductSuggestion extends Suggestion {
   readonly image?: string
 }
@@ -43,7 +52,7 @@ export interface ProductSuggestion extends Suggestion {
 /** Returns the first products as suggestions. Their order is that of the search. */
 export function suggestProducts(
   found: readonly FoundProduct[],
-  words: readonly string[],
+  words: readonly WordForms[],
   language: Language,
 ): readonly ProductSuggestion[] {
   return found.slice(0, SUGGESTED_PRODUCTS).map((product) => toSuggestion(product, words, language))
@@ -51,7 +60,7 @@ export function suggestProducts(
 
 function toSuggestion(
   product: FoundProduct,
-  words: readonly string[],
+  words: readonly WordForms[],
   language: Language,
 ): ProductSuggestion {
   const { id, image, titles, descriptions, sku, tags } = product
@@ -67,7 +76,7 @@ function toSuggestion(
     image,
     title,
     ...(evidence && {
-      evidence: { ...evidence, text: excerpt(evidence.text, words, SUGGESTION_EXCERPT_LENGTH) },
+      evidence: { ...evidence, text: excerpt(evidence.text, words.flat(), SUGGESTION_EXCERPT_LENGTH) },
     }),
   }
 }
@@ -83,7 +92,7 @@ export function spokenIn(words: Words, language: Language): SpokenText | undefin
  */
 export function evidenceFor(
   shown: SpokenText,
-  words: readonly string[],
+  words: readonly WordForms[],
   texts: readonly SpokenText[],
 ): SpokenText | undefined {
   const lacking = lackingIn(shown.text, words)
@@ -112,7 +121,7 @@ function inOrder(words: Words, language: Language): readonly SpokenText[] {
 }
 
 /** Returns the search words that a text does not contain. */
-function lackingIn(text: string, words: readonly string[]): readonly string[] {
+function lackingIn(text: string, words: readonly WordForms[]): readonly WordForms[] {
   const folded = foldText(text)
-  return words.filter((word) => standingOf(folded, word) === undefined)
+  return words.filter((forms) => forms.every((form) => standingOf(folded, form) === undefined))
 }

@@ -10,6 +10,12 @@ export interface FoundCategory {
   readonly isLeaf: boolean
 }
 
+/** Names that the shop shows in all its languages for what the provider names in one. */
+export interface ShownNames {
+  readonly tags: readonly ShownName[]
+  readonly colors: readonly ShownName[]
+}
+
 /** A tag or a colour: the provider's spelling, and the names that the shop shows for it in its languages. */
 export interface ShownName {
   readonly slug: string

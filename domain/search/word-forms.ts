@@ -70,7 +70,7 @@ const SOFT: Readonly<Record<string, string>> = { k: 'ğ', p: 'b', ç: 'c' }
  * The shortest stem of a word, for comparisons only: it may be no word ("kırmız"). Words of one language stay words of that
  * language.
  */
-function bareStem(word: string): string {
+export function bareStem(word: string): string {
   if (ARABIC.test(word)) return arabicStem(word).replace(ARABIC_ENDING, '').replace(NISBA, '')
   const stem = turkishStem(englishStem(word))
   return stem.replace(TURKISH_CONSONANT_POSSESSIVE, (_, start: string) => start.replace(/[gb]$/, hardened))
@@ -94,13 +94,22 @@ const REMEMBERED_KEYS = 5000
 const keys = new Map<string, string>()
 
 function nameKeyOf(word: string): string | undefined {
-  const withoutPrefix = word.replace(ARABIC_ARTICLE, '')
-  const candidates = [word, withoutPrefix, ...stemsOf(word).flatMap((stem) => [stem, `${stem}ه`]), bareStem(word)]
+  const candidates = [
+    word,
+    withoutArticle(word),
+    ...stemsOf(word).flatMap((stem) => [stem, `${stem}ه`]),
+    bareStem(word),
+  ]
   for (const candidate of candidates) {
     const key = forms.get(candidate)
     if (key !== undefined) return key
   }
   return undefined
+}
+
+/** `withoutArticle('والكراسي') // 'كراسي'`, with the particles before the article. */
+export function withoutArticle(word: string): string {
+  return word.replace(ARABIC_ARTICLE, '')
 }
 
 const ARABIC_ARTICLE = /^(?:[وف]?[بك]?ال|[وف]?لل)(?=\p{Script=Arabic}{2})/u

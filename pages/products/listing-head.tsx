@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, type ListingQuery, listingSearch } from '#domain/listing/listing.ts'
+import { defaultSort, type ListingQuery, listingSearch } from '#domain/listing/listing.ts'
 import { hasAdvancedFilters } from '#domain/listing/listing-changes.ts'
 import { DEFAULT_VIEW_PREFERENCE } from '#domain/listing/view-preference.ts'
 import { paths } from '#domain/paths.ts'
@@ -20,7 +20,12 @@ export function ListingHead({ query, products }: ListingHeadProps) {
   const site = usePageSession()
   const subject = query.keyword || categoryName(query, products) || t('nav.products')
   const path = paths.products(
-    listingSearch({ ...query, ...DEFAULT_VIEW_PREFERENCE, limit: DEFAULT_LIMIT, sort: DEFAULT_SORT }),
+    listingSearch({
+      ...query,
+      ...DEFAULT_VIEW_PREFERENCE,
+      limit: DEFAULT_LIMIT,
+      sort: defaultSort(query.keyword),
+    }),
   )
   const crumbs = [
     { name: t('nav.home'), path: paths.home() },
@@ -47,7 +52,7 @@ function isFiltered(query: ListingQuery): boolean {
     query.keyword !== '' ||
     query.categoryIds.length > 1 ||
     hasAdvancedFilters(query) ||
-    query.sort !== DEFAULT_SORT ||
+    query.sort !== defaultSort(query.keyword) ||
     query.limit !== DEFAULT_LIMIT
   )
 }

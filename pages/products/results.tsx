@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DEFAULT_SORT, type ListingQuery, toProductsQuery } from '#domain/listing/listing.ts'
+import { defaultSort, type ListingQuery, toProductsQuery } from '#domain/listing/listing.ts'
 import {
   hasAdvancedFilters,
   withColumns,
@@ -23,6 +23,7 @@ import type { Listing } from '#ui/search/use-listing.ts'
 import { Cards } from './cards.tsx'
 import { CorrectedSearchNotice } from './corrected-search-notice.tsx'
 import { ListingHead } from './listing-head.tsx'
+import { MatchingCategories } from './matching-categories.tsx'
 import { NoResults } from './no-results.tsx'
 import styles from './products.module.css'
 import { SizeNotice } from './size-notice.tsx'
@@ -35,7 +36,7 @@ interface ResultsProps {
 export function Results({ listing }: ResultsProps) {
   const { t } = useTranslation()
   const { query, addressOf, searchOf, show, rememberView, isLeaving } = listing
-  const { items, skip, total, page, pageCount, instead } = useListedProducts(query)
+  const { items, skip, total, page, pageCount, instead, categories = [] } = useListedProducts(query)
   const [isAdvanced, setAdvanced] = useState(hasAdvancedFilters(query))
   const { from, to } = showingRange({ skip, count: items.length, total })
   return (
@@ -62,8 +63,9 @@ export function Results({ listing }: ResultsProps) {
         </Button>
         <SortForm
           action={paths.products()}
-          search={searchOf(withSort(query, DEFAULT_SORT))}
+          search={searchOf(withSort(query, defaultSort(query.keyword)))}
           sort={query.sort}
+          keyword={query.keyword}
           onSort={(sort) => show(withSort(query, sort), { stay: true })}
         />
         <ViewSwitch
@@ -77,11 +79,12 @@ export function Results({ listing }: ResultsProps) {
       </Toolbar>
       <AdvancedSearch id="advanced-search" isOpen={isAdvanced} listing={listing} />
       {instead && <CorrectedSearchNotice instead={instead} query={query} addressOf={addressOf} />}
+      {items.length > 0 && total <= FEW_RESULTS && <MatchingCategories categories={categories} />}
       <SizeNotice products={items} limits={query} />
       {items.length > 0 ? (
         <Cards products={items} query={query} isLeaving={isLeaving} />
       ) : (
-        <NoResults listing={listing} />
+        <NoResults listing={listing} categories={categories} />
       )}
       <Pagination
         current={page}
@@ -91,6 +94,9 @@ export function Results({ listing }: ResultsProps) {
     </section>
   )
 }
+
+/** Up to so many results, the categories that match are shown above them. */
+const FEW_RESULTS = 6
 
 /** Returns the last page for a page number past the end (PRODUCT.md, Listing). */
 function useListedProducts(query: ListingQuery): FoundPage<Product> {

@@ -36,5 +36,7 @@ async function load(): Promise<Api> {
   const [{ createApi }, { createTransport }] = await fetchPart(() =>
     Promise.all([import('#api/client.ts'), import('#api/transport.ts')]),
   )
-  return createApi(createTransport({ origin: '', onSessionEnd: reportSessionEnd }))
+  const names = async () =>
+    (await fetchPart(() => import('#locales/browser-shown-names.ts'))).browserShownNames
+  return createApi(createTransport({ origin: '', onSessionEnd: reportSessionEnd }), { names })
 }

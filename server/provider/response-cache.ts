@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { Api } from '#api/client.ts'
+import type { Api, SearchSources } from '#api/client.ts'
 import { type ApiError, isRefusal } from '#api/errors.ts'
+import { serverShownNames } from '#locales/server-shown-names.ts'
 import type { ResponseCache } from '#renderer/shared/page-request.ts'
 import { type Metrics, noMetrics } from '../http/metrics.ts'
 import { createSingleFlight } from '../http/single-flight.ts'
@@ -120,6 +121,16 @@ export function createResponseCache({
     },
   })
   return { of: answersOf }
+}
+
+/** Every search reads the category tree: all searches share one. */
+export function searchSources(answers: CallersAnswers | undefined, caller: Caller): SearchSources {
+  return {
+    names: async () => serverShownNames,
+    ...(answers && {
+      categories: () => answers.of(caller).fetch('any searchedCategories', (api) => api.foundCategories()),
+    }),
+  }
 }
 
 /** A refusal (4xx except 429) replaces the cached answer. A failure rejects, and the cached answer stays. */

@@ -8,7 +8,7 @@ import type { Account, PageRequest } from '#renderer/shared/page-request.ts'
 import { clearSession } from '../http/session-cookie.ts'
 import { type Caller, callerOf } from '../provider/caller.ts'
 import type { KnownSessions } from '../provider/known-sessions.ts'
-import type { CallersAnswers } from '../provider/response-cache.ts'
+import { type CallersAnswers, searchSources } from '../provider/response-cache.ts'
 import { logPageFailure } from './log-failure.ts'
 import { type PageVariant, pageVariantOf } from './page-variant.ts'
 
@@ -61,7 +61,8 @@ export function createPageRequests(parts: PageRequestParts): {
       const { nonce, token, log } = response.locals
       const signal = abortedWhenLeft(response)
       const caller = callerOf(request, response)
-      const createVisitorApi = (token?: string) => createApi(parts.createTransport({ caller, signal, token }))
+      const createVisitorApi = (token?: string) =>
+        createApi(parts.createTransport({ caller, signal, token }), searchSources(sharedAnswers, caller))
       const api = createVisitorApi(token)
       const account = once(async () => {
         if (!token) return NO_ACCOUNT
@@ -92,7 +93,10 @@ export function createPageRequests(parts: PageRequestParts): {
     forAnyone: (variant, { caller, ...rendering }) => ({
       session: sessionOf(variant),
       account: async () => NO_ACCOUNT,
-      api: createApi(parts.createTransport({ caller, signal: rendering.signal })),
+      api: createApi(
+        parts.createTransport({ caller, signal: rendering.signal }),
+        searchSources(sharedAnswers, caller),
+      ),
       sharedAnswers: sharedAnswers?.of(caller),
       isComplete: variant.isComplete,
       ...rendering,

@@ -1,4 +1,4 @@
-import { DEFAULT_SORT } from '#domain/listing/listing.ts'
+import { DEFAULT_SORT, parseSort } from '#domain/listing/listing.ts'
 import { showingRange } from '#domain/listing/pagination.ts'
 import { parseWishlist, type WishlistQuery, wishlistSearch } from '#domain/listing/wishlist.ts'
 import { paths } from '#domain/paths.ts'
@@ -44,7 +44,9 @@ export function Wishlist() {
               search={wishlistSearch({ ...query, sort: DEFAULT_SORT, page: 1 })}
               sort={query.sort}
               onSort={(sort) =>
-                navigate(addressOf({ ...query, sort, page: 1 }), { preventScrollReset: true })
+                navigate(addressOf({ ...query, sort: parseSort(sort), page: 1 }), {
+                  preventScrollReset: true,
+                })
               }
             />
             <ViewSwitch

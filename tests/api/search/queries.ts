@@ -5,8 +5,6 @@
  */
 export type QueryRow = readonly [language: 'en' | 'ar' | 'tr', keyword: string, first: string]
 
-const CHAIRS = 'DCH BCC TCH SCH OCH WEC'
-const SEATS = `${CHAIRS} LAC BST`
 const SOFAS = 'S3S S2S'
 const TABLES = 'CFT DTB CTB CNF PRT DSK SDS'
 const OUTDOOR = 'OCH PRT'

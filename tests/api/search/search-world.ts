@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApi } from '#api/client.ts'
 import { createTransport } from '#api/transport.ts'
+import { serverShownNames } from '#locales/server-shown-names.ts'
 import { createMockApi } from '#mock-api/index.ts'
 
 export async function makeSearchWorld(products = 120) {
@@ -14,7 +15,9 @@ export async function makeSearchWorld(products = 120) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const api = createApi(createTransport({ origin: `http://127.0.0.1:${port}` }))
+  const api = createApi(createTransport({ origin: `http://127.0.0.1:${port}` }), {
+    names: async () => serverShownNames,
+  })
   return {
     api,
     origin: `http://127.0.0.1:${port}`,

@@ -25,11 +25,14 @@ function isOne(product: Product, names: string): boolean {
 }
 
 describe('a visitor who searches finds first what is meant', () => {
-  test.each([...QUERIES, ...NEW_QUERIES])('in %s, for “%s”: %s', async (...[language, keyword, names]: QueryRow) => {
-    const { items } = await world.api.search({ keyword, page: 1, limit: 9 }, language)
-    const first = items.slice(0, Math.min(3, catalogue.filter((product) => isOne(product, names)).length))
-    expect(first.length).toBeGreaterThan(0)
-    expect(first.filter((product) => !isOne(product, names)).map(({ title }) => title)).toEqual([])
-    expect(items.slice(0, 3).filter((product) => isOne(product, names))).toHaveLength(first.length)
-  })
+  test.each([...QUERIES, ...NEW_QUERIES])(
+    'in %s, for “%s”: %s',
+    async (...[language, keyword, names]: QueryRow) => {
+      const { items } = await world.api.search({ keyword, page: 1, limit: 9 }, language)
+      const first = items.slice(0, Math.min(3, catalogue.filter((product) => isOne(product, names)).length))
+      expect(first.length).toBeGreaterThan(0)
+      expect(first.filter((product) => !isOne(product, names)).map(({ title }) => title)).toEqual([])
+      expect(items.slice(0, 3).filter((product) => isOne(product, names))).toHaveLength(first.length)
+    },
+  )
 })

@@ -12,7 +12,7 @@ export type SuggestionOption =
   | { readonly kind: 'all'; readonly href: string; readonly label: string }
 
 interface SuggestionGroup {
-  readonly name: 'products' | 'categories' | 'recent' | 'all'
+  readonly name: 'products' | 'spaces' | 'categories' | 'recent' | 'all'
   /** Heading of the group. Undefined for `all`, whose options need none. */
   readonly title?: string
   readonly options: readonly SuggestionOption[]
@@ -37,8 +37,8 @@ export function suggestionGroups(
 }
 
 function foundGroups(suggestions: Suggestions, t: TFunction): SuggestionGroup[] {
-  const { keyword, products, categories, total, instead } = suggestions
-  const all = t('search.all', { count: total })
+  const { keyword, products, categories, total, isTotalKnown, instead } = suggestions
+  const all = isTotalKnown ? t('search.all', { count: total }) : t('search.allOfMany')
   const exactly = t('search.exactly', { typed: keyword })
   return [
     {
@@ -58,13 +58,19 @@ function foundGroups(suggestions: Suggestions, t: TFunction): SuggestionGroup[] 
     {
       name: 'categories',
       title: t('search.categories'),
-      options: categories.map((category) => ({
-        kind: 'category',
-        href: paths.category(category.id),
-        category,
-      })),
+      options: categories.filter((category) => !isSpace(category)).map(toOption),
     },
+    { name: 'spaces', title: t('search.spaces'), options: categories.filter(isSpace).map(toOption) },
   ]
+}
+
+/** The top of the category tree: restaurants, hotels. */
+function isSpace({ trail }: CategorySuggestion): boolean {
+  return trail.length === 0
+}
+
+function toOption(category: CategorySuggestion): SuggestionOption {
+  return { kind: 'category', href: paths.category(category.id), category }
 }
 
 function searchAddress(keyword: string): string {

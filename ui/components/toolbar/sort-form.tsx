@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, parseSort, type Sort } from '#domain/listing/listing.ts'
+import { BEST_MATCH, DEFAULT_SORT, type ListingSort, parseListingSort } from '#domain/listing/listing.ts'
 import { useOptimisticValue } from '#ui/browser/use-optimistic-value.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -12,12 +12,14 @@ interface SortFormProps {
   readonly action: string
   /** Query string without sort and page. */
   readonly search: string
-  readonly sort: Sort
-  readonly onSort: (sort: Sort) => void
+  readonly sort: ListingSort
+  /** Present in a search: its results can be sorted by relevance. */
+  readonly keyword?: string
+  readonly onSort: (sort: ListingSort) => void
 }
 
-/** Select for the sort order: newest or oldest first. Without script the form has a submit button. */
-export function SortForm({ action, search, sort, onSort }: SortFormProps) {
+/** Select for the sort order: newest or oldest first, in a search the best match. Without script the form has a submit button. */
+export function SortForm({ action, search, sort, keyword = '', onSort }: SortFormProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useOptimisticValue(sort)
   return (
@@ -30,11 +32,12 @@ export function SortForm({ action, search, sort, onSort }: SortFormProps) {
           aria-label={t('listing.sort')}
           value={shown}
           onChange={({ target }) => {
-            const chosen = parseSort(target.value)
+            const chosen = parseListingSort(target.value, keyword)
             setShown(chosen)
             onSort(chosen)
           }}
         >
+          {keyword && <option value={BEST_MATCH}>{t('listing.bestMatch')}</option>}
           <option value={DEFAULT_SORT}>{t('listing.newest')}</option>
           <option value="createdAt">{t('listing.oldest')}</option>
         </select>
