@@ -12,7 +12,7 @@ import { foldedWords } from '#domain/search/fold.ts'
 import {
   formsOf,
   inCommonNames,
-  inForms,
+  inShownForms,
   literally,
   type Reading,
   type Readings,
@@ -102,7 +102,7 @@ function literalReadings({ typed, renamed, shown }: Readings): readonly Reading[
 }
 
 function shownKeyword({ typed, shown }: Readings): string {
-  return shown ? inForms(shown) : inCommonNames(typed)
+  return shown ? inShownForms(shown) : inCommonNames(typed)
 }
 
 function isSame(keyword: string, other: string): boolean {

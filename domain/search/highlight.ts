@@ -23,7 +23,7 @@ export function markWords(text: string, words: readonly string[]): readonly Text
 }
 
 /** Position of a search word in a text: at the start of a word, inside a word, or absent. */
-export type Standing = 'start' | 'inside' | undefined
+type Standing = 'start' | 'inside' | undefined
 
 export function standingOf({ text }: FoldedText, word: string): Standing {
   const places = placesOf(text, word)

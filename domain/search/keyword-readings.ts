@@ -1,6 +1,6 @@
 /** What a keyword may mean: as it was typed, and with the words that a catalogue has for it. */
 import { foldedWords, foldText, withUsualLetters } from './fold.ts'
-import { turkishStem } from './stemming.ts'
+import { stemsOf, turkishStem } from './stemming.ts'
 import { COLOR_FAMILIES, EMPTY_WORDS, INSTEAD, PHRASES, TAG_NAMES } from './synonyms.ts'
 import type { ShownName, ShownNames } from './vocabulary.ts'
 import { bareStem, compoundOf, keyOf, meaningsOf, nameOf } from './word-forms.ts'
@@ -67,35 +67,44 @@ export function literally({ words }: Reading): Reading {
 }
 
 /**
- * Returns the keyword with every word in the form that texts have: `inForms(read('chairs')) // 'chair'`. The second word of a
- * Turkish compound keeps its ending: "ofis masaları" is "ofis masası".
+ * Returns the keyword with every word in the form that texts have, for the provider: `inForms(read('chairs')) // 'chair'`. The
+ * second word of a Turkish compound keeps its ending: "ofis masaları" is "ofis masası".
  */
 export function inForms({ words }: Reading): string {
-  return words.map((word, at) => formOf(word, at > 0)).join(' ')
+  return words.map((word, at) => listedForm(word, at) ?? withUsualLetters(stemOf(word))).join(' ')
 }
 
-/** As `inForms`, each word with its most common name: "settees" is "sofa". */
+/** As `inForms`, for visitors: an unknown word stays as it is spelt, because its stem may be no word. */
+export function inShownForms({ words }: Reading): string {
+  return words.map((word, at) => listedForm(word, at) ?? word.spelt).join(' ')
+}
+
+/** As `inShownForms`, each word with its most common name: "settees" is "sofa". */
 export function inCommonNames({ words }: Reading): string {
   return words
     .map((word, at) => {
       const name = nameOf(word.folded)
-      const common = name?.same[0]
-      if (!name || !common || name.isCommonest) return formOf(word, at > 0)
+      const common = name?.isCommonest ? undefined : name?.same[0]
+      if (!common) return listedForm(word, at) ?? withUsualLetters(word.spelt)
       return at > 0 && hasTurkishEnding(word.folded) ? compoundOf(common) : common
     })
     .join(' ')
 }
 
-function formOf({ spelt, folded }: ReadWord, canBeCompound: boolean): string {
+function listedForm({ spelt, folded }: ReadWord, at: number): string | undefined {
   const name = nameOf(folded)
-  if (name) return canBeCompound && hasTurkishEnding(folded) ? turkishCompound(spelt, folded) : name.form
-  const stem = keyOf(folded)
-  const at = folded.indexOf(stem)
-  const isGuess = stem.length >= GUESS_MIN_LETTERS && at >= 0 && spelt.length === folded.length
-  return withUsualLetters(isGuess ? spelt.slice(at, at + stem.length) : spelt)
+  return name && at > 0 && hasTurkishEnding(folded) ? turkishCompound(spelt, folded) : name?.form
 }
 
-/** Minimum length of the stem of an unknown word. Shorter stems match inside too many other words. */
+/** Returns the stem of an unknown word in the letters of the keyword, or the word if its stem is too short. */
+function stemOf({ spelt, folded }: ReadWord): string {
+  const stem = stemsOf(folded).find(({ length }) => length >= GUESS_MIN_LETTERS)
+  if (!stem || spelt.length !== folded.length) return spelt
+  const at = folded.indexOf(stem)
+  return spelt.slice(at, at + stem.length)
+}
+
+/** Shorter stems match inside too many other words. */
 const GUESS_MIN_LETTERS = 4
 
 /** "masaları", "masası", "masalar": as the second word of a compound all become "masası". */

@@ -17,7 +17,7 @@ export interface Answer<Item, Question> {
   readonly page: Page<Found<Item>>
 }
 
-export interface Ranking<Item, Question> {
+interface Ranking<Item, Question> {
   readonly found: readonly Found<Item>[]
   /** Whether `found` has all products. If not, it has the first ones of `base`. */
   readonly isComplete: boolean

@@ -1,9 +1,9 @@
 /** What the provider is asked for a keyword. It matches words as they are written (CONTRACT.md, Lists). */
 import { SEARCH_QUESTIONS_MAX } from '../limits.ts'
 import type { ProductsQuery } from '../listing/products-query.ts'
-import { matchCategories } from './category-match.ts'
+import { type CategoryMatch, matchCategories } from './category-match.ts'
 import { foldedWords, withUsualLetters } from './fold.ts'
-import { inCommonNames, inForms, type Reading, type Readings } from './keyword-readings.ts'
+import { inCommonNames, inForms, inShownForms, type Reading, type Readings } from './keyword-readings.ts'
 import type { FoundCategory } from './vocabulary.ts'
 
 /** The rest of the query (page, sort, prices, sizes) is the visitor's. */
@@ -42,7 +42,7 @@ export function questionsFor(typed: string, readings: Readings, sources: Sources
 }
 
 /** What is asked after a keyword that found nothing, and what the question means. */
-export interface Fallback {
+interface Fallback {
   readonly question: Question
   readonly reading: Reading
   /** The words of the question, as they are shown. */
@@ -61,20 +61,21 @@ export function fallbackFor(
     const [byCategory] = byCategories(near, sources)
     const isNamed = byCategory !== undefined && match?.words.size === near.words.length
     const question = isNamed ? byCategory : inWords(inForms(near), sources)
-    return { question, reading: near, keyword: inForms(nearShown) }
+    return { question, reading: near, keyword: inShownForms(nearShown) }
   }
   const reading = renamed ?? typed
-  const matches = matchCategories(reading.words, sources.categories)
-  const match = matches.find(({ words }) => words.has(headOf(reading))) ?? matches[0]
+  const [match] = [...matchCategories(reading.words, sources.categories)].sort(byHead(reading))
   if (!match) return undefined
   const named = { words: reading.words.filter((_, at) => match.words.has(at)) }
   const [question] = byCategories(named, sources)
-  return question && { question, reading: named, keyword: inForms(named) }
+  return question && { question, reading: named, keyword: inShownForms(named) }
 }
 
-/** The thing itself is the first word in Arabic («كرسي حديقة»), else the last. */
-function headOf({ words }: Reading): number {
-  return ARABIC.test(words[0]?.folded ?? '') ? 0 : words.length - 1
+/** The thing itself stands first in Arabic («كرسي حديقة»), else last. */
+function byHead({ words: [first] }: Reading): (one: CategoryMatch, other: CategoryMatch) => number {
+  if (ARABIC.test(first?.folded ?? ''))
+    return (one, other) => Math.min(...one.words) - Math.min(...other.words)
+  return (one, other) => Math.max(...other.words) - Math.max(...one.words)
 }
 
 const ARABIC = /\p{Script=Arabic}/u

@@ -15,6 +15,9 @@ describe('what a search has found', () => {
         sku: 'SD-1',
         tags: ['set', 7],
         newPrice: 12,
+        categories: [{ _id: 'c', nameEn: 'Chairs' }],
+        colors: ['oak'],
+        createdAt: '2026-01-01T00:00:00.000Z',
       }),
     ).toEqual({
       id: 'a',
@@ -23,6 +26,9 @@ describe('what a search has found', () => {
       descriptions: { tr: 'Bir sandalye' },
       sku: 'SD-1',
       tags: ['set'],
+      categoryIds: ['c'],
+      colors: ['oak'],
+      createdAt: '2026-01-01T00:00:00.000Z',
     })
     expect(toFoundProduct({ _id: 'a' })).toEqual({
       id: 'a',
@@ -31,6 +37,9 @@ describe('what a search has found', () => {
       descriptions: {},
       sku: '',
       tags: [],
+      categoryIds: [],
+      colors: [],
+      createdAt: '',
     })
   })
 
@@ -44,11 +53,17 @@ describe('what a search has found', () => {
     }
     expect(
       toFoundCategories([{ _id: 's', nameEn: 'Cafes', productCount: 9, children: [leaf] }]).map(
-        ({ id, names, productCount, above }) => [id, names.tr ?? names.en, productCount, above],
+        ({ id, names, productCount, above, isLeaf }) => [
+          id,
+          names.tr ?? names.en,
+          productCount,
+          above,
+          isLeaf,
+        ],
       ),
     ).toEqual([
-      ['s', 'Cafes', 9, []],
-      ['l', 'Sandalyeler', 3, [{ en: 'Cafes' }]],
+      ['s', 'Cafes', 9, [], false],
+      ['l', 'Sandalyeler', 3, [{ id: 's', names: { en: 'Cafes' } }], true],
     ])
   })
 

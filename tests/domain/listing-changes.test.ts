@@ -25,6 +25,10 @@ describe('a click on the controls makes another address', () => {
     ['a category starts over', withCategory(far, id), `category=${id}&keyword=oak`],
     ['All clears the category', withCategory(read(`category=${id}&page=2`), undefined), ''],
     ['another order starts over', withSort(far, 'createdAt'), 'keyword=oak&sort=createdAt'],
+    ['newest first can be chosen in a search', withSort(far, '-createdAt'), 'keyword=oak&sort=-createdAt'],
+    ['a search begins with the best match', withKeyword(read(''), 'oak'), 'keyword=oak'],
+    ['without a keyword there is no best match', withKeyword(far, ''), ''],
+    ['a chosen order stays', withKeyword(read('sort=createdAt'), 'oak'), 'keyword=oak&sort=createdAt'],
     ['prices start over', withPrices(far, { priceMin: 10 }), 'keyword=oak&priceMin=10'],
     ['colours start over', withColors(far, ['Oak', 'Oak', 'Ash']), 'keyword=oak&color=Ash&color=Oak'],
     [

@@ -29,7 +29,11 @@ describe('what was found is marked in its own letters', () => {
     ['أريكة مُنجَّدة', 'اريكه منجده', '[أريكة] [مُنجَّدة]'],
     ['كـــرسي', 'كرسي', '[كـــرسي]'],
     ['مقاس ١٢٣', '123', 'مقاس [١٢٣]'],
-    // Matches at the beginning of words have priority over matches inside.
+    // Letters and digits that the contract does not name.
+    ['مقاس ۱۲۳', '123', 'مقاس [۱۲۳]'],
+    ['فيلا', 'ڤيلا', '[فيلا]'],
+    ['بارکيه', 'پارکیه', '[بارکيه]'],
+    // At the beginning of words, if there is such a place; else inside.
     ['Red oak, covered', 'red', '[Red] oak, covered'],
     ['A covered bench', 'red', 'A cove[red] bench'],
     ['جوز ونحاس', 'نحاس', 'جوز و[نحاس]'],

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { KEYWORD_MAX_LENGTH, OTHER_KEYWORDS_MAX } from '#domain/limits.ts'
+import { KEYWORD_MAX_LENGTH, SEARCH_QUESTIONS_MAX } from '#domain/limits.ts'
 import { exactKeyword, isExactKeyword, wordsAsTyped } from '#domain/search/exact-keyword.ts'
 import { foldText, wordsOf } from '#domain/search/fold.ts'
-import { otherKeywords } from '#domain/search/keyword-variants.ts'
+import { readKeyword } from '#domain/search/keyword-readings.ts'
+import { fallbackFor, questionsFor } from '#domain/search/search-questions.ts'
 import { arabicStem, englishStem, STEM_MIN_LETTERS, stemsOf, turkishStem } from '#domain/search/stemming.ts'
-import { INSTEAD, TRADE_WORDS } from '#domain/search/synonyms.ts'
+import { INSTEAD, MEANS, PHRASES, TRADE_WORDS } from '#domain/search/synonyms.ts'
+import { compoundOf, nameOf } from '#domain/search/word-forms.ts'
 
 /** Search input: letters of three scripts, combined suffixes, punctuation, combining marks, lone surrogates. */
 const hostileText = fc.oneof(
@@ -92,87 +94,157 @@ describe('the endings of a word', () => {
   })
 })
 
-describe('other words', () => {
-  const of = (keyword: string, hasFound = false) =>
-    otherKeywords(keyword, hasFound).map((other) => other.keyword)
+const names = {
+  tags: [{ slug: 'nesting', names: ['nesting', 'متداخل', 'zigon'] }],
+  colors: [
+    { slug: 'dusty-blue', names: ['Dusty blue', 'أزرق رمادي', 'Gri mavi'] },
+    { slug: 'charcoal', names: ['Charcoal', 'رمادي فحمي', 'Antrasit'] },
+  ],
+}
+const restaurants = { id: 'restaurants', names: { en: 'Restaurants', ar: 'المطاعم', tr: 'Restoranlar' } }
+const categories = [
+  { ...restaurants, productCount: 9, above: [], isLeaf: false },
+  {
+    id: 'dining',
+    names: { en: 'Dining chairs', ar: 'كراسي الطعام', tr: 'Yemek sandalyeleri' },
+    productCount: 8,
+    above: [restaurants],
+    isLeaf: true,
+  },
+  {
+    id: 'sofas',
+    names: { en: 'Sofas', ar: 'الكنب', tr: 'Kanepeler' },
+    productCount: 5,
+    above: [],
+    isLeaf: true,
+  },
+]
 
+/** What the provider is asked besides the typed keyword, as `categories|colours|keyword`. */
+const questionsOf = (keyword: string, filters = {}) =>
+  questionsFor(keyword, readKeyword(keyword, names), { filters, categories })
+    .slice(0, -1)
+    .map(({ categoryIds = [], colors = [], keyword: words = '' }) =>
+      [...categoryIds, ...colors, words].join('|'),
+    )
+
+describe('other words', () => {
   test.each([
-    ['chairs', ['chair']],
-    ['CHAIRS', ['chair']],
+    // Forms, and names of the same thing.
     ['shelves', ['shelf']],
-    ['couch', ['sofa', 'settee']],
-    ['couches', ['couch', 'sofa']],
-    ['red settees', ['red settee', 'red sofa']],
-    ['sandalyeler', ['sandalye', 'iskemle']],
-    ['masaları', ['masa']],
+    ['red settees', ['sofas|terracotta|', 'terracotta|sofa', 'red settee']],
+    ['couch', ['sofas|', 'sofa']],
+    ['iskemleler', ['dining|', 'iskemle', 'sandalye']],
     ['MASALARI', ['masa']],
-    ['Kırmızı kanepeler', ['Kırmızı kanepe', 'Kırmızı koltuk']],
-    ['koltuk', ['koltuğu', 'kanepe']],
-    ['كراسي', ['كرسي']],
-    ['الكراسى', ['كرسي']],
-    ['كنبات', ['كنب', 'أريكة']],
-    ['أريكة', ['كنب', 'صوفا']],
-    ['صوفة', ['صوفا', 'كنب']],
-    ['أَرَائِك', ['أريكة', 'كنب']],
-    ['بالطاولتين', ['طاولة', 'ترابيزة']],
-    ['كراسي حمراء', ['كرسي أحمر']],
-    ['مكتبات', ['مكتبة']],
-    // Unknown words lose a suffix by rule, in the typed letters, if enough of the word remains.
-    ['Kırmızılar', ['Kırmızı']],
+    ['بالطاولتين', ['طاولة']],
+    ['أَرَائِك', ['sofas|', 'أريكة', 'كنب']],
+    // The second word of a Turkish compound keeps its ending.
+    ['ofis masaları', ['ofis masası']],
+    ['toplantı masası', []],
+    ['okul sıraları', ['okul sırası']],
+    // Plain forms of all words, also if one of them has another name.
+    ['wood tables', ['beech|oak|teak|walnut|table', 'wood table']],
+    ['طاولات مقهى', ['طاولة مقهى']],
+    // Categories, and words of a parent's name.
+    ['restaurant chairs', ['dining|', 'restaurant chair']],
+    ['كراسي مطاعم', ['dining|', 'كرسي مطعم']],
+    ['restoran sandalyeleri', ['dining|', 'restoran sandalyesi']],
+    ['كنب مطاعم', ['restaurants|كنب', 'sofas|مطعم', 'كنب مطعم']],
+    // Colours: "grey" is charcoal, and no "gri mavi".
+    ['gri kanepe', ['sofas|charcoal|light-grey|stone|', 'charcoal|light-grey|stone|kanepe']],
+    ['dusty blue sofa', ['sofas|dusty-blue|', 'dusty-blue|sofa']],
+    // Phrases and tags.
+    ['bar sandalyeleri', ['dining|bar', 'bar taburesi', 'bar sandalyesi']],
+    ['zigon sehpa', ['nesting sehpa']],
+    // Letters that no contract names.
+    ['ڤيلا', ['فيلا']],
+    ['كنب ۳', ['sofas|3', 'كنب 3']],
+    // Of unknown words a rule makes something, in the letters that were typed, if enough is left.
+    ['Kırmızılar', ['terracotta|', 'Kırmızı']],
     ['dollar', []],
     ['ألوان', []],
-    ['chair', []],
     ['zzz', []],
     ['«…»', []],
-    ['', []],
-  ])('for “%s”, which finds nothing, are %j', (keyword, others) => expect(of(keyword)).toEqual(others))
+  ])('for “%s” are %j', (keyword, others) => expect(questionsOf(keyword)).toEqual(others))
 
-  test.each([
-    ['chairs', ['chair']],
-    ['couch', ['sofa']],
-    ['دواليب', ['دولاب', 'خزانة']],
-    // The most common name has no synonyms to try, nor has a word without an entry.
-    ['sofa', []],
-    ['kilim', []],
-    ['Kırmızılar', []],
-  ])('for “%s”, which finds something, are %j', (keyword, others) =>
-    expect(of(keyword, true)).toEqual(others),
-  )
+  it('stay within the filters of the visitor', () => {
+    expect(questionsOf('chairs', { categoryIds: ['restaurants'] })).toEqual(['dining|', 'restaurants|chair'])
+    expect(questionsOf('chairs', { categoryIds: ['sofas'] })).toEqual(['sofas|chair'])
+    expect(questionsOf('gri kanepe', { colors: ['charcoal'] })).toEqual([
+      'sofas|charcoal|',
+      'charcoal|kanepe',
+    ])
+    expect(questionsOf('gri kanepe', { colors: ['navy'] })).toEqual([])
+  })
 
   it('are few, new, not empty and not longer than what a keyword can be, whatever was typed', () => {
     const keyword = hostileText.map((text) => Array.from(text).slice(0, KEYWORD_MAX_LENGTH).join(''))
     fc.assert(
-      fc.property(keyword, fc.boolean(), (typed, hasFound) => {
-        const others = otherKeywords(typed, hasFound)
-        const questions = others.map((other) => wordsOf(other.keyword).join(' '))
-        expect(others.length).toBeLessThanOrEqual(OTHER_KEYWORDS_MAX)
-        expect(new Set([...questions, wordsOf(typed).join(' ')]).size).toBe(others.length + 1)
-        expect(questions).not.toContain('')
-        for (const other of others) expect(other.keyword.length).toBeLessThan(10 * KEYWORD_MAX_LENGTH)
+      fc.property(keyword, (typed) => {
+        const others = questionsOf(typed)
+        expect(others.length).toBeLessThan(SEARCH_QUESTIONS_MAX)
+        expect(new Set(others).size).toBe(others.length)
+        expect(others).not.toContain('')
+        for (const other of others) expect(other.length).toBeLessThan(10 * KEYWORD_MAX_LENGTH)
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
+})
+
+describe('what is asked when nothing was found', () => {
+  const fallbackOf = (keyword: string) => {
+    const fallback = fallbackFor(readKeyword(keyword, names), { filters: {}, categories })
+    const { categoryIds = [], keyword: words = '' } = fallback?.question ?? {}
+    return fallback && [[...categoryIds, words].join('|'), fallback.keyword]
+  }
+  test.each([
+    ['loveseat', ['two seat sofa', 'two seat sofa']],
+    ['abajur', ['masa lambası', 'masa lambası']],
+    // The part of the keyword that names a category; of two the thing itself.
+    ['purple sofa', ['sofas|', 'sofa']],
+    ['restaurant sofa bed', ['sofas|', 'sofa']],
+    ['كنب مطاعم بنفسجي', ['sofas|', 'كنب']],
+    ['zzz', undefined],
+  ])('for “%s” is %j', (keyword, fallback) => expect(fallbackOf(keyword)).toEqual(fallback))
+})
+
+describe('a Turkish compound', () => {
+  test.each([
+    ['masa', 'masası'],
+    ['koltuk', 'koltuğu'],
+    ['tablo', 'tablosu'],
+    ['kitaplık', 'kitaplığı'],
+    ['büfe', 'büfesi'],
+    ['dolap', 'dolabı'],
+    ['puf', 'pufu'],
+    ['berjer', 'berjeri'],
+    ['sıra', 'sırası'],
+  ])('of %s is %s', (name, compound) => expect(compoundOf(name)).toBe(compound))
 })
 
 describe('the words of the trade', () => {
   const forms = TRADE_WORDS.flatMap((row) => row.split(/, |\//))
 
-  it('stand there once each, as words that can be typed', () => {
+  it('stand there once each, as single words that can be typed', () => {
     const folded = forms.map((form) => foldText(form).text)
     expect(folded.filter((form, at) => folded.indexOf(form) !== at)).toEqual([])
-    for (const form of [...folded, ...Object.keys(INSTEAD)]) expect(form.trim()).not.toBe('')
-    // The lookup is by single words: only the first name of a row may have two.
-    for (const name of TRADE_WORDS.flatMap((row) => row.split(', '))) {
-      for (const form of [...name.split('/').slice(1), ...Object.keys(INSTEAD)])
-        expect(form).not.toContain(' ')
-    }
+    for (const form of folded) expect(form).toMatch(/^\S+$/)
+    const entries = [...Object.entries(PHRASES), ...Object.entries(INSTEAD), ...Object.entries(MEANS)]
+    for (const text of entries.flat()) expect(foldText(text).text.trim()).not.toBe('')
   })
 
   it('lead from every form to the one that is asked for', () => {
     for (const name of TRADE_WORDS.flatMap((row) => row.split(', '))) {
       const [asked = '', ...others] = name.split('/')
-      for (const form of others) expect(otherKeywords(form, true)[0]?.keyword).toBe(asked)
+      for (const form of others) expect(nameOf(foldText(form).text)?.form).toBe(asked)
+    }
+  })
+
+  it('and their phrases are found in any form of their words', () => {
+    for (const [phrase, meaning] of Object.entries(PHRASES)) {
+      const { renamed } = readKeyword(phrase, { tags: [], colors: [] })
+      expect(renamed?.words.map(({ spelt }) => spelt).join(' ')).toBe(meaning)
     }
   })
 })

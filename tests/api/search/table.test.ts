@@ -1,6 +1,8 @@
 /** What people search for, and what has to stand first (tests/api/search/queries.ts). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SEARCH_QUESTIONS_MAX } from '#domain/limits.ts'
 import type { Product } from '#domain/shapes.ts'
+import { serverShownNames } from '#locales/server-shown-names.ts'
 import { NEW_QUERIES, QUERIES, type QueryRow } from './queries.ts'
 import { makeSearchWorld } from './search-world.ts'
 
@@ -35,4 +37,122 @@ describe('a visitor who searches finds first what is meant', () => {
       expect(items.slice(0, 3).filter((product) => isOne(product, names))).toHaveLength(first.length)
     },
   )
+})
+
+describe('what the shop shows can be searched', () => {
+  test('every category by its name, in every language', async () => {
+    const failed: string[] = []
+    for (const { id, names, isLeaf, productCount } of await world.api.foundCategories()) {
+      for (const [language, name] of Object.entries(names) as [QueryRow[0], string][]) {
+        const { items, categories, instead } = await world.api.search(
+          { keyword: name, page: 1, limit: 9 },
+          language,
+        )
+        const first = items.slice(0, Math.min(3, productCount))
+        const isFirst =
+          first.length > 0 && first.every((item) => item.categories.some((own) => own.id === id))
+        const isNamed = categories?.some((category) => category.id === id)
+        if ((isLeaf && !isFirst) || items.length === 0 || !isNamed || instead)
+          failed.push(`${language} ${name}`)
+      }
+    }
+    expect(failed).toEqual([])
+  })
+
+  test('every tag and every colour by its name, in every language', async () => {
+    const failed: string[] = []
+    const { tags, colors } = serverShownNames
+    const has = (product: Product, slug: string) =>
+      product.tags.includes(slug) || product.colors.includes(slug)
+    for (const { slug, names } of [...tags, ...colors]) {
+      if (!catalogue.some((product) => has(product, slug))) continue
+      for (const name of names) {
+        const { items, instead } = await world.api.search({ keyword: name, page: 1, limit: 9 }, 'en')
+        if (!items.some((product) => has(product, slug)) || instead) failed.push(`${slug} ${name}`)
+      }
+    }
+    expect(failed).toEqual([])
+  })
+})
+
+describe('a search asks the provider', () => {
+  const CASES = [
+    'sofa',
+    'office chairs',
+    'كنب مطاعم',
+    'bar sandalyeleri',
+    'king size bed',
+    'zzz',
+    'gri kanepe',
+  ]
+
+  test.each(CASES)('a handful of times at most: “%s”', async (keyword) => {
+    const before = world.asked().length
+    await world.api.search({ keyword, page: 1, limit: 9 }, 'en')
+    expect(world.asked().length - before).toBeLessThanOrEqual(SEARCH_QUESTIONS_MAX + 1)
+  })
+})
+
+describe('pages of results', () => {
+  test.each([
+    ['en', 'walnut', 120],
+    ['en', 'chair', 1200],
+    ['tr', 'ahşap masa', 1200],
+  ] as const)(
+    'in %s, for “%s” among %d products, hold every product once',
+    async (language, keyword, products) => {
+      const other = products === 120 ? world : await makeSearchWorld(products)
+      const ids: string[] = []
+      let pageCount = 1
+      for (let page = 1; page <= pageCount; page++) {
+        const found = await other.api.search({ keyword, page, limit: 12 }, language)
+        pageCount = found.pageCount
+        ids.push(...found.items.map(({ id }) => id))
+        if (page === pageCount) expect(ids).toHaveLength(found.total)
+      }
+      expect(new Set(ids).size).toBe(ids.length)
+      if (other !== world) await other.close()
+    },
+  )
+
+  test('keep the chosen order', async () => {
+    const { items } = await world.api.search(
+      { keyword: 'chairs', sort: 'createdAt', page: 1, limit: 12 },
+      'en',
+    )
+    const dates = items.map(({ createdAt }) => createdAt)
+    expect(dates).toEqual([...dates].sort())
+  })
+})
+
+test('“exactly” asks for the typed words alone', async () => {
+  const before = world.asked().length
+  const { items, instead } = await world.api.search({ keyword: '"couches"', page: 1, limit: 9 }, 'en')
+  expect([items, instead]).toEqual([[], undefined])
+  expect(world.asked().length - before).toBe(1)
+})
+
+describe('a notice names other words, well-formed', () => {
+  test.each([
+    ['en', 'couches', 'sofa'],
+    ['en', 'booth', 'banquette'],
+    ['en', 'thonet chairs', 'bistro chair'],
+    ['en', 'king size beds', 'bed'],
+    ['tr', 'lokanta iskemleleri', 'restoran sandalyesi'],
+    ['tr', 'bar sandalyeleri', 'bar taburesi'],
+    ['tr', 'müdür masaları', 'yönetici masası'],
+    ['ar', 'ثريات', 'مصباح معلق'],
+    // Plurals, compounds, colours, tags and categories are no other words.
+    ['en', 'chairs', undefined],
+    ['en', 'office chairs', undefined],
+    ['tr', 'yemek masası', undefined],
+    ['tr', 'okul sıraları', undefined],
+    ['tr', 'zigon sehpa', undefined],
+    ['tr', 'gri kanepe', undefined],
+    ['ar', 'كراسي مدرسية', undefined],
+    ['ar', 'مرايا جدارية', undefined],
+  ] as const)('in %s, for “%s”: %s', async (language, keyword, shown) => {
+    const { instead } = await world.api.search({ keyword, page: 1, limit: 9 }, language)
+    expect(instead?.keyword).toBe(shown)
+  })
 })

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { createApi } from '#api/client.ts'
+import { ApiError } from '#api/errors.ts'
+
+/** Products of a provider by keyword; it fails for any other, and has no categories. */
+function searchOf(found: Readonly<Record<string, readonly string[]>>) {
+  const api = createApi(async (path) => {
+    const { pathname, searchParams } = new URL(path, 'http://p')
+    const titles = pathname === '/products' ? found[searchParams.get('keyword') ?? ''] : undefined
+    if (!titles) throw new ApiError(500, undefined)
+    const data = titles.map((titleEn) => ({ _id: titleEn, titleEn }))
+    return { data, allResults: data.length }
+  })
+  return (keyword: string) => api.search({ keyword, page: 1, limit: 9 }, 'en')
+}
+
+describe('a search that asks again', () => {
+  it('shows what the typed word has found when another question fails', async () => {
+    expect(await searchOf({ chairs: ['Two chairs'] })('chairs')).toMatchObject({ total: 1 })
+  })
+
+  it('fails when nothing was found and it cannot be known whether another word finds something', async () => {
+    await expect(searchOf({ chairs: [] })('chairs')).rejects.toBeInstanceOf(ApiError)
+  })
+
+  it('fails when the typed word could not be asked', async () => {
+    await expect(searchOf({ chair: ['Chair'] })('chairs')).rejects.toBeInstanceOf(ApiError)
+  })
+
+  it('shows what the other word finds, and names it if it is another word', async () => {
+    const forms = await searchOf({ chairs: ['Rug for chairs'], chair: ['Chair'] })('chairs')
+    expect(forms.items.map(({ title }) => title)).toEqual(['Chair', 'Rug for chairs'])
+    expect(forms.instead).toBeUndefined()
+    const names = await searchOf({ couches: [], couch: [], sofa: ['Sofa'] })('couches')
+    expect(names).toMatchObject({ total: 1, instead: { keyword: 'sofa' } })
+  })
+
+  it('needs neither categories nor names of tags', async () => {
+    expect(await searchOf({ oak: ['Oak'] })('oak')).toMatchObject({ total: 1, categories: [] })
+  })
+})

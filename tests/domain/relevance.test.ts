@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { readKeyword } from '#domain/search/keyword-readings.ts'
+import { type Answer, rankAnswers } from '#domain/search/ranked-answers.ts'
+import { byRelevance, PLACE, relevanceOf } from '#domain/search/relevance.ts'
+import type { FoundProduct } from '#domain/search/suggestions.ts'
+
+const names = { tags: [], colors: [] }
+const rugs = {
+  id: 'rugs',
+  names: { en: 'Rugs', ar: 'السجاد', tr: 'Halılar' },
+  productCount: 3,
+  above: [],
+  isLeaf: true,
+}
+
+function product(id: string, title: string, more: Partial<FoundProduct> = {}): FoundProduct {
+  return {
+    id,
+    titles: { en: title },
+    descriptions: {},
+    sku: '',
+    tags: [],
+    categoryIds: [],
+    colors: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...more,
+  }
+}
+
+const judgeOf = (keyword: string) => relevanceOf([readKeyword(keyword, names).typed], [rugs])
+const orderOf = (keyword: string, products: readonly FoundProduct[]) => {
+  const judge = judgeOf(keyword)
+  return [...products].sort((one, other) => byRelevance(judge(one), judge(other))).map(({ id }) => id)
+}
+
+test('a title is more than a tag, a tag more than a description, a word more than a part of one', () => {
+  const products = [
+    product('inside', 'Rattan lamp', { descriptions: { en: 'Fringe of wicker, covered in rugged cloth' } }),
+    product('described', 'Bench', { descriptions: { en: 'Stands well on a rug.' } }),
+    product('tagged', 'Mat', { tags: ['rug'] }),
+    product('title', 'Woven rug'),
+    product('both', 'Woven rug', { categoryIds: ['rugs'] }),
+  ]
+  expect(orderOf('rugs', products)).toEqual(['both', 'title', 'tagged', 'described', 'inside'])
+})
+
+test.each([
+  ['halı', 'Masa', 'Eski hâlinde kalır', PLACE.insideOfWord],
+  ['halı', 'Masa', 'Bir halı üzerinde', PLACE.description],
+  ['halı', 'Dokuma halılar', '', PLACE.name],
+  ['بار', 'طاولة', 'بارتفاع 75', PLACE.insideOfWord],
+  ['رخام', 'طاولة قهوة، جوز ورخام أخضر', '', PLACE.name],
+  ['كرسي', 'الكراسي', '', PLACE.name],
+  ['deri', 'Puf', 'Derin bir oturum', PLACE.insideOfWord],
+  ['masa', 'Kumaşa', '', PLACE.insideOfWord],
+  ['zzz', 'Masa', '', PLACE.nowhere],
+  // One word of two: the weaker place counts.
+  ['halı zzz', 'Halı', '', PLACE.nowhere],
+] as const)('“%s” in “%s. %s”', (keyword, title, description, place) => {
+  const { place: found } = judgeOf(keyword)(product('a', title, { descriptions: { tr: description } }))
+  expect(found).toBe(place)
+})
+
+test('words side by side are more than words apart', () => {
+  const products = [product('apart', 'Desk and school chair'), product('phrase', 'School desk with chair')]
+  expect(orderOf('school desks', products)).toEqual(['phrase', 'apart'])
+})
+
+function answer(question: string, products: readonly FoundProduct[], total = products.length) {
+  const items = products.map((each) => ({ product: each, toItem: () => each.id }))
+  const page = { items, total, skip: 0, page: 1, pageCount: 1, limit: 72 }
+  return { question, page } satisfies Answer<string, string>
+}
+
+const idsOf = (ranking: { found: readonly { product: FoundProduct }[] }) =>
+  ranking.found.map(({ product }) => product.id)
+const rug = product('rug', 'Rug')
+const newRug = product('new', 'Rug', { createdAt: '2026-02-01T00:00:00.000Z' })
+const rugged = product('rugged', 'Unrugged')
+
+test('all answers are one list, without what only holds the letters', () => {
+  const ranking = rankAnswers(
+    [answer('a', [rug]), answer('typed', [rugged, rug, newRug])],
+    judgeOf('rug'),
+    undefined,
+  )
+  expect(idsOf(ranking)).toEqual(['new', 'rug'])
+  expect(ranking).toMatchObject({ isComplete: true, total: 2, isWeak: false })
+})
+
+test('the order of dates is kept if it was chosen', () => {
+  const answers = [answer('typed', [rug, newRug, product('old', 'A rug', { createdAt: '2025' })])]
+  expect(idsOf(rankAnswers(answers, judgeOf('rug'), 'createdAt'))).toEqual(['old', 'rug', 'new'])
+  expect(idsOf(rankAnswers(answers, judgeOf('rug'), '-createdAt'))).toEqual(['new', 'rug', 'old'])
+})
+
+test('of an answer with more products than were read, the first are ranked, and no other answer is mixed in', () => {
+  const answers = [answer('a', [rugged, rug], 500), answer('typed', [newRug])]
+  const ranking = rankAnswers(answers, judgeOf('rug'), undefined)
+  expect(idsOf(ranking)).toEqual(['rug', 'rugged'])
+  expect(ranking).toMatchObject({ isComplete: false, total: 500, base: 'a' })
+})
+
+test('what a provider finds that the store does not understand stays', () => {
+  const answers = [answer('typed', [product('clever', 'Divan'), rug])]
+  expect(idsOf(rankAnswers(answers, judgeOf('rug'), undefined))).toEqual(['rug', 'clever'])
+})
