@@ -58,6 +58,11 @@ function isNamed({ meanings }: ReadWord, { keys }: NameWords): boolean {
   return false
 }
 
+/** Returns whether the words are the whole name of a category, in any form. */
+export function isNameOf(words: readonly ReadWord[], { names }: CategoryKeys): boolean {
+  return names.some((name) => name.length === words.length && words.every(({ key }, at) => key === name[at]))
+}
+
 /** The keys of all categories, by id. They are computed once for a tree. */
 export function categoryKeys(categories: readonly FoundCategory[]): ReadonlyMap<string, CategoryKeys> {
   const known = computed.get(categories)

@@ -1,6 +1,6 @@
 import type { Language } from '#locales/languages.ts'
 import { SUGGESTED_CATEGORIES } from '../limits.ts'
-import { type CategoryKeys, categoryKeys, type NameWords } from './category-match.ts'
+import { type CategoryKeys, categoryKeys, isNameOf, type NameWords } from './category-match.ts'
 import { formsOf, type Reading, type ReadWord } from './keyword-readings.ts'
 import { evidenceFor, othersThan, type Suggestion, spokenIn } from './suggestions.ts'
 import type { FoundCategory } from './vocabulary.ts'
@@ -53,17 +53,20 @@ function toSuggestion(
 /** Shorter words match only at the start of a word in a name: `at` is inside too many words. */
 const INSIDE_FROM_LETTERS = 3
 
+const WHOLE_NAME = 2
+
 /**
  * Returns the relevance of a category; 0 means no match. Matches in its own name count more than matches in a parent's name.
  */
-function worthOf({ own, around }: CategoryKeys, words: readonly ReadWord[]): number {
+function worthOf(category: CategoryKeys, words: readonly ReadWord[]): number {
+  const { own, around } = category
   let worth = 0
   for (const word of words) {
     const inOwn = worthIn(own, word)
     if (inOwn === 0 && worthIn(around, word) === 0) return 0
     worth += inOwn
   }
-  return worth
+  return worth > 0 && isNameOf(words, category) ? worth + WHOLE_NAME : worth
 }
 
 function worthIn({ keys, words }: NameWords, { folded, meanings }: ReadWord): number {

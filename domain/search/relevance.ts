@@ -1,5 +1,5 @@
 /** How well a product answers a keyword. */
-import { type CategoryKeys, categoryKeys } from './category-match.ts'
+import { type CategoryKeys, categoryKeys, isNameOf } from './category-match.ts'
 import { foldedWords } from './fold.ts'
 import type { Reading, ReadWord } from './keyword-readings.ts'
 import type { FoundProduct } from './suggestions.ts'
@@ -83,7 +83,7 @@ function relevanceTo({ words }: Reading, texts: ProductTexts): Relevance {
   const sum = found.reduce((total, { score }) => total + score, 0)
   const isPhrase =
     (words.length > 1 && texts.titles.some((title) => holdsPhrase(title, words))) ||
-    texts.categories.some(({ names }) => names.some((name) => isName(name, words)))
+    texts.categories.some((category) => isNameOf(words, category))
   return {
     place: found.reduce((weakest, each) => (each.place < weakest.place ? each : weakest)).place,
     score: sum / words.length + (isPhrase ? SCORE.phrase : 0),
@@ -137,10 +137,6 @@ function holdsPhrase(field: Field, words: readonly ReadWord[]): boolean {
   return field.some((_, from) =>
     words.every(({ meanings }, at) => field[from + at]?.keys.some((key) => meanings.get(key) === 1)),
   )
-}
-
-function isName(name: readonly string[], words: readonly ReadWord[]): boolean {
-  return name.length === words.length && words.every(({ key }, at) => key === name[at])
 }
 
 function textsOf(product: FoundProduct, tree: ReadonlyMap<string, CategoryKeys>): ProductTexts {
