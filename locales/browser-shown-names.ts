@@ -1,7 +1,7 @@
-import ar from './ar.json?part=names'
-import en from './en.json?part=names'
+import ar from './ar.json?namespace=names'
+import en from './en.json?namespace=names'
 import { shownNames } from './shown-names.ts'
-import tr from './tr.json?part=names'
+import tr from './tr.json?namespace=names'
 
 /** Loaded with the first search. */
 export const browserShownNames = shownNames([en, ar, tr])

@@ -20,7 +20,7 @@ export const NAMESPACES = {
 
 export type Namespace = keyof typeof NAMESPACES
 
-/** What a search reads in all languages (`shown-names.ts`): part `names`. */
+/** What a search reads in all languages (`shown-names.ts`): namespace `names`. */
 const NAMED_GROUPS: readonly string[] = ['color', 'tag']
 
 /** Returns the text groups of a namespace, or the common groups for any other name. */

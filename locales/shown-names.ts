@@ -1,7 +1,7 @@
 /** Names that the shop shows for the provider's tags and colours, in all languages: visitors search for what they read. */
 import type { ShownName, ShownNames } from '#domain/search/vocabulary.ts'
 
-/** The groups of texts that have names: `ar.json?part=names` is a module with these alone. */
+/** The groups of texts that have names: `ar.json?namespace=names` is a module with these alone. */
 export type NamedTexts = Readonly<Record<'tag' | 'color', Readonly<Record<string, string>>>>
 
 /** @param texts of all languages */

@@ -1,5 +1,5 @@
 // `build/vite/text-namespaces.ts` serves these modules.
-declare module '*.json?part=names' {
+declare module '*.json?namespace=names' {
   const texts: import('./shown-names.ts').NamedTexts
   export default texts
 }
