@@ -111,14 +111,14 @@ const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
   { part: 'renderer/browser/reload-after-release.ts', at: '/about', act: async () => {} },
   { part: 'api/client.ts', at: '/about', act: async () => {} },
   { part: 'transport', at: '/about', act: async () => {} },
-  {
-    part: 'api/reshape-found.ts',
+  ...['api/reshape-found.ts', 'locales/browser-shown-names.ts'].map((part) => ({
+    part,
     at: '/products',
-    act: async (page) => {
+    act: async (page: Page) => {
       await page.locator('main input[name=keyword]').focus()
       await page.keyboard.type('chair')
     },
-  },
+  })),
   { part: 'client-router', at: '/about', act: (page) => goTo(page, '/contact') },
 ]
 
