@@ -55,12 +55,12 @@ function foundGroups(suggestions: Suggestions, t: TFunction): SuggestionGroup[] 
           : []),
       ],
     },
+    { name: 'spaces', title: t('search.spaces'), options: categories.filter(isSpace).map(toOption) },
     {
       name: 'categories',
       title: t('search.categories'),
       options: categories.filter((category) => !isSpace(category)).map(toOption),
     },
-    { name: 'spaces', title: t('search.spaces'), options: categories.filter(isSpace).map(toOption) },
   ]
 }
 
