@@ -359,13 +359,13 @@ sub set_error_texts {
     set resp.http.X-Direction = "ltr";
     if (req.http.X-Language == "ar") {
         set resp.http.X-Direction = "rtl";
-        set resp.http.X-Title = "تعذّر إعداد هذه الصفحة";
-        set resp.http.X-Text = "الكتالوج لا يستجيب في هذه اللحظة. لم تفقد شيئاً، فأعد المحاولة بعد قليل.";
+        set resp.http.X-Title = "تعذّر عرض هذه الصفحة";
+        set resp.http.X-Text = "الكتالوج لا يستجيب حالياً. لم تفقد شيئاً، فأعد المحاولة بعد قليل.";
     } else if (req.http.X-Language == "tr") {
-        set resp.http.X-Title = "Bu sayfayı hazırlayamadık";
-        set resp.http.X-Text = "Katalog şu anda yanıt vermiyor. Hiçbir bilginiz kaybolmadı; lütfen biraz sonra yeniden deneyin.";
+        set resp.http.X-Title = "Bu sayfa yüklenemedi";
+        set resp.http.X-Text = "Kataloğumuz şu anda yanıt vermiyor. Kaydettiğiniz hiçbir şey kaybolmadı; lütfen biraz sonra yeniden deneyin.";
     } else {
-        set resp.http.X-Title = "We could not set this page";
-        set resp.http.X-Text = "The catalogue is not answering at the moment. Nothing of yours is lost; please try again in a little while.";
+        set resp.http.X-Title = "We could not load this page";
+        set resp.http.X-Text = "Our catalogue is not responding at the moment. Nothing you saved is lost; please try again shortly.";
     }
 }
