@@ -37,7 +37,15 @@ export function excerpt(text: string, words: readonly string[], length: number):
   const before = found - Math.floor(length / 4)
   const space = before > 0 ? text.indexOf(' ', before) : -1
   const from = before > 0 ? Math.min(found, space < 0 ? found : space + 1) : 0
-  return `${from > 0 ? ELLIPSIS : ''}${cut(text.slice(from), length)}`
+  return `${from > 0 ? ELLIPSIS : ''}${cutBetweenWords(text.slice(from), length)}`
+}
+
+/** Cuts as `cut` does and drops the last word if only a part of it is left. */
+function cutBetweenWords(text: string, length: number): string {
+  const beginning = cut(text, length)
+  const isInsideWord =
+    beginning.endsWith(ELLIPSIS) && !/\s/.test(text.charAt(beginning.length - ELLIPSIS.length))
+  return isInsideWord ? beginning.replace(/\s+\S+$/, ELLIPSIS) : beginning
 }
 
 const ELLIPSIS = '…'

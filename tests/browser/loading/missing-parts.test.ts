@@ -1,6 +1,8 @@
 /** Lazily loaded files may fail: by a broken connection, or by a release that has removed them. The page still works. */
+import type { RequestListener } from 'node:http'
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { WireList, WireRating } from '#api/wire.ts'
 import { paths } from '#domain/paths.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts'
@@ -83,6 +85,14 @@ const triggers: readonly Trigger[] = [
     says: FAILED,
   },
   {
+    part: 'pages/details/ratings/rating-form.tsx',
+    at: details,
+    isPersonal: true,
+    act: (page) => page.getByRole('button', { name: t('rating.write') }).click(),
+    shows: '#ratings form',
+    says: FAILED,
+  },
+  {
     part: 'pages/profile/profile-windows.tsx',
     at: '/profile',
     isPersonal: true,
@@ -152,7 +162,15 @@ const others = [
   'pages/_error',
 ]
 
-const provider = servingPiece(
+/** The rating form is shown with a product that has ratings, even none. */
+const noRatings: WireList<WireRating> = {
+  data: [],
+  results: 0,
+  allResults: 0,
+  paginationResult: { currentPage: 1, numberOfPage: 1, next: null, prev: null, skip: 0, limit: 4 },
+}
+
+const piece = servingPiece(
   wireProduct({
     images: [
       '/images/products/lounge-armchair-walnut-cream-hero.webp',
@@ -161,6 +179,13 @@ const provider = servingPiece(
     video: '/videos/lounge-armchair-turntable.mp4',
   }),
 )
+const provider =
+  (next: RequestListener): RequestListener =>
+  (request, response) => {
+    if (!request.url?.startsWith('/api/v1.0/rating')) return piece(next)(request, response)
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(request.url.includes('/my-rating') ? { data: null } : noRatings))
+  }
 
 it('every part that is loaded later has a trigger here', () => {
   const known = [...triggers, ...quiet].map(({ part }) => part)
