@@ -200,7 +200,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.getByRole('button', { name: 'Talebi gönder' }).click()
     expect(await page.getByRole('dialog', { name: 'Talebinizi kontrol edin' }).isVisible()).toBe(false)
     await page.getByLabel('Telefon').fill('+90 555')
-    await page.getByLabel('E-posta').last().fill('ayse@kiyi.example')
+    await page.locator('main').getByLabel('E-posta').fill('ayse@kiyi.example')
     await page.getByRole('button', { name: 'Talebi gönder' }).click()
     const dialog = page.getByRole('dialog', { name: 'Talebinizi kontrol edin' })
     await dialog.getByText('20 üründen').waitFor()
