@@ -30,6 +30,8 @@ interface Parts {
   readonly requestLog: RequestLog
   readonly adminRoutes: express.Router
   readonly corsOrigin: string | undefined
+  /** Whether public responses have to be revalidated by caches. */
+  readonly revalidated: boolean
   /** Express's `trust proxy`: the addresses whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: string
 }
@@ -40,6 +42,7 @@ export function createApp({
   requestLog,
   adminRoutes,
   corsOrigin,
+  revalidated,
   trustProxy,
 }: Parts): Express {
   const calls = allCalls(state, services)
@@ -47,7 +50,7 @@ export function createApp({
   app.use(requestId, cors(corsOrigin))
   app.use(API_BASE, reference(calls))
   app.use(API_BASE, logged(requestLog, state.now), simulateFaults(state))
-  app.use(API_BASE, callRouter(calls, services.tokens.read))
+  app.use(API_BASE, callRouter(calls, services.tokens.read, revalidated))
   app.use(media(state, services.uploads))
   app.use(ADMIN_PATH, adminRoutes)
   app.use(() => {

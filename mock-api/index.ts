@@ -36,6 +36,8 @@ export interface MockApi {
   readonly scenario: Scenario
   /** Values that are left out are reset. */
   setScenario(scenario: Partial<Scenario>): void
+  /** Calls the listener after every change of the scenario, of records by the admin API, and after a reset. */
+  onChange(listener: () => void): void
   /** Newest first. */
   readonly requests: readonly LoggedCall[]
   reset(size?: Partial<Size>): Promise<void>
@@ -67,6 +69,15 @@ export async function createMockApi(options: MockApiOptions = {}): Promise<MockA
     quickHashes: rest.quickHashes ?? false,
   })
   const requestLog = createRequestLog()
+  const listeners: (() => void)[] = []
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+
+  function setScenario(scenario: Partial<Scenario>) {
+    state.scenario = scenarioSchema.parse(scenario)
+    changed()
+  }
 
   async function reset(size: Partial<Size> = {}) {
     // The key comes first, so that no token stays valid after its account.
@@ -74,17 +85,26 @@ export async function createMockApi(options: MockApiOptions = {}): Promise<MockA
     await store.reset(size)
     services.limits.clear()
     requestLog.clear()
-    state.scenario = scenarioSchema.parse({})
+    setScenario({})
   }
 
   const allowRemote = rest.allowRemoteAdmin ?? false
-  const admin = adminRoutes({ state, requestLog, identityProvider, allowRemote, reset })
+  const admin = adminRoutes({
+    state,
+    requestLog,
+    identityProvider,
+    allowRemote,
+    reset,
+    setScenario,
+    recordsChanged: changed,
+  })
   const app = createApp({
     state,
     services,
     requestLog,
     adminRoutes: admin,
     corsOrigin: rest.corsOrigin,
+    revalidated: rest.revalidated ?? false,
     trustProxy: rest.trustProxy ?? 'loopback',
   })
   const mailsTo = (to?: string) =>
@@ -97,9 +117,8 @@ export async function createMockApi(options: MockApiOptions = {}): Promise<MockA
     get scenario() {
       return state.scenario
     },
-    setScenario(scenario) {
-      state.scenario = scenarioSchema.parse(scenario)
-    },
+    setScenario,
+    onChange: (listener) => void listeners.push(listener),
     get requests() {
       return requestLog.calls
     },

@@ -1,4 +1,5 @@
 /** Builds the state that all calls of one mock share. */
+import { withAwkwardProducts } from '#fixtures/awkward.ts'
 import { indexPeople } from './accounts/people-index.ts'
 import { NO_FAULTS, type Scenario } from './admin/scenario.ts'
 import { indexCatalogue } from './catalogue/catalogue-index.ts'
@@ -25,6 +26,10 @@ export function createMockState(
     () =>
       indexCatalogue({ ...store.records, products: [], showcase: { theDay: [], latest: [], featured: [] } }),
   )
+  const awkward = memoize(
+    () => store.generation.catalogue,
+    () => indexCatalogue(withAwkwardProducts(store.records)),
+  )
   const tenThousandProducts = memoize(
     () => store.size.seed,
     () => indexCatalogue(seedRecords({ seed: store.size.seed, products: TEN_THOUSAND }).catalogue),
@@ -36,6 +41,7 @@ export function createMockState(
     scenario: { ...NO_FAULTS, ...parts.scenario },
     catalogue() {
       if (state.scenario.emptyCatalogue) return empty()
+      if (state.scenario.awkwardCatalogue) return awkward()
       return state.scenario.tenThousandProducts ? tenThousandProducts() : own()
     },
     ownCatalogue: own,

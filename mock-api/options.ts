@@ -21,6 +21,11 @@ export interface MockApiOptions {
   readonly scenario?: Partial<Scenario>
   /** The origin allowed by CORS. Absent: none, since the store calls through its own server. */
   readonly corsOrigin?: string
+  /**
+   * Public responses are `no-cache`, so that a browser shows a changed scenario or record with its next request. Absent:
+   * they may be stored for a minute (CONTRACT.md).
+   */
+  readonly revalidated?: boolean
   /** Trusted proxies, such as "loopback, 10.0.0.0/8". Absent: those on this machine. */
   readonly trustProxy?: string
   /** The admin routes answer other machines too. */

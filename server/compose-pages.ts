@@ -4,6 +4,7 @@ import { createApi } from '#api/client.ts'
 import { DEFAULT_VIEW_PREFERENCE } from '#domain/listing/view-preference.ts'
 import { patterns } from '#domain/paths.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
+import type { MockApi } from '#mock-api/index.ts'
 import { createTicker } from './http/event-loop.ts'
 import type { Log } from './http/log.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -33,6 +34,8 @@ export interface PagesParts {
   readonly providerUrl: string
   readonly access: ProviderAccess
   readonly isMock: boolean
+  /** The embedded mock: caches are cleared when it changes. Absent with a real provider. */
+  readonly mock?: Pick<MockApi, 'onChange'>
   readonly development: boolean
   readonly placeholders: Pick<Placeholders, 'of'>
 }
@@ -56,6 +59,7 @@ export function composePages(
     log,
     providerUrl,
     isMock,
+    mock,
     clock,
     development,
     access,
@@ -86,6 +90,7 @@ export function composePages(
       createApi(createTransport({ signal, caller }), searchSources(sharedAnswers, caller)),
     clock,
     metrics,
+    mock,
   })
   const { forVisitor, forAnyone } = createPageRequests({
     createTransport: (options) =>
@@ -157,6 +162,7 @@ export function composePages(
     onError: pageFailed,
     clock,
     metrics,
+    mock,
   })
   metrics.watch('store_renderings', 'Pages that are being rendered', () => queue.running)
   metrics.watch('store_renderings_waiting', 'Pages that wait to be rendered', () => queue.waiting)

@@ -52,7 +52,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: data.PUBLIC_URL ?? new URL(`http://localhost:${port}`).origin,
     isPublicUrlSet: data.PUBLIC_URL !== undefined,
     providerUrl: data.PROVIDER_URL ?? '',
-    providerTimeoutMs: data.PROVIDER_TIMEOUT_MS,
+    providerTimeoutMs:
+      data.PROVIDER_TIMEOUT_MS ?? (data.PROVIDER_URL ? PROVIDER_TIMEOUT_MS : MOCK_TIMEOUT_MS),
     providerWriteTimeoutMs: data.PROVIDER_WRITE_TIMEOUT_MS,
     mock: {
       port: data.MOCK_PORT,
@@ -76,6 +77,10 @@ function wrongSettings(lines: readonly string[]): StartError {
   return new StartError(`Wrong settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
 
+const PROVIDER_TIMEOUT_MS = 1500
+/** The mock's scenario “Slow provider” is chosen to see slow pages, not timeouts (504). */
+const MOCK_TIMEOUT_MS = 10_000
+
 const text = z.string().trim()
 
 const schema = z.object({
@@ -84,7 +89,7 @@ const schema = z.object({
   MAX_CONNECTIONS: integer('MAX_CONNECTIONS', 10, 100_000).default(2000),
   PUBLIC_URL: origin('PUBLIC_URL').optional(),
   PROVIDER_URL: origin('PROVIDER_URL').optional(),
-  PROVIDER_TIMEOUT_MS: integer('PROVIDER_TIMEOUT_MS', 50, 60_000).default(1500),
+  PROVIDER_TIMEOUT_MS: integer('PROVIDER_TIMEOUT_MS', 50, 60_000).optional(),
   PROVIDER_WRITE_TIMEOUT_MS: integer('PROVIDER_WRITE_TIMEOUT_MS', 50, 60_000).default(10_000),
   MOCK_PORT: integer('MOCK_PORT', 0, 65_535).default(0),
   MOCK_SEED: integer('MOCK_SEED', 0, 2 ** 31 - 1).optional(),

@@ -100,11 +100,13 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
       clock,
       log,
       metrics: metrics ?? noMetrics,
+      mock: mock?.api,
     }),
     placeholders: createPlaceholders(),
     readiness: httpServer.processState,
     providerUrl,
     isMock: mock !== undefined,
+    mock: mock?.api,
     development: options.development,
     directories: {
       scenes: options.scenes,

@@ -9,7 +9,8 @@ import type { Store } from '../storage/store.ts'
 
 const MAX_PATTERN_LENGTH = 100
 
-export function recordsApi(state: MockState): RequestHandler {
+/** @param changed called after a record has been added, changed or deleted */
+export function recordsApi(state: MockState, changed: () => void): RequestHandler {
   const { store } = state
   const api = jsonServer.create()
   api.disable('x-powered-by')
@@ -20,7 +21,7 @@ export function recordsApi(state: MockState): RequestHandler {
   store.db._.mixin({ createId: () => state.newId() })
   // The last handler answers errors with a stack trace; it is replaced below.
   router.stack.pop()
-  Object.assign(router, { render: renderAfterSaving(store) })
+  Object.assign(router, { render: renderAfterSaving(store, changed) })
   api.use(router as never)
   api.use(((_error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     response.status(400).json({ message: 'json-server cannot do this' })
@@ -37,10 +38,13 @@ export function recordsApi(state: MockState): RequestHandler {
   }
 }
 
-function renderAfterSaving(store: Store) {
-  return (_request: Request, response: Response) => {
+function renderAfterSaving(store: Store, changed: () => void) {
+  return (request: Request, response: Response) => {
     store.written().then(
-      () => response.json(response.locals.data),
+      () => {
+        if (request.method !== 'GET' && request.method !== 'HEAD') changed()
+        response.json(response.locals.data)
+      },
       () => response.status(500).json({ message: 'The records could not be saved' }),
     )
   }

@@ -14,7 +14,7 @@ import { adminGuard } from './guard.ts'
 import { mockPage } from './mock-page.ts'
 import { previewPage } from './preview-page.ts'
 import { recordsApi } from './records-api.ts'
-import { NAMED_SCENARIOS, type ScenarioName, scenarioSchema } from './scenario.ts'
+import { NAMED_SCENARIOS, type Scenario, type ScenarioName, scenarioSchema } from './scenario.ts'
 
 export const ADMIN_PATH = '/__mock'
 const STATIC = join(PACKAGE_ROOT, 'mock-api', 'admin', 'static')
@@ -30,6 +30,9 @@ interface Parts {
   readonly identityProvider: IdentityProvider
   readonly allowRemote: boolean
   reset(size: { seed?: number; products?: number }): Promise<void>
+  setScenario(scenario: Scenario): void
+  /** Called after json-server has changed a record. */
+  recordsChanged(): void
 }
 
 const resetBody = z.object({
@@ -44,7 +47,8 @@ const scenarioName = z.object({
   name: z.enum(Object.keys(NAMED_SCENARIOS) as ScenarioName[], 'There is no scenario of this name'),
 })
 
-export function adminRoutes({ state, requestLog, identityProvider, allowRemote, reset }: Parts): Router {
+export function adminRoutes(parts: Parts): Router {
+  const { state, requestLog, identityProvider, allowRemote, reset } = parts
   const router = Router()
   const readJson = express.json({ limit: '20kb' })
   // The styles stand before the guard: the public API reference uses them too.
@@ -93,13 +97,13 @@ export function adminRoutes({ state, requestLog, identityProvider, allowRemote, 
     .put(readJson, ({ body }, response) => {
       const scenario =
         body?.name === undefined ? body : NAMED_SCENARIOS[validate(scenarioName, body, 'body').name]
-      state.scenario = validate(scenarioSchema, scenario ?? {}, 'body')
+      parts.setScenario(validate(scenarioSchema, scenario ?? {}, 'body'))
       response.json(state.scenario)
     })
   router.get('/requests', (_request, response) => void response.json({ data: requestLog.calls }))
 
   router.use('/identity', identityRoutes(identityProvider, allowRemote))
-  router.use('/db', recordsApi(state))
+  router.use('/db', recordsApi(state, parts.recordsChanged))
   return router
 }
 

@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<keyof typeof NAMED_SCENARIOS, readonly [name: strin
   'slow-provider': ['Slow provider', 'Two to three seconds a call'],
   'every-third-call-fails': ['Every third call fails', 'With the status below'],
   'empty-catalogue': ['Empty catalogue', 'Categories without products'],
+  'awkward-catalogue': ['Awkward catalogue', 'Products with unusual values come first'],
   'broken-pictures': ['Broken pictures', 'Every picture is answered with 404'],
   'expired-tokens': ['Expired tokens', 'All tokens have expired'],
   'ten-thousand-products': ['10,000 products', 'The first call takes a moment'],

@@ -15,6 +15,8 @@ export const scenarioSchema = z.object({
   /** Every n-th call fails; 0: none. */
   failEvery: z.int().min(0).max(1000).default(0),
   emptyCatalogue: z.boolean().default(false),
+  /** Products with unusual values (fixtures/awkward.ts) before all others, and as the showcase. */
+  awkwardCatalogue: z.boolean().default(false),
   brokenPictures: z.boolean().default(false),
   expiredTokens: z.boolean().default(false),
   tenThousandProducts: z.boolean().default(false),
@@ -29,6 +31,7 @@ export const NAMED_SCENARIOS = {
   'slow-provider': { latencyMs: 2000, jitterMs: 800 },
   'every-third-call-fails': { failEvery: 3 },
   'empty-catalogue': { emptyCatalogue: true },
+  'awkward-catalogue': { awkwardCatalogue: true },
   'broken-pictures': { brokenPictures: true },
   'expired-tokens': { expiredTokens: true },
   'ten-thousand-products': { tenThousandProducts: true },

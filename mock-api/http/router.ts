@@ -10,13 +10,16 @@ import { notAllowed, notFound, notSignedIn, Refusal } from './refusal.ts'
 import { rawQuery, validate } from './validate.ts'
 
 const BODY_LIMIT = '100kb'
-const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=300'
+const STORED = 'public, max-age=60, stale-while-revalidate=300'
+const REVALIDATED = 'public, no-cache'
 const ID = /^[0-9a-f]{24}$/
 
 type FindCaller = (authorization: string) => Promise<{ account: Account; token: ValidToken } | undefined>
 
-export function callRouter(calls: readonly Call[], findCaller: FindCaller): Router {
+/** @param revalidated whether public responses have to be revalidated by caches */
+export function callRouter(calls: readonly Call[], findCaller: FindCaller, revalidated: boolean): Router {
   const router = Router()
+  const answerCall = createAnswer(findCaller, revalidated ? REVALIDATED : STORED)
   const readJson = express.json({ limit: BODY_LIMIT, type: isJson })
   // Fixed paths come before parameters: /categories/many is not the category with the id "many".
   const byPath = new Map<string, Call[]>()
@@ -26,7 +29,7 @@ export function callRouter(calls: readonly Call[], findCaller: FindCaller): Rout
   for (const [path, callsOfPath] of paths) {
     const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'))
     for (const call of callsOfPath) {
-      const run = (request: Request, response: Response) => answerCall(call, findCaller, request, response)
+      const run = (request: Request, response: Response) => answerCall(call, request, response)
       if (call.body) route[call.method](refuseOtherMedia, readJson, run)
       else route[call.method](run)
     }
@@ -42,34 +45,36 @@ export function callRouter(calls: readonly Call[], findCaller: FindCaller): Rout
   return router
 }
 
-async function answerCall(call: Call, findCaller: FindCaller, request: Request, response: Response) {
-  const authorization = request.get('authorization')
-  const found = authorization ? await findCaller(authorization) : undefined
-  if (call.access !== 'public' && !found) throw notSignedIn()
-  if (call.access === 'admin' && found?.account.role !== 'admin') throw notAllowed()
-  const params = request.params as Record<string, string>
-  if (Object.values(params).some((id) => !ID.test(id))) throw notFound()
+function createAnswer(findCaller: FindCaller, publicCaching: string) {
+  return async (call: Call, request: Request, response: Response) => {
+    const authorization = request.get('authorization')
+    const found = authorization ? await findCaller(authorization) : undefined
+    if (call.access !== 'public' && !found) throw notSignedIn()
+    if (call.access === 'admin' && found?.account.role !== 'admin') throw notAllowed()
+    const params = request.params as Record<string, string>
+    if (Object.values(params).some((id) => !ID.test(id))) throw notFound()
 
-  const query = call.query && validate(call.query, rawQuery(request.url), 'query')
-  const form = call.form && (await readMultipart(request, call.form))
-  const body = call.body ? validate(call.body, request.body ?? {}, 'body') : form?.json
-  const answer = await call.handle({
-    params,
-    query,
-    body,
-    image: form?.image,
-    caller: found?.account,
-    token: found?.token,
-    address: callerNetwork(request),
-    language: languageOf(request),
-    cookies: parse(request.headers.cookie ?? '', { decode: (value) => value }),
-    secure: request.secure,
-  })
+    const query = call.query && validate(call.query, rawQuery(request.url), 'query')
+    const form = call.form && (await readMultipart(request, call.form))
+    const body = call.body ? validate(call.body, request.body ?? {}, 'body') : form?.json
+    const answer = await call.handle({
+      params,
+      query,
+      body,
+      image: form?.image,
+      caller: found?.account,
+      token: found?.token,
+      address: callerNetwork(request),
+      language: languageOf(request),
+      cookies: parse(request.headers.cookie ?? '', { decode: (value) => value }),
+      secure: request.secure,
+    })
 
-  response.set('Cache-Control', call.cacheable && !authorization ? PUBLIC_CACHE : 'private, no-store')
-  if (call.cacheable) response.vary('Authorization')
-  for (const [name, value] of Object.entries(answer.headers ?? {})) response.set(name, value)
-  response.status(answer.status ?? call.answer.status).json(answer.body)
+    response.set('Cache-Control', call.cacheable && !authorization ? publicCaching : 'private, no-store')
+    if (call.cacheable) response.vary('Authorization')
+    for (const [name, value] of Object.entries(answer.headers ?? {})) response.set(name, value)
+    response.status(answer.status ?? call.answer.status).json(answer.body)
+  }
 }
 
 function isJson(request: { headers: { 'content-type'?: string } }): boolean {

@@ -6,6 +6,8 @@ interface SingleFlight<Value> {
    * @param caller aborted when this caller leaves; without it the call is never aborted
    */
   run(key: string, start: (signal: AbortSignal) => Promise<Value>, caller?: AbortSignal): Promise<Value>
+  /** Later callers start a new call instead of sharing one under way. */
+  clear(): void
 }
 
 export function createSingleFlight<Value>(): SingleFlight<Value> {
@@ -28,6 +30,7 @@ export function createSingleFlight<Value>(): SingleFlight<Value> {
       flight.join(caller)
       return flight.result
     },
+    clear: () => flights.clear(),
   }
 }
 

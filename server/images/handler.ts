@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import { type PictureSource, providerPicture } from '#domain/pictures.ts'
+import type { MockApi } from '#mock-api/index.ts'
 import type { Log } from '../http/log.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { INERT_POLICY } from '../http/security-headers.ts'
@@ -27,11 +28,14 @@ export interface ImageHandlerParts {
   readonly placeholders: Pick<Placeholders, 'compute'>
   readonly log: Log
   readonly metrics: Metrics
+  readonly mock?: Pick<MockApi, 'scenario'>
 }
 
 const CACHED = 'public, max-age=86400, stale-while-revalidate=604800'
 /** Pictures of persons: the next user of the browser must not find them in its cache. */
 const NOT_CACHED = 'private, no-store'
+/** With the mock, a browser shows a changed scenario with its next request. */
+const REVALIDATED = 'public, no-cache'
 const MISSING = 'public, max-age=60'
 const UNANSWERED = 'public, max-age=5'
 
@@ -46,6 +50,7 @@ export function images({
   placeholders,
   log,
   metrics,
+  mock,
 }: ImageHandlerParts): RequestHandler {
   const findPicture = createPictureWork({
     diskCache: createImageDiskCache(directories.pictures, { log, metrics }),
@@ -66,15 +71,17 @@ export function images({
       return
     }
     const wanted = parseImageRequest(request.path, request.headers)
-    if (!wanted) return sendEmpty(response, 404, MISSING)
+    const missing = mock ? 'no-store' : MISSING
+    if (!wanted) return sendEmpty(response, 404, missing)
     const left = new AbortController()
     response.once('close', () => left.abort())
     try {
-      const picture = await findPicture(wanted, left.signal)
-      if (!picture) return sendEmpty(response, 404, MISSING)
+      const isUncached = wanted.original.at === 'provider' && mock?.scenario.brokenPictures === true
+      const picture = await findPicture({ ...wanted, isUncached }, left.signal)
+      if (!picture) return sendEmpty(response, 404, missing)
       if (!wanted.isOfPerson) placeholders.compute(sourceOf(wanted), picture)
       response
-        .set('Cache-Control', wanted.isOfPerson ? NOT_CACHED : CACHED)
+        .set('Cache-Control', wanted.isOfPerson ? NOT_CACHED : mock ? REVALIDATED : CACHED)
         .set('ETag', tagOf(picture))
         .type(`image/${wanted.format}`)
         .send(picture)

@@ -17,7 +17,12 @@ export class ResizerBusy extends Error {
  * Rejects with `ResizerBusy` or `ProviderUnanswered`.
  * @param visitor aborted when the client has disconnected
  */
-type FindPicture = (wanted: ImageRequest, visitor: AbortSignal) => Promise<Buffer | undefined>
+type FindPicture = (wanted: WantedPicture, visitor: AbortSignal) => Promise<Buffer | undefined>
+
+interface WantedPicture extends ImageRequest {
+  /** The original is requested from the provider, even if the disk cache has the picture. */
+  readonly isUncached?: boolean
+}
 
 interface PictureWorkParts {
   readonly diskCache: ImageDiskCache
@@ -79,8 +84,8 @@ export function createPictureWork(parts: PictureWorkParts): FindPicture {
     }
   }
 
-  async function find(wanted: ImageRequest, name: string, user: OriginalUser): Promise<Buffer | undefined> {
-    const cached = await diskCache.read(name)
+  async function find(wanted: WantedPicture, name: string, user: OriginalUser): Promise<Buffer | undefined> {
+    const cached = wanted.isUncached ? undefined : await diskCache.read(name)
     if (cached) return cached
     try {
       const picture = await resizeAndStore(wanted, name, user)
@@ -92,10 +97,10 @@ export function createPictureWork(parts: PictureWorkParts): FindPicture {
     }
   }
 
-  function start(wanted: ImageRequest, name: string): Flight {
+  function start(wanted: WantedPicture, name: string, key: string): Flight {
     let visitors = 0
     const forget = () => {
-      if (flights.get(name) === flight) flights.delete(name)
+      if (flights.get(key) === flight) flights.delete(key)
     }
     const user: OriginalUser = { isWanted: () => visitors > 0, abandon: forget }
     const flight: Flight = {
@@ -106,13 +111,14 @@ export function createPictureWork(parts: PictureWorkParts): FindPicture {
         visitor.addEventListener('abort', () => (visitors -= 1), { once: true })
       },
     }
-    flights.set(name, flight)
+    flights.set(key, flight)
     return flight
   }
 
   return (wanted, visitor) => {
     const name = nameOf(wanted, parts.providerUrl)
-    const flight = flights.get(name) ?? start(wanted, name)
+    const key = wanted.isUncached ? `${name} uncached` : name
+    const flight = flights.get(key) ?? start(wanted, name, key)
     flight.join(visitor)
     return flight.picture
   }

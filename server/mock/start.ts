@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { createMockApi, FolderInUse } from '#mock-api/index.ts'
+import { createMockApi, FolderInUse, type MockApi } from '#mock-api/index.ts'
 import { portTaken, StartError } from '../http/start-error.ts'
 
 export interface MockSettings {
@@ -20,6 +20,7 @@ export interface MockSettings {
 export interface RunningMock {
   /** `http://127.0.0.1:port` */
   readonly url: string
+  readonly api: MockApi
   close(): Promise<void>
 }
 
@@ -33,6 +34,7 @@ export async function startMock(
     products,
     dataDir: resolve(root, dataDirectory),
     corsOrigin,
+    revalidated: true,
     allowRemoteAdmin: adminAccess === 'anyone',
     googleClientId: settings.googleClientId || undefined,
   }).catch((cause: unknown) => {
@@ -58,6 +60,7 @@ export async function startMock(
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    api: mock,
     async close() {
       server.close()
       server.closeAllConnections()

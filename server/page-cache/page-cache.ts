@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import type { MockApi } from '#mock-api/index.ts'
 import { type Metrics, noMetrics } from '../http/metrics.ts'
 import { callerOf, storeItself } from '../provider/caller.ts'
 import { type RenderedPage, setPageHeaders } from '../rendering/handler.ts'
@@ -25,6 +26,7 @@ interface PageCacheParts extends SharedRenderParts {
    * uncacheable. Milliseconds.
    */
   readonly wholeWithinMs?: number
+  readonly mock?: Pick<MockApi, 'onChange'>
 }
 
 export interface PageCache {
@@ -81,6 +83,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   })
   const renderings = new Map<string, SharedRender>()
   let improving = false
+  parts.mock?.onChange(() => {
+    pages.clear()
+    renderings.clear()
+  })
 
   function rendering(
     address: string,
@@ -93,7 +99,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const started = startSharedRender(parts, address, variant, options)
     renderings.set(key, started)
     started.outcome
-      .then((outcome) => outcome && store(key, outcome.page, outcome.html))
+      // A rendering that began before the cache was cleared is not stored.
+      .then((outcome) => outcome && renderings.get(key) === started && store(key, outcome.page, outcome.html))
       .catch((failure: unknown) => parts.onError(failure, { address, caller: options.caller }))
       .finally(() => {
         if (renderings.get(key) === started) renderings.delete(key)

@@ -9,6 +9,7 @@ interface SegmentedLru<Value extends object> {
   set(key: string, value: Value): void
   /** Updates the size of an entry after its value has changed. */
   updateSize(key: string): void
+  clear(): void
   readonly bytes: number
   readonly count: number
 }
@@ -55,6 +56,10 @@ export function createSegmentedLru<Value extends object>(
         // first.
         if (value && tierOfKey.delete(key)) tierOfKey.set(key, value)
       }
+    },
+    clear() {
+      trial.clear()
+      proven.clear()
     },
     get bytes() {
       return trial.calculatedSize + proven.calculatedSize

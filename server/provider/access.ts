@@ -1,6 +1,7 @@
 /** State shared by all calls to the provider: circuit breakers, call queues, known sessions, pending sign-outs. */
 import { isApiError } from '#api/errors.ts'
 import { createTransport } from '#api/transport.ts'
+import type { MockApi } from '#mock-api/index.ts'
 import type { Log } from '../http/log.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { MAX_CONNECTIONS } from './agent.ts'
@@ -48,10 +49,11 @@ interface ProviderAccessParts {
   readonly clock: () => number
   readonly log: Pick<Log, 'warn'>
   readonly metrics: Metrics
+  readonly mock?: Pick<MockApi, 'onChange'>
 }
 
 export function createProviderAccess(parts: ProviderAccessParts): ProviderAccess {
-  const { providerUrl, timeoutMs, clock, log, metrics } = parts
+  const { providerUrl, timeoutMs, clock, log, metrics, mock } = parts
   const breakers = createCircuitBreakers({
     probe: createProviderProbe(parts),
     clock,
@@ -107,5 +109,10 @@ export function createProviderAccess(parts: ProviderAccessParts): ProviderAccess
     'Sign-outs without a response of the provider, which are retried',
     () => signOuts.count,
   )
-  return { breakers, queues, sessions: createKnownSessions(clock), signOuts }
+  const sessions = createKnownSessions(clock)
+  mock?.onChange(() => {
+    sessions.clear()
+    breakers.reset()
+  })
+  return { breakers, queues, sessions, signOuts }
 }

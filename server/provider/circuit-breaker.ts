@@ -11,6 +11,8 @@ export interface CircuitBreakers {
   /** @param isUnavailable whether the provider was unavailable: connection refused or reset, timeout, 502, 503 or 504 */
   ended(route: RouteName, isUnavailable: boolean): void
   isOpen(route: RouteName): boolean
+  /** Closes all breakers and drops the calls that they have counted. */
+  reset(): void
 }
 
 /** `unknown`: the store's event loop was blocked, so the timeout says nothing about the provider. */
@@ -55,6 +57,8 @@ export function createCircuitBreakers({ probe, clock, onChange }: CircuitBreaker
     breaker.probedAt = clock()
     const result = await probes.run(path, () => probe(path))
     breaker.isProbing = false
+    // The breakers were reset during the probe.
+    if (breakers.get(route) !== breaker) return
     const wasOpen = breaker.isOpen
     if (result !== 'unknown') breaker.isOpen = result === 'unavailable'
     if (breaker.isOpen) setTimeout(() => void probeRoute(route, breaker), PROBE_EVERY_MS).unref()
@@ -72,6 +76,7 @@ export function createCircuitBreakers({ probe, clock, onChange }: CircuitBreaker
       if (breaker.calls.mostFail()) void probeRoute(route, breaker)
     },
     isOpen: (route) => breakers.get(route)?.isOpen ?? false,
+    reset: () => breakers.clear(),
   }
 }
 

@@ -8,6 +8,7 @@ export interface KnownSessions {
   accepted(token: string): void
   /** @param forMs how long the token counts as refused, in milliseconds */
   refused(token: string, forMs?: number): void
+  clear(): void
 }
 
 type SessionState = 'accepted' | 'refused'
@@ -38,6 +39,10 @@ export function createKnownSessions(clock: () => number): KnownSessions {
       const digest = digestOf(token)
       accepted.delete(digest)
       refused.set(digest, true, { ttl: forMs })
+    },
+    clear() {
+      accepted.clear()
+      refused.clear()
     },
   }
 }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Api, SearchSources } from '#api/client.ts'
 import { type ApiError, isRefusal } from '#api/errors.ts'
 import { serverShownNames } from '#locales/server-shown-names.ts'
+import type { MockApi } from '#mock-api/index.ts'
 import type { ResponseCache } from '#renderer/shared/page-request.ts'
 import { type Metrics, noMetrics } from '../http/metrics.ts'
 import { createSingleFlight } from '../http/single-flight.ts'
@@ -23,6 +24,7 @@ interface ResponseCacheParts {
   /** Milliseconds, monotonic. */
   readonly clock: () => number
   readonly metrics?: Metrics
+  readonly mock?: Pick<MockApi, 'onChange'>
 }
 
 export interface CallersAnswers {
@@ -57,6 +59,7 @@ export function createResponseCache({
   createApi,
   clock,
   metrics = noMetrics,
+  mock,
 }: ResponseCacheParts): CallersAnswers {
   const answers = new LRUCache<string, Answer>({
     max: MAX_ANSWERS,
@@ -70,6 +73,13 @@ export function createResponseCache({
     () => answers.calculatedSize,
   )
   const flights = createSingleFlight<Answer>()
+  /** Incremented when the cache is cleared, so that a call that began before is not stored. */
+  let generation = 0
+  mock?.onChange(() => {
+    generation += 1
+    answers.clear()
+    flights.clear()
+  })
 
   function lookUp(key: string, maxAgeMs: number): Answer | undefined {
     const answer = answers.get(key)
@@ -80,9 +90,10 @@ export function createResponseCache({
     return flights.run(
       key,
       async (signal) => {
+        const startedIn = generation
         const outcome = await outcomeOf(load(createApi(signal, caller)))
         const answer = { outcome, load, at: clock() }
-        answers.set(key, answer)
+        if (startedIn === generation) answers.set(key, answer)
         return answer
       },
       visitor,

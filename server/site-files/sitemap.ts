@@ -8,6 +8,7 @@ import { createTransport } from '#api/transport.ts'
 import { inLanguage, paths } from '#domain/paths.ts'
 import type { Category } from '#domain/shapes.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
+import type { MockApi } from '#mock-api/index.ts'
 import { createSingleFlight } from '../http/single-flight.ts'
 import { type Caller, callerOf } from '../provider/caller.ts'
 
@@ -25,18 +26,26 @@ export interface SitemapParts {
   readonly providerUrl: string
   /** Milliseconds, monotonic. */
   readonly clock: () => number
+  readonly mock?: Pick<MockApi, 'onChange'>
 }
 
 /** The sitemap: all indexable pages with their languages. Built once an hour and cached as gzip. */
 export function sitemap(parts: SitemapParts): RequestHandler {
   const flights = createSingleFlight<Buffer>()
   let cached: { readonly gzipped: Buffer; readonly builtAt: number } | undefined
+  /** Incremented when the cache is cleared, so that a sitemap that was begun before is not stored. */
+  let generation = 0
+  parts.mock?.onChange(() => {
+    generation += 1
+    cached = undefined
+  })
 
   async function current(caller: Caller): Promise<Buffer> {
     if (cached && parts.clock() - cached.builtAt <= FRESH_MS) return cached.gzipped
     const builtAt = parts.clock()
-    const gzipped = await flights.run('sitemap', () => buildSitemap(parts, caller))
-    cached = { gzipped, builtAt }
+    const startedIn = generation
+    const gzipped = await flights.run(`sitemap ${generation}`, () => buildSitemap(parts, caller))
+    if (startedIn === generation) cached = { gzipped, builtAt }
     return gzipped
   }
 

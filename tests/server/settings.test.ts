@@ -10,7 +10,7 @@ test('without an environment the store runs on its own', () => {
     publicUrl: 'http://localhost:3000',
     isPublicUrlSet: false,
     providerUrl: '',
-    providerTimeoutMs: 1500,
+    providerTimeoutMs: 10_000,
     providerWriteTimeoutMs: 10_000,
     mock: {
       port: 0,
@@ -35,7 +35,10 @@ describe('a setting', () => {
     [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
     [{ PORT: ' ' }, { port: 3000 }],
     [{ PUBLIC_URL: 'https://sedir.example/' }, { publicUrl: 'https://sedir.example', isPublicUrlSet: true }],
-    [{ PROVIDER_URL: 'http://10.0.0.7:8080' }, { providerUrl: 'http://10.0.0.7:8080' }],
+    [
+      { PROVIDER_URL: 'http://10.0.0.7:8080' },
+      { providerUrl: 'http://10.0.0.7:8080', providerTimeoutMs: 1500 },
+    ],
     [{ LOADING_SCREEN_MS: '0' }, { loadingScreenMs: 0 }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: ['loopback', '10.0.0.0/8'] }],

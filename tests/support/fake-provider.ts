@@ -28,4 +28,4 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 }
 
 /** Circuit breakers that never open, for tests with many failing calls. */
-export const neverOpen: CircuitBreakers = { admits: () => true, ended() {}, isOpen: () => false }
+export const neverOpen: CircuitBreakers = { admits: () => true, ended() {}, isOpen: () => false, reset() {} }

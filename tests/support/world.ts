@@ -74,6 +74,7 @@ export async function makeWorld(options: WorldOptions = {}) {
     clock,
     log,
     metrics: noMetrics,
+    mock,
   })
   const partsSoFar = {
     settings,
@@ -84,6 +85,7 @@ export async function makeWorld(options: WorldOptions = {}) {
     access: { ...access, ...(options.breakers && { breakers: options.breakers }) },
     providerUrl,
     isMock: true,
+    mock,
     development: false,
     placeholders: createPlaceholders(),
     directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: inject('madePictures') },

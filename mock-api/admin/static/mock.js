@@ -93,6 +93,7 @@ const CALM = {
   failEvery: 0,
   offline: false,
   emptyCatalogue: false,
+  awkwardCatalogue: false,
   brokenPictures: false,
   expiredTokens: false,
   tenThousandProducts: false,

@@ -28,7 +28,14 @@ export async function makeCachedStore(
   },
   wholeWithinMs = 30_000,
 ) {
-  const world = { now: 0, status: 200, rendered: [] as Rendered[], errors: [] as unknown[] }
+  const world = {
+    now: 0,
+    status: 200,
+    rendered: [] as Rendered[],
+    errors: [] as unknown[],
+    /** Tells the page cache that the mock has changed. */
+    mockChanged: () => {},
+  }
   const render: RenderPage = async (address, request) => {
     const page: Rendered = {
       address,
@@ -56,6 +63,11 @@ export async function makeCachedStore(
     onError: (error) => world.errors.push(error),
     clock: () => world.now,
     wholeWithinMs,
+    mock: {
+      onChange(listener) {
+        world.mockChanged = listener
+      },
+    },
   })
   const store = await makeStore({ pageCache: kept })
   const visit = (path: string, headers: IncomingHttpHeaders = {}) =>

@@ -65,6 +65,29 @@ describe('a kept page', () => {
     expect(world.rendered).toHaveLength(1)
   })
 
+  test('is not shown after a change of the mock, nor is a page that was being rendered meanwhile', async () => {
+    const finish: (() => void)[] = []
+    const { world, visit } = await makeCachedStore((_page, sink) => {
+      const version = world.rendered.length
+      finish.push(() => sink.end(`version ${version}`))
+    })
+    const before = visit('/').then((answer) => answer)
+    await expect.poll(() => finish.length).toBe(1)
+    world.mockChanged()
+    const after = visit('/').then((answer) => answer)
+    await expect.poll(() => finish.length).toBe(2)
+    finish[1]?.()
+    expect((await after).text).toBe('version 2')
+    finish[0]?.()
+    expect((await before).text).toBe('version 1')
+    expect((await visit('/')).text).toBe('version 2')
+    world.mockChanged()
+    const last = visit('/').then((answer) => answer)
+    await expect.poll(() => finish.length).toBe(3)
+    finish[2]?.()
+    expect((await last).text).toBe('version 3')
+  })
+
   test('is shown while it is rendered again, and then the new one', async () => {
     let version = 1
     const { world, visit } = await makeCachedStore((_page, sink) => void sink.end(`version ${version}`))

@@ -103,6 +103,16 @@ describe('a route’s breaker', () => {
     expect(world.probes).toHaveLength(3)
   })
 
+  test('is closed by a reset, and a probe of before does not open it again', async () => {
+    const { world, breakers, calls, pass } = makeBreakers()
+    await calls(LIST, 20, true)
+    breakers.reset()
+    expect(breakers.admits(LIST)).toBe(true)
+    await pass(2000)
+    expect(breakers.admits(LIST)).toBe(true)
+    expect(world.probes).toHaveLength(2)
+  })
+
   test('does not change when the store was too busy to tell', async () => {
     const { world, breakers, calls, pass } = makeBreakers()
     world.says = 'unknown'

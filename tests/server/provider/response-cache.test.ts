@@ -30,6 +30,32 @@ test('all who ask at once share one call, and those after them its answer', asyn
   expect(world.calls).toBe(1)
 })
 
+test('after a change of the mock nothing of before is shown, not even an answer that was under way', async () => {
+  const world = { calls: 0, changed: () => {} }
+  const pending: ((value: unknown) => void)[] = []
+  const answers = createResponseCache({
+    createApi: () => ({}) as Api,
+    clock: () => 1,
+    mock: {
+      onChange(listener) {
+        world.changed = listener
+      },
+    },
+  }).of(storeItself())
+  const ask = () => answers.fetch('en colors', () => new Promise((resolve) => void pending.push(resolve)))
+  const before = ask()
+  world.changed()
+  const after = ask()
+  expect(pending).toHaveLength(2)
+  pending[1]?.('new')
+  expect(await after).toBe('new')
+  pending[0]?.('old')
+  expect(await before).toBe('old')
+  expect(answers.peek('en colors')).toEqual({ value: 'new' })
+  world.changed()
+  expect(answers.peek('en colors')).toBeUndefined()
+})
+
 test('an old answer is shown while a new one is fetched, once', async () => {
   const { world, answers, ask } = makeShared('en colors')
   const old = await ask()
