@@ -61,7 +61,7 @@ export function createApp({
 }
 
 /** All calls of the contract. */
-function allCalls(state: MockState, services: AccountServices): readonly Call[] {
+export function allCalls(state: MockState, services: AccountServices): readonly Call[] {
   return [
     ...productCalls(state),
     ...categoryCalls(state),

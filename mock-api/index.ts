@@ -6,7 +6,8 @@ import { openSigningKey } from './accounts/signing-key.ts'
 import { createUploads } from './accounts/uploads.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { type Scenario, scenarioSchema } from './admin/scenario.ts'
-import { createApp } from './app.ts'
+import { allCalls, createApp } from './app.ts'
+import { type Contract, createContract } from './contract/contract.ts'
 import { createRequestLog, type LoggedCall } from './http/request-log.ts'
 import { googleRules, identityCheck } from './identity/identity-check.ts'
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider.ts'
@@ -18,6 +19,9 @@ import { lockFolder } from './storage/folder-lock.ts'
 import type { Size } from './storage/seed-records.ts'
 import { openStore } from './storage/store.ts'
 
+export { API_BASE } from './app.ts'
+export type { Contract } from './contract/contract.ts'
+export type { Exchange } from './contract/exchange.ts'
 export type { MockApiOptions } from './options.ts'
 export { seededRandom } from './seeded-random.ts'
 export { FolderInUse } from './storage/folder-lock.ts'
@@ -33,6 +37,8 @@ export interface MockApi {
   }
   /** The local identity provider; its routes are below `path`. */
   readonly identity: Pick<IdentityProvider, 'issuer' | 'clientId' | 'issueToken'> & { readonly path: string }
+  /** Compares exchanges with any provider with the mock's calls. */
+  readonly contract: Contract
   readonly scenario: Scenario
   /** Values that are left out are reset. */
   setScenario(scenario: Partial<Scenario>): void
@@ -114,6 +120,7 @@ export async function createMockApi(options: MockApiOptions = {}): Promise<MockA
     handler: app,
     mailbox: { latest: (to) => mailsTo(to)[0], all: mailsTo },
     identity: { issuer, clientId, issueToken, path: IDENTITY_PATH },
+    contract: createContract(allCalls(state, services)),
     get scenario() {
       return state.scenario
     },

@@ -6,14 +6,14 @@ import type { Content, Json, Operation } from './open-api-shapes.ts'
 type Names = ReturnType<typeof z.registry<{ id: string }>>
 
 export function operation(call: Call, names: Names): Operation {
-  const { answer, refusals = {} } = call
+  const { answer } = call
   const responses: Record<string, Operation['responses'][string]> = {
     [answer.status]: {
       description: answer.description,
       content: json(schemaOf(answer.schema, names, 'output')),
     },
   }
-  for (const [status, description] of Object.entries({ ...usualRefusals(call), ...refusals })) {
+  for (const [status, description] of Object.entries(refusalsOf(call))) {
     if (description === undefined) continue
     responses[status] = {
       description,
@@ -37,8 +37,8 @@ export function operation(call: Call, names: Names): Operation {
   }
 }
 
-/** Error responses that follow from a call's access and input. */
-function usualRefusals(call: Call): Partial<Record<number, string>> {
+/** The call's error statuses and their reasons: those that follow from its access and input, and its own. */
+export function refusalsOf(call: Call): Partial<Record<number, string>> {
   const takesInput = call.query || call.body || call.form
   return {
     ...(takesInput && { 400: 'Malformed or invalid' }),
@@ -50,6 +50,7 @@ function usualRefusals(call: Call): Partial<Record<number, string>> {
       413: 'The picture is over 5 MB',
       415: 'Not multipart, or not a JPEG, PNG or WebP by its bytes',
     }),
+    ...call.refusals,
   }
 }
 

@@ -2,24 +2,24 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import request from 'supertest'
 import { describe, expect, it, test } from 'vitest'
+import { readingRows } from '#tools/contract/reading-rows.ts'
+import { type Method, type Sending, UNKNOWN_ID } from '#tools/contract/row.ts'
+import { favoriteRows, profileRows, ratingRows, signInRows } from '#tools/contract/writing-rows.ts'
 import {
   accountRows,
   adminRows,
-  customerRows,
+  ownRatingRows,
   passwordRows,
-  profileRows,
-  readingRows,
+  profileChangeRows,
+  sizeRows,
 } from './contract-rows.ts'
-import {
-  type Method,
-  makeContractWorld,
-  type Sending,
-  UNKNOWN_ID,
-  type World,
-} from './support/contract-world.ts'
+import { makeContractWorld, type World } from './support/contract-world.ts'
 import { documentOf } from './support/open-api-check.ts'
 
-const rows = [...readingRows, ...accountRows, ...passwordRows, ...profileRows, ...customerRows, ...adminRows]
+const rows = [
+  ...[...readingRows, ...signInRows, ...profileRows, ...favoriteRows, ...ratingRows],
+  ...[...sizeRows, ...accountRows, ...passwordRows, ...profileChangeRows, ...ownRatingRows, ...adminRows],
+]
 const { document } = await documentOf(request((await makeContractWorld()).mock.handler))
 const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
   ([path, methods]) =>

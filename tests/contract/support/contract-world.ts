@@ -1,11 +1,14 @@
 /** One mock per test, with the test's own seed, clock and random numbers. */
 import request, { type Response } from 'supertest'
+import { expect } from 'vitest'
 import { createMockApi, type MockApiOptions, seededRandom } from '#mock-api/index.ts'
+import type { ContractClient, KnownCategory, Method, Sending } from '#tools/contract/row.ts'
 import { conformsTo } from './open-api-check.ts'
+
+export { UNKNOWN_ID } from '#tools/contract/row.ts'
 
 export const NOW = Date.parse('2026-11-20T10:00:00Z')
 export const PASSWORD = 'Abcdef12'
-export const UNKNOWN_ID = '0123456789abcdef01234567'
 
 /** A picture of one pixel. */
 export const PNG = Buffer.from(
@@ -16,15 +19,6 @@ export const PNG = Buffer.from(
 /** Paths outside the API's base path. */
 const OUTSIDE = /^\/(?:__mock|images|videos|files|api)(?:\/|$)/
 
-export interface Sending {
-  readonly token?: string
-  readonly body?: unknown
-  /** Multipart parts. */
-  readonly form?: { readonly json?: unknown; readonly image?: Buffer }
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-export type Method = 'get' | 'post' | 'put' | 'delete' | 'patch' | 'head' | 'options'
 export type World = Awaited<ReturnType<typeof makeContractWorld>>
 
 export async function makeContractWorld(options: MockApiOptions = {}) {
@@ -45,7 +39,27 @@ export async function makeContractWorld(options: MockApiOptions = {}) {
   async function send(method: Method, path: string, sending: Sending = {}): Promise<Response> {
     const answer = await sendRaw(method, path, sending)
     await conformsTo(plain, method, path, answer)
+    if (!OUTSIDE.test(path)) expect(differences(method, path, sending, answer)).toEqual([])
     return answer
+  }
+
+  /** What `npm run contract` would say of the answer. */
+  function differences(
+    method: Method,
+    path: string,
+    { token, body, form, headers }: Sending,
+    answer: Response,
+  ) {
+    const authorization = token && `Bearer ${token}`
+    return mock.contract.differences({
+      request: {
+        method: method.toUpperCase(),
+        path,
+        headers: { ...headers, authorization },
+        body: form?.json ?? body,
+      },
+      answer: { status: answer.status, headers: answer.headers, text: answer.text },
+    })
   }
 
   async function sendRaw(method: Method, path: string, { token, body, form, headers = {} }: Sending = {}) {
@@ -58,6 +72,7 @@ export async function makeContractWorld(options: MockApiOptions = {}) {
   }
 
   const world = {
+    account: { email: 'demo@sedir.example', password: 'Demo12345' },
     mock,
     log,
     send,
@@ -74,7 +89,7 @@ export async function makeContractWorld(options: MockApiOptions = {}) {
     async productId(place = 0): Promise<string> {
       return (await world.get(`/products?limit=1&page=${place + 1}`)).body.data[0]._id
     },
-    async categories(): Promise<{ _id: string; parent: string | null; children: string[] }[]> {
+    async categories(): Promise<KnownCategory[]> {
       return (await world.get('/categories?limit=100')).body.data
     },
     async signUp(email: string, facts: object = {}) {
@@ -90,7 +105,8 @@ export async function makeContractWorld(options: MockApiOptions = {}) {
     async signIn(email: string, password: string): Promise<string> {
       return (await world.post('/auth/customer/signin', { email, password })).body.token
     },
-    demo: () => world.signIn('demo@sedir.example', 'Demo12345'),
+    demo: () => world.signIn(world.account.email, world.account.password),
+    token: () => world.demo(),
     admin: () => world.signIn('admin@sedir.example', 'Admin12345'),
     /** Requests a reset code and submits it. Returns the cookie that the request for the new password needs. */
     async resetCookie(email: string): Promise<string> {
@@ -101,7 +117,7 @@ export async function makeContractWorld(options: MockApiOptions = {}) {
       return String(shown.headers['set-cookie']?.[0]?.split(';')[0])
     },
   }
-  return world
+  return world satisfies ContractClient
 }
 
 function asText(json: unknown): string {

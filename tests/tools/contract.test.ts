@@ -1,0 +1,111 @@
+/** `npm run contract`: the suite against a mock, against a provider that lies, and against one that gives no answer. */
+import { execFile } from 'node:child_process'
+import { describe, expect, it, test } from 'vitest'
+import { createMockApi } from '#mock-api/index.ts'
+import { NoAnswer } from '#tools/contract/client.ts'
+import { runSuite } from '#tools/contract/suite.ts'
+import { startFakeProvider } from '../support/fake-provider.ts'
+import { createMock, LIES, startLyingProvider } from './lying-provider.ts'
+
+const account = { email: 'demo@sedir.example', password: 'Demo12345' }
+const { contract } = await createMockApi({ products: 0 })
+const run = (origin: string, options: Partial<Parameters<typeof runSuite>[0]> = {}) =>
+  runSuite({ origin, contract, ...options })
+
+describe('a provider that keeps the contract', () => {
+  it('differs in nothing, and is only read without an account', async () => {
+    const { mock, origin } = await startLyingProvider()
+    const findings = await run(origin)
+    expect([...findings.differences].filter(([, lines]) => lines.length > 0)).toEqual([])
+    expect(findings.notTried).toEqual([])
+    expect(new Set(mock.requests.map(({ method }) => method))).toEqual(new Set(['GET']))
+    const reads = contract.calls.filter(({ method }) => method === 'get').map(({ path }) => `GET ${path}`)
+    expect([...findings.differences.keys()].sort()).toEqual(reads.sort())
+  })
+
+  it('differs in nothing with an account, which stays as it was', async () => {
+    const { mock, origin } = await startLyingProvider()
+    const records = async () => {
+      const [accounts, ratings, categories] = await Promise.all(
+        ['accounts', 'ratings', 'categories'].map(async (name) =>
+          (await fetch(`${origin}/__mock/db/${name}`)).json(),
+        ),
+      )
+      return { accounts, ratings, categories, mails: mock.mailbox.all() }
+    }
+    const before = await records()
+    const findings = await run(origin, { account })
+    expect([...findings.differences].filter(([, lines]) => lines.length > 0)).toEqual([])
+    expect(findings.notTried).toEqual([])
+    expect(await records()).toEqual(before)
+    for (const { method, path } of contract.calls)
+      expect([...findings.differences.keys()]).toContain(`${method.toUpperCase()} ${path}`)
+  })
+})
+
+const sharedMock = await createMock()
+test.each(Object.entries(LIES))('the lie is named: %s', async (_name, { call, reported, change }) => {
+  const { origin } = await startLyingProvider(change, sharedMock)
+  const { differences } = await run(origin, { account, only: call })
+  expect(differences.get(call)).toContainEqual(expect.stringMatching(reported))
+})
+
+describe('the suite ends', () => {
+  it('when a provider gives no answer in time', async () => {
+    const { origin } = await startFakeProvider(() => {})
+    await expect(run(origin, { bounds: { timeoutMs: 20 } })).rejects.toThrow(NoAnswer)
+  })
+
+  it('when an answer is too large', async () => {
+    const { origin } = await startFakeProvider((_request, response) => {
+      const write = () => {
+        if (!response.destroyed) response.write('x'.repeat(1000), () => setImmediate(write))
+      }
+      write()
+    })
+    await expect(run(origin, { bounds: { maxAnswerBytes: 10_000 } })).rejects.toThrow(/more than 10000 bytes/)
+  })
+
+  it('when its requests or its time are used up, and says what was not tried', async () => {
+    const { origin } = await startLyingProvider()
+    const { requestCount, notTried } = await run(origin, { bounds: { maxRequests: 5 } })
+    expect(requestCount).toBe(5)
+    expect(notTried.length).toBeGreaterThan(20)
+    let now = 0
+    const late = await run(origin, { totalMs: 1000, clock: () => (now += 300) })
+    expect(late.notTried.filter((line) => line.endsWith(': out of time')).length).toBeGreaterThan(20)
+  })
+})
+
+describe('npm run contract', () => {
+  const command = (...args: string[]) =>
+    new Promise<{ code: unknown; output: string; errors: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        ['--import', 'tsx', 'tools/contract/main.ts', ...args],
+        { env: { ...process.env, CONTRACT_EMAIL: account.email, CONTRACT_PASSWORD: account.password } },
+        (error, output, errors) => resolve({ code: error?.code ?? 0, output, errors }),
+      )
+    })
+
+  it('ends with 0 when nothing differs, and with 1 when something does', async () => {
+    const honest = await startLyingProvider()
+    const { code, output, errors } = await command(honest.origin)
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toMatch(/checks with \d+ requests: nothing differs\n$/)
+
+    const lying = await startLyingProvider(LIES['a weight is a text']?.change)
+    const found = await command(lying.origin, '--write')
+    expect(found.code).toBe(1)
+    expect(found.output).toMatch(/^GET \/products\/\{id\}\n {2}data\.weight: /m)
+    expect(found.output).not.toContain(account.password)
+  })
+
+  it('ends with 2 when it cannot run', async () => {
+    expect(await command('shop.example')).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('npm run contract'),
+    })
+    expect(await command('http://127.0.0.1:1')).toMatchObject({ code: 2, output: '' })
+  })
+})

@@ -1,0 +1,260 @@
+/** A mock behind a listener that changes its answers: a provider that does not keep the contract. */
+import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
+import { createMockApi, type MockApi, seededRandom } from '#mock-api/index.ts'
+import { startFakeProvider } from '../support/fake-provider.ts'
+
+export interface Lie {
+  /** The call as the contract names it, and what is reported of it. */
+  readonly call: string
+  readonly reported: RegExp
+  readonly change: (
+    answer: LiableAnswer,
+    request: { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders },
+  ) => void
+}
+
+export interface LiableAnswer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  // biome-ignore lint/suspicious/noExplicitAny: Lies change whatever a provider may send.
+  body: any
+}
+
+/** Starts a mock whose JSON answers pass through the given change. */
+export async function startLyingProvider(change: Lie['change'] = () => {}, mock?: MockApi) {
+  mock ??= await createMock()
+  const provider = await startFakeProvider(changed(mock.handler, change))
+  return { mock, origin: provider.origin }
+}
+
+export function createMock(): Promise<MockApi> {
+  return createMockApi({
+    seed: 7,
+    products: 40,
+    clock: () => Date.parse('2026-11-20T10:00:00Z'),
+    random: seededRandom(7),
+    quickHashes: true,
+    unlimited: true,
+  })
+}
+
+function changed(listener: RequestListener, change: Lie['change']): RequestListener {
+  return (request, response) => {
+    const end = response.end.bind(response) as (text?: string | Buffer) => ServerResponse
+    // Express shortens `request.url` below a mounted path.
+    const { method = '', url = '', headers } = request
+    response.end = ((body?: string | Buffer) => {
+      const isJson = String(response.getHeader('content-type')).startsWith('application/json')
+      if (!isJson || url.startsWith('/__mock') || response.headersSent) return end(body)
+      const answer: LiableAnswer = {
+        status: response.statusCode,
+        headers: response.getHeaders() as LiableAnswer['headers'],
+        body: JSON.parse(String(body)),
+      }
+      change(answer, { method, url, headers })
+      const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+      response.statusCode = answer.status
+      for (const name of response.getHeaderNames()) response.removeHeader(name)
+      for (const [name, value] of Object.entries(answer.headers))
+        if (value !== undefined) response.setHeader(name, value)
+      response.setHeader('content-length', Buffer.byteLength(text))
+      return end(text)
+    }) as typeof response.end
+    listener(request, response)
+  }
+}
+
+/** One lie each. */
+export const LIES: Readonly<Record<string, Lie>> = {
+  'a weight is a text': {
+    call: 'GET /products/{id}',
+    reported: /^data\.weight: .*expected number, received string/,
+    change({ body }) {
+      if (body.data?.weight) body.data.weight = `${body.data.weight} g`
+    },
+  },
+  'a field has another name': {
+    call: 'GET /products/{id}',
+    reported: /^data\.height: not a field of the contract/,
+    change({ body }) {
+      if (!body.data?.heigh) return
+      body.data.height = body.data.heigh
+      delete body.data.heigh
+    },
+  },
+  'a required field is missing': {
+    call: 'GET /settings',
+    reported: /^data\.latest\[\]\.sku: .*received undefined \(6 times\)/,
+    change({ body }) {
+      for (const product of body.data?.latest ?? []) delete product.sku
+    },
+  },
+  'a customer’s hash is sent': {
+    call: 'GET /auth/customer/profile',
+    reported: /^data\.passwordHash: not a field of the contract/,
+    change({ body }) {
+      if (body.data?.role) body.data.passwordHash = 'scrypt$1$2'
+    },
+  },
+  'a list is one item short': {
+    call: 'GET /products',
+    reported: /^data has \d+ items, not 9/,
+    change({ body }, { url }) {
+      if (url === '/api/v1.0/products') body.data.pop()
+    },
+  },
+  'the total is wrong': {
+    call: 'GET /products',
+    reported: /^not so: a category finds as many products as it counts/,
+    change({ body }, { url }) {
+      if (url.includes('category=')) body.allResults += 1
+    },
+  },
+  'the next page is wrong': {
+    call: 'GET /categories',
+    reported: /^paginationResult\.next: 7, not/,
+    change({ body }, { url }) {
+      if (url.includes('/categories') && body.paginationResult) body.paginationResult.next = 7
+    },
+  },
+  'sorting is ignored': {
+    call: 'GET /products',
+    reported: /^data is not in the order of sort=newPrice/,
+    change({ body }, { url }) {
+      if (url.endsWith('sort=newPrice')) body.data.reverse()
+    },
+  },
+  'a product outside the price range is found': {
+    call: 'GET /products',
+    reported: /^data has items that do not match priceMax=\d/,
+    change({ body }, { url }) {
+      if (url.includes('priceMin=')) for (const product of body.data ?? []) product.newPrice += 9999
+    },
+  },
+  'a product of another colour is found': {
+    call: 'GET /products',
+    reported: /^data has items that do not match color=/,
+    change({ body }, { url }) {
+      if (url.includes('limit=100&color=')) body.data[0].colors = []
+    },
+  },
+  'a product without the keyword is found': {
+    call: 'GET /products',
+    reported: /^data has items that do not match keyword=/,
+    change({ body }, { url }) {
+      if (!url.includes('keyword=') || !body.data?.length) return
+      const [product] = body.data
+      for (const field of ['titleEn', 'descriptionEn', 'titleAr', 'titleTr', 'sku']) product[field] = 'x'
+      product.tags = []
+    },
+  },
+  'a favourite of nobody': {
+    call: 'GET /products/{id}',
+    reported: /^isFavorite is true in an answer to a request without a token/,
+    change({ body }, { headers }) {
+      if (body.data?.titleEn && !headers.authorization) body.data.isFavorite = true
+    },
+  },
+  'an unknown product is answered 200 without data': {
+    call: 'GET /products/{id}',
+    reported: /^answers 200, not 404, when the id is unknown/,
+    change(answer, { url }) {
+      if (answer.status === 404 && url.includes('/products/'))
+        Object.assign(answer, { status: 200, body: { data: null } })
+    },
+  },
+  'a limit out of range is accepted': {
+    call: 'GET /categories',
+    reported: /^accepts a request that the contract refuses: query limit: /,
+    change(answer, { url }) {
+      if (url.endsWith('/categories?limit=101')) answer.status = 200
+    },
+  },
+  'personal data needs no token': {
+    call: 'GET /customers/get-favorites',
+    reported: /^answers 200, not 401, when nobody is signed in/,
+    change(answer, { url, headers }) {
+      if (url.includes('get-favorites') && !headers.authorization) answer.status = 200
+    },
+  },
+  'a failure has another shape': {
+    call: 'GET /rating',
+    reported: /^message: .*received undefined/,
+    change(answer) {
+      if (answer.status === 404) answer.body = { error: 'not found' }
+    },
+  },
+  'a failure is a page of HTML': {
+    call: 'GET /categories',
+    reported: /^the body of an answer with status 404 should be JSON/,
+    change(answer) {
+      if (answer.status !== 404) return
+      answer.body = '<h1>Not found</h1>'
+      answer.headers['content-type'] = 'text/html'
+    },
+  },
+  'a failure has a stack trace': {
+    call: 'GET /rating',
+    reported: /^the answer has a stack trace/,
+    change(answer) {
+      if (answer.status === 404) answer.body.message = 'Error\n    at findProduct (/srv/api/products.js:41:7)'
+    },
+  },
+  'a call fails': {
+    call: 'GET /products/colors',
+    reported: /^status 500: the contract has 200/,
+    change(answer, { url }) {
+      if (url.endsWith('/colors')) Object.assign(answer, { status: 500, body: { message: 'Oops' } })
+    },
+  },
+  'an answer for everybody is not to be cached': {
+    call: 'GET /settings',
+    reported: /^header Cache-Control: should be public/,
+    change({ headers }) {
+      headers['cache-control'] = 'no-cache'
+    },
+  },
+  'an answer for one customer may be cached by all': {
+    call: 'GET /products',
+    reported: /^header Cache-Control: an answer to a request with a token/,
+    change({ headers }) {
+      headers['cache-control'] = 'public, max-age=60'
+    },
+  },
+  'request ids are missing': {
+    call: 'GET /settings',
+    reported: /^header X-Request-Id: missing/,
+    change({ headers }) {
+      delete headers['x-request-id']
+    },
+  },
+  'a refused sign-in repeats the password': {
+    call: 'POST /auth/customer/signin',
+    reported: /^the answer repeats the request’s password/,
+    change(answer, { url }) {
+      if (url.endsWith('/signin') && answer.status === 401)
+        answer.body.message = 'Wrong1234 is not your password'
+    },
+  },
+  'a sentence is another': {
+    call: 'POST /auth/customer/signup',
+    reported: /^says "Taken", not "Email already exists"/,
+    change(answer) {
+      if (answer.status === 409) answer.body.message = 'Taken'
+    },
+  },
+  'a customer may do what an admin may': {
+    call: 'DELETE /categories/many',
+    reported: /^answers 200, not 403, when a customer asks/,
+    change(answer, { url, headers }) {
+      if (url.endsWith('/many') && headers.authorization) answer.status = 200
+    },
+  },
+  'another method is taken': {
+    call: 'PATCH /products',
+    reported: /^answers 200, not 405/,
+    change(answer, { method }) {
+      if (method === 'PATCH') answer.status = 200
+    },
+  },
+}
