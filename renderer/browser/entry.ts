@@ -26,7 +26,11 @@ async function hydrateFirstPage(): Promise<void> {
   reloadOnEarlyBack()
   restoreScrollFromCache()
   const context = readPageContext()
-  const [browser, { Page }] = await Promise.all([startBrowser(), loadPage(context.pageId)])
+  const [browser, { Page }] = await Promise.all([
+    startBrowser(),
+    loadPage(context.pageId),
+    polyfillPopovers(),
+  ])
   const { pathname, search, hash } = window.location
   await showPage(browser, {
     Page,
@@ -46,6 +50,13 @@ function loadPage(pageId: string): Promise<PageModule> {
   const load = pages[`../..${pageId}/+Page.tsx`]
   if (!load) throw new Error(`There is no page ${pageId}`)
   return fetchPart(load)
+}
+
+/** For Safari 16, Chrome 113 and Firefox 124. Layer `reset`: the styles of components replace those of the polyfill. */
+async function polyfillPopovers(): Promise<void> {
+  if ('popover' in HTMLElement.prototype) return
+  const polyfill = await loadQuietly(() => import('@oddbird/popover-polyfill/fn'))
+  polyfill?.apply({ layerName: 'reset' })
 }
 
 const loadReload = () => loadQuietly(() => import('./reload-after-release.ts'))

@@ -156,6 +156,8 @@ const others = [
   'quote-list-changes',
   'api/search-with-synonyms.ts',
   ...['locales/en.json', 'locales/ar.json', 'locales/tr.json'],
+  // For browsers without popovers.
+  'node_modules/@oddbird/popover-polyfill/dist/popover-fn.js',
   // A language for development only.
   'locales/pseudo.ts',
   // Vike shows it if a hook of a page throws.

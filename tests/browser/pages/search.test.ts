@@ -217,6 +217,23 @@ describeInBrowser('a search', ({ visit }) => {
     expect(await page.inputValue(field)).toBe('')
   })
 
+  it('begins with / in browsers without checkVisibility, and its list stays open while something in it is pressed', async () => {
+    const { page } = await visit('/robots.txt')
+    await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'))
+    await page.goto('/products')
+    await hydrated(page)
+    await page.keyboard.press('/')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('keyword')
+    await page.keyboard.type('oak')
+    await optionsOf(page).first().waitFor()
+    // In Safari on a Mac a press would take the focus from the field.
+    const pressed = await page.locator('#search input[type=checkbox]').evaluate((box) => {
+      const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true })
+      return box.dispatchEvent(press)
+    })
+    expect(pressed).toBe(false)
+  })
+
   it('is in the menu of a narrow window, and fits it from right to left', async () => {
     const { page } = await visit('/?lng=ar', { viewport: { width: 320, height: 700 } })
     await hydrated(page)

@@ -7,7 +7,10 @@ import { findExecutable } from './executable.ts'
 import { openWithPuppeteer } from './puppeteer-engine.ts'
 import { findWebKit, openWebKit } from './webkit-engine.ts'
 
-export type Engine = 'chromium' | 'firefox' | 'webkit'
+export type Engine = 'chromium' | 'firefox' | 'webkit' | typeof WITHOUT_POPOVERS
+
+/** Like Safari 16: features that a setting of WebKit turns off. */
+export const WITHOUT_POPOVERS = 'webkit without popovers and anchor positioning'
 
 interface EngineWorld {
   readonly world: () => World
@@ -43,9 +46,10 @@ export function describeInEngines(
 
 /** Returns a function that opens the engine's browser; undefined if it is not installed. */
 function findEngine(engine: Engine): (() => Promise<EnginePage>) | undefined {
-  if (engine === 'webkit') {
+  if (engine === 'webkit' || engine === WITHOUT_POPOVERS) {
     const programs = findWebKit()
-    return programs && (() => openWebKit(programs))
+    const features = engine === 'webkit' ? [] : ['!PopoverAttribute', '!CSSAnchorPositioning']
+    return programs && (() => openWebKit(programs, features))
   }
   const executable = engine === 'chromium' ? findChrome() : findExecutable('firefox-esr', 'firefox')
   return executable

@@ -20,7 +20,8 @@ export function findWebKit(): WebKitPrograms | undefined {
   return driver && display ? { driver, display } : undefined
 }
 
-export async function openWebKit(programs: WebKitPrograms): Promise<EnginePage> {
+/** @param features settings of WebKit: `!PopoverAttribute` turns a feature off */
+export async function openWebKit(programs: WebKitPrograms, features: readonly string[]): Promise<EnginePage> {
   const display = await startDisplay(programs.display)
   // selenium-webdriver has no service for WebKitGTK. Safari's takes any driver that knows `--port`, and finds a free one.
   const service = new ServiceBuilder(programs.driver)
@@ -33,7 +34,12 @@ export async function openWebKit(programs: WebKitPrograms): Promise<EnginePage> 
   try {
     const driver = await new Builder()
       .usingServer(await service.start(WAIT_TIMEOUT_MS))
-      .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
+      .withCapabilities(
+        new Capabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': { args: ['--automation', `--features=${features.join()}`] },
+        }),
+      )
       .build()
     return pageOf(driver, async () => {
       await driver.quit().finally(stop)

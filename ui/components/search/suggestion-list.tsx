@@ -55,18 +55,25 @@ export function SuggestionList({ input, isPopup = false, answered, onFollow }: S
   const note = noteOf()
   const isHidden = isPopup && (!isOpen || (options.length === 0 && !note))
   return (
-    <div className={styles.root} data-popup={isPopup || undefined} hidden={isHidden} aria-busy={isAsking}>
+    // `preventDefault()` leaves the focus in the field. A phone's on-screen keyboard stays open, and so does the popup in
+    // Safari on a Mac, where a pressed button takes the focus from the field and gets none.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has no action of its own
+    <div
+      className={styles.root}
+      data-popup={isPopup || undefined}
+      hidden={isHidden}
+      aria-busy={isAsking}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <p role="status" className={note ? styles.note : 'sr-only'}>
         {note ?? (suggestions && !isAsking && t('search.count', { count: options.length }))}
       </p>
-      {/* `preventDefault()` leaves the focus in the field, so that a phone's on-screen keyboard stays open. */}
       <div
         id={listId}
         className={styles.list}
         role="listbox"
         tabIndex={-1}
         aria-label={t('search.suggestions')}
-        onMouseDown={(event) => event.preventDefault()}
       >
         {groups.map(({ name, title, options: own }) => (
           // biome-ignore lint/a11y/useSemanticElements: a list of options has groups, not sets of fields.

@@ -8,7 +8,8 @@ export function useSearchKey(open: () => void): void {
       if (!isShortcut(event) || !isSearchKeyOn()) return
       event.preventDefault()
       const field = document.querySelector<HTMLInputElement>('#search input')
-      if (!field?.checkVisibility()) return open()
+      // `checkVisibility()` is missing in Safari 17.3.
+      if (!field?.getClientRects().length) return open()
       field.focus()
       field.select()
     }

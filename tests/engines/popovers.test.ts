@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { isHydrated } from '#tests/support/browser/hydrated.ts'
+import { describeInEngines, WITHOUT_POPOVERS } from '#tests/support/engines/engines.ts'
+import { findExamples } from '#tests/support/store-pages.ts'
+
+describeInEngines([WITHOUT_POPOVERS, 'webkit'], 'a popover', ({ world, page }, engine) => {
+  it('is supported by the engine, or not', async () => {
+    await page().goto(`${world().url}/robots.txt`)
+    const features = await page().evaluate(() => [
+      'popover' in HTMLElement.prototype,
+      CSS.supports('selector(:popover-open)'),
+      CSS.supports('position-area: block-end'),
+    ])
+    expect(new Set(features)).toEqual(new Set([engine === 'webkit']))
+  })
+
+  it('with the languages is closed at first, opens at a press, and changes the language', async () => {
+    await open('/about')
+    expect(await shownPopovers()).toEqual([])
+    await press('button[popovertarget=languages]')
+    expect(await shownPopovers()).toEqual([['languages', 'in the window']])
+    await page().waitFor(() => document.activeElement?.getAttribute('aria-checked') === 'true')
+    await press('#languages a[lang=ar]')
+    await page().waitFor(() => document.documentElement.dir === 'rtl')
+    await allClosed()
+  })
+
+  it('with the networks to share with opens in the window', async () => {
+    const { productId } = await findExamples(world())
+    await open(paths.details(productId))
+    expect(await shownPopovers()).toEqual([])
+    await press('main button[popovertarget]')
+    expect((await shownPopovers()).map(([, place]) => place)).toEqual(['in the window'])
+  })
+
+  it('with other products to compare opens, and the chosen product is compared', async () => {
+    const { productId, otherProductId } = await findExamples(world())
+    await open(paths.compare([productId, otherProductId]))
+    expect(await shownPopovers()).toEqual([])
+    await press('main button[popovertarget]')
+    await page().waitFor(() => document.querySelectorAll('[popover=auto] ul a').length > 0)
+    expect((await shownPopovers()).map(([, place]) => place)).toEqual(['in the window'])
+    await press('[popover=auto] li a')
+    await page().waitFor(() => document.querySelectorAll('thead th').length === 3)
+    await allClosed()
+  })
+
+  async function open(path: string) {
+    await page().goto(`${world().url}${path}${path.includes('?') ? '&' : '?'}lng=en`)
+    await page().waitFor(isHydrated)
+  }
+
+  function press(selector: string) {
+    return page().evaluate((target) => {
+      const control = document.querySelector<HTMLElement>(target)
+      control?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      control?.click()
+    }, selector)
+  }
+
+  /** A popover is laid out until it has faded. */
+  function allClosed() {
+    return page().waitFor(() =>
+      [...document.querySelectorAll('[popover=auto]')].every(
+        (popover) => popover.getBoundingClientRect().height === 0,
+      ),
+    )
+  }
+
+  /** Id and place of each popover that is laid out. */
+  function shownPopovers() {
+    return page().evaluate(() =>
+      [...document.querySelectorAll('[popover=auto]')].flatMap((popover) => {
+        const { top, left, right, bottom, height } = popover.getBoundingClientRect()
+        if (height === 0) return []
+        const isInside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+        return [[popover.id, isInside ? 'in the window' : 'outside the window']]
+      }),
+    )
+  }
+})
