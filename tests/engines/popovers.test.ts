@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { isHydrated } from '#tests/support/browser/hydrated.ts'
+import { builtFile } from '#tests/support/built-files.ts'
 import { describeInEngines, WITHOUT_POPOVERS } from '#tests/support/engines/engines.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
+
+const POLYFILL = builtFile('node_modules/@oddbird/popover-polyfill/dist/popover-fn.js')
 
 describeInEngines([WITHOUT_POPOVERS, 'webkit'], 'a popover', ({ world, page }, engine) => {
   it('is supported by the engine, or not', async () => {
@@ -13,6 +16,14 @@ describeInEngines([WITHOUT_POPOVERS, 'webkit'], 'a popover', ({ world, page }, e
       CSS.supports('position-area: block-end'),
     ])
     expect(new Set(features)).toEqual(new Set([engine === 'webkit']))
+  })
+
+  it('loads the polyfill where popovers are missing, and nowhere else', async () => {
+    await open('/about')
+    const loaded = await page().evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    )
+    expect(loaded.some((address) => address.endsWith(POLYFILL))).toBe(engine === WITHOUT_POPOVERS)
   })
 
   it('with the languages is closed at first, opens at a press, and changes the language', async () => {
@@ -59,7 +70,7 @@ describeInEngines([WITHOUT_POPOVERS, 'webkit'], 'a popover', ({ world, page }, e
     }, selector)
   }
 
-  /** A popover is laid out until it has faded. */
+  /** In WebKit a fade on closing would never end for popovers with anchor positioning (popover-menu.module.css). */
   function allClosed() {
     return page().waitFor(() =>
       [...document.querySelectorAll('[popover=auto]')].every(
