@@ -80,10 +80,18 @@ export const SEARCH_QUESTIONS_MAX = 4
 export const SEARCH_RANKED = 72
 
 // Quote list
-/** Upper bound of the rows: as many as fit into one QR code and one URL. */
-export const QUOTE_ITEMS_MAX = 40
+/** Upper bound of the lines. A product has one line in each room. */
+export const QUOTE_ITEMS_MAX = 200
+/** Upper bound of the products in a printed QR code (50 mm). */
+export const QUOTE_CODE_ITEMS_MAX = 40
 export const QUOTE_QUANTITY_MAX = 9999
 export const QUOTE_NOTE_MAX_LENGTH = 200
+export const QUOTE_ROOMS_MAX = 40
+export const QUOTE_ROOM_NAME_MAX_LENGTH = 60
+/** Length of the compressed list in a link, in characters. Mail and chat programs cut longer links. */
+export const QUOTE_LINK_MAX_LENGTH = 8000
+/** Length of a list as JSON, in bytes: a compressed link expands to no more. */
+export const QUOTE_DOCUMENT_MAX_BYTES = 1_000_000
 /** Length of a `mailto:` link that every mail program accepts, in characters. */
 export const MAILTO_MAX_LENGTH = 2000
 /** Upper bound of the products on a printed wishlist. */

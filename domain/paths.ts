@@ -45,8 +45,11 @@ export const paths = {
   privacy: () => patterns.privacy,
   /** Fallback page for a page that is neither reachable nor cached. */
   offline: () => patterns.offline,
-  /** @param items as `sharedItemsText` writes them: a shared list to import */
-  quote: (items?: string) => (items ? `${patterns.quote}?items=${items}` : patterns.quote),
+  quote: () => patterns.quote,
+  /** A short list in a QR code. Browsers do not send the fragment. @param items as `sharedItemsText` writes them */
+  quoteItems: (items: string) => (items ? `${patterns.quote}#items=${items}` : patterns.quote),
+  /** A complete list. @param text as `writeLinkText` returns it */
+  quoteDocument: (text: string) => `${patterns.quote}#quote=${text}`,
   compare: (ids: readonly string[] = [], onlyDifferences = false) => {
     const search = comparisonSearch(ids, onlyDifferences)
     return search ? `${patterns.compare}?${search}` : patterns.compare

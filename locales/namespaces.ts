@@ -13,7 +13,7 @@ export const NAMESPACES = {
   listing: ['listing', 'color'],
   privacy: ['privacy'],
   profile: ['account'],
-  quote: ['quote', 'request'],
+  quote: ['quote', 'document', 'request'],
   wishlist: ['account', 'listing'],
   sheet: ['sheet', 'account', 'details', 'quote'],
 } as const

@@ -2,6 +2,7 @@
 import type { Language } from '#locales/languages.ts'
 import type { Product } from '../shapes.ts'
 import type { QuoteItem, QuoteList } from './quote-list.ts'
+import type { QuoteRoom, QuoteRooms } from './quote-rooms.ts'
 
 /**
  * Result of loading a product: the product in each requested language, `gone` if the provider no longer has it, or
@@ -11,6 +12,9 @@ export type QuotedPiece = readonly Product[] | 'gone' | 'failed'
 
 export interface QuoteLine {
   readonly item: QuoteItem
+  readonly room?: QuoteRoom
+  /** Quantity in all rooms of this kind. */
+  readonly pieces: number
   readonly state: 'asking' | 'known' | 'gone' | 'failed'
   /** In the requested languages. Empty unless `known`. */
   readonly products: readonly Product[]
@@ -19,7 +23,12 @@ export interface QuoteLine {
   /** Language of the title, if it differs from the requested one. */
   readonly titleLanguage?: Language
   readonly unitUsd?: number
+  /** Of all pieces. */
   readonly sumUsd?: number
+  /** Of all pieces, by outer dimensions. */
+  readonly volumeCm3?: number
+  /** Of all pieces. */
+  readonly weightGrams?: number
 }
 
 export interface QuoteTotals {
@@ -28,32 +37,68 @@ export interface QuoteTotals {
   readonly sumUsd: number
   /** Quantity of products without a price. They are not in the sum. */
   readonly withoutPrice: number
+  readonly volumeCm3: number
+  readonly weightGrams: number
+  /** Quantity of products without dimensions or weight. They are not in the volume or not in the weight. */
+  readonly withoutMeasures: number
+}
+
+/** The lines of a room. */
+interface QuoteGroup {
+  /** Absent: lines in no room. */
+  readonly room?: QuoteRoom
+  readonly lines: readonly QuoteLine[]
 }
 
 export function quoteLines(
   list: QuoteList,
   pieces: ReadonlyMap<string, QuotedPiece>,
   language: Language,
+  rooms: QuoteRooms = [],
 ): readonly QuoteLine[] {
+  const roomOf = new Map(rooms.map((room) => [room.id, room]))
   return list.map((item) => {
+    const room = roomOf.get(item.room ?? '')
+    const line = { item, room, pieces: item.quantity * (room?.count ?? 1) }
     const piece = pieces.get(item.id)
     if (piece === undefined || typeof piece === 'string') {
-      return { item, state: piece ?? 'asking', products: [], ...savedTitle(item, language) }
+      return { ...line, state: piece ?? 'asking', products: [], ...savedTitle(item, language) }
     }
     const [product] = piece
     const unitUsd = product?.newPriceUsd
-    const sumUsd = unitUsd === undefined ? undefined : timesUsd(unitUsd, item.quantity)
-    return { item, state: 'known', products: piece, title: product?.title, unitUsd, sumUsd }
+    return {
+      ...line,
+      state: 'known',
+      products: piece,
+      title: product?.title,
+      unitUsd,
+      sumUsd: unitUsd === undefined ? undefined : timesUsd(unitUsd, line.pieces),
+      volumeCm3: times(product && volumeOf(product), line.pieces),
+      weightGrams: times(product?.weightGrams, line.pieces),
+    }
   })
 }
 
 export function quoteTotals(lines: readonly QuoteLine[]): QuoteTotals {
-  const count = (some: readonly QuoteLine[]) => some.reduce((sum, { item }) => sum + item.quantity, 0)
+  const sum = (amountOf: (line: QuoteLine) => number) =>
+    lines.reduce((total, line) => total + amountOf(line), 0)
   return {
-    pieces: count(lines),
-    sumUsd: lines.reduce((sum, line) => sum + cents(line.sumUsd ?? 0), 0) / 100,
-    withoutPrice: count(lines.filter(({ sumUsd }) => sumUsd === undefined)),
+    pieces: sum(({ pieces }) => pieces),
+    sumUsd: sum(({ sumUsd }) => cents(sumUsd ?? 0)) / 100,
+    withoutPrice: sum(({ sumUsd, pieces }) => (sumUsd === undefined ? pieces : 0)),
+    volumeCm3: sum(({ volumeCm3 }) => volumeCm3 ?? 0),
+    weightGrams: sum(({ weightGrams }) => weightGrams ?? 0),
+    withoutMeasures: sum(({ volumeCm3, weightGrams, pieces }) =>
+      volumeCm3 === undefined || weightGrams === undefined ? pieces : 0,
+    ),
   }
+}
+
+/** Groups lines by room, in the order of the rooms. Lines in no room come first; that group is left out if it is empty. */
+export function quoteGroups(lines: readonly QuoteLine[], rooms: QuoteRooms): readonly QuoteGroup[] {
+  const without = { lines: lines.filter(({ room }) => !room) }
+  const groups = rooms.map((room) => ({ room, lines: lines.filter((line) => line.room?.id === room.id) }))
+  return without.lines.length > 0 ? [without, ...groups] : groups
 }
 
 /** Multiplies in cents, because floating-point errors would make the total of a thousand chairs at $19.99 inexact. */
@@ -63,6 +108,14 @@ function timesUsd(usd: number, quantity: number): number {
 
 function cents(usd: number): number {
   return Math.round(usd * 100)
+}
+
+function times(amount: number | undefined, quantity: number): number | undefined {
+  return amount && amount > 0 ? amount * quantity : undefined
+}
+
+function volumeOf({ lengthCm = 0, widthCm = 0, heightCm = 0 }: Product): number {
+  return lengthCm * widthCm * heightCm
 }
 
 /** PRODUCT.md, Language: the chosen language, then English, then any. */

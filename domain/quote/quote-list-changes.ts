@@ -3,9 +3,11 @@ import type { Language } from '#locales/languages.ts'
 import { QUOTE_ITEMS_MAX, QUOTE_NOTE_MAX_LENGTH } from '../limits.ts'
 import type { Product } from '../shapes.ts'
 import {
+  lineKey,
   QUOTE_SKU_MAX_LENGTH,
   QUOTE_TITLE_MAX_LENGTH,
   type QuoteItem,
+  type QuoteLineRef,
   type QuoteList,
   toQuantity,
 } from './quote-list.ts'
@@ -19,17 +21,18 @@ export function withPiece(list: QuoteList, piece: Piece, language: Language): Qu
   return [...list, { ...describe(piece, language), quantity: 1, note: '' }]
 }
 
-export function withoutPiece(list: QuoteList, id: string): QuoteList {
-  return list.filter((item) => item.id !== id)
+export function withoutLines(list: QuoteList, lines: readonly QuoteLineRef[]): QuoteList {
+  const removed = new Set(lines.map(lineKey))
+  return list.filter((item) => !removed.has(lineKey(item)))
 }
 
 export function withChange(
   list: QuoteList,
-  id: string,
+  line: QuoteLineRef,
   change: Partial<Pick<QuoteItem, 'quantity' | 'note'>>,
 ): QuoteList {
   return list.map((item) =>
-    item.id === id
+    lineKey(item) === lineKey(line)
       ? {
           ...item,
           quantity: toQuantity(change.quantity ?? item.quantity),
@@ -39,11 +42,29 @@ export function withChange(
   )
 }
 
-/** Inserts a removed item at its previous position, unless the product has been added again. */
+/** Inserts a removed item at its previous position, unless the line has been added again. */
 export function withRestored(list: QuoteList, item: QuoteItem, index: number): QuoteList {
-  return list.some(({ id }) => id === item.id)
+  return list.some((other) => lineKey(other) === lineKey(item))
     ? list
     : list.toSpliced(index, 0, item).slice(0, QUOTE_ITEMS_MAX)
+}
+
+/** Moves lines to a room. A line of a product that is already there is added to it. */
+export function withMoved(list: QuoteList, lines: readonly QuoteLineRef[], room?: string): QuoteList {
+  const moved = new Set(lines.map(lineKey))
+  return withMergedLines(list.map((item) => (moved.has(lineKey(item)) ? { ...item, room } : item)))
+}
+
+/** Adds the products of lines to a room as well. Returns `undefined` if the list would be too long. */
+export function withCopies(
+  list: QuoteList,
+  lines: readonly QuoteLineRef[],
+  room?: string,
+): QuoteList | undefined {
+  const copied = new Set(lines.map(lineKey))
+  const copies = list.filter((item) => copied.has(lineKey(item))).map((item) => ({ ...item, room }))
+  const next = withMergedLines([...list, ...copies])
+  return next.length > QUOTE_ITEMS_MAX ? undefined : next
 }
 
 /**
@@ -59,6 +80,28 @@ export function withDescriptions(list: QuoteList, pieces: readonly Piece[], lang
       item.sku === now.sku && item.image === now.image && item.titles[language] === titles[language]
     return isKnown ? item : { ...item, ...now, titles }
   })
+}
+
+/** Merges lines of the same product in the same room: the quantities are added, the notes are joined. */
+function withMergedLines(list: QuoteList): QuoteList {
+  const merged = new Map<string, QuoteItem>()
+  for (const item of list) {
+    const same = merged.get(lineKey(item))
+    merged.set(
+      lineKey(item),
+      same
+        ? {
+            ...same,
+            quantity: toQuantity(same.quantity + item.quantity),
+            note: [...new Set([same.note, item.note])]
+              .filter(Boolean)
+              .join('; ')
+              .slice(0, QUOTE_NOTE_MAX_LENGTH),
+          }
+        : item,
+    )
+  }
+  return [...merged.values()]
 }
 
 function describe({ id, sku, images, title }: Piece, language: Language) {

@@ -10,6 +10,8 @@ export interface QuoteItem {
   /** Integer, 1 to `QUOTE_QUANTITY_MAX`. */
   readonly quantity: number
   readonly note: string
+  /** Id of a room. Absent: in no room. */
+  readonly room?: string
   readonly sku: string
   /** Provider path of the main picture. */
   readonly image?: string
@@ -20,15 +22,22 @@ export interface QuoteItem {
   readonly titles: Partial<Readonly<Record<Language, string>>>
 }
 
-/** Unique products in the order in which they were added. */
+/** In the order in which they were added. A product is listed once in each room. */
 export type QuoteList = readonly QuoteItem[]
+
+/** What identifies a line of the list. */
+export type QuoteLineRef = Pick<QuoteItem, 'id' | 'room'>
+
+export function lineKey({ id, room }: QuoteLineRef): string {
+  return room ? `${id}@${room}` : id
+}
 
 /** @param stored the parsed JSON; `undefined` if nothing is stored */
 export function parseQuoteList(stored: unknown): QuoteList {
   const items = new Map<string, QuoteItem>()
   for (const value of Array.isArray(stored) ? stored : []) {
     const item = toItem(value)
-    if (item && !items.has(item.id)) items.set(item.id, item)
+    if (item && !items.has(lineKey(item))) items.set(lineKey(item), item)
   }
   return [...items.values()].slice(0, QUOTE_ITEMS_MAX)
 }
@@ -41,17 +50,19 @@ export function toQuantity(number: number): number {
 export const QUOTE_TITLE_MAX_LENGTH = 200
 export const QUOTE_SKU_MAX_LENGTH = 60
 
-const ID = /^[\w-]{1,64}$/
+/** Ids of products and rooms. */
+export const QUOTE_ID = /^[\w-]{1,64}$/
 const IMAGE_MAX_LENGTH = 300
 
 function toItem(value: unknown): QuoteItem | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { id, quantity, note, sku, image, titles } = value as Partial<Record<keyof QuoteItem, unknown>>
-  if (typeof id !== 'string' || !ID.test(id)) return undefined
+  const { id, quantity, note, room, sku, image, titles } = value as Partial<Record<keyof QuoteItem, unknown>>
+  if (typeof id !== 'string' || !QUOTE_ID.test(id)) return undefined
   return {
     id,
     quantity: toQuantity(typeof quantity === 'number' ? quantity : 1),
     note: textOf(note, QUOTE_NOTE_MAX_LENGTH),
+    room: typeof room === 'string' && QUOTE_ID.test(room) ? room : undefined,
     sku: textOf(sku, QUOTE_SKU_MAX_LENGTH),
     image: textOf(image, IMAGE_MAX_LENGTH) || undefined,
     titles: toTitles(titles),

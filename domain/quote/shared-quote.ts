@@ -1,43 +1,66 @@
-/** A quote list in a query string: product ids and quantities, without the personal notes. */
-import { QUOTE_ITEMS_MAX } from '../limits.ts'
-import { type QuoteItem, type QuoteList, toQuantity } from './quote-list.ts'
+/** Takes a quote list over from a link or a file, and writes the short form of a list for QR codes. */
+import { QUOTE_ITEMS_MAX, QUOTE_ROOMS_MAX } from '../limits.ts'
+import type { QuoteDocument } from './quote-document.ts'
+import { lineKey, type QuoteItem, type QuoteList, toQuantity } from './quote-list.ts'
+import type { QuoteRooms } from './quote-rooms.ts'
 
-/** `65f0…:4` */
-type SharedItem = Pick<QuoteItem, 'id' | 'quantity'>
+/** A quote list and its rooms. */
+export interface RoomedList {
+  readonly list: QuoteList
+  readonly rooms: QuoteRooms
+}
 
-/** `?items=65f0…1:4,65f0…2:1` */
-export function parseSharedItems(text: string | null): readonly SharedItem[] {
-  const items = new Map<string, SharedItem>()
+/** `65f0…1:4,65f0…2:1`: products and quantities of a QR code. `undefined` if there are none. */
+export function parseSharedItems(text: string | null): QuoteDocument | undefined {
+  const items = new Map<string, QuoteDocument['lines'][number]>()
   for (const part of (text ?? '').split(',', QUOTE_ITEMS_MAX)) {
     const [, id, quantity] = SHARED_ITEM.exec(part) ?? []
-    if (id && !items.has(id)) items.set(id, { id, quantity: toQuantity(Number(quantity ?? 1)) })
+    if (id && !items.has(id)) {
+      items.set(id, { id, quantity: toQuantity(Number(quantity ?? 1)), note: '', sku: '' })
+    }
   }
-  return [...items.values()]
+  return items.size > 0 ? { rooms: [], lines: [...items.values()] } : undefined
 }
 
-export function sharedItemsText(list: readonly SharedItem[]): string {
-  return list.map(({ id, quantity }) => `${id}:${quantity}`).join(',')
+/** @param lines with the quantities of all rooms. The quantities of a product in several rooms are added. */
+export function sharedItemsText(lines: readonly Pick<QuoteItem, 'id' | 'quantity'>[]): string {
+  const quantities = new Map<string, number>()
+  for (const { id, quantity } of lines) {
+    quantities.set(id, toQuantity((quantities.get(id) ?? 0) + quantity))
+  }
+  return [...quantities].map(([id, quantity]) => `${id}:${quantity}`).join(',')
 }
 
-/** Returns a shared list as a quote list. Products that are in the own list keep their notes and titles. */
-export function takenOver(shared: readonly SharedItem[], own: QuoteList): QuoteList {
-  return shared.map((item) => ({
-    sku: '',
-    titles: {},
-    note: '',
-    ...own.find(({ id }) => id === item.id),
-    ...item,
-  }))
+/** Returns a shared list as the own list. Products that are in the own list keep their titles, and notes that the shared list lacks. */
+export function takenOver({ lines, rooms }: QuoteDocument, own: RoomedList): RoomedList {
+  const list = lines.map((line) => {
+    const known = own.list.find(({ id }) => id === line.id)
+    return { ...line, titles: known?.titles ?? {}, image: known?.image, note: line.note || known?.note || '' }
+  })
+  return { list, rooms }
 }
 
-/** Adds shared products to the own list, up to `QUOTE_ITEMS_MAX`. Existing items stay unchanged. */
-export function withShared(list: QuoteList, shared: readonly SharedItem[]): QuoteList {
-  const more = shared.filter(({ id }) => !list.some((item) => item.id === id))
-  return [...list, ...takenOver(more, [])].slice(0, QUOTE_ITEMS_MAX)
+/**
+ * Adds the rooms and lines of a shared list that the own list does not have. Returns `undefined` if the list would be
+ * too long. Existing lines stay unchanged.
+ */
+export function withShared(own: RoomedList, shared: QuoteDocument): RoomedList | undefined {
+  const known = new Set(own.list.map(lineKey))
+  const lines = shared.lines.filter((line) => !known.has(lineKey(line)))
+  const rooms = shared.rooms.filter(({ id }) => !own.rooms.some((room) => room.id === id))
+  const next = {
+    list: [...own.list, ...takenOver({ lines, rooms }, { list: [], rooms: [] }).list],
+    rooms: [...own.rooms, ...rooms],
+  }
+  return next.list.length > QUOTE_ITEMS_MAX || next.rooms.length > QUOTE_ROOMS_MAX ? undefined : next
 }
 
-export function isSameList(one: readonly SharedItem[], other: readonly SharedItem[]): boolean {
-  return sharedItemsText(one) === sharedItemsText(other)
+/** Whether the own list has the same lines, quantities and rooms, and the notes of the shared list. */
+export function isSameList(shared: QuoteDocument, own: RoomedList): boolean {
+  const taken = takenOver(shared, own)
+  const essence = ({ list, rooms }: RoomedList) =>
+    JSON.stringify([rooms, list.map(({ id, room, quantity, note }) => [id, room, quantity, note])])
+  return essence(taken) === essence(own)
 }
 
 const SHARED_ITEM = /^([\w-]{1,64})(?::(\d{1,6}))?$/

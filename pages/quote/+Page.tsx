@@ -1,9 +1,14 @@
+import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-script.tsx'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { PageHeader } from '#ui/components/page-header/page-header.tsx'
+import { useLocation, useNavigate } from '#ui/page/page-context.ts'
+import { type OpenedDocument, readFile } from '#ui/quote/document-text.ts'
+import { useQuoteRooms } from '#ui/quote/quote-rooms.ts'
+import { useLinkedDocument } from '#ui/quote/use-linked-document.ts'
 import { useQuoteList } from '#ui/quote/use-quote-list.ts'
 import { EmptyQuote } from './empty-quote.tsx'
 import { ListQuestion } from './list-question.tsx'
@@ -15,8 +20,20 @@ import { QuoteSkeleton } from './quote-skeleton.tsx'
 export function Page() {
   const { t } = useTranslation()
   const isHydrated = useHydrated()
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const list = useQuoteList((all) => all)
+  const rooms = useQuoteRooms()
+  const linked = useLinkedDocument()
+  const [fromFile, setFromFile] = useState<OpenedDocument>()
+  const opened = fromFile ?? linked
   const title = t('quoted.title')
+
+  const openFile = async (file: Blob) => setFromFile(await readFile(file))
+  const close = () => {
+    setFromFile(undefined)
+    if (linked) navigate(withoutItems(search), { replace: true, preventScrollReset: true })
+  }
   return (
     <>
       <PageHead title={title} description={t('quote.description')} path={paths.quote()} hidden />
@@ -24,9 +41,17 @@ export function Page() {
       <div className={styles.root}>
         <ListNeedsScript />
         {!isHydrated && <QuoteSkeleton />}
-        {isHydrated && <ListQuestion own={list} />}
-        {isHydrated && (list.length > 0 ? <QuoteList list={list} /> : <EmptyQuote />)}
+        {isHydrated && opened && <ListQuestion own={{ list, rooms }} opened={opened} onClose={close} />}
+        {isHydrated && list.length > 0 && <QuoteList list={list} rooms={rooms} onFile={openFile} />}
+        {isHydrated && list.length === 0 && <EmptyQuote onFile={openFile} />}
       </div>
     </>
   )
+}
+
+/** Returns the page's address without a list, in the same language. */
+function withoutItems(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('items')
+  return query.size > 0 ? `${paths.quote()}?${query}` : paths.quote()
 }

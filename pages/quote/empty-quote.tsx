@@ -3,8 +3,9 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
 import { Icon } from '#ui/components/icon.tsx'
+import { OpenFile } from './open-file.tsx'
 
-export function EmptyQuote() {
+export function EmptyQuote({ onFile }: { readonly onFile: (file: Blob) => void }) {
   const { t } = useTranslation()
   return (
     <div className="wrap">
@@ -13,6 +14,7 @@ export function EmptyQuote() {
           {t('common.browse')}
           <Icon name="arrow-right" flip />
         </Button>
+        <OpenFile onFile={onFile} />
       </EmptyState>
     </div>
   )

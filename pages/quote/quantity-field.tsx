@@ -8,8 +8,8 @@ import styles from './quantity-field.module.css'
 
 interface QuantityFieldProps {
   readonly quantity: number
-  /** Title of the product. */
-  readonly title: string
+  /** What is counted. */
+  readonly label: string
   readonly onChange: (quantity: number) => void
 }
 
@@ -17,7 +17,7 @@ interface QuantityFieldProps {
  * Quantity with plus and minus buttons. While the user types, the value may be empty or out of range. At the limits the
  * buttons use `aria-disabled`, because a disabled button would lose keyboard focus.
  */
-export function QuantityField({ quantity, title, onChange }: QuantityFieldProps) {
+export function QuantityField({ quantity, label, onChange }: QuantityFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
 
@@ -32,7 +32,7 @@ export function QuantityField({ quantity, title, onChange }: QuantityFieldProps)
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
-    <div className={styles.root} role="group" aria-label={t('quote.quantityOf', { title })}>
+    <div className={styles.root} role="group" aria-label={label}>
       <IconButton
         aria-label={t('quote.fewer')}
         aria-disabled={quantity <= 1}

@@ -1,21 +1,32 @@
 import { useSetAtom } from 'jotai'
-import { useEffect } from 'react'
-import { quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
-import type { QuoteList as Items } from '#domain/quote/quote-list.ts'
+import { useEffect, useState } from 'react'
+import { documentOf } from '#domain/quote/quote-document.ts'
+import { quoteGroups, quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
+import { type QuoteList as Items, lineKey } from '#domain/quote/quote-list.ts'
 import { withDescriptions } from '#domain/quote/quote-list-changes.ts'
+import type { QuoteRooms } from '#domain/quote/quote-rooms.ts'
 import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { quoteListAtom } from '#ui/quote/quote-list.ts'
+import { useLinkText } from '#ui/quote/use-link-text.ts'
 import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
+import { AddRoom } from './add-room.tsx'
 import styles from './quote.module.css'
 import { QuoteRequest } from './quote-request.tsx'
 import { QuoteRow } from './quote-row.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
+import { RoomSection } from './room-section.tsx'
 
-/** Every product with quantity and note, the totals, and the ways to send or export the list. */
-export function QuoteList({ list }: { readonly list: Items }) {
+interface QuoteListProps {
+  readonly list: Items
+  readonly rooms: QuoteRooms
+  readonly onFile: (file: Blob) => void
+}
+
+/** Every product with quantity and note, by room, the totals, and the ways to send or export the list. */
+export function QuoteList({ list, rooms, onFile }: QuoteListProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const change = useSetAtom(quoteListAtom)
@@ -23,9 +34,12 @@ export function QuoteList({ list }: { readonly list: Items }) {
     list.map(({ id }) => id),
     [language],
   )
+  const [added, setAdded] = useState<string>()
   const section = useFocusAfterRemoval(list.length)
-  const lines = quoteLines(list, products, language)
+  const lines = quoteLines(list, products, language, rooms)
   const totals = quoteTotals(lines)
+  const document = documentOf(list, rooms)
+  const linkText = useLinkText(document)
 
   // Titles are stored in the browser, for products that the provider no longer knows.
   useEffect(() => {
@@ -52,14 +66,27 @@ export function QuoteList({ list }: { readonly list: Items }) {
             </Button>
           </div>
         )}
-        <ul className={styles.rows}>
-          {lines.map((line) => (
-            <QuoteRow key={line.item.id} line={line} />
-          ))}
-        </ul>
+        {quoteGroups(lines, rooms).map((group) =>
+          group.room ? (
+            <RoomSection
+              key={group.room.id}
+              room={group.room}
+              lines={group.lines}
+              all={lines}
+              isNew={group.room.id === added}
+            />
+          ) : (
+            <ul key="" className={styles.rows}>
+              {group.lines.map((line) => (
+                <QuoteRow key={lineKey(line.item)} line={line} />
+              ))}
+            </ul>
+          ),
+        )}
+        <AddRoom isFirst={rooms.length === 0} onAdd={setAdded} />
       </section>
-      <QuoteSummary lines={lines} totals={totals} />
-      <QuoteRequest lines={lines} totals={totals} />
+      <QuoteSummary lines={lines} totals={totals} document={document} linkText={linkText} onFile={onFile} />
+      <QuoteRequest lines={lines} totals={totals} linkText={linkText} />
     </>
   )
 }

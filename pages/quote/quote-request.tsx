@@ -6,8 +6,10 @@ import { formatList, formatPrice } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import type { QuoteLine, QuoteTotals } from '#domain/quote/quote-lines.ts'
 import { type QuoteMail, quoteMail } from '#domain/quote/quote-mail.ts'
+import { roomLabel } from '#domain/quote/quote-rooms.ts'
 import { sharedItemsText } from '#domain/quote/shared-quote.ts'
 import type { Language } from '#locales/languages.ts'
+import { copyText } from '#ui/browser/copy.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -16,16 +18,17 @@ import form from '#ui/components/field/form.module.css'
 import { Input } from '#ui/components/field/input.tsx'
 import { Textarea } from '#ui/components/field/textarea.tsx'
 import { usePageSession } from '#ui/page/page-context.ts'
-import { copyText } from './copy.ts'
 import styles from './quote.module.css'
 
 interface QuoteRequestProps {
   readonly lines: readonly QuoteLine[]
   readonly totals: QuoteTotals
+  /** As `useLinkText` returns it. */
+  readonly linkText: string | undefined
 }
 
 /** Shows the complete list for confirmation, then opens it in the user's mail program (SPEC §2: no server call). */
-export function QuoteRequest({ lines, totals }: QuoteRequestProps) {
+export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
   const { t } = useTranslation()
   const { publicUrl, language } = usePageSession()
   const [entered, setEntered] = useState<{ request: ContactRequest; mail: QuoteMail }>()
@@ -46,7 +49,11 @@ export function QuoteRequest({ lines, totals }: QuoteRequestProps) {
       language,
       lines: lines.map((line) => lineText(line, t, language)),
       total: totalText(totals, t),
-      link: publicUrl + paths.quote(sharedItemsText(lines.map(({ item }) => item))),
+      link:
+        publicUrl +
+        (linkText && linkText !== 'tooLong'
+          ? paths.quoteDocument(linkText)
+          : paths.quoteItems(itemsOf(lines))),
       rest: (count) => t('quote.mailRest', { count }),
     })
     setEntered({ request, mail })
@@ -115,10 +122,19 @@ export function QuoteRequest({ lines, totals }: QuoteRequestProps) {
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const
 
-/** `4 × Oak chair (SD-1), $480.00: by the window` */
-function lineText({ item, title, products, sumUsd }: QuoteLine, t: TFunction, language: Language): string {
+/** The list in its short form, for a list that is too long for a complete link. */
+function itemsOf(lines: readonly QuoteLine[]): string {
+  return sharedItemsText(lines.map(({ item, pieces }) => ({ id: item.id, quantity: pieces })))
+}
+
+/** `Restaurant × 2: 4 × Oak chair (SD-1), $480.00: by the window` */
+function lineText(
+  { item, room, pieces, title, products, sumUsd }: QuoteLine,
+  t: TFunction,
+  language: Language,
+): string {
   const sku = products[0]?.sku ?? item.sku
-  const line = `${item.quantity} × ${title ?? t('quote.unknown')}${sku ? ` (${sku})` : ''}`
+  const line = `${room ? `${roomLabel(room, t('quote.room.unnamed'))}: ` : ''}${pieces} × ${title ?? t('quote.unknown')}${sku ? ` (${sku})` : ''}`
   const price = formatPrice(sumUsd)
   return `${formatList(price ? [line, price] : [line], language)}${item.note ? `: ${item.note}` : ''}`
 }

@@ -32,8 +32,7 @@ export function QuoteRow({ line }: QuoteRowProps) {
   const title = line.title ?? t(state === 'asking' ? 'LoadingScreen' : 'quote.unknown')
   const sku = product?.sku ?? item.sku
   const image = product?.images[0] ?? item.image
-  const edit = (part: { quantity?: number; note?: string }) =>
-    change((list) => withChange(list, item.id, part))
+  const edit = (part: { quantity?: number; note?: string }) => change((list) => withChange(list, item, part))
 
   return (
     <li className={styles.root} data-state={state}>
@@ -51,7 +50,11 @@ export function QuoteRow({ line }: QuoteRowProps) {
         )}
         {state === 'gone' && <p className={styles.gone}>{t('quote.gone')}</p>}
       </div>
-      <QuantityField quantity={item.quantity} title={title} onChange={(quantity) => edit({ quantity })} />
+      <QuantityField
+        quantity={item.quantity}
+        label={t('quote.quantityOf', { title })}
+        onChange={(quantity) => edit({ quantity })}
+      />
       <Sum line={line} />
       <div className={styles.note}>
         <label className="sr-only" htmlFor={noteId}>
@@ -69,7 +72,7 @@ export function QuoteRow({ line }: QuoteRowProps) {
       <IconButton
         className={styles.remove}
         aria-label={t('quote.removeOf', { title })}
-        onClick={() => remove(item, title)}
+        onClick={() => remove([item], title)}
       >
         <Icon name="x" />
       </IconButton>
@@ -78,16 +81,16 @@ export function QuoteRow({ line }: QuoteRowProps) {
 }
 
 /** The sum of the row and the unit price. */
-function Sum({ line: { item, state, unitUsd, sumUsd } }: QuoteRowProps) {
+function Sum({ line: { pieces, state, unitUsd, sumUsd } }: QuoteRowProps) {
   const { t } = useTranslation()
   if (state === 'asking') return <Skeleton className={styles.asking} />
   if (sumUsd === undefined) return <p className={`${styles.sum} label`}>{t('NotSpecified')}</p>
   return (
     <p className={styles.sum}>
       <bdi dir="ltr">{formatPrice(sumUsd)}</bdi>
-      {item.quantity > 1 && (
+      {pieces > 1 && (
         <bdi className="label" dir="ltr">
-          {item.quantity} × {formatPrice(unitUsd)}
+          {pieces} × {formatPrice(unitUsd)}
         </bdi>
       )}
     </p>

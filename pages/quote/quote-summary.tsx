@@ -1,17 +1,23 @@
 import { formatPrice } from '#domain/formats.ts'
+import type { QuoteDocument } from '#domain/quote/quote-document.ts'
 import type { QuoteLine, QuoteTotals } from '#domain/quote/quote-lines.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Panel } from '#ui/components/panel.tsx'
 import { QuoteExports } from './quote-exports.tsx'
 import styles from './quote-summary.module.css'
+import { QuoteTotalsText } from './quote-totals-text.tsx'
 
 interface QuoteSummaryProps {
   readonly lines: readonly QuoteLine[]
   readonly totals: QuoteTotals
+  readonly document: QuoteDocument
+  /** As `useLinkText` returns it. */
+  readonly linkText: string | undefined
+  readonly onFile: (file: Blob) => void
 }
 
 /** The totals of the list, and its exports. */
-export function QuoteSummary({ lines, totals }: QuoteSummaryProps) {
+export function QuoteSummary({ lines, totals, document, linkText, onFile }: QuoteSummaryProps) {
   const { t } = useTranslation()
   const isAsking = lines.some(({ state }) => state === 'asking')
   return (
@@ -25,8 +31,16 @@ export function QuoteSummary({ lines, totals }: QuoteSummaryProps) {
         {!isAsking && totals.withoutPrice > 0 && (
           <p className="label">{t('quote.withoutPrice', { count: totals.withoutPrice })}</p>
         )}
+        <QuoteTotalsText lines={lines} totals={totals} measuresOnly />
       </div>
-      <QuoteExports lines={lines} totals={totals} isReady={!isAsking} />
+      <QuoteExports
+        lines={lines}
+        totals={totals}
+        document={document}
+        linkText={linkText}
+        isReady={!isAsking}
+        onFile={onFile}
+      />
     </Panel>
   )
 }

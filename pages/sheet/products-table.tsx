@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatDimensions, formatPrice } from '#domain/formats.ts'
 import type { Product } from '#domain/shapes.ts'
 import { InLanguage } from './in-language.tsx'
@@ -8,6 +9,8 @@ import { SheetPicture } from './sheet-picture.tsx'
 /** One row of a printed product list. */
 export interface SheetRow {
   readonly id: string
+  /** Present on lists where a product has several rows. */
+  readonly key?: string
   /** The product in each language of the sheet; fewer when the provider does not know it. */
   readonly products: readonly Product[]
   /** Used when the provider does not know the product. */
@@ -19,6 +22,8 @@ export interface SheetRow {
   readonly quantity?: number
   readonly sumUsd?: number
   readonly note?: string
+  /** On the first row of a room: a heading with the room's totals comes before it. */
+  readonly group?: { readonly title: string; readonly pieces: number; readonly sumUsd: number }
 }
 
 interface ProductsTableProps {
@@ -55,22 +60,29 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={row.id}>
-              <td className={styles.ordinal}>{index + 1}</td>
-              <td className={styles.thumbnail}>
-                <SheetPicture image={row.image} width={240} />
-              </td>
-              {sheetLanguages.map((sheetLanguage, at) => (
-                <td key={sheetLanguage.language} className={styles.words}>
-                  <InLanguage sheetLanguage={sheetLanguage}>
-                    <ProductCell row={row} sheetLanguage={sheetLanguage} isOwn={at === 0} />
-                  </InLanguage>
+            <Fragment key={row.key ?? row.id}>
+              {row.group && <GroupHeading group={row.group} columns={2 + sheetLanguages.length} />}
+              <tr>
+                <td className={styles.ordinal}>{index + 1}</td>
+                <td className={styles.thumbnail}>
+                  <SheetPicture image={row.image} width={240} />
                 </td>
-              ))}
-              {counted && <td className={styles.number}>{row.quantity}</td>}
-              <Money usd={row.unitUsd} />
-              {counted && <Money usd={row.sumUsd} />}
-            </tr>
+                {sheetLanguages.map((sheetLanguage, at) => (
+                  <td key={sheetLanguage.language} className={styles.words}>
+                    <InLanguage sheetLanguage={sheetLanguage}>
+                      <ProductCell row={row} sheetLanguage={sheetLanguage} isOwn={at === 0} />
+                    </InLanguage>
+                  </td>
+                ))}
+                {counted && (
+                  <td className={styles.number}>
+                    {row.quantity} <span className={styles.unit}>{own.t('quote.unit')}</span>
+                  </td>
+                )}
+                <Money usd={row.unitUsd} />
+                {counted && <Money usd={row.sumUsd} />}
+              </tr>
+            </Fragment>
           ))}
           {total && (
             <tr className={styles.total}>
@@ -85,6 +97,26 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** The name of a room, with its totals in the columns of the list's totals. */
+function GroupHeading({
+  group,
+  columns,
+}: {
+  readonly group: NonNullable<SheetRow['group']>
+  readonly columns: number
+}) {
+  return (
+    <tr className={styles.room}>
+      <th scope="rowgroup" colSpan={columns}>
+        <bdi>{group.title}</bdi>
+      </th>
+      <td className={styles.number}>{group.pieces}</td>
+      <td />
+      <Money usd={group.sumUsd} />
+    </tr>
   )
 }
 

@@ -1,17 +1,30 @@
+import type { TFunction } from 'i18next'
+import { formatWeight } from '#domain/formats.ts'
+import { QUOTE_CODE_ITEMS_MAX } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
-import { type QuoteLine, quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
+import {
+  type QuoteLine,
+  type QuoteTotals,
+  quoteGroups,
+  quoteLines,
+  quoteTotals,
+} from '#domain/quote/quote-lines.ts'
+import { lineKey } from '#domain/quote/quote-list.ts'
+import { type QuoteRooms, roomLabel } from '#domain/quote/quote-rooms.ts'
 import { sharedItemsText } from '#domain/quote/shared-quote.ts'
+import { formatVolume } from '#domain/quote/volume.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
 import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-script.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
+import { useQuoteRooms } from '#ui/quote/quote-rooms.ts'
 import { useQuoteList } from '#ui/quote/use-quote-list.ts'
 import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
 import { ProductsTable, type SheetRow } from './products-table.tsx'
 import styles from './sheet.module.css'
 import { SheetFrame } from './sheet-frame.tsx'
-import type { SheetLanguages } from './sheet-language.ts'
+import type { SheetLanguage, SheetLanguages } from './sheet-language.ts'
 
 /** This browser's quote list with quantities, notes and sums. The address in its QR code contains the list. */
 export function QuoteSheet({ sheetLanguages }: { readonly sheetLanguages: SheetLanguages }) {
@@ -22,7 +35,8 @@ export function QuoteSheet({ sheetLanguages }: { readonly sheetLanguages: SheetL
     list.map(({ id }) => id),
     sheetLanguages.map(({ language }) => language),
   )
-  const lines = quoteLines(list, products, own.language)
+  const rooms = useQuoteRooms()
+  const lines = quoteLines(list, products, own.language, rooms)
   const totals = quoteTotals(lines)
   const { t } = own
   return (
@@ -32,10 +46,10 @@ export function QuoteSheet({ sheetLanguages }: { readonly sheetLanguages: SheetL
       source={{
         path: paths.quote(),
         label: t('sheet.backToQuote'),
-        code: paths.quote(sharedItemsText(list)),
+        code: list.length > QUOTE_CODE_ITEMS_MAX ? paths.quote() : paths.quoteItems(itemsOf(lines)),
       }}
       heading={({ t }) => t('quoted.title')}
-      note={({ t }) => list.length > 0 && <p>{t('quote.pieces', { count: totals.pieces })}</p>}
+      note={(sheetLanguage) => list.length > 0 && <Totals totals={totals} sheetLanguage={sheetLanguage} />}
     >
       <ListNeedsScript />
       {!isHydrated && <Skeleton className={styles.waiting} />}
@@ -47,7 +61,7 @@ export function QuoteSheet({ sheetLanguages }: { readonly sheetLanguages: SheetL
       {list.length > 0 && (
         <>
           <ProductsTable
-            rows={lines.map((line) => toRow(line, t('quote.unknown')))}
+            rows={rowsOf(lines, rooms, t)}
             sheetLanguages={sheetLanguages}
             counted
             total={totals}
@@ -59,15 +73,60 @@ export function QuoteSheet({ sheetLanguages }: { readonly sheetLanguages: SheetL
   )
 }
 
-function toRow({ item, products, title, unitUsd, sumUsd }: QuoteLine, unknown: string): SheetRow {
+/** Number of pieces, volume and weight of the list. */
+function Totals({
+  totals,
+  sheetLanguage: { language, t },
+}: {
+  readonly totals: QuoteTotals
+  readonly sheetLanguage: SheetLanguage
+}) {
+  const volume = formatVolume(totals.volumeCm3, language)
+  const weight = formatWeight(totals.weightGrams, language)
+  return (
+    <>
+      <p>{t('quote.pieces', { count: totals.pieces })}</p>
+      {volume && (
+        <p>
+          {t('quote.volume')} <bdi>{volume}</bdi>
+        </p>
+      )}
+      {weight && (
+        <p>
+          {t('quote.weight')} <bdi>{weight}</bdi>
+        </p>
+      )}
+    </>
+  )
+}
+
+function rowsOf(lines: readonly QuoteLine[], rooms: QuoteRooms, t: TFunction): readonly SheetRow[] {
+  return quoteGroups(lines, rooms).flatMap((group) => {
+    const { pieces, sumUsd } = quoteTotals(group.lines)
+    const title = group.room ? roomLabel(group.room, t('quote.room.unnamed')) : t('quote.room.none')
+    return group.lines.map((line, index) => ({
+      ...toRow(line, t('quote.unknown')),
+      ...(rooms.length > 0 && index === 0 && { group: { title, pieces, sumUsd } }),
+    }))
+  })
+}
+
+/** Products and quantities for the QR code. */
+function itemsOf(lines: readonly QuoteLine[]): string {
+  return sharedItemsText(lines.map(({ item, pieces }) => ({ id: item.id, quantity: pieces })))
+}
+
+function toRow(line: QuoteLine, unknown: string): SheetRow {
+  const { item, products, title, pieces, unitUsd, sumUsd } = line
   const [product] = products
   return {
     id: item.id,
+    key: lineKey(item),
     products,
     title: title ?? unknown,
     sku: product?.sku ?? item.sku,
     image: product?.images[0] ?? item.image,
-    quantity: item.quantity,
+    quantity: pieces,
     unitUsd,
     sumUsd,
     note: item.note,

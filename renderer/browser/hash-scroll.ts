@@ -9,6 +9,15 @@ export function followNewHashes(): void {
     isNew = state === null
   })
   window.addEventListener('hashchange', () => {
-    if (isNew) document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView()
+    if (isNew) document.getElementById(idInHash())?.scrollIntoView()
   })
+}
+
+/** Returns an empty id if the hash is not percent-encoded text. */
+function idInHash(): string {
+  try {
+    return decodeURIComponent(window.location.hash.slice(1))
+  } catch {
+    return ''
+  }
 }

@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { QUOTE_ITEMS_MAX, QUOTE_NOTE_MAX_LENGTH, QUOTE_QUANTITY_MAX } from '#domain/limits.ts'
-import { type QuotedPiece, quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
+import type { QuoteDocument } from '#domain/quote/quote-document.ts'
+import { type QuotedPiece, quoteGroups, quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
 import { parseQuoteList, type QuoteItem, toQuantity } from '#domain/quote/quote-list.ts'
 import {
   withChange,
+  withCopies,
   withDescriptions,
-  withoutPiece,
+  withMoved,
+  withoutLines,
   withPiece,
   withRestored,
 } from '#domain/quote/quote-list-changes.ts'
+import { parseQuoteRooms } from '#domain/quote/quote-rooms.ts'
 import {
   isSameList,
   parseSharedItems,
@@ -17,6 +21,7 @@ import {
   takenOver,
   withShared,
 } from '#domain/quote/shared-quote.ts'
+import { formatVolume } from '#domain/quote/volume.ts'
 import type { Product } from '#domain/shapes.ts'
 
 const item = (id: string, more: Partial<QuoteItem> = {}): QuoteItem => ({
@@ -88,7 +93,7 @@ describe('a list', () => {
 
   it('gives a piece back to its place with what was noted, unless it has come back otherwise', () => {
     const list = [item('a'), item('b', { note: 'blue' }), item('c')]
-    const without = withoutPiece(list, 'b')
+    const without = withoutLines(list, [{ id: 'b' }])
     expect(withRestored(without, item('b', { note: 'blue' }), 1)).toEqual(list)
     expect(withRestored(list, item('b'), 0)).toBe(list)
   })
@@ -100,7 +105,7 @@ describe('a list', () => {
     [{ quantity: 1e9 }, QUOTE_QUANTITY_MAX],
     [{ note: 'x' }, 5],
   ])('holds a sensible quantity: %j is %i', (change, quantity) => {
-    expect(withChange([item('a', { quantity: 5 })], 'a', change)[0]?.quantity).toBe(quantity)
+    expect(withChange([item('a', { quantity: 5 })], { id: 'a' }, change)[0]?.quantity).toBe(quantity)
   })
 
   it('remembers names in the languages they were read in', () => {
@@ -111,7 +116,87 @@ describe('a list', () => {
   })
 })
 
-describe('a list in an address', () => {
+describe('rooms', () => {
+  const list = [
+    item('a', { quantity: 2, note: 'oak' }),
+    item('a', { quantity: 3, room: 'bar' }),
+    item('b', { room: 'bar' }),
+  ]
+  const places = (items: readonly QuoteItem[] | undefined) =>
+    items?.map(({ id, room, quantity, note }) => [id, room, quantity, note])
+
+  it('have a product once: a line that is moved to it is added to it', () => {
+    expect(places(withMoved(list, [{ id: 'a' }], 'bar'))).toEqual([
+      ['a', 'bar', 5, 'oak'],
+      ['b', 'bar', 1, ''],
+    ])
+    expect(places(withMoved(list, [{ id: 'b', room: 'bar' }]))?.at(-1)).toEqual(['b', undefined, 1, ''])
+  })
+
+  it('may have the same product, up to the length of a list', () => {
+    expect(places(withCopies(list, [{ id: 'b', room: 'bar' }], 'lobby'))?.at(-1)).toEqual([
+      'b',
+      'lobby',
+      1,
+      '',
+    ])
+    const full = Array.from({ length: QUOTE_ITEMS_MAX }, (_, index) => item(`${index}`))
+    expect(withCopies(full, [{ id: '3' }], 'lobby')).toBeUndefined()
+    expect(withMoved(full, [{ id: '3' }], 'lobby')).toHaveLength(QUOTE_ITEMS_MAX)
+  })
+
+  it('are read as whole rooms, whatever is stored', () => {
+    const stored = [
+      { id: 'bar', name: 'Bar', count: 84 },
+      { id: 'bar' },
+      null,
+      { id: 'a b' },
+      { id: 'x', count: -1 },
+    ]
+    expect(parseQuoteRooms(stored)).toEqual([
+      { id: 'bar', name: 'Bar', count: 84 },
+      { id: 'x', name: '', count: 1 },
+    ])
+    expect(parseQuoteRooms('[]')).toEqual([])
+  })
+
+  it('multiply quantities, prices, volume and weight, and say what has no measurements', () => {
+    const rooms = [{ id: 'bar', name: 'Bar', count: 84 }]
+    const pieces = new Map<string, QuotedPiece>([
+      [
+        'a',
+        [product('a', { newPriceUsd: 19.99, lengthCm: 50, widthCm: 50, heightCm: 80, weightGrams: 6500 })],
+      ],
+      ['b', [product('b', { newPriceUsd: 5 })]],
+    ])
+    const lines = quoteLines(list, pieces, 'en', rooms)
+    const [without, bar] = quoteGroups(lines, rooms)
+    expect(quoteTotals(without?.lines ?? [])).toEqual({
+      pieces: 2,
+      sumUsd: 39.98,
+      withoutPrice: 0,
+      volumeCm3: 400_000,
+      weightGrams: 13_000,
+      withoutMeasures: 0,
+    })
+    expect(quoteTotals(bar?.lines ?? [])).toEqual({
+      pieces: 336,
+      sumUsd: 5457.48,
+      withoutPrice: 0,
+      volumeCm3: 50_400_000,
+      weightGrams: 1_638_000,
+      withoutMeasures: 84,
+    })
+    expect(formatVolume(50_400_000, 'tr')).toBe('50,40 m³')
+    expect(formatVolume(50_400_000, 'ar')).toBe('50.40 م³')
+    expect(formatVolume(1, 'en')).toBe('0.01 m³')
+    expect(formatVolume(0, 'en')).toBeUndefined()
+  })
+})
+
+describe('a list in a QR code', () => {
+  const linesOf = (text: string | null) => parseSharedItems(text)?.lines ?? []
+
   test.each([
     ['a:2,b:3', 'a:2,b:3'],
     ['a', 'a:1'],
@@ -119,9 +204,9 @@ describe('a list in an address', () => {
     ['a:2,a:5', 'a:2'],
     ['<b>:1,../x:2,:3,a:-1', ''],
     [null, ''],
-  ])('%s is read as %s', (text, read) => expect(sharedItemsText(parseSharedItems(text))).toBe(read))
+  ])('%s is read as %s', (text, read) => expect(sharedItemsText(linesOf(text))).toBe(read))
 
-  it('comes out as it went in', () => {
+  it('comes out as it went in, with the quantities of all rooms', () => {
     const items = fc.uniqueArray(
       fc.record({
         id: fc.stringMatching(/^[\w-]{1,24}$/),
@@ -131,25 +216,42 @@ describe('a list in an address', () => {
     )
     fc.assert(
       fc.property(items, (list) => {
-        expect(parseSharedItems(sharedItemsText(list))).toEqual(list)
+        expect(linesOf(sharedItemsText(list)).map(({ id, quantity }) => ({ id, quantity }))).toEqual(list)
       }),
     )
+    expect(sharedItemsText([item('a', { quantity: 2 }), item('a', { room: 'bar', quantity: 3 })])).toBe('a:5')
   })
+})
+
+describe('a list from a link', () => {
+  const own = { list: [item('a', { note: 'mine' }), item('b')], rooms: [] }
+  const bar = { id: 'bar', name: 'Bar', count: 2 }
+  const shared: QuoteDocument = {
+    rooms: [bar],
+    lines: [
+      { id: 'c', quantity: 2, note: 'theirs', sku: 'SD-c', room: 'bar' },
+      { id: 'a', quantity: 7, note: '', sku: 'SD-a' },
+    ],
+  }
 
   it('replaces a list without losing notes, or is added to it', () => {
-    const own = [item('a', { note: 'mine' }), item('b')]
-    const shared = parseSharedItems('c:2,a:7')
-    expect(takenOver(shared, own).map(({ id, quantity, note }) => [id, quantity, note])).toEqual([
-      ['c', 2, ''],
-      ['a', 7, 'mine'],
+    const taken = takenOver(shared, own)
+    expect(taken.rooms).toEqual([bar])
+    expect(taken.list.map(({ id, room, quantity, note }) => [id, room, quantity, note])).toEqual([
+      ['c', 'bar', 2, 'theirs'],
+      ['a', undefined, 7, 'mine'],
     ])
-    expect(withShared(own, shared).map(({ id, quantity }) => [id, quantity])).toEqual([
+    const added = withShared(own, shared)
+    expect(added?.list.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['a', 1],
       ['b', 1],
       ['c', 2],
     ])
-    expect(isSameList(shared, takenOver(shared, own))).toBe(true)
+    expect(added?.rooms).toEqual([bar])
+    expect(isSameList(shared, taken)).toBe(true)
     expect(isSameList(shared, own)).toBe(false)
+    const full = { rooms: [], list: Array.from({ length: QUOTE_ITEMS_MAX }, (_, index) => item(`${index}`)) }
+    expect(withShared(full, shared)).toBeUndefined()
   })
 })
 
@@ -168,7 +270,7 @@ describe('what a list comes to', () => {
   const lines = quoteLines(list, pieces, 'en')
 
   it('counts what has a price to the cent, and says how many have none', () => {
-    expect(quoteTotals(lines)).toEqual({ pieces: 1004, sumUsd: 19_990, withoutPrice: 4 })
+    expect(quoteTotals(lines)).toMatchObject({ pieces: 1004, sumUsd: 19_990, withoutPrice: 4 })
   })
 
   it('knows of each row what became of it', () => {

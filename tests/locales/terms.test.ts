@@ -26,7 +26,13 @@ const RETIRED: readonly RetiredWord[] = [
     word: 'piece',
     language: 'en',
     pattern: /\bpieces?\b/i,
-    allowedIn: [...NUMBERS_OF_PARTS, 'quote.pieces', 'quote.withoutPrice', 'tag.statementPiece'],
+    allowedIn: [
+      ...NUMBERS_OF_PARTS,
+      'quote.pieces',
+      'quote.withoutMeasures',
+      'quote.withoutPrice',
+      'tag.statementPiece',
+    ],
     isForTexts: true,
   },
   {

@@ -22,8 +22,8 @@ export function useQuoteToggle(product: QuotableProduct) {
   const remove = useQuoteRemoval()
 
   const toggle = async () => {
-    const item = store.get(quoteListAtom).find(({ id }) => id === product.id)
-    if (item) return remove(item, product.title)
+    const lines = store.get(quoteListAtom).filter(({ id }) => id === product.id)
+    if (lines.length > 0) return remove(lines, product.title)
     try {
       const { withPiece } = await loadPart(() => import('#domain/quote/quote-list-changes.ts'))
       if (change((list) => withPiece(list, product, language))) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Api } from '#api/client.ts'
 import { pageStatusOf } from '#api/errors.ts'
 import type { QuotedPiece } from '#domain/quote/quote-lines.ts'
@@ -19,14 +19,15 @@ export function useQuotedProducts(ids: readonly string[], languages: readonly La
   const requestKey = ids.map((id) => `${languageKey} ${id}`).join()
 
   const requestMissing = useEffectEvent(async () => {
-    const missing = ids.filter((id) => !requested.current.has(`${languageKey} ${id}`))
+    const missing = [...new Set(ids)].filter((id) => !requested.current.has(`${languageKey} ${id}`))
     for (const id of missing) requested.current.add(`${languageKey} ${id}`)
     const worker = async () => {
       for (let id = missing.shift(); id !== undefined; id = missing.shift()) {
         const name = `${languageKey} ${id}`
         const product = await requestProduct(api, id, languages)
         if (product === 'failed') requested.current.delete(name)
-        setResults((known) => new Map(known).set(name, product))
+        // A transition: with 200 products, responses that arrive during a render are shown by the next one together.
+        startTransition(() => setResults((known) => new Map(known).set(name, product)))
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
@@ -47,6 +48,23 @@ export function useQuotedProducts(ids: readonly string[], languages: readonly La
 
 /** Number of parallel requests. Browsers open six HTTP/1.1 connections to a host: more requests would only queue. */
 const AT_ONCE = 6
+
+/** Requests products once, for an export in more languages than the page shows. */
+export async function requestProducts(
+  api: Api,
+  ids: readonly string[],
+  languages: readonly Language[],
+): Promise<ReadonlyMap<string, QuotedPiece>> {
+  const missing = [...new Set(ids)]
+  const found = new Map<string, QuotedPiece>()
+  const worker = async () => {
+    for (let id = missing.shift(); id !== undefined; id = missing.shift()) {
+      found.set(id, await requestProduct(api, id, languages))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return found
+}
 
 async function requestProduct(api: Api, id: string, languages: readonly Language[]): Promise<QuotedPiece> {
   try {

@@ -175,8 +175,8 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     ])
     expect(saved.suggestedFilename()).toBe('sedir-quote-list.csv')
     const file = await readFile(await saved.path(), 'utf8')
-    expect(file.startsWith('\ufeffSıra;Ürün;Stok kodu;Adet;')).toBe(true)
-    expect(file.split('\r\n')[1]).toContain(`1;${titleTr};`)
+    expect(file.startsWith('\ufeffSıra;Mahal;Kod;Tanım;Ölçüler (U × G × Y);Adet;Birim;')).toBe(true)
+    expect(file.split('\r\n')[1]).toContain(`;${titleTr};`)
     expect(file.split('\r\n')[1]).toContain(";'=cmd;")
     expect(file.split('\r\n')).toHaveLength(23)
 
@@ -188,7 +188,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       return { html: await read('text/html'), text: await read('text/plain') }
     })
     expect(copied.html).toContain(`<td>${titleTr}</td>`)
-    expect(copied.text).toContain(`1\t${titleTr}\t`)
+    expect(copied.text).toContain(`\t${titleTr}\t`)
 
     await page.evaluate(() => {
       const { navigation } = window as unknown as { navigation: EventTarget }
@@ -212,6 +212,112 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     const whole = await page.evaluate(() => navigator.clipboard.readText())
     expect(whole).toContain(`20 × ${products.at(-1)?.titleTr}`)
     expect(whole).toContain('E-posta: ayse@kiyi.example')
+  })
+
+  it('groups products by room, with quantities and totals of each, in a file and on paper in two languages', async () => {
+    const [first, second] = await productsOf(world().url, 2, 'priceMin=1')
+    const { page } = await visit('/robots.txt')
+    await keep(
+      page,
+      [first, second].map(({ _id }) => ({ id: _id, quantity: 2, note: '', sku: '', titles: {} })),
+    )
+    await page.goto('/quote')
+    await page.getByRole('button', { name: 'Group by room' }).click()
+    // The name field has the focus.
+    await page.keyboard.type('Room type A')
+    const room = page.getByRole('region', { name: 'Room type A' })
+    await room.getByRole('spinbutton', { name: 'Quantity' }).fill('84')
+    await room.getByRole('button', { name: 'Choose products' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Products for: Room type A' })
+    await dialog.getByRole('checkbox', { name: first.titleEn }).check()
+    await dialog.getByRole('button', { name: 'Move here' }).click()
+    await room.getByText('168 pieces in total').waitFor()
+    await room
+      .getByText(usd(first.newPrice * 168))
+      .first()
+      .waitFor()
+
+    await page.getByRole('button', { name: 'Add a room' }).click()
+    await page.keyboard.type('Lobby')
+    const lobby = page.getByRole('region', { name: 'Lobby' })
+    await lobby.getByRole('button', { name: 'Choose products' }).click()
+    const more = page.getByRole('dialog', { name: 'Products for: Lobby' })
+    await more.getByRole('checkbox', { name: first.titleEn }).check()
+    await more.getByRole('button', { name: 'Add here too' }).click()
+    await expect.poll(() => titlesOn(page)).toEqual([second.titleEn, first.titleEn, first.titleEn])
+    expect(await violationsOn(page)).toEqual([])
+
+    await page.getByLabel('Languages of the file').selectOption('ar')
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ])
+    const [heading = '', ...rows] = (await readFile(await saved.path(), 'utf8')).split('\r\n')
+    expect(heading).toContain('Room / الغرفة,Code / الرمز,Description,الوصف,Dimensions (L × W × H)')
+    const rowOfRoom = rows.find((row) => row.includes('Room type A × 84'))
+    expect(rowOfRoom).toContain(`,${first.titleEn},${first.titleAr},`)
+    expect(rowOfRoom).toContain(`,168,pcs / قطعة,${first.newPrice},${(first.newPrice * 16800) / 100},`)
+
+    await page.goto('/sheet/quote?with=ar')
+    const sheet = page.locator('article')
+    await sheet.getByText(first.titleAr).first().waitFor()
+    expect(await sheet.getByRole('rowheader').allTextContents()).toEqual([
+      'In no room',
+      'Room type A × 84',
+      'Lobby',
+    ])
+    expect(await sheet.getByText('m³').count()).toBe(1)
+    expect(await sheet.getByText('م³').count()).toBe(1)
+
+    await page.goto('/quote')
+    await room.getByRole('button', { name: 'Remove room' }).click()
+    await expect.poll(() => room.count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await room.getByText('168 pieces in total').waitFor()
+  })
+
+  it('travels with rooms and notes in a link that no server sees, or as a file; a damaged one says so', async () => {
+    const [first] = await productsOf(world().url, 1, 'priceMin=1')
+    const { page } = await visit('/robots.txt', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await keep(page, [{ id: first._id, quantity: 2, note: 'مقعد أعلى', room: 'r1', sku: '', titles: {} }])
+    await page.evaluate(() =>
+      localStorage.setItem('quoteRooms', JSON.stringify([{ id: 'r1', name: 'المطعم', count: 3 }])),
+    )
+    await page.goto('/quote?lng=ar')
+    await page.getByRole('button', { name: 'نسخ رابط القائمة' }).click()
+    await page.getByText('نُسخ الرابط').first().waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toContain('/quote#quote=1d')
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'حفظ في ملف' }).click(),
+    ])
+    const file = await saved.path()
+
+    const other = await visit('/quote')
+    const fragment = new URL(link).hash
+    await other.page.goto(`/quote${fragment}`)
+    await other.page.getByRole('button', { name: 'Keep this list' }).click()
+    await other.page.getByRole('region', { name: 'المطعم' }).getByText('6 pieces in total').waitFor()
+    expect(await other.page.getByLabel(`Note: ${first.titleEn}`).inputValue()).toBe('مقعد أعلى')
+    await other.page.waitForURL((url) => url.hash === '')
+    expect(other.requests.filter((request) => request.includes(fragment.slice(8, 40)))).toEqual([])
+
+    const third = await visit('/quote')
+    await third.page.getByLabel('Open a saved list').setInputFiles(file)
+    await third.page.getByRole('button', { name: 'Keep this list' }).click()
+    await third.page.getByRole('region', { name: 'المطعم' }).waitFor()
+    for (const [damaged, reason] of [
+      [fragment.slice(0, -20), 'incomplete or damaged'],
+      ['#quote=%', 'incomplete or damaged'],
+      ['#quote=9dAAAA', 'newer version'],
+    ] as const) {
+      await third.page.goto(`/quote${damaged}`)
+      await third.page.getByRole('alert').getByText(reason).waitFor()
+      expect(await titlesOn(third.page)).toEqual([first.titleEn])
+      await third.page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+      await expect.poll(() => third.page.getByRole('alert').count()).toBe(0)
+    }
   })
 
   it('prints on A4 with its heading on every page, black on white in the dark, and in two languages', async () => {

@@ -1,0 +1,41 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { parseSharedItems } from '#domain/quote/shared-quote.ts'
+import { useLocation } from '../page/page-context.ts'
+import { type OpenedDocument, readLinkText } from './document-text.ts'
+
+/**
+ * Returns the document in the fragment of the page's address, which browsers do not send to servers: `#quote=…`, or
+ * `#items=…` from a QR code. `undefined` without one, and while it is being read. QR codes printed before 22 November 2026
+ * have the items in the query.
+ */
+export function useLinkedDocument(): OpenedDocument | undefined {
+  const { search } = useLocation()
+  const hash = useSyncExternalStore(onHashChange, currentHash, () => '')
+  const fragment = new URLSearchParams(hash.slice(1))
+  const text = fragment.get('quote')
+  const items = parseSharedItems(fragment.get('items') ?? new URLSearchParams(search).get('items'))
+  const [read, setRead] = useState<{ readonly text: string; readonly opened: OpenedDocument }>()
+
+  useEffect(() => {
+    if (text === null) return
+    let isCurrent = true
+    void readLinkText(text).then((opened) => {
+      if (isCurrent) setRead({ text, opened })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [text])
+
+  if (text !== null) return read?.text === text ? read.opened : undefined
+  return items && { document: items }
+}
+
+function onHashChange(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange)
+  return () => window.removeEventListener('hashchange', onChange)
+}
+
+function currentHash(): string {
+  return window.location.hash
+}
