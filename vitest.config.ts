@@ -1,22 +1,54 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFiles } from './tests/support/slowest-files.ts'
+
+/** Files that use a browser. */
+const BROWSER = [
+  'tests/browser/**/*.test.ts',
+  'tests/engines/*.test.ts',
+  'tests/front/browser.test.ts',
+  'tests/mock-api/admin.test.ts',
+]
+
+/** Files that replace modules, have a DOM of their own, or depend on what a process has cached: one process each. */
+const ISOLATED = [
+  'tests/ui/**/*.test.tsx',
+  'tests/ui/frame/notify.test.ts',
+  'tests/mock-api/{sessions,speed}.test.ts',
+  'tests/server/page-cache/failed-compression.test.ts',
+  'tests/domain/fold-memory.test.ts',
+  'tests/ssr/rendering-errors.test.ts',
+]
 
 export default defineConfig({
   // Tests run what production runs, React's production build included.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/made-pictures.ts'],
     setupFiles: ['tests/support/noise.ts'],
     pool: 'forks',
     // Two cores: more workers would only take turns, and browsers need theirs.
     maxWorkers: 2,
-    // A shared machine may stall a browser for seconds; what fails twice is broken.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // A window on a busy machine takes longer than the usual second to settle.
     expect: { poll: { timeout: 10_000 } },
     env: { NODE_ENV: 'production', LOG_LEVEL: 'silent' },
-    reporters: process.env.CI ? ['default', ['json', { outputFile: 'coverage/results.json' }]] : ['default'],
+    // Files of `shared` run in the same two processes, one after the other: modules load once per process.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...BROWSER, ...ISOLATED],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: ISOLATED, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'browser', include: BROWSER, sequence: { groupOrder: 2 } } },
+    ],
+    reporters: process.env.CI
+      ? ['default', new SlowestFiles(), ['json', { outputFile: 'coverage/results.json' }]]
+      : ['default', new SlowestFiles()],
   },
 })

@@ -31,7 +31,8 @@ describe.skipIf(!canMount)('with everything read-only but its mounts, and withou
         [':8443', '127.0.0.1:0'],
       ],
     })
-    await expect.poll(varnish.said, { timeout: 30_000 }).toMatch(/Child launched OK/)
+    // The manager reads this line in its event loop: from then on it handles SIGTERM.
+    await expect.poll(varnish.said, { timeout: 30_000 }).toMatch(/said Child starts/)
     expect(await varnish.end('SIGTERM')).toBe(0)
   })
 
