@@ -27,6 +27,7 @@ export const API_BASE = '/api/v1.0'
 interface Parts {
   readonly state: MockState
   readonly services: AccountServices
+  readonly calls: readonly Call[]
   readonly requestLog: RequestLog
   readonly adminRoutes: express.Router
   readonly corsOrigin: string | undefined
@@ -39,13 +40,13 @@ interface Parts {
 export function createApp({
   state,
   services,
+  calls,
   requestLog,
   adminRoutes,
   corsOrigin,
   revalidated,
   trustProxy,
 }: Parts): Express {
-  const calls = allCalls(state, services)
   const app = express().disable('x-powered-by').set('trust proxy', trustProxy)
   app.use(requestId, cors(corsOrigin))
   app.use(API_BASE, reference(calls))

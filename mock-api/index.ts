@@ -1,23 +1,22 @@
 /** The mock provider as a value: it opens no port and shares no state with another mock. */
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { createAccountServices } from './accounts/account-services.ts'
-import { openSigningKey } from './accounts/signing-key.ts'
+import { LRUCache } from 'lru-cache'
 import { createUploads } from './accounts/uploads.ts'
-import { adminRoutes } from './admin/routes.ts'
-import { type Scenario, scenarioSchema } from './admin/scenario.ts'
-import { allCalls, createApp } from './app.ts'
+import { isLocalRequest } from './admin/guard.ts'
+import { type CatalogueIndex, indexCatalogue } from './catalogue/catalogue-index.ts'
 import { type Contract, createContract } from './contract/contract.ts'
-import { createRequestLog, type LoggedCall } from './http/request-log.ts'
 import { googleRules, identityCheck } from './identity/identity-check.ts'
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider.ts'
-import { createMockState } from './mock-state.ts'
+import { identityRoutes } from './identity/identity-routes.ts'
 import { type MockApiOptions, withDefaults } from './options.ts'
-import type { Mail } from './records.ts'
+import { MAX_PRODUCTS } from './settings.ts'
 import { directoryFiles, memoryFiles } from './storage/files.ts'
 import { lockFolder } from './storage/folder-lock.ts'
-import type { Size } from './storage/seed-records.ts'
-import { openStore } from './storage/store.ts'
+import { seedRecords } from './storage/seed-records.ts'
+import { createRegistry, MAX_WORLD_PRODUCTS } from './worlds/registry.ts'
+import { createWorld, type MockWorld } from './worlds/world.ts'
+import { worldNameOf } from './worlds/world-name.ts'
 
 export { API_BASE } from './app.ts'
 export type { Contract } from './contract/contract.ts'
@@ -26,27 +25,21 @@ export type { MockApiOptions } from './options.ts'
 export { seededRandom } from './seeded-random.ts'
 export { FolderInUse } from './storage/folder-lock.ts'
 
-export interface MockApi {
+/** The mock; as a `MockWorld` it is its default world. */
+export interface MockApi extends MockWorld {
   /** For `http.createServer` and supertest. */
   readonly handler: RequestListener
-  readonly mailbox: {
-    /** The newest mail to an address, with its code. */
-    latest(to: string): Mail | undefined
-    /** Newest first. */
-    all(to?: string): readonly Mail[]
-  }
-  /** The local identity provider; its routes are below `path`. */
+  /** The local identity provider, for all worlds; its routes are below `path`. */
   readonly identity: Pick<IdentityProvider, 'issuer' | 'clientId' | 'issueToken'> & { readonly path: string }
   /** Compares exchanges with any provider with the mock's calls. */
   readonly contract: Contract
-  readonly scenario: Scenario
-  /** Values that are left out are reset. */
-  setScenario(scenario: Partial<Scenario>): void
-  /** Calls the listener after every change of the scenario, of records by the admin API, and after a reset. */
+  /** Calls the listener after every change of the default world's scenario or records by hand, and after a reset. */
   onChange(listener: () => void): void
-  /** Newest first. */
-  readonly requests: readonly LoggedCall[]
-  reset(size?: Partial<Size>): Promise<void>
+  /** Returns a world of its own, which exists from then on. Its requests have the header `X-Mock-World`. */
+  world(name: string): Promise<MockWorld>
+  /** Returns the name of the world that a request asks for; `undefined` for the default world. */
+  worldOf(request: IncomingMessage): string | undefined
+  arePicturesBroken(world: string | undefined): boolean
   /** Waits until all writes are on disk, and releases the lock of the data folder. */
   close(): Promise<void>
 }
@@ -54,85 +47,91 @@ export interface MockApi {
 const IDENTITY_PATH = '/__mock/identity'
 const LOCAL_ISSUER = `http://localhost${IDENTITY_PATH}`
 
-export async function createMockApi(options: MockApiOptions = {}): Promise<MockApi> {
-  const { clock, random, log, dataDir, googleClientId, ...rest } = withDefaults(options)
+export async function createMockApi(given: MockApiOptions = {}): Promise<MockApi> {
+  const options = withDefaults(given)
+  const { clock, dataDir, googleClientId } = options
   // The lock comes first: opening the folder removes leftovers of interrupted writes.
   const lock = dataDir ? await lockFolder(dataDir) : undefined
-  const files = dataDir ? await directoryFiles(dataDir) : memoryFiles()
-  const uploads = createUploads(dataDir ? await directoryFiles(join(dataDir, 'uploads')) : memoryFiles())
-  const store = await openStore(files, { seed: rest.seed, products: rest.products }, log)
-  const key = await openSigningKey(files, random, log)
-  const state = createMockState(store, { now: clock, random, log, scenario: rest.scenario })
-  const identityProvider = createIdentityProvider(rest.identityIssuer ?? LOCAL_ISSUER, clock)
+  const identityProvider = createIdentityProvider(options.identityIssuer ?? LOCAL_ISSUER, clock)
   const { issuer, clientId, keys, issueToken } = identityProvider
   const rules = googleClientId ? googleRules(googleClientId) : { keys, issuer, audience: clientId }
-  const services = createAccountServices(state, {
-    key,
-    mailbox: rest.mailbox,
-    uploads,
-    checkIdentity: identityCheck(rules, clock),
-    unlimited: rest.unlimited ?? false,
-    quickHashes: rest.quickHashes ?? false,
-  })
-  const requestLog = createRequestLog()
   const listeners: (() => void)[] = []
-  const changed = () => {
-    for (const listener of listeners) listener()
+  const forAll = {
+    identity: identityRoutes(identityProvider, options.allowRemoteAdmin ?? false),
+    checkIdentity: identityCheck(rules, clock),
+    tenThousandProducts: createTenThousandProducts(),
   }
 
-  function setScenario(scenario: Partial<Scenario>) {
-    state.scenario = scenarioSchema.parse(scenario)
-    changed()
-  }
-
-  async function reset(size: Partial<Size> = {}) {
-    // The key comes first, so that no token stays valid after its account.
-    await key.renew()
-    await store.reset(size)
-    services.limits.clear()
-    requestLog.clear()
-    setScenario({})
-  }
-
-  const allowRemote = rest.allowRemoteAdmin ?? false
-  const admin = adminRoutes({
-    state,
-    requestLog,
-    identityProvider,
-    allowRemote,
-    reset,
-    setScenario,
-    recordsChanged: changed,
+  const worlds = createRegistry(
+    (name) => {
+      const { seed, products } = standard.size
+      const size = { seed, products: Math.min(products, MAX_WORLD_PRODUCTS) }
+      const world = createWorld({
+        ...forAll,
+        name,
+        options: { ...options, ...size, scenario: {} },
+        files: memoryFiles(),
+        uploads: createUploads(memoryFiles()),
+        maxProducts: MAX_WORLD_PRODUCTS,
+        worlds,
+        changed: ({ size }) => worlds.resized(name, size.products),
+      })
+      return { world, products: size.products }
+    },
+    () => performance.now(),
+  )
+  const standard = await createWorld({
+    ...forAll,
+    options,
+    files: dataDir ? await directoryFiles(dataDir) : memoryFiles(),
+    uploads: createUploads(dataDir ? await directoryFiles(join(dataDir, 'uploads')) : memoryFiles()),
+    maxProducts: MAX_PRODUCTS,
+    worlds,
+    changed() {
+      for (const listener of listeners) listener()
+    },
   })
-  const app = createApp({
-    state,
-    services,
-    requestLog,
-    adminRoutes: admin,
-    corsOrigin: rest.corsOrigin,
-    revalidated: rest.revalidated ?? false,
-    trustProxy: rest.trustProxy ?? 'loopback',
-  })
-  const mailsTo = (to?: string) =>
-    store.secrets.mails.filter((mail) => to === undefined || mail.to === to.trim().toLowerCase())
 
-  return {
-    handler: app,
-    mailbox: { latest: (to) => mailsTo(to)[0], all: mailsTo },
+  /** Other machines get the default world, unless the admin routes are open to them too. */
+  function worldOf(request: IncomingMessage): string | undefined {
+    const name = worldNameOf(request)
+    return name !== undefined && (options.allowRemoteAdmin || isLocalRequest(request)) ? name : undefined
+  }
+
+  const { handler: standardHandler } = standard
+  const api = {
+    handler(request, response) {
+      const name = worldOf(request)
+      if (name === undefined) return standardHandler(request, response)
+      worlds.get(name).then(
+        (world) => world.handler(request, response),
+        (cause: unknown) => {
+          options.log(`The world ${name} could not be made: ${cause}`)
+          response.writeHead(500).end()
+        },
+      )
+    },
     identity: { issuer, clientId, issueToken, path: IDENTITY_PATH },
-    contract: createContract(allCalls(state, services)),
-    get scenario() {
-      return state.scenario
-    },
-    setScenario,
+    contract: createContract(standard.calls),
     onChange: (listener) => void listeners.push(listener),
-    get requests() {
-      return requestLog.calls
-    },
-    reset,
+    world: (name) => worlds.get(name),
+    worldOf,
+    arePicturesBroken: (name) =>
+      (name === undefined ? standard : worlds.find(name))?.scenario.brokenPictures ?? false,
     async close() {
-      await store.settled()
+      worlds.clear()
+      await standard.settled()
       await lock?.release()
     },
-  }
+  } satisfies Omit<MockApi, keyof MockWorld>
+  return Object.assign(standard, api)
+}
+
+/** The catalogues of the scenario with 10,000 products, by seed. */
+function createTenThousandProducts(): (seed: number) => CatalogueIndex {
+  const made = new LRUCache<number, CatalogueIndex>({
+    max: 2,
+    memoMethod: (seed) => indexCatalogue(seedRecords({ seed, products: 10_000 }).catalogue),
+  })
+  return (seed) => made.memo(seed)
 }

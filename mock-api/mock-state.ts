@@ -2,16 +2,19 @@
 import { withAwkwardProducts } from '#fixtures/awkward.ts'
 import { indexPeople } from './accounts/people-index.ts'
 import { NO_FAULTS, type Scenario } from './admin/scenario.ts'
-import { indexCatalogue } from './catalogue/catalogue-index.ts'
+import { type CatalogueIndex, indexCatalogue } from './catalogue/catalogue-index.ts'
 import type { MockState } from './state-type.ts'
-import { seedRecords } from './storage/seed-records.ts'
 import type { Store } from './storage/store.ts'
-
-const TEN_THOUSAND = 10_000
 
 export function createMockState(
   store: Store,
-  parts: Pick<MockState, 'now' | 'random' | 'log'> & { readonly scenario?: Partial<Scenario> },
+  {
+    tenThousandProducts,
+    ...parts
+  }: Pick<MockState, 'now' | 'random' | 'log'> & {
+    readonly scenario?: Partial<Scenario>
+    readonly tenThousandProducts: (seed: number) => CatalogueIndex
+  },
 ): MockState {
   const own = memoize(
     () => store.generation.catalogue,
@@ -30,10 +33,6 @@ export function createMockState(
     () => store.generation.catalogue,
     () => indexCatalogue(withAwkwardProducts(store.records)),
   )
-  const tenThousandProducts = memoize(
-    () => store.size.seed,
-    () => indexCatalogue(seedRecords({ seed: store.size.seed, products: TEN_THOUSAND }).catalogue),
-  )
 
   const state: MockState = {
     ...parts,
@@ -42,7 +41,7 @@ export function createMockState(
     catalogue() {
       if (state.scenario.emptyCatalogue) return empty()
       if (state.scenario.awkwardCatalogue) return awkward()
-      return state.scenario.tenThousandProducts ? tenThousandProducts() : own()
+      return state.scenario.tenThousandProducts ? tenThousandProducts(store.size.seed) : own()
     },
     ownCatalogue: own,
     people,

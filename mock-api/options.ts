@@ -42,11 +42,13 @@ export interface MockApiOptions {
   readonly log?: (line: string) => void
 }
 
-export function withDefaults(options: MockApiOptions) {
+export type CompleteOptions = MockApiOptions & Required<Pick<MockApiOptions, 'clock' | 'random' | 'log'>>
+
+export function withDefaults(options: MockApiOptions): CompleteOptions {
   return {
     clock: Date.now,
     random: randomBytes as RandomBytes,
     log: (line: string) => console.warn(line),
     ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
-  } as MockApiOptions & Required<Pick<MockApiOptions, 'clock' | 'random' | 'log'>>
+  } as CompleteOptions
 }

@@ -21,6 +21,9 @@ export interface PeopleRecords {
   visits: Visit[]
 }
 
+/** Records that the admin API shows. */
+export type PublicRecords = CatalogueRecords & PeopleRecords
+
 /** Records that the admin API does not show. */
 export interface SecretRecords {
   /** By account id. A demo account has none until its published password or its tokens change. */

@@ -13,6 +13,7 @@ import { pageAddresses } from './middleware/page-address.ts'
 import { type RequestLogParts, requestLog, type TrustProxy } from './middleware/request-log.ts'
 import { type SessionParts, session } from './middleware/session.ts'
 import { type MockAdminParts, mockAdminProxy } from './mock/admin-proxy.ts'
+import { type MockWorldParts, mockWorld, withoutEdge } from './mock/world.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import { API_PATH, type ApiProxyParts, apiProxy } from './provider/api-proxy.ts'
 import { type MediaProxyParts, mediaProxy } from './provider/media-proxy.ts'
@@ -29,6 +30,7 @@ type Parts = FastPathParts &
   ImageHandlerParts &
   MediaProxyParts &
   MockAdminParts &
+  MockWorldParts &
   ApiProxyParts &
   SessionParts &
   SignInParts &
@@ -45,8 +47,10 @@ type Parts = FastPathParts &
 export function createHandler(parts: Parts): RequestListener {
   const app = createApp(parts)
   const trusts = app.get('trust proxy fn') as TrustProxy
+  const { mock } = parts
   const steps = [
     onlyOriginForm,
+    ...(mock ? [(next: RequestListener) => withoutEdge(next, mock, app)] : []),
     (next: RequestListener) => shedLoad(next, parts, trusts),
     (next: RequestListener) => withFastPath(next, parts, trusts),
   ]
@@ -64,6 +68,7 @@ export function createApp(parts: Parts): Express {
   app.enable('case sensitive routing')
 
   app.use(requestLog(parts))
+  if (parts.mock) app.use(mockWorld(parts.mock, parts.settings))
   app.use(securityHeaders(parts))
   app.use(health(parts))
   app.use(parts.assets)

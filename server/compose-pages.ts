@@ -15,6 +15,7 @@ import { createPageCache, noPageCache, type PageCache } from './page-cache/page-
 import { NONCE_PLACEHOLDER } from './page-cache/shared-render.ts'
 import type { ProviderAccess } from './provider/access.ts'
 import { type Caller, storeItself } from './provider/caller.ts'
+import { noBreakers } from './provider/circuit-breaker.ts'
 import { type CallersAnswers, createResponseCache, searchSources } from './provider/response-cache.ts'
 import { createTimeBudget, type TimeBudget } from './provider/time-budget.ts'
 import { createProviderTransport, fetchDetached } from './provider/transport.ts'
@@ -80,7 +81,7 @@ export function composePages(
       origin: providerUrl,
       fetch: fetchDetached,
       timeoutMs: settings.providerTimeoutMs,
-      breakers: access.breakers,
+      breakers: options.caller.world ? noBreakers : access.breakers,
       queue: access.queues.pages,
       clock,
       onCall: metrics.providerCalled,

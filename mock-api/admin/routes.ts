@@ -4,17 +4,16 @@ import express, { Router } from 'express'
 import { z } from 'zod'
 import type { RequestLog } from '../http/request-log.ts'
 import { validate } from '../http/validate.ts'
-import type { IdentityProvider } from '../identity/identity-provider.ts'
-import { identityRoutes } from '../identity/identity-routes.ts'
 import { languageOf } from '../languages.ts'
 import { PACKAGE_ROOT } from '../package-root.ts'
-import { MAX_PRODUCTS } from '../settings.ts'
 import type { MockState } from '../state-type.ts'
+import type { WorldList } from '../worlds/world.ts'
 import { adminGuard } from './guard.ts'
 import { mockPage } from './mock-page.ts'
 import { previewPage } from './preview-page.ts'
 import { recordsApi } from './records-api.ts'
-import { NAMED_SCENARIOS, type Scenario, type ScenarioName, scenarioSchema } from './scenario.ts'
+import { NAMED_SCENARIOS, type ScenarioName, scenarioSchema } from './scenario.ts'
+import { type WorldControls, worldRoutes } from './world-routes.ts'
 
 export const ADMIN_PATH = '/__mock'
 const STATIC = join(PACKAGE_ROOT, 'mock-api', 'admin', 'static')
@@ -27,28 +26,34 @@ const FONTS = [
 interface Parts {
   readonly state: MockState
   readonly requestLog: RequestLog
-  readonly identityProvider: IdentityProvider
+  /** Routes of the identity provider. */
+  readonly identity: Router
   readonly allowRemote: boolean
-  reset(size: { seed?: number; products?: number }): Promise<void>
-  setScenario(scenario: Scenario): void
-  /** Called after json-server has changed a record. */
-  recordsChanged(): void
+  /** Maximum of products after a reset. */
+  readonly maxProducts: number
+  readonly controls: WorldControls
+  readonly worlds: WorldList
 }
 
-const resetBody = z.object({
-  seed: z
-    .int('seed should be a whole number')
-    .min(0)
-    .max(2 ** 31 - 1)
-    .optional(),
-  products: z.int('products should be a whole number').min(0).max(MAX_PRODUCTS).optional(),
-})
+const resetBody = (maxProducts: number) =>
+  z.object({
+    seed: z
+      .int('seed should be a whole number')
+      .min(0)
+      .max(2 ** 31 - 1)
+      .optional(),
+    products: z
+      .int('products should be a whole number')
+      .min(0)
+      .max(maxProducts, `products should be at most ${maxProducts}`)
+      .optional(),
+  })
 const scenarioName = z.object({
   name: z.enum(Object.keys(NAMED_SCENARIOS) as ScenarioName[], 'There is no scenario of this name'),
 })
 
 export function adminRoutes(parts: Parts): Router {
-  const { state, requestLog, identityProvider, allowRemote, reset } = parts
+  const { state, requestLog, identity, allowRemote, maxProducts, controls, worlds } = parts
   const router = Router()
   const readJson = express.json({ limit: '20kb' })
   // The styles stand before the guard: the public API reference uses them too.
@@ -76,7 +81,7 @@ export function adminRoutes(parts: Parts): Router {
   })
   router.post('/reset', readJson, async ({ body }, response) => {
     const before = countsOf(state)
-    await reset(validate(resetBody, body ?? {}, 'body'))
+    await controls.reset(validate(resetBody(maxProducts), body ?? {}, 'body'))
     const after = countsOf(state)
     // Another seed or size may have more records than before.
     const left = (name: keyof typeof before) => Math.max(0, before[name] - after[name])
@@ -97,13 +102,14 @@ export function adminRoutes(parts: Parts): Router {
     .put(readJson, ({ body }, response) => {
       const scenario =
         body?.name === undefined ? body : NAMED_SCENARIOS[validate(scenarioName, body, 'body').name]
-      parts.setScenario(validate(scenarioSchema, scenario ?? {}, 'body'))
+      controls.setScenario(validate(scenarioSchema, scenario ?? {}, 'body'))
       response.json(state.scenario)
     })
+  router.use(worldRoutes(controls, worlds))
   router.get('/requests', (_request, response) => void response.json({ data: requestLog.calls }))
 
-  router.use('/identity', identityRoutes(identityProvider, allowRemote))
-  router.use('/db', recordsApi(state, parts.recordsChanged))
+  router.use('/identity', identity)
+  router.use('/db', recordsApi(state, controls.recordsChanged))
   return router
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const MAX_DELAY_MS = 60_000
 
-export const scenarioSchema = z.object({
+const faults = {
   latencyMs: z.int().min(0).max(MAX_DELAY_MS).default(0),
   /** Upper bound of a random addition to each delay. */
   jitterMs: z.int().min(0).max(MAX_DELAY_MS).default(0),
@@ -14,6 +14,22 @@ export const scenarioSchema = z.object({
   offline: z.boolean().default(false),
   /** Every n-th call fails; 0: none. */
   failEvery: z.int().min(0).max(1000).default(0),
+}
+
+/** Faults of one call, in place of those of all calls. */
+const callFaults = z.object({
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE'], 'method should be GET, POST, PUT or DELETE'),
+  /** As the API reference writes it: `/products/{id}`. */
+  path: z
+    .string()
+    .regex(/^\/[\w{}/-]{1,100}$/, 'path should be one of the API reference, such as /products/{id}'),
+  ...faults,
+})
+export type CallFaults = z.output<typeof callFaults>
+
+export const scenarioSchema = z.object({
+  ...faults,
+  calls: z.array(callFaults).max(50).default([]),
   emptyCatalogue: z.boolean().default(false),
   /** Products with unusual values (fixtures/awkward.ts) before all others, and as the showcase. */
   awkwardCatalogue: z.boolean().default(false),

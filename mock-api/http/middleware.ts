@@ -1,11 +1,13 @@
 /** Middlewares that run before the calls. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
+import type { CallFaults, Scenario } from '../admin/scenario.ts'
 import type { MockState } from '../state-type.ts'
 import { Refusal } from './refusal.ts'
 import type { RequestLog } from './request-log.ts'
 
+const ID = /^[0-9a-f]{24}$/
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
 /** `X-Request-Id`: the client's id if it is valid, else a new one. */
@@ -51,17 +53,37 @@ export function cors(origin: string | undefined): RequestHandler {
 
 /** Applies the scenario: delays, failures and cut connections, before the call is handled. */
 export function simulateFaults(state: MockState): RequestHandler {
-  let calls = 0
+  /** Calls since the scenario began, for all calls and for each call with faults of its own. */
+  const counts = new WeakMap<Scenario | CallFaults, number>()
   return async (request, _response, next) => {
-    const { latencyMs, jitterMs, failureRate, failStatus, offline, failEvery } = state.scenario
+    const faults = faultsOf(state.scenario, request)
+    const { latencyMs, jitterMs, failureRate, failStatus, offline, failEvery } = faults
     if (latencyMs + jitterMs > 0) await delay(latencyMs + chance(state) * jitterMs)
     if (offline) return void request.socket.destroy()
-    calls += 1
+    const calls = (counts.get(faults) ?? 0) + 1
+    counts.set(faults, calls)
     if ((failEvery > 0 && calls % failEvery === 0) || (failureRate > 0 && chance(state) < failureRate)) {
       throw new Refusal(failStatus, 'Simulated failure')
     }
     next()
   }
+}
+
+/** Returns the faults of the call, else those of all calls. */
+function faultsOf(scenario: Scenario, { method, path }: Pick<Request, 'method' | 'path'>) {
+  const asked = method === 'HEAD' ? 'GET' : method
+  return scenario.calls.find((call) => call.method === asked && matches(call.path, path)) ?? scenario
+}
+
+/** `/products/{id}` matches `/products/0f165f0ede5427201ccbca4d`. */
+function matches(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  return (
+    wanted.length === given.length &&
+    wanted.every(
+      (part, place) => part === given[place] || (part.startsWith('{') && ID.test(given[place] ?? '')),
+    )
+  )
 }
 
 /** From 0 to just under 1. */

@@ -24,12 +24,16 @@ export function seedRecords(size: Size): FreshRecords {
     version,
     catalogue: {
       products: [...products],
-      categories: [...categories],
-      colors: [...colors],
+      // The constants of the demo catalogue: json-server changes records in place.
+      categories: structuredClone([...categories]),
+      colors: structuredClone([...colors]),
       showcase,
     },
     people: {
-      accounts: [...accounts.map(({ password: _, ...account }) => account), ...MAGIC_ACCOUNTS],
+      accounts: [
+        ...accounts.map(({ password: _, ...account }) => account),
+        ...structuredClone(MAGIC_ACCOUNTS),
+      ],
       ratings: [...ratings],
       visits: [],
     },

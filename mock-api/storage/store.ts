@@ -3,7 +3,7 @@
  * are three files, so that a visit rewrites neither of the others.
  */
 import low from 'lowdb'
-import type { CatalogueRecords, PeopleRecords, SecretRecords, Visit } from '../records.ts'
+import type { PublicRecords, SecretRecords, Visit } from '../records.ts'
 import { createCoalescedWriter } from './coalesced-writer.ts'
 import type { Files } from './files.ts'
 import { type FreshRecords, type Size, seedRecords } from './seed-records.ts'
@@ -18,7 +18,6 @@ import {
 } from './stored-files.ts'
 import { createVisitLog, readVisits } from './visit-log.ts'
 
-type PublicRecords = CatalogueRecords & PeopleRecords
 type Database = low.LowdbSync<PublicRecords>
 
 export interface Store {
@@ -35,9 +34,18 @@ export interface Store {
   /** Counts a visit, and saves it. */
   addVisit(visit: Visit): Promise<void>
   reset(size: Partial<Size>): Promise<void>
+  /** Returns a copy of all records. */
+  snapshot(): Snapshot
+  restore(snapshot: Snapshot): Promise<void>
   /** Settles with json-server's last write. */
   written(): Promise<unknown>
   settled(): Promise<void>
+}
+
+export interface Snapshot {
+  readonly size: Size
+  readonly records: PublicRecords
+  readonly secrets: SecretRecords
 }
 
 const DEFAULT_SIZE: Size = { seed: 1, products: 120 }
@@ -84,6 +92,12 @@ export async function openStore(
 
   const visits = createVisitLog(files, () => db.getState().visits, storedVisits?.lines)
 
+  async function replaceRecords(records: PublicRecords) {
+    // json-server's routers reference the lowdb, not its state.
+    db.setState(records)
+    await Promise.all([store.saveCatalogue(), store.savePeople(), visits.rewrite()])
+  }
+
   const store: Store = {
     db,
     get size() {
@@ -112,9 +126,15 @@ export async function openStore(
       size = { ...size, ...to }
       fresh = seedRecords(size)
       secrets = fresh.secrets
-      // json-server's routers reference the lowdb, not its state.
-      db.setState({ ...fresh.catalogue, ...fresh.people })
-      await Promise.all([store.saveCatalogue(), store.savePeople(), visits.rewrite()])
+      await replaceRecords({ ...fresh.catalogue, ...fresh.people })
+    },
+    snapshot: () => structuredClone({ size, records: db.getState(), secrets }),
+    async restore(snapshot) {
+      const copy = structuredClone(snapshot)
+      if (copy.size.seed !== size.seed || copy.size.products !== size.products) fresh = seedRecords(copy.size)
+      size = copy.size
+      secrets = copy.secrets
+      await replaceRecords(copy.records)
     },
     written: () => written,
     settled: async () => void (await Promise.all([catalogue.settled(), people.settled(), visits.settled()])),

@@ -14,6 +14,8 @@ declare global {
       traceparent?: string
       /** The request is refused because of overload. */
       isBusy?: boolean
+      /** Name of a world of the embedded mock (mock-api/worlds/). Absent: the default world, or a real provider. */
+      world?: string
       /** Base64, new for every response. The Content-Security-Policy contains it. */
       nonce: string
       /** The visitor uses https: cookies get the attribute `Secure`. */

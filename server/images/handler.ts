@@ -28,7 +28,7 @@ export interface ImageHandlerParts {
   readonly placeholders: Pick<Placeholders, 'compute'>
   readonly log: Log
   readonly metrics: Metrics
-  readonly mock?: Pick<MockApi, 'scenario'>
+  readonly mock?: Pick<MockApi, 'arePicturesBroken'>
 }
 
 const CACHED = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -63,6 +63,13 @@ export function images({
     metrics,
   })
 
+  /** Adds the mock's world, and whether its scenario breaks the pictures. */
+  function ofWorld(wanted: ImageRequest, world: string | undefined) {
+    const { original } = wanted
+    if (original.at === 'store' || !mock) return wanted
+    return { ...wanted, original: { ...original, world }, isUncached: mock.arePicturesBroken(world) }
+  }
+
   return async (request, response) => {
     response.set('Content-Security-Policy', INERT_POLICY)
     response.vary('Accept')
@@ -76,8 +83,7 @@ export function images({
     const left = new AbortController()
     response.once('close', () => left.abort())
     try {
-      const isUncached = wanted.original.at === 'provider' && mock?.scenario.brokenPictures === true
-      const picture = await findPicture({ ...wanted, isUncached }, left.signal)
+      const picture = await findPicture(ofWorld(wanted, response.locals.world), left.signal)
       if (!picture) return sendEmpty(response, 404, missing)
       if (!wanted.isOfPerson) placeholders.compute(sourceOf(wanted), picture)
       response

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readBody } from '../http/read-body.ts'
+import { MOCK_WORLD_HEADER } from '../provider/caller.ts'
 import { broken, unreachable } from '../provider/errors.ts'
 import type { OpenProviderFile } from '../provider/files.ts'
 import type { ImageRequest } from './request.ts'
@@ -14,7 +15,7 @@ const MAX_TRANSFER_MS = 10_000
 export function createOriginals(scenesDirectory: string, open: OpenProviderFile): ReadOriginal {
   return async (original) => {
     if (original.at === 'store') return readScene(join(scenesDirectory, original.name))
-    const bytes = await fetchOriginal(original.path, open)
+    const bytes = await fetchOriginal(original, open)
     return bytes && isPhotograph(bytes) ? bytes : undefined
   }
 }
@@ -26,9 +27,12 @@ async function readScene(path: string): Promise<Buffer | undefined> {
   })
 }
 
-async function fetchOriginal(path: string, open: OpenProviderFile): Promise<Buffer | undefined> {
+async function fetchOriginal(
+  { path, world }: Extract<ImageRequest['original'], { at: 'provider' }>,
+  open: OpenProviderFile,
+): Promise<Buffer | undefined> {
   const answer = await open(path, {
-    headers: { accept: 'image/*' },
+    headers: { accept: 'image/*', ...(world && { [MOCK_WORLD_HEADER]: world }) },
     signal: AbortSignal.timeout(MAX_TRANSFER_MS),
   })
   const status = answer.statusCode ?? 0

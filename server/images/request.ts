@@ -9,7 +9,12 @@ export interface ImageRequest {
   readonly width: PictureWidth
   /** A path of the provider, or a file name in the store's scenes directory. */
   readonly original:
-    | { readonly at: 'provider'; readonly path: string }
+    | {
+        readonly at: 'provider'
+        readonly path: string
+        /** World of the embedded mock that has the picture. Worlds differ in uploads, whose names are unique. */
+        readonly world?: string
+      }
     | { readonly at: 'store'; readonly name: string }
   readonly isOfPerson: boolean
   readonly format: ImageFormat

@@ -117,7 +117,7 @@ export function createPictureWork(parts: PictureWorkParts): FindPicture {
 
   return (wanted, visitor) => {
     const name = nameOf(wanted, parts.providerUrl)
-    const key = wanted.isUncached ? `${name} uncached` : name
+    const key = wanted.isUncached ? `${name} uncached ${JSON.stringify(wanted.original)}` : name
     const flight = flights.get(key) ?? start(wanted, name, key)
     flight.join(visitor)
     return flight.picture

@@ -5,6 +5,7 @@ import { isReading, isSameOrigin } from '../http/fetch-metadata.ts'
 import { sendJsonError } from '../http/json-error.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { createProviderAgent } from '../provider/agent.ts'
+import { MOCK_WORLD_HEADER } from '../provider/caller.ts'
 import type { MockSettings } from './start.ts'
 
 const ADMIN_PATHS = ['/__mock', '/api/v1.0/openapi.json', '/api/v1.0/docs']
@@ -15,7 +16,7 @@ export interface MockAdminParts {
   readonly isMock: boolean
 }
 
-interface MockAdminSettings {
+export interface MockAdminSettings {
   readonly publicUrl: string
   readonly mock: Pick<MockSettings, 'adminAccess'>
   /** Value of Express's `trust proxy`. */
@@ -48,6 +49,8 @@ export function mockAdminProxy({ settings, providerUrl, isMock }: MockAdminParts
     delete request.headers.authorization
     // The mock checks these headers too, for requests without the store. Here the store has checked the client.
     for (const name of forwardingHeaders(request)) delete request.headers[name]
+    // Without the cookie, a world is named by the header.
+    if (response.locals.world) request.headers[MOCK_WORLD_HEADER] = response.locals.world
     // The language is sent as a header, because the language cookie is removed above.
     request.headers['accept-language'] = requestLanguage(request)
     request.url = request.originalUrl
@@ -61,7 +64,7 @@ export function mockAdminProxy({ settings, providerUrl, isMock }: MockAdminParts
  * has a loopback address. The host name is checked against DNS rebinding, where another site's name resolves to this
  * machine and its pages count as same-origin.
  */
-function isFromThisMachine(request: Request, { trustProxy, publicUrl }: MockAdminSettings): boolean {
+export function isFromThisMachine(request: Request, { trustProxy, publicUrl }: MockAdminSettings): boolean {
   const isForwarded = forwardingHeaders(request).length > 0
   if (isForwarded && (trustProxy === false || request.headers['x-forwarded-for'] === undefined)) return false
   // `request.host` and `request.ip` come from a trusted proxy, else from the Host header and the socket.

@@ -206,7 +206,12 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       await renew(address, variant).outcome
     },
     middleware(request, response, next) {
-      if (response.locals.token || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+      if (
+        response.locals.token ||
+        response.locals.world ||
+        (request.method !== 'GET' && request.method !== 'HEAD')
+      )
+        return next()
       const variant = pageVariantOf(request, response)
       const address = cacheKey(request.originalUrl, variant)
       if (address === undefined) return next()

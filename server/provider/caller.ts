@@ -7,17 +7,26 @@ export interface Caller {
   /** Key for fair queueing (server/provider/call-queue.ts). */
   readonly visitor: string
   readonly headers: Readonly<Record<string, string>>
+  /** Name of a world of the embedded mock: its calls use no cache and no circuit breaker, which all worlds share. */
+  readonly world?: string
 }
+
+/** The header that names a world (`WORLD_HEADER` in mock-api/worlds/world-name.ts, which is not imported without the mock). */
+export const MOCK_WORLD_HEADER = 'x-mock-world'
 
 /** Returns the caller for the visitor who has sent a request. */
 export function callerOf(request: Pick<Request, 'ip'>, { locals }: Pick<Response, 'locals'>): Caller {
+  const { world } = locals
   return {
-    visitor: visitorKey(request.ip),
+    // Two worlds of one machine do not wait for each other's calls.
+    visitor: world ? `${visitorKey(request.ip)} ${world}` : visitorKey(request.ip),
+    world,
     headers: {
       'x-request-id': locals.requestId,
       // `request.ip` respects `trust proxy`. The `X-Forwarded-For` of an untrusted client is not forwarded.
       ...(request.ip && { 'x-forwarded-for': request.ip }),
       ...(locals.traceparent && { traceparent: locals.traceparent }),
+      ...(world && { [MOCK_WORLD_HEADER]: world }),
     },
   }
 }

@@ -15,6 +15,14 @@ export interface CircuitBreakers {
   reset(): void
 }
 
+/** For calls that say nothing about the provider of other visitors: a world of the mock. */
+export const noBreakers: CircuitBreakers = {
+  admits: () => true,
+  ended() {},
+  isOpen: () => false,
+  reset() {},
+}
+
 /** `unknown`: the store's event loop was blocked, so the timeout says nothing about the provider. */
 export type ProbeResult = 'answers' | 'unavailable' | 'unknown'
 

@@ -46,8 +46,8 @@ export function createPages(toPageRequest: ToPageRequest, render: RenderPage): R
     if (!page || pageRequest.signal.aborted) return
     setPageHeaders(response, page)
     // Errors are not cached. A customer's page is not cached by the browser either, which other people may
-    // use afterwards.
-    const isPersonal = response.locals.token !== undefined
+    // use afterwards, nor is the page of a world of the mock, which has the address of the default world's.
+    const isPersonal = response.locals.token !== undefined || response.locals.world !== undefined
     response.set('Cache-Control', page.status === 200 && !isPersonal ? 'private, no-cache' : 'no-store')
     page.pipe(createPageSink(request, response))
   }

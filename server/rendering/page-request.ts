@@ -42,7 +42,7 @@ export function createPageRequests(parts: PageRequestParts): {
   readonly forVisitor: ToPageRequest
   readonly forAnyone: ToSharedPageRequest
 } {
-  const { sessions, sharedAnswers } = parts
+  const { sessions } = parts
 
   const sessionOf = (
     { language, theme, view }: PageVariant,
@@ -61,6 +61,8 @@ export function createPageRequests(parts: PageRequestParts): {
       const { nonce, token, log } = response.locals
       const signal = abortedWhenLeft(response)
       const caller = callerOf(request, response)
+      // The response cache has answers of the default world only.
+      const sharedAnswers = caller.world ? undefined : parts.sharedAnswers
       const createVisitorApi = (token?: string) =>
         createApi(parts.createTransport({ caller, signal, token }), searchSources(sharedAnswers, caller))
       const api = createVisitorApi(token)
@@ -95,9 +97,9 @@ export function createPageRequests(parts: PageRequestParts): {
       account: async () => NO_ACCOUNT,
       api: createApi(
         parts.createTransport({ caller, signal: rendering.signal }),
-        searchSources(sharedAnswers, caller),
+        searchSources(parts.sharedAnswers, caller),
       ),
-      sharedAnswers: sharedAnswers?.of(caller),
+      sharedAnswers: parts.sharedAnswers?.of(caller),
       isComplete: variant.isComplete,
       ...rendering,
     }),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import supertest from 'supertest'
 import { onTestFinished } from 'vitest'
+import type { MockApi } from '#mock-api/index.ts'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/http/log.ts'
 import { type Metrics, noMetrics } from '#server/http/metrics.ts'
@@ -23,6 +24,8 @@ export interface StoreWorldOptions {
   readonly providerUrl?: string
   readonly environment?: Readonly<Record<string, string>>
   readonly isMock?: boolean
+  /** The embedded mock. Its calls go to `provider`. */
+  readonly mock?: MockApi
   readonly metrics?: Metrics
   readonly isReady?: boolean
   readonly pages?: RequestHandler
@@ -67,6 +70,7 @@ export async function makeStore(options: StoreWorldOptions = {}) {
     readiness,
     providerUrl,
     isMock: options.isMock ?? false,
+    mock: options.mock,
     metrics,
     access: { ...access, ...(options.breakers && { breakers: options.breakers }) },
     development: false,
