@@ -2,7 +2,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { createRegistry, MAX_WORLD_PRODUCTS, WORLD_BOUNDS } from '#mock-api/worlds/registry.ts'
 import type { World } from '#mock-api/worlds/world.ts'
-import { makeContractWorld, type Sending } from '#tests/contract/support/contract-world.ts'
+import { makeContractWorld } from '#tests/contract/support/contract-world.ts'
+import type { Sending } from '#tools/contract/row.ts'
 
 const MINUTE = 60_000
 const inWorld = (name: string, sending: Sending = {}): Sending => ({
