@@ -1,7 +1,9 @@
-/** `npm run mock`: runs the mock without the store. */
+/** `npm run mock`: runs the mock without the store, or with `--in-front-of` a proxy in front of another provider. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
 import { API_BASE } from './app.ts'
+import { createFront } from './in-front/front.ts'
 import { createMockApi } from './index.ts'
 import { readSettings } from './settings.ts'
 
@@ -12,11 +14,22 @@ await run().catch((error: unknown) => {
 
 async function run() {
   const { port, host, ...options } = readSettings(process.env)
+  const target = targetOf(process.argv.slice(2))
   const server = createServer()
   const origin = `http://localhost:${await listen(server, port, host)}`
-  const mock = await createMockApi({ ...options, identityIssuer: `${origin}/__mock/identity` })
-  server.on('request', mock.handler)
-  console.log(`The mock provider answers at ${origin}${API_BASE}; its admin page is ${origin}/__mock`)
+  const mock = await createMockApi(
+    target ? { products: 0 } : { ...options, identityIssuer: `${origin}/__mock/identity` },
+  )
+  if (target) {
+    const { allowRemoteAdmin } = options
+    server.on('request', createFront({ target, mock, allowRemoteAdmin, clock: Date.now, log: console.warn }))
+    console.log(
+      `Calls to ${origin}${API_BASE} are passed on to ${target.origin} and compared with the contract: ${origin}/__mock`,
+    )
+  } else {
+    server.on('request', mock.handler)
+    console.log(`The mock provider answers at ${origin}${API_BASE}; its admin page is ${origin}/__mock`)
+  }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -25,6 +38,16 @@ async function run() {
       mock.close().then(() => process.exit(0))
     })
   }
+}
+
+/** Returns the origin of `--in-front-of https://api.example.com`. */
+function targetOf(args: string[]): URL | undefined {
+  const { values } = parseArgs({ args, options: { 'in-front-of': { type: 'string' } } })
+  const address = values['in-front-of']
+  if (address === undefined) return undefined
+  if (!URL.canParse(address) || !/^https?:/.test(address))
+    throw new Error('--in-front-of should be followed by an address such as https://api.example.com')
+  return new URL(new URL(address).origin)
 }
 
 async function listen(server: Server, port: number, host: string): Promise<number> {

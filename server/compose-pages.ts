@@ -32,6 +32,8 @@ export interface PagesParts {
   readonly readiness: Readiness
   /** Milliseconds, monotonic. */
   readonly clock: () => number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
   readonly providerUrl: string
   readonly access: ProviderAccess
   readonly isMock: boolean
@@ -62,6 +64,7 @@ export function composePages(
     isMock,
     mock,
     clock,
+    now,
     development,
     access,
     metrics,
@@ -99,7 +102,7 @@ export function composePages(
     sessions: access.sessions,
     pseudoLanguage,
     sharedAnswers,
-    clock: () => new Date(),
+    clock: () => new Date(now()),
   })
   const renderPage = createRenderPage({
     site: {

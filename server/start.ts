@@ -93,6 +93,7 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
     settings,
     log,
     clock,
+    now: Date.now,
     metrics: metrics ?? noMetrics,
     access: createProviderAccess({
       providerUrl,

@@ -34,6 +34,18 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
+describe.each(['README.md', 'docs/testing.md'])('the examples of %s', (document) => {
+  const examples = [...read(document).matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) =>
+    withoutIndent(code),
+  )
+
+  it('stand in a test that runs them', () => {
+    const tests = ['tests/example.test.ts', 'tests/readme.test.ts'].map((path) => withoutIndent(read(path)))
+    expect(examples.length).toBeGreaterThan(0)
+    expect(examples.filter((code) => !tests.some((text) => text.includes(code)))).toEqual([])
+  })
+})
+
 it('a missing path, link or script is reported', () => {
   expect(missingPaths('`server/app.ts`, `server/missing.ts`, `deploy/`, `*.ts`')).toEqual([
     'server/missing.ts',
@@ -62,4 +74,8 @@ function matches(text: string, pattern: RegExp): string[] {
 
 function read(path: string): string {
   return readFileSync(join(root, path), 'utf8')
+}
+
+function withoutIndent(code: string): string {
+  return code.replace(/^ +/gm, '')
 }

@@ -49,7 +49,7 @@ export function withFastPath(
       next(request, response)
       return
     }
-    const requestId = requestIdOf(request, trusts)
+    const requestId = requestIdOf(request, trusts, parts.newRequestId)
     response.writeHead(200, [
       'X-Request-Id',
       requestId,

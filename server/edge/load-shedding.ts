@@ -79,7 +79,7 @@ export function shedLoad(
 
   function refuse(request: IncomingMessage, response: ServerResponse, started: number): void {
     parts.metrics.pageRendered('refused', 0)
-    const requestId = requestIdOf(request, trusts)
+    const requestId = requestIdOf(request, trusts, parts.newRequestId)
     const language = requestLanguage(request)
     const page = Buffer.from(plainMarkup(language, requestId, REFUSAL))
     response.writeHead(REFUSAL.status, {

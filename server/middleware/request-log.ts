@@ -9,6 +9,8 @@ import { loggedQuery } from './logged-query.ts'
 export interface EndedRequestParts {
   readonly log: Log
   readonly metrics: Pick<Metrics, 'requestEnded'>
+  /** By default a random UUID. */
+  readonly newRequestId?: () => string
 }
 
 export interface RequestLogParts extends EndedRequestParts {
@@ -17,12 +19,13 @@ export interface RequestLogParts extends EndedRequestParts {
 }
 
 /** Gives the request an id, and logs one line when it has ended. */
-export function requestLog({ log, metrics, clock }: RequestLogParts): RequestHandler {
+export function requestLog({ log, metrics, clock, newRequestId }: RequestLogParts): RequestHandler {
   return (request, response, next) => {
     const started = clock()
-    const requestId = requestIdOf(request, request.app.get('trust proxy fn') as TrustProxy)
+    const trusts = request.app.get('trust proxy fn') as TrustProxy
+    const requestId = requestIdOf(request, trusts, newRequestId)
     const locals = new RequestLocals(request, requestId, log)
-    locals.traceparent = traceparentOf(request, request.app.get('trust proxy fn') as TrustProxy)
+    locals.traceparent = traceparentOf(request, trusts)
     response.locals = locals
     response.setHeader('X-Request-Id', requestId)
     // Express's `query` getter parses the query at each access, so the result is stored.
@@ -126,10 +129,14 @@ const REQUEST_ID = /^[\w-]{8,64}$/
 export type TrustProxy = (address: string | undefined, hop: number) => boolean
 
 /** Returns the `X-Request-Id` of a trusted proxy, or a new id. */
-export function requestIdOf(request: IncomingMessage, trusts: TrustProxy): string {
+export function requestIdOf(
+  request: IncomingMessage,
+  trusts: TrustProxy,
+  newRequestId: () => string = randomUUID,
+): string {
   const id = request.headers['x-request-id']
   const isTrusted = typeof id === 'string' && REQUEST_ID.test(id) && trusts(request.socket.remoteAddress, 0)
-  return isTrusted ? id : randomUUID()
+  return isTrusted ? id : newRequestId()
 }
 
 /** https://www.w3.org/TR/trace-context/: version 00, a trace id and a parent id that are not all zeros, flags. */

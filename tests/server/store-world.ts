@@ -67,6 +67,7 @@ export async function makeStore(options: StoreWorldOptions = {}) {
     settings,
     log,
     clock,
+    now: Date.now,
     readiness,
     providerUrl,
     isMock: options.isMock ?? false,

@@ -5,7 +5,7 @@ import { createMockApi } from '#mock-api/index.ts'
 import { NoAnswer } from '#tools/contract/client.ts'
 import { runSuite } from '#tools/contract/suite.ts'
 import { startFakeProvider } from '../support/fake-provider.ts'
-import { createMock, LIES, startLyingProvider } from './lying-provider.ts'
+import { createMock, LIES, startLyingProvider } from '../support/lying-provider.ts'
 
 const account = { email: 'demo@sedir.example', password: 'Demo12345' }
 const { contract } = await createMockApi({ products: 0 })

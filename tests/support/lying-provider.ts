@@ -1,7 +1,7 @@
 /** A mock behind a listener that changes its answers: a provider that does not keep the contract. */
 import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { createMockApi, type MockApi, seededRandom } from '#mock-api/index.ts'
-import { startFakeProvider } from '../support/fake-provider.ts'
+import { startFakeProvider } from './fake-provider.ts'
 
 export interface Lie {
   /** The call as the contract names it, and what is reported of it. */

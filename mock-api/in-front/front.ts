@@ -1,0 +1,72 @@
+/** `npm run mock -- --in-front-of https://…`: a proxy that compares what passes with the contract. */
+import express, { type Express, Router } from 'express'
+import { adminGuard } from '../admin/guard.ts'
+import { ADMIN_PATH } from '../admin/routes.ts'
+import { API_BASE } from '../app.ts'
+import { errorHandler } from '../http/error-handler.ts'
+import type { MockApi } from '../index.ts'
+import { differencesOf } from './differences.ts'
+import { frontPage } from './front-page.ts'
+import { type PassedExchange, passOn } from './pass-on.ts'
+import { createSession } from './session.ts'
+
+interface Parts {
+  /** The provider's origin. */
+  readonly target: URL
+  /** A mock: it has the contract, and serves the reference and the styles of the pages. */
+  readonly mock: Pick<MockApi, 'contract' | 'handler'>
+  readonly allowRemoteAdmin?: boolean
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly log: (line: string) => void
+}
+
+export function createFront({ target, mock, allowRemoteAdmin = false, clock, log }: Parts): Express {
+  const session = createSession()
+
+  async function compare(exchange: PassedExchange) {
+    const { method, url } = exchange.request
+    if (!url.startsWith(`${API_BASE}/`) || method === 'OPTIONS') return
+    const path = url.slice(API_BASE.length)
+    const call = mock.contract.nameOf({ method, path })
+    const status = exchange.answer?.status ?? 0
+    const differences = await differencesOf(mock.contract, path, exchange)
+    session.add({ call, at: clock(), status, ms: exchange.ms, differences })
+  }
+
+  const pages = Router()
+  pages.use(adminGuard(allowRemoteAdmin))
+  pages.get('/', (_request, response) => {
+    response.set('Content-Security-Policy', POLICY).type('html').send(frontPage(target, session))
+  })
+  pages.get('/in-front', (_request, response) => {
+    const { differences, leftOut, calls } = session
+    response.json({ target: target.origin, differences, leftOut, calls })
+  })
+  pages.get('/in-front/scenario', (_request, response) => void response.json(session.scenario()))
+  pages.post('/in-front/clear', (_request, response) => {
+    session.clear()
+    response.redirect(303, ADMIN_PATH)
+  })
+  pages.use((_request, response) => void response.status(404).json({ message: 'Not found' }))
+
+  const app = express().disable('x-powered-by').disable('etag')
+  app.use((request, response, next) => {
+    if (FROM_THE_MOCK.test(request.path)) mock.handler(request, response)
+    else next()
+  })
+  app.use(ADMIN_PATH, pages)
+  app.use(
+    passOn(target, (exchange) => {
+      compare(exchange).catch((cause: unknown) => log(`An exchange could not be compared: ${cause}`))
+    }),
+  )
+  app.use(errorHandler(log))
+  return app
+}
+
+const FROM_THE_MOCK = /^\/__mock\/static\/|^\/api\/v1\.0\/(?:docs|openapi\.json)$/
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; " +
+  "frame-ancestors 'none'"

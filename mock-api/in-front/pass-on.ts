@@ -1,0 +1,113 @@
+/** Passes requests on to a provider, and hands each exchange to a listener. */
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { pipeline, Transform } from 'node:stream'
+import type { RequestHandler } from 'express'
+
+export interface PassedExchange {
+  readonly request: Body & { readonly method: string; readonly url: string }
+  /** Absent: no answer. */
+  readonly answer?: Body & { readonly status: number }
+  /** Why there is no answer, or no whole one. */
+  readonly failure?: string
+  readonly ms: number
+}
+
+interface Body {
+  readonly headers: IncomingHttpHeaders
+  /** Absent: more than MAX_READ_BYTES. */
+  readonly body: Buffer | undefined
+}
+
+const TIMEOUT_MS = 30_000
+const MAX_CONNECTIONS = 64
+/** Larger bodies are passed on without being read. */
+const MAX_READ_BYTES = 2 * 1024 * 1024
+
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
+  ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization'],
+  ...['te', 'trailer', 'transfer-encoding', 'upgrade'],
+])
+
+/** @param target the provider's origin */
+export function passOn(target: URL, onExchange: (exchange: PassedExchange) => void): RequestHandler {
+  const { Agent, request: open } = target.protocol === 'https:' ? https : http
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS })
+
+  return (request, response) => {
+    const { method, originalUrl: url } = request
+    const started = performance.now()
+    const asked = createReader()
+    const read = createReader()
+    let answer: IncomingMessage | undefined
+    let isCut = false
+
+    function end(failure?: string) {
+      // The caller has left: the exchange says nothing about the provider.
+      if (response.closed && !response.writableFinished && !isCut) return
+      onExchange({
+        request: { method, url, headers: request.headers, body: asked.body() },
+        answer: answer && { status: answer.statusCode ?? 0, headers: answer.headers, body: read.body() },
+        failure,
+        ms: performance.now() - started,
+      })
+    }
+
+    const upstream = open({
+      protocol: target.protocol,
+      hostname: target.hostname.replace(/^\[|\]$/g, ''),
+      port: target.port,
+      agent,
+      method,
+      // As a path, not as an address: `//other.example/` must not lead to another host.
+      path: url,
+      headers: {
+        ...withoutHopByHop(request.headers),
+        host: target.host,
+        // The body has to be readable here.
+        'accept-encoding': 'identity',
+      },
+      timeout: TIMEOUT_MS,
+    })
+    upstream.once('timeout', () => upstream.destroy(new Error(`no answer in ${TIMEOUT_MS / 1000} s`)))
+    upstream.once('response', (received: IncomingMessage) => {
+      answer = received
+      received.once('error', () => {
+        isCut = true
+      })
+      response.writeHead(received.statusCode ?? 502, withoutHopByHop(received.headers))
+      pipeline(received, read.stream, response, (cause) => end(cause ? 'the answer was cut' : undefined))
+    })
+    upstream.once('error', (cause) => {
+      // After the answer has begun, the pipeline of the answer reports the failure.
+      if (answer) return
+      end(cause.message)
+      if (response.headersSent || response.destroyed) return
+      response.status(502).json({ message: 'The provider gives no answer' })
+    })
+    pipeline(request, asked.stream, upstream, () => {})
+    response.once('close', () => {
+      if (!response.writableFinished) upstream.destroy()
+    })
+  }
+}
+
+/** A stream that keeps what passes, up to a limit. */
+function createReader() {
+  let chunks: Buffer[] = []
+  let size = 0
+  return {
+    stream: new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length
+        chunks = size > MAX_READ_BYTES ? [] : [...chunks, chunk]
+        done(null, chunk)
+      },
+    }),
+    body: () => (size > MAX_READ_BYTES ? undefined : Buffer.concat(chunks)),
+  }
+}
+
+function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
+}

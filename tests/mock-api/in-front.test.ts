@@ -1,0 +1,200 @@
+/** `npm run mock -- --in-front-of`: passes calls on to a provider, and names what differs from the contract. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import request from 'supertest'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { createFront } from '#mock-api/in-front/front.ts'
+import { createSession } from '#mock-api/in-front/session.ts'
+import { createMockApi } from '#mock-api/index.ts'
+import { startFakeProvider } from '../support/fake-provider.ts'
+import { LIES, type Lie, startLyingProvider } from '../support/lying-provider.ts'
+
+const mock = await createMockApi({ products: 0 })
+
+function frontOf(origin: string) {
+  const log: string[] = []
+  const front = createFront({
+    target: new URL(origin),
+    mock,
+    clock: () => NOW,
+    log: (line) => log.push(line),
+  })
+  const visit = request(front)
+  return {
+    visit,
+    log,
+    found: async () => (await visit.get('/__mock/in-front').expect(200)).body,
+  }
+}
+const NOW = Date.parse('2026-11-22T10:00:00Z')
+
+async function frontOfLies(change?: Lie['change']) {
+  const { origin, mock: provider } = await startLyingProvider(change)
+  return { ...frontOf(origin), provider, origin }
+}
+
+/** What a store asks in a session. */
+async function useOf({ visit }: ReturnType<typeof frontOf>) {
+  const { body } = await visit.get('/api/v1.0/products?limit=3')
+  const id = body.data?.[0]?._id
+  await visit.get(`/api/v1.0/products/${id}`)
+  await visit.get('/api/v1.0/products?limit=50&sort=newPrice')
+  await visit.get('/api/v1.0/settings')
+  await visit.get('/api/v1.0/products/colors')
+  const { body: session } = await visit
+    .post('/api/v1.0/auth/customer/signin')
+    .send({ email: 'demo@sedir.example', password: 'Demo12345' })
+  const token = `Bearer ${session.token}`
+  await visit.get('/api/v1.0/auth/customer/profile').set('Authorization', token)
+  await visit
+    .put('/api/v1.0/auth/customer/profile')
+    .set('Authorization', token)
+    .field('json', '{"city":"Bursa"}')
+  await visit.post('/api/v1.0/customers/add-favorite').set('Authorization', token).send({ favoriteId: id })
+}
+
+describe('a mock in front of a provider', () => {
+  it('passes calls on unchanged, and finds nothing at one that keeps the contract', async () => {
+    const front = await frontOfLies()
+    await useOf(front)
+    const path = '/api/v1.0/products?limit=3&sort=titleTr'
+    const [through, direct] = [await front.visit.get(path), await fetch(`${front.origin}${path}`)]
+    expect(through.text).toBe(await direct.text())
+    expect(through.headers.etag).toBe(direct.headers.get('etag'))
+    const picture = through.body.data[0].images[0]
+    expect((await front.visit.get(picture)).headers['content-type']).toMatch(/^image\//)
+    expect(front.provider.requests.map(({ method, path }) => `${method} ${path}`)).toContain(
+      'PUT /api/v1.0/auth/customer/profile',
+    )
+    const { differences, calls } = await front.found()
+    expect(differences).toEqual([])
+    expect(calls).toContainEqual(expect.objectContaining({ call: 'GET /products', count: 3, failures: 0 }))
+    expect(front.log).toEqual([])
+  })
+
+  test.each([
+    'a weight is a text',
+    'a field has another name',
+    'a required field is missing',
+    'a customer’s hash is sent',
+    'sorting is ignored',
+    'a call fails',
+    'request ids are missing',
+    'an answer for everybody is not to be cached',
+  ])('names the lie: %s', async (name) => {
+    const { call, reported, change } = LIES[name] as Lie
+    const front = await frontOfLies(change)
+    await useOf(front)
+    const { differences } = await front.found()
+    expect(differences).toContainEqual(
+      expect.objectContaining({ call, text: expect.stringMatching(reported), lastAt: NOW }),
+    )
+  })
+
+  it('names requests of the store that the contract does not have, or refuses', async () => {
+    const front = await frontOfLies((answer, { url }) => {
+      if (url.includes('limit=500')) Object.assign(answer, { status: 200 })
+    })
+    await front.visit.get('/api/v1.0/orders')
+    await front.visit.get('/api/v1.0/products?limit=500')
+    await front.visit.put('/api/v1.0/products')
+    const lines = (await front.found()).differences.map(
+      ({ call, text }: { call: string; text: string }) => `${call}: ${text}`,
+    )
+    expect(lines).toContain('GET /orders: the contract has no such call')
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^GET \/products: accepts a request that the contract refuses: query limit: /),
+    )
+    expect(lines).not.toContainEqual(expect.stringMatching(/^PUT/))
+  })
+
+  it('shows what it has found on its page, and begins a new session', async () => {
+    const front = await frontOfLies(LIES['a weight is a text']?.change)
+    await useOf(front)
+    const page = await front.visit.get('/__mock').expect(200)
+    expect(page.text).toContain('data.weight: Invalid input: expected number, received string')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    await front.visit.get('/__mock/static/base.css').expect(200)
+    await front.visit.get('/api/v1.0/docs').expect(200)
+    await front.visit.post('/__mock/in-front/clear').expect(303)
+    expect(await front.found()).toMatchObject({ differences: [], calls: [] })
+    await front.visit.get('/__mock').set('Host', 'attacker.example').expect(404)
+    await front.visit.post('/__mock/in-front/clear').set('Sec-Fetch-Site', 'cross-site').expect(404)
+  })
+
+  it('records the session as a scenario', async () => {
+    const front = await frontOfLies(LIES['a call fails']?.change)
+    await useOf(front)
+    const { body: scenario } = await front.visit.get('/__mock/in-front/scenario').expect(200)
+    const colors = scenario.calls.find(({ path }: { path: string }) => path === '/products/colors')
+    expect(colors).toMatchObject({ method: 'GET', failureRate: 1, failStatus: 500 })
+  })
+
+  it('answers 502 when the provider gives no answer, and names the call', async () => {
+    const front = frontOf('http://127.0.0.1:1')
+    const { status, body } = await front.visit.get('/api/v1.0/settings')
+    expect({ status, body }).toEqual({ status: 502, body: { message: 'The provider gives no answer' } })
+    const { differences } = await front.found()
+    expect(differences).toEqual([
+      expect.objectContaining({ call: 'GET /settings', text: expect.stringMatching(/^no answer: /) }),
+    ])
+  })
+
+  it('names an answer that is cut', async () => {
+    const { origin } = await startFakeProvider((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+      response.write('{"data":')
+      setImmediate(() => response.destroy())
+    })
+    const front = frontOf(origin)
+    await expect(front.visit.get('/api/v1.0/settings')).rejects.toThrow(/aborted/)
+    await expect
+      .poll(async () => (await front.found()).differences)
+      .toEqual([expect.objectContaining({ call: 'GET /settings', text: 'no answer: the answer was cut' })])
+  })
+
+  it('never leads to another host', async () => {
+    const paths: (string | undefined)[] = []
+    const { origin } = await startFakeProvider((asked, response) => {
+      paths.push(asked.url)
+      response.writeHead(404).end()
+    })
+    await frontOf(origin).visit.get('//127.0.0.1:1/api/v1.0/settings').expect(404)
+    expect(paths).toEqual(['//127.0.0.1:1/api/v1.0/settings'])
+  })
+
+  it('passes on what it is too large to compare', async () => {
+    const big = JSON.stringify({ data: 'x'.repeat(3 * 1024 * 1024) })
+    const { origin } = await startFakeProvider((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'x-request-id': '1' }).end(big)
+    })
+    const front = frontOf(origin)
+    expect((await front.visit.get('/api/v1.0/settings')).text).toHaveLength(big.length)
+    expect((await front.found()).differences).toEqual([
+      expect.objectContaining({ text: 'not compared: the answer is too large' }),
+    ])
+  })
+})
+
+test('a session is bounded', () => {
+  const session = createSession()
+  for (let number = 0; number < 1000; number += 1)
+    session.add({ call: `GET /${number}`, at: number, status: 200, ms: 1, differences: [`line ${number}`] })
+  expect(session.differences).toHaveLength(300)
+  expect(session.leftOut).toBe(700)
+  expect(session.calls).toHaveLength(50)
+})
+
+test('npm run mock -- --in-front-of starts it', async () => {
+  const { origin } = await startLyingProvider()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'mock-api/main.ts', '--in-front-of', origin], {
+    env: { ...process.env, MOCK_PORT: '0' },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [line] = await once(child.stdout, 'data')
+  expect(String(line)).toContain(`passed on to ${origin}`)
+  const address = /http:\/\/localhost:\d+/.exec(String(line))?.[0].replace('localhost', '127.0.0.1')
+  expect((await (await fetch(`${address}/api/v1.0/products`)).json()).allResults).toBe(40)
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
