@@ -24,6 +24,18 @@ import type { MockState } from './state-type.ts'
 
 export const API_BASE = '/api/v1.0'
 
+/** The answer at addresses where people begin to look. */
+const CONTENTS = {
+  message: 'The mock provider of Sedir',
+  links: {
+    reference: `${API_BASE}/docs`,
+    openApi: `${API_BASE}/openapi.json`,
+    products: `${API_BASE}/products?limit=3`,
+    admin: ADMIN_PATH,
+    records: `${ADMIN_PATH}/db`,
+  },
+}
+
 interface Parts {
   readonly state: MockState
   readonly services: AccountServices
@@ -54,6 +66,7 @@ export function createApp({
   app.use(API_BASE, callRouter(calls, services.tokens.read, revalidated))
   app.use(media(state, services.uploads))
   app.use(ADMIN_PATH, adminRoutes)
+  app.get(['/', API_BASE], (_request, response) => void response.json(CONTENTS))
   app.use(() => {
     throw notFound()
   })

@@ -15,6 +15,7 @@ import { directoryFiles, memoryFiles } from './storage/files.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { seedRecords } from './storage/seed-records.ts'
 import { createRegistry, MAX_WORLD_PRODUCTS } from './worlds/registry.ts'
+import { stateScenario } from './worlds/states.ts'
 import { createWorld, type MockWorld } from './worlds/world.ts'
 import { worldNameOf } from './worlds/world-name.ts'
 
@@ -66,10 +67,12 @@ export async function createMockApi(given: MockApiOptions = {}): Promise<MockApi
     (name) => {
       const { seed, products } = standard.size
       const size = { seed, products: Math.min(products, MAX_WORLD_PRODUCTS) }
+      const scenario = stateScenario(name)
       const world = createWorld({
         ...forAll,
         name,
-        options: { ...options, ...size, scenario: {} },
+        options: { ...options, ...size, scenario: scenario ?? {} },
+        signingKey: scenario && standard.signingKey,
         files: memoryFiles(),
         uploads: createUploads(memoryFiles()),
         maxProducts: MAX_WORLD_PRODUCTS,

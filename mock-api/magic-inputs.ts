@@ -7,6 +7,11 @@ import type { Account } from './records.ts'
 
 /** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'Demo12345'
+/** The accounts of CONTRACT.md. */
+export const DEMO_ACCOUNTS = [
+  ['demo@sedir.example', DEMO_PASSWORD, 'A customer with a full profile and favourites'],
+  ['admin@sedir.example', 'Admin12345', 'May change categories'],
+] as const
 const SLOW_MS = 3000
 
 export const MAGIC_INPUTS = [

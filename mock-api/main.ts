@@ -1,10 +1,12 @@
 /** `npm run mock`: runs the mock without the store, or with `--in-front-of` a proxy in front of another provider. */
+import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { API_BASE } from './app.ts'
 import { createFront } from './in-front/front.ts'
 import { createMockApi } from './index.ts'
+import { DEMO_ACCOUNTS } from './magic-inputs.ts'
 import { readSettings } from './settings.ts'
 
 await run().catch((error: unknown) => {
@@ -13,6 +15,8 @@ await run().catch((error: unknown) => {
 })
 
 async function run() {
+  // npm runs scripts in the project's folder. Environment variables take precedence over the file.
+  if (existsSync('.env')) process.loadEnvFile('.env')
   const { port, host, ...options } = readSettings(process.env)
   const target = targetOf(process.argv.slice(2))
   const server = createServer()
@@ -28,7 +32,15 @@ async function run() {
     )
   } else {
     server.on('request', mock.handler)
-    console.log(`The mock provider answers at ${origin}${API_BASE}; its admin page is ${origin}/__mock`)
+    const { seed, products } = mock.size
+    console.log(
+      [
+        `The mock provider answers at ${origin}${API_BASE}, with ${products} products of seed ${seed}`,
+        `Accounts: ${DEMO_ACCOUNTS.map(([email, password]) => `${email} / ${password}`).join(', ')}`,
+        `Admin page: ${origin}/__mock (mailbox, scenarios, worlds)`,
+        `API reference: ${origin}${API_BASE}/docs`,
+      ].join('\n'),
+    )
   }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -12,6 +12,7 @@ import { createDehydration, dehydrationScript } from './server/dehydrate.ts'
 import { commonHead, completeAddress, documentHead } from './server/head.ts'
 import { renderPageStream } from './server/page-stream.ts'
 import { App } from './shared/app.tsx'
+import type { PageRequest } from './shared/page-request.ts'
 import { addressParts, pageStatus } from './shared/page-url.ts'
 import { takeAssets } from './vike/page-assets.ts'
 import { pageScripts } from './vike/page-context-script.ts'
@@ -74,7 +75,10 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     preloads,
     completeAddress: dehydration.isPending() ? completeAddress(pathname, search) : undefined,
   })
-  const own = documentHead(head, session, nonce) + (dehydrationScript([{ session, account }], nonce) ?? '')
+  const own =
+    documentHead(head, session, nonce) +
+    worldScript(request) +
+    (dehydrationScript([{ session, account }], nonce) ?? '')
   if (!assets) {
     stampPipe(pipe, 'node-stream')
     return escapeInject`<!DOCTYPE html><html ${dangerouslySkipEscape(attributes)}><head>${dangerouslySkipEscape(common + own)}</head><body>${pipe}</body></html>`
@@ -88,6 +92,12 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     pipe(destination, { before: Buffer.concat(before), after: '</body></html>' })
   stampPipe(completeDocument, 'node-stream')
   return completeDocument
+}
+
+/** The script of the embedded mock that keeps a tab in the world that its address names. */
+function worldScript({ addressedWorld, nonce }: PageRequest): string {
+  if (addressedWorld === undefined) return ''
+  return `<script nonce="${nonce}" src="/__mock/static/world.js" data-world="${addressedWorld}"></script>`
 }
 
 function endEmpty(destination: Writable): void {

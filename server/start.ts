@@ -13,6 +13,7 @@ import { listen } from './http/server.ts'
 import { StartError } from './http/start-error.ts'
 import { createPlaceholders } from './images/placeholders.ts'
 import { watchReadiness } from './middleware/health.ts'
+import type { RunningMock } from './mock/start.ts'
 import { watchDescriptors } from './operations/descriptor-check.ts'
 import { affordableConnections } from './operations/file-descriptors.ts'
 import { startManagementServer } from './operations/management-server.ts'
@@ -130,7 +131,7 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   })
   options.uncaughtErrors?.handle(end.onUncaughtError)
   end.onSignal(options.development)
-  printGreeting({ settings, port: httpServer.port, mock: mock?.url, operationsPort: operations?.port })
+  printGreeting({ settings, port: httpServer.port, mock, operationsPort: operations?.port })
   if (!options.development) consoleToLog(log)
   if (!options.development && !mock && !settings.isPublicUrlSet)
     log.warn(
@@ -174,7 +175,7 @@ export function printGreeting({
 }: {
   settings: Settings
   port: number
-  mock: string | undefined
+  mock: Pick<RunningMock, 'url' | 'api'> | undefined
   operationsPort: number | undefined
 }): void {
   const here = `http://localhost:${port}`
@@ -183,7 +184,8 @@ export function printGreeting({
   if (mock) {
     lines.push(
       'Demo accounts: demo@sedir.example / Demo12345, admin@sedir.example / Admin12345',
-      `Mock provider: ${here}/__mock (mailbox, scenarios, API reference), the bare contract at ${mock}/api/v1.0`,
+      `Mock provider: ${here}/__mock (mailbox, scenarios, worlds), ${mock.api.size.products} products of seed ${mock.api.size.seed}`,
+      `API reference: ${here}/api/v1.0/docs, the bare contract at ${mock.url}/api/v1.0`,
     )
   } else {
     lines.push(`Provider: ${settings.providerUrl}`)

@@ -8,6 +8,8 @@ interface Parts {
   /** Name of the page's own style sheet. */
   readonly style: string
   readonly script?: string
+  /** Name of the world that the page shows. */
+  readonly world?: string
 }
 
 const SHARED_STYLES = ['tokens', 'base', 'frame']
@@ -16,7 +18,7 @@ const MARK =
   'M5 3.5a1.5 1.5 0 0 1 1.5-1.5h8A1.5 1.5 0 0 1 16 3.5V12H5zM17 3.5a1.5 1.5 0 0 1 1.5-1.5h8A1.5 1.5 0 0 1 28 3.5V12H17z' +
   'M29 3.5a1.5 1.5 0 0 1 1.5-1.5h8A1.5 1.5 0 0 1 40 3.5V12H29zM0 14h45v4H0zM4 18h4v6H4zM37 18h4v6h-4z'
 
-export function mockDocument({ title, nav = [], main, style, script }: Parts): string {
+export function mockDocument({ title, nav = [], main, style, script, world }: Parts): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -28,7 +30,7 @@ export function mockDocument({ title, nav = [], main, style, script }: Parts): s
 ${[...SHARED_STYLES, style].map((name) => html`<link rel="stylesheet" href="/__mock/static/${name}.css">`)}
 ${script !== undefined && html`<script type="module" src="${script}"></script>`}
 </head>
-<body>
+<body${world !== undefined && html` data-world="${world}"`}>
 <a class="skip" href="#main">Skip to content</a>
 <header class="top wrap">
   <a class="logo" href="/__mock">

@@ -1,23 +1,33 @@
 /** `GET /__mock`: the mock's page. It is complete without script; the script keeps it up to date. */
+import type { Call } from '../http/call.ts'
 import type { RequestLog } from '../http/request-log.ts'
-import { DEMO_PASSWORD, MAGIC_INPUTS } from '../magic-inputs.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, MAGIC_INPUTS } from '../magic-inputs.ts'
 import { MAX_PRODUCTS } from '../settings.ts'
 import type { MockState } from '../state-type.ts'
+import type { WorldList } from '../worlds/world.ts'
 import { html, type Markup } from './html.ts'
 import { mockDocument, section } from './mock-document.ts'
 import { scenarioSection } from './scenario-section.ts'
+import type { WorldControls } from './world-routes.ts'
+import { worldSection } from './world-section.ts'
 
 const COLLECTIONS = ['products', 'categories', 'colors', 'accounts', 'ratings', 'visits'] as const
-const PEOPLE = [
-  ['demo@sedir.example', 'Demo12345', 'A customer with a full profile and favourites'],
-  ['admin@sedir.example', 'Admin12345', 'May change categories'],
-] as const
 
-export function mockPage(state: MockState, requestLog: RequestLog): string {
+interface Parts {
+  readonly state: MockState
+  readonly requestLog: RequestLog
+  readonly controls: WorldControls
+  readonly worlds: WorldList
+  readonly calls: readonly Pick<Call, 'method' | 'path'>[]
+}
+
+export function mockPage({ state, requestLog, controls, worlds, calls }: Parts): string {
   return mockDocument({
+    world: controls.name,
     title: 'Sedir mock provider',
     nav: [
       ['#mailbox', 'Mailbox'],
+      ['#world', 'World'],
       ['#scenario', 'Scenario'],
       ['#requests', 'Requests'],
       ['#inputs', 'Named inputs'],
@@ -27,7 +37,8 @@ export function mockPage(state: MockState, requestLog: RequestLog): string {
     style: 'mock-page',
     main: html`${hero(state)}
 ${section('mailbox', 'Mailbox', 'Every code that the store would have mailed. Nothing leaves this machine.', mailbox(state))}
-${scenarioSection(state.scenario)}
+${worldSection(controls, worlds)}
+${scenarioSection(state.scenario, calls)}
 ${section('requests', 'Requests', 'The last 200 calls to the API, newest first. No bodies, no tokens.', requests(requestLog))}
 ${section('inputs', 'Named inputs', 'Type these in the store to see every answer it may get.', inputs())}
 ${section('records', 'Records', 'json-server’s REST API: read, add, change or delete any record.', records(state))}`,
@@ -40,7 +51,7 @@ function hero(state: MockState): Markup {
   <h1>The provider, played on this machine</h1>
   <div class="bench">
     <p><b>${state.catalogue().rows.length}</b> products of seed <b>${seed}</b>, <b>${state.catalogue().categories.length}</b> categories, in three languages. The same seed gives the same bytes on every machine.</p>
-    <p class="links"><a class="button" href="/api/v1.0/docs">API reference</a> <a class="button quiet" href="/__mock/preview">Three languages in step</a> <a class="button quiet" href="/api/v1.0/openapi.json">OpenAPI document</a> <a class="button quiet" href="/api/v1.0/products?limit=3">A first answer</a></p>
+    <p class="links"><a class="button" href="/api/v1.0/docs">API reference</a> <a class="button quiet" href="/__mock/states">Every page in every state</a> <a class="button quiet" href="/__mock/preview">Three languages in step</a> <a class="button quiet" href="/api/v1.0/openapi.json">OpenAPI document</a> <a class="button quiet" href="/api/v1.0/products?limit=3">A first answer</a></p>
   </div>
 </section>`
 }
@@ -76,7 +87,7 @@ ${calls.map(
 
 function inputs(): Markup {
   return html`<h3>Demo accounts</h3>
-<ul class="people">${PEOPLE.map(
+<ul class="people">${DEMO_ACCOUNTS.map(
     ([email, password, note]) =>
       html`<li><button class="code small" type="button" data-copy="${email}">${email}</button><button class="code small" type="button" data-copy="${password}">${password}</button><span>${note}</span></li>`,
   )}</ul>

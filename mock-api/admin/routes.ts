@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import express, { Router } from 'express'
 import { z } from 'zod'
+import type { Call } from '../http/call.ts'
 import type { RequestLog } from '../http/request-log.ts'
 import { validate } from '../http/validate.ts'
 import { languageOf } from '../languages.ts'
@@ -13,6 +14,7 @@ import { mockPage } from './mock-page.ts'
 import { previewPage } from './preview-page.ts'
 import { recordsApi } from './records-api.ts'
 import { NAMED_SCENARIOS, type ScenarioName, scenarioSchema } from './scenario.ts'
+import { statesPage } from './states-page.ts'
 import { type WorldControls, worldRoutes } from './world-routes.ts'
 
 export const ADMIN_PATH = '/__mock'
@@ -33,6 +35,7 @@ interface Parts {
   readonly maxProducts: number
   readonly controls: WorldControls
   readonly worlds: WorldList
+  readonly calls: readonly Pick<Call, 'method' | 'path'>[]
 }
 
 const resetBody = (maxProducts: number) =>
@@ -53,7 +56,7 @@ const scenarioName = z.object({
 })
 
 export function adminRoutes(parts: Parts): Router {
-  const { state, requestLog, identity, allowRemote, maxProducts, controls, worlds } = parts
+  const { state, requestLog, identity, allowRemote, maxProducts, controls, worlds, calls } = parts
   const router = Router()
   const readJson = express.json({ limit: '20kb' })
   // The styles stand before the guard: the public API reference uses them too.
@@ -67,13 +70,19 @@ export function adminRoutes(parts: Parts): Router {
   router.use(adminGuard(allowRemote))
 
   router.get('/', (_request, response) => {
-    response.set(PAGE_HEADERS).send(mockPage(state, requestLog))
+    response.set(PAGE_HEADERS).send(mockPage({ state, requestLog, controls, worlds, calls }))
   })
   router.get('/preview', (request, response) => {
     response
       .set(PAGE_HEADERS)
       .set('Content-Security-Policy', `${PAGE_POLICY}; frame-src 'self'`)
       .send(previewPage(languageOf(request)))
+  })
+  router.get('/states', (request, response) => {
+    response
+      .set(PAGE_HEADERS)
+      .set('Content-Security-Policy', `${PAGE_POLICY}; frame-src 'self'`)
+      .send(statesPage(state, request.query))
   })
   router.get('/inbox', ({ query }, response) => {
     const to = typeof query.to === 'string' ? query.to.trim().toLowerCase() : undefined
@@ -109,6 +118,15 @@ export function adminRoutes(parts: Parts): Router {
   router.get('/requests', (_request, response) => void response.json({ data: requestLog.calls }))
 
   router.use('/identity', identity)
+  router.get('/db', (_request, response) => {
+    const { records } = state.store
+    const data = Object.entries(records).map(([name, content]) => ({
+      name,
+      records: Array.isArray(content) ? content.length : 1,
+      address: `${ADMIN_PATH}/db/${name}`,
+    }))
+    response.json({ message: 'json-server’s REST API: GET, POST, PUT, PATCH, DELETE', data })
+  })
   router.use('/db', recordsApi(state, controls.recordsChanged))
   return router
 }

@@ -20,10 +20,25 @@ const SLIDERS = [
   ['failureRate', 'Failures', '%', 1, 0.01],
 ] as const
 
+/** Faults of one call that the page offers; `PUT /__mock/scenario` takes any. */
+const CALL_FAULTS: Readonly<Record<string, Partial<Scenario>>> = {
+  'answers 500': { failEvery: 1, failStatus: 500 },
+  'answers 503': { failEvery: 1, failStatus: 503 },
+  'answers 429': { failEvery: 1, failStatus: 429 },
+  'answers 404': { failEvery: 1, failStatus: 404 },
+  'takes two seconds': { latencyMs: 2000 },
+  'takes eight seconds': { latencyMs: 8000 },
+  'is cut': { offline: true },
+  'has no fault': {},
+}
+
 const STATUSES = [400, 401, 403, 404, 409, 429, 500, 502, 503, 504]
 
 /** The scenario's values, each as a form control. */
-export function scenarioSection(scenario: Scenario): Markup {
+export function scenarioSection(
+  scenario: Scenario,
+  calls: readonly { readonly method: string; readonly path: string }[],
+): Markup {
   const content = html`<div class="scenarios" role="group" aria-label="Named scenarios">
 ${(Object.keys(NAMED_SCENARIOS) as (keyof typeof NAMED_SCENARIOS)[]).map(
   (name) =>
@@ -39,6 +54,18 @@ ${SLIDERS.map(
     (status) => html`<option ${status === scenario.failStatus && 'selected'}>${status}</option>`,
   )}</select></label>
 <label class="check"><input type="checkbox" name="offline" ${scenario.offline && 'checked'}> Offline</label>
+</form>
+<h3>One call alone</h3>
+<ul class="call-faults" data-call-faults></ul>
+<form class="row" data-add-call>
+<label>Call <select name="call">${calls.map(
+    ({ method, path }) =>
+      html`<option value="${method.toUpperCase()} ${path}">${method.toUpperCase()} ${path}</option>`,
+  )}</select></label>
+<label>Fault <select name="fault">${Object.entries(CALL_FAULTS).map(
+    ([words, values]) => html`<option value="${JSON.stringify(values)}">${words}</option>`,
+  )}</select></label>
+<button class="button quiet" type="submit">Add</button>
 </form>
 <p class="note" role="status" data-scenario-note></p>`
   return section(

@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http'
 import type { Router } from 'express'
 import { createAccountServices } from '../accounts/account-services.ts'
-import { openSigningKey } from '../accounts/signing-key.ts'
+import { openSigningKey, type SigningKey } from '../accounts/signing-key.ts'
 import type { Uploads } from '../accounts/uploads.ts'
 import { adminRoutes } from '../admin/routes.ts'
 import { type Scenario, scenarioSchema } from '../admin/scenario.ts'
@@ -29,6 +29,7 @@ export interface MockWorld {
     /** Newest first. */
     all(to?: string): readonly Mail[]
   }
+  readonly size: Size
   readonly scenario: Scenario
   /** Values that are left out are reset. */
   setScenario(scenario: Partial<Scenario>): void
@@ -50,7 +51,7 @@ export interface World extends MockWorld {
   readonly name: string
   readonly handler: RequestListener
   readonly calls: readonly Call[]
-  readonly size: Size
+  readonly signingKey: SigningKey
   /** Waits until all writes are on disk. */
   settled(): Promise<void>
 }
@@ -66,6 +67,8 @@ interface WorldParts {
   readonly identity: Router
   readonly checkIdentity: IdentityCheck
   readonly maxProducts: number
+  /** The signing key of another world, whose tokens are valid in this one too. Absent: a key of its own. */
+  readonly signingKey?: SigningKey
   /** The catalogue of the scenario with 10,000 products, which all worlds share. */
   readonly tenThousandProducts: (seed: number) => CatalogueIndex
   readonly worlds: WorldList
@@ -83,7 +86,7 @@ export async function createWorld(parts: WorldParts): Promise<World> {
   const { random, log } = options
   const clock = createWorldClock(options.clock)
   const store = await openStore(parts.files, { seed: options.seed, products: options.products }, log)
-  const key = await openSigningKey(parts.files, random, log)
+  const key = parts.signingKey ?? (await openSigningKey(parts.files, random, log))
   const state = createMockState(store, {
     now: clock.now,
     random,
@@ -121,7 +124,7 @@ export async function createWorld(parts: WorldParts): Promise<World> {
     },
     async reset(size: Partial<Size> = {}) {
       // The key comes first, so that no token stays valid after its account.
-      await key.renew()
+      if (!parts.signingKey) await key.renew()
       await store.reset(size)
       services.limits.clear()
       requestLog.clear()
@@ -162,6 +165,7 @@ export async function createWorld(parts: WorldParts): Promise<World> {
       maxProducts,
       controls,
       worlds,
+      calls,
     }),
     corsOrigin: options.corsOrigin,
     revalidated: options.revalidated ?? false,
@@ -173,6 +177,7 @@ export async function createWorld(parts: WorldParts): Promise<World> {
   return Object.assign(controls, {
     handler: app as RequestListener,
     calls,
+    signingKey: key,
     mailbox: { latest: (to: string) => mailsTo(to)[0], all: mailsTo },
     settled: store.settled,
   })

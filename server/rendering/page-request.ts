@@ -86,6 +86,7 @@ export function createPageRequests(parts: PageRequestParts): {
         account,
         api: isCustomer ? api : createVisitorApi(),
         sharedAnswers: isCustomer ? undefined : sharedAnswers?.of(caller),
+        addressedWorld: request.query.world === undefined ? undefined : caller.world,
         isComplete: variant.isComplete,
         nonce,
         signal,

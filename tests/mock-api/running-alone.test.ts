@@ -102,6 +102,23 @@ test('two on one data folder: the second says what to do, and the next takes ove
   expect((await readdir(dataDir)).filter((name) => name.includes('lock'))).toEqual([])
 })
 
+test('it reads .env in its folder, and names accounts, seed and API reference at the start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  await writeFile(join(folder, '.env'), 'MOCK_SEED=9\nMOCK_PRODUCTS=6\nMOCK_PORT=1\n')
+  const child = spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), join(process.cwd(), 'mock-api/main.ts')],
+    // The environment takes precedence over the file.
+    { cwd: folder, env: { ...process.env, MOCK_PORT: '0', MOCK_DATA_DIR: join(folder, 'data') } },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [lines] = await once(child.stdout, 'data')
+  expect(String(lines)).toMatch(/^The mock provider answers at .+, with 6 products of seed 9$/m)
+  expect(String(lines)).toContain('demo@sedir.example / Demo12345, admin@sedir.example / Admin12345')
+  expect(String(lines)).toMatch(/^API reference: http:\/\/localhost:\d+\/api\/v1.0\/docs$/m)
+})
+
 test('it answers, and ends when asked to, with everything on disk', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))

@@ -1,4 +1,6 @@
 /* Updates the mock's page: mails and calls every two seconds, controls at once. */
+import { call, send } from './world-controls.js'
+
 const REFRESH_MS = 2000
 const COPIED_MS = 1600
 
@@ -19,7 +21,7 @@ function clock(time) {
 function keepFresh(path, list, empty, draw) {
   let last = ''
   return async () => {
-    const text = await (await fetch(path)).text()
+    const text = await (await call(path)).text()
     if (text === last) return
     last = text
     const { data } = JSON.parse(text)
@@ -46,14 +48,24 @@ const freshRequests = keepFresh(
   '/__mock/requests',
   find('[data-requests]'),
   find('[data-no-requests]'),
-  (call) =>
+  (logged) =>
     element(
       'tr',
       {},
-      element('td', {}, clock(call.time)),
-      element('td', {}, element('b', {}, call.method), ' ', element('span', { class: 'path' }, call.path)),
-      element('td', { class: 'number', 'data-status': String(call.status)[0] }, String(call.status || 'cut')),
-      element('td', { class: 'number' }, String(call.ms)),
+      element('td', {}, clock(logged.time)),
+      element(
+        'td',
+        {},
+        element('b', {}, logged.method),
+        ' ',
+        element('span', { class: 'path' }, logged.path),
+      ),
+      element(
+        'td',
+        { class: 'number', 'data-status': String(logged.status)[0] },
+        String(logged.status || 'cut'),
+      ),
+      element('td', { class: 'number' }, String(logged.ms)),
     ),
 )
 
@@ -68,7 +80,7 @@ document.addEventListener('click', async (event) => {
 /* Scenario. */
 const sliders = find('[data-sliders]')
 const note = find('[data-scenario-note]')
-let current = await (await fetch('/__mock/scenario')).json()
+let current = await (await call('/__mock/scenario')).json()
 
 function show(scenario) {
   current = scenario
@@ -83,7 +95,30 @@ function show(scenario) {
     const on = Object.entries(wanted).every(([name, value]) => scenario[name] === value)
     button.setAttribute('aria-pressed', String(on))
   }
+  find('[data-call-faults]').replaceChildren(...scenario.calls.map(callFault))
 }
+
+/* One call with faults of its own. */
+function callFault({ method, path, latencyMs, failEvery, failStatus, offline }, place) {
+  const fault = offline
+    ? 'is cut'
+    : [latencyMs > 0 && `takes ${latencyMs} ms`, failEvery > 0 && `answers ${failStatus}`]
+        .filter(Boolean)
+        .join(', ')
+  const remove = element('button', { type: 'button', class: 'button quiet' }, 'Remove')
+  remove.addEventListener('click', () =>
+    put({ ...current, calls: current.calls.filter((_, other) => other !== place) }),
+  )
+  return element('li', {}, element('b', {}, method), ` ${path} ${fault || 'has no fault'} `, remove)
+}
+
+find('[data-add-call]').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const { call: chosen, fault } = Object.fromEntries(new FormData(event.currentTarget))
+  const [method, path] = chosen.split(' ')
+  const others = current.calls.filter((each) => each.method !== method || each.path !== path)
+  put({ ...current, calls: [{ method, path, ...JSON.parse(fault) }, ...others] })
+})
 
 /* Defaults of the values that a named scenario leaves out. `failStatus` keeps its current value. */
 const CALM = {
@@ -106,18 +141,15 @@ function label(input) {
 }
 
 async function put(scenario) {
-  const answer = await fetch('/__mock/scenario', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(scenario),
-  })
+  const answer = await send('PUT', '/__mock/scenario', scenario)
   if (answer.ok) show(await answer.json())
   note.textContent = answer.ok ? 'In force.' : 'The mock did not take this.'
 }
 
 document.addEventListener('click', (event) => {
   const button = event.target.closest('[data-scenario]')
-  if (button) put({ ...JSON.parse(button.dataset.values), failStatus: current.failStatus })
+  if (button)
+    put({ ...JSON.parse(button.dataset.values), failStatus: current.failStatus, calls: current.calls })
 })
 
 sliders.addEventListener('input', ({ target }) => label(target))
@@ -134,11 +166,7 @@ find('[data-reset]').addEventListener('submit', async (event) => {
   const { seed, products } = Object.fromEntries(new FormData(form))
   const button = form.querySelector('button')
   button.setAttribute('aria-busy', 'true')
-  const answer = await fetch('/__mock/reset', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ seed: Number(seed), products: Number(products) }),
-  })
+  const answer = await send('POST', '/__mock/reset', { seed: Number(seed), products: Number(products) })
   if (answer.ok) return location.reload()
   button.removeAttribute('aria-busy')
   form.querySelector('output').value = 'The mock could not reset.'
