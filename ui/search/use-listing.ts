@@ -6,7 +6,7 @@ import { type ViewPreference, viewPreferenceValue } from '#domain/listing/view-p
 import { paths } from '#domain/paths.ts'
 import { setPreferenceCookie } from '#ui/browser/cookie.ts'
 import { chosenViewAtom } from '#ui/page/view-preference.ts'
-import { useLocation, useNavigate, useViewPreference } from '../page/page-context.ts'
+import { type PageLocation, useLocation, useNavigate, useViewPreference } from '../page/page-context.ts'
 
 export interface Listing {
   readonly query: ListingQuery
@@ -26,20 +26,20 @@ export interface Listing {
 
 /** Returns the listing of the URL and functions that show another one. To be used by one component per page. */
 export function useListing(): Listing {
-  const { search } = useLocation()
+  const location = useLocation()
+  const { search } = location
   const navigate = useNavigate()
   const fromCookie = useViewPreference()
   const preference = useAtomValue(chosenViewAtom) ?? fromCookie
   const choose = useSetAtom(chosenViewAtom)
-  const [leftFrom, setLeftFrom] = useState<string>()
-  // The query string has changed, so the load has ended. Reset: a later return to the same query string is no load.
-  if (leftFrom !== undefined && leftFrom !== search) setLeftFrom(undefined)
+  // Each navigation has a new location object, also one that returns to the same address before another page is shown.
+  const [leftFrom, setLeftFrom] = useState<PageLocation>()
 
   const query = useMemo(() => parseListing(new URLSearchParams(search), preference), [search, preference])
   const searchOf = (target: ListingQuery) => completeSearch(target, preference)
   const addressOf = (target: ListingQuery) => paths.products(searchOf(target))
   const leaveFor = (address: string) => {
-    if (address !== paths.products() + search) setLeftFrom(search)
+    if (address !== paths.products() + search) setLeftFrom(location)
   }
   const show: Listing['show'] = (target, { stay = false } = {}) => {
     const address = addressOf(target)
@@ -53,7 +53,7 @@ export function useListing(): Listing {
     searchOf,
     show,
     showForm: (form) => show({ ...parseListing(formSearch(form), preference), page: 1 }),
-    isLeaving: leftFrom === search,
+    isLeaving: leftFrom === location,
     leaveFor,
     rememberView: (chosen) => {
       choose(chosen)

@@ -52,6 +52,27 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     expect(dataCalls().slice(asked.length)).toEqual([])
   })
 
+  test('Back while the next page is still loading shows the products again', async () => {
+    const page = await open('/products')
+    const first = await titles(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    onTestFinished(release)
+    await page.route(/\/api\/v1\.0\/products\?.*page=2/, async (route) => {
+      await held
+      await route.abort()
+    })
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await page.waitForURL(/page=2/)
+    await page.locator('main section[aria-busy=true]').waitFor()
+    await page.goBack()
+    await page.waitForURL(`${world().url}/products`)
+    await page.locator('main section[aria-busy=false]').waitFor({ timeout: 10_000 })
+    expect(await titles(page)).toEqual(first)
+  })
+
   test('another page is shown from its top', async () => {
     const page = await open('/products')
     await page.getByRole('link', { name: 'Next' }).click()
