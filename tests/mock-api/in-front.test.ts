@@ -122,12 +122,15 @@ describe('a mock in front of a provider', () => {
     await front.visit.post('/__mock/in-front/clear').set('Sec-Fetch-Site', 'cross-site').expect(404)
   })
 
-  it('records the session as a scenario', async () => {
+  it('records the session as a scenario that a mock plays', async () => {
     const front = await frontOfLies(LIES['a call fails']?.change)
     await useOf(front)
     const { body: scenario } = await front.visit.get('/__mock/in-front/scenario').expect(200)
     const colors = scenario.calls.find(({ path }: { path: string }) => path === '/products/colors')
     expect(colors).toMatchObject({ method: 'GET', failureRate: 1, failStatus: 500 })
+    const played = request((await createMockApi({ seed: 7, products: 5, scenario })).handler)
+    await played.get('/api/v1.0/products/colors').expect(500)
+    await played.get('/api/v1.0/settings').expect(200)
   })
 
   it('answers 502 when the provider gives no answer, and names the call', async () => {

@@ -52,7 +52,7 @@ export interface TestStore {
   readonly calls: string[]
   /** Lines of the store's log, from level warn. */
   readonly errors: string[]
-  /** Turns the clocks of the store and of the mock forward. */
+  /** Turns the clock of the store and of its mock forward; `mock.reset()` turns it back. */
   advance(milliseconds: number): void
   close(): Promise<void>
 }
@@ -61,15 +61,13 @@ const DIST = join(process.cwd(), 'dist')
 const ORIGIN = 'http://store.example'
 
 export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
-  let aheadMs = 0
   const fixedAt = options.now === undefined ? undefined : Date.parse(options.now)
-  const now = () => (fixedAt ?? Date.now()) + aheadMs
   const mock = await createMockApi({
     seed: 7,
     products: 120,
     quickHashes: true,
     unlimited: true,
-    clock: now,
+    clock: () => fixedAt ?? Date.now(),
     ...options.mock,
   })
   const calls: string[] = []
@@ -105,7 +103,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     settings,
     log,
     clock,
-    now,
+    now: mock.clock.now,
     newRequestId: options.newRequestId,
     readiness,
     metrics: noMetrics,
@@ -128,9 +126,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     mock,
     calls,
     errors,
-    advance(milliseconds) {
-      aheadMs += milliseconds
-    },
+    advance: mock.clock.forward,
     async close() {
       await provider.close()
       await mock.close()
