@@ -17,6 +17,15 @@ test('every sentence that the table of coverage names stands in its test', () =>
   ).toEqual([])
 })
 
+test('every row about screens names a browser test, or says why there is none', () => {
+  const screens = /^## 2 .*?(?=^## 3 )/ms.exec(read('docs/coverage.md'))?.[0] ?? ''
+  const rows = screens
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| requirement'))
+  expect(rows.length).toBeGreaterThan(80)
+  expect(rows.filter((row) => !/`tests\/browser\/|no browser test: \w/.test(row))).toEqual([])
+})
+
 function read(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }
