@@ -16,10 +16,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Every page has the shared styles in its head (renderer/vike/page-assets.ts): no navigation loads them again.
+      // Every page has the common styles in its head (renderer/vike/page-assets.ts): no navigation loads them again.
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'js'
-          ? dependencies.filter((name) => !/\/shared\.[\w-]+\.css$/.test(name))
+          ? dependencies.filter((name) => !/\/common\.[\w-]+\.css$/.test(name))
           : dependencies,
     },
   },

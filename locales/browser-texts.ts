@@ -62,7 +62,6 @@ const FILES: Readonly<Record<LoadedNamespace, TextFiles>> = {
   compare: import.meta.glob<TextFile>('./*.json', { query: '?namespace=compare' }),
   contact: import.meta.glob<TextFile>('./*.json', { query: '?namespace=contact' }),
   details: import.meta.glob<TextFile>('./*.json', { query: '?namespace=details' }),
-  listing: import.meta.glob<TextFile>('./*.json', { query: '?namespace=listing' }),
   privacy: import.meta.glob<TextFile>('./*.json', { query: '?namespace=privacy' }),
   profile: import.meta.glob<TextFile>('./*.json', { query: '?namespace=profile' }),
   quote: import.meta.glob<TextFile>('./*.json', { query: '?namespace=quote' }),

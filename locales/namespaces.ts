@@ -7,14 +7,13 @@ export const NAMESPACES = {
   home: ['home', 'provided', 'ReadMore', 'ViewMore', 'ViewProduct'],
   about: ['about', 'provided'],
   account: ['account'],
-  compare: ['compare', 'color', 'details', 'listing', 'tag'],
+  compare: ['compare', 'details', 'tag'],
   contact: ['contact', 'request'],
   details: ['details', 'fit', 'rating', 'recent', 'request', 'tag', 'whatsapp'],
-  listing: ['listing', 'color'],
   privacy: ['privacy'],
   profile: ['account'],
   quote: ['quote', 'document', 'request'],
-  wishlist: ['account', 'listing'],
+  wishlist: ['account'],
   sheet: ['sheet', 'account', 'details', 'quote'],
 } as const
 

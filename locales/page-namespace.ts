@@ -16,7 +16,6 @@ const NAMESPACE_OF_PAGE: ReadonlyMap<string, Namespace> = new Map([
   ['compare', 'compare'],
   ['contact', 'contact'],
   ['details', 'details'],
-  ['products', 'listing'],
   ['privacy', 'privacy'],
   ['profile', 'profile'],
   ['quote', 'quote'],

@@ -1,56 +1,54 @@
 /**
- * The browser's chunks. A module's chunk follows from its folder and from the number of pages that import it. Few and
- * large chunks: one for what all pages need, one for each page, and few between them.
+ * The browser's chunks: one for what most pages need, one for each page, one for what is loaded when the first page is
+ * there. A module's chunk follows from its folder and from the pages that import it.
+ *
+ * A chunk has one style sheet, with the styles of its modules. Without a group, Vike gives each style sheet a chunk of its
+ * own, whose script has nothing but class names.
  */
-import { readdirSync } from 'node:fs'
 import { isVikeEntry } from './page-before-router.ts'
 
-/** Packages that only some pages load, or that load later, and that stay out of the chunk of all libraries. */
-const LIBRARIES = /\/node_modules\/(?!swiper|react-toastify|react-router|libphonenumber|uqr|vike|@brillout)/
-
-/** Modules of the client router's chunk: Vike, its hooks, and client navigation. */
-const CLIENT_ROUTER =
-  /\/node_modules\/(vike|@brillout)\/|\/renderer\/(\+|client-navigation\/|vike\/client-router\/)/
-
-/** Folders that only some pages need, by chunk. */
-const SHARED_BY_SOME = {
-  account: /\/ui\/(components\/(account|account-fields|dialog)|forms)\/|\/domain\/account\//,
-  cards: /\/ui\/components\/(product-card|product-grid|price|heart|looping-video)\/|\/domain\/product\//,
-}
-
 /** A page counts twice in `minShareCount`: it has an entry of its own and an entry for the client router. */
+const ONE_PAGE = 2
+const TWO_PAGES = 4
+
+/** Packages that only some pages load, or that load later. */
+const LATER_LIBRARIES =
+  /\/node_modules\/(swiper|react-toastify|react-router|libphonenumber|uqr|vike|@brillout)/
+
+/** Account forms and their rules. */
+const ACCOUNT = /\/ui\/(components\/(account|account-fields)|forms)\/|\/domain\/account\//
+
+/** Few pages need the quote list and the comparison by size. */
+const RARE = /\/pages\/|\/ui\/(components\/(fit-drawing|list-needs-script)|quote)\/|\/domain\/(fit|quote)\//
+
+/** Vike's client router with its hooks, the API client, offline reading. */
+const ON_IDLE =
+  /\/node_modules\/(vike|@brillout)\/|\/renderer\/(\+|client-navigation\/|on-idle\/|vike\/client-router\/)/
+
 export const chunkGroups = [
-  { name: pageStyles, debugName: 'styles of a page', priority: 6 },
-  { name: 'libraries', test: LIBRARIES, minShareCount: 3, priority: 5 },
-  { name: 'frame', test: isOwn, minShareCount: countPages() + 1, priority: 4 },
-  {
-    name: 'shared',
-    test: (module: string) => isOwn(module) && sharedChunk(module) === null,
-    minShareCount: 6,
-    priority: 3,
-  },
-  { name: sharedChunk, debugName: 'shared by some pages', minShareCount: 6, priority: 2 },
-  { name: 'client-router', test: isOfClientRouter, priority: 1 },
+  { name: 'common', test: isCommon, minShareCount: TWO_PAGES, priority: 4 },
+  { name: 'account', test: ACCOUNT, minShareCount: TWO_PAGES, priority: 3 },
+  { name: 'on-idle', test: isLoadedOnIdle, priority: 2 },
+  // One chunk for the modules that the same pages import.
+  { name: 'pages', test: isOfPages, minShareCount: ONE_PAGE, entriesAware: true, priority: 1 },
 ]
 
-/** One sheet for all styles of a page's folder. */
-function pageStyles(module: string): string | null {
-  const [, page] = /\/pages\/([^/]+)\/.*\.module\.css$/.exec(module) ?? []
-  return page ? `page-${page}` : null
+/** A module of another group is common as well if a common module imports it. */
+function isCommon(module: string): boolean {
+  if (isOwn(module)) return !RARE.test(module) && !ACCOUNT.test(module)
+  return module.includes('/node_modules/') && !LATER_LIBRARIES.test(module)
 }
 
-function sharedChunk(module: string): string | null {
-  return Object.entries(SHARED_BY_SOME).find(([, folders]) => folders.test(module))?.[0] ?? null
+/** Without the carousels and the search: their lazy parts import each other. */
+function isOfPages(module: string): boolean {
+  return isOwn(module) && !/\/ui\/components\/(carousel|search)\//.test(module)
 }
 
-function isOfClientRouter(module: string): boolean {
-  return CLIENT_ROUTER.test(module) && !isVikeEntry(module)
+function isLoadedOnIdle(module: string): boolean {
+  return ON_IDLE.test(module) && !isVikeEntry(module)
 }
 
+/** Without the texts: each language and namespace is a file of its own. */
 function isOwn(module: string): boolean {
-  return !module.includes('/node_modules/') && !isOfClientRouter(module)
-}
-
-function countPages(): number {
-  return readdirSync('pages', { recursive: true }).filter((file) => String(file).endsWith('+Page.tsx')).length
+  return !/\/node_modules\/|\/locales\/\w+\.json/.test(module) && !isLoadedOnIdle(module)
 }

@@ -3,7 +3,6 @@ import { exactKeyword } from '#domain/search/exact-keyword.ts'
 import type { FoundPage } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { correctedSearchText } from '#ui/components/search/corrected-search-text.ts'
 import type { Listing } from '#ui/search/use-listing.ts'
 import styles from './products.module.css'
 
@@ -19,7 +18,7 @@ export function CorrectedSearchNotice({ instead, query, addressOf }: CorrectedSe
     <p className={styles.notice} role="status">
       <Icon name="search" />
       <span>
-        {correctedSearchText(typed, instead, t)}{' '}
+        {t('search.insteadOfNothing', { typed, keyword: instead.keyword })}{' '}
         <a href={addressOf(withKeyword(query, exactKeyword(typed)))}>{t('search.exactly', { typed })}</a>
       </span>
     </p>

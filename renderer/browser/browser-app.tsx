@@ -130,6 +130,6 @@ function rememberLanguage(language: Language) {
 /** Production only: the development server's pages are not cacheable. */
 async function cacheForOffline(address: string, language: Language): Promise<void> {
   if (!import.meta.env.PROD) return
-  const offline = await loadQuietly(() => import('./offline.ts'))
+  const offline = await loadQuietly(() => import('../on-idle/offline.ts'))
   await offline?.cacheForOffline(address, language)
 }

@@ -59,7 +59,7 @@ async function polyfillPopovers(): Promise<void> {
   polyfill?.apply({ layerName: 'reset' })
 }
 
-const loadReload = () => loadQuietly(() => import('./reload-after-release.ts'))
+const loadReload = () => loadQuietly(() => import('../on-idle/reload-after-release.ts'))
 
 /** Decodes a path as the server does. */
 function decodePathname(pathname: string): string {

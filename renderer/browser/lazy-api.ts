@@ -1,7 +1,6 @@
 import type { Api } from '#api/client.ts'
 import { NetworkError } from '#api/errors.ts'
 import { fetchPart, PartFailure } from '#domain/load-part.ts'
-import { reportSessionEnd } from '#ui/account/session-end.ts'
 import { reportMissingPart } from '#ui/browser/load-part.ts'
 
 /**
@@ -33,10 +32,6 @@ export function lazyApi(): Api {
 }
 
 async function load(): Promise<Api> {
-  const [{ createApi }, { createTransport }] = await fetchPart(() =>
-    Promise.all([import('#api/client.ts'), import('#api/transport.ts')]),
-  )
-  const names = async () =>
-    (await fetchPart(() => import('#locales/browser-shown-names.ts'))).browserShownNames
-  return createApi(createTransport({ origin: '', onSessionEnd: reportSessionEnd }), { names })
+  const { createBrowserApi } = await fetchPart(() => import('../on-idle/browser-api.ts'))
+  return createBrowserApi()
 }

@@ -4,7 +4,7 @@ import { type PictureSource, providerPicture } from '#domain/pictures.ts'
 import type { MockApi } from '#mock-api/index.ts'
 import type { Log } from '../http/log.ts'
 import type { Metrics } from '../http/metrics.ts'
-import { INERT_POLICY } from '../http/security-headers.ts'
+import { INERT_POLICY, removeDocumentHeaders } from '../http/security-headers.ts'
 import { ProviderUnanswered } from '../provider/errors.ts'
 import { createProviderFiles } from '../provider/files.ts'
 import { createImageDiskCache } from './disk-cache.ts'
@@ -86,6 +86,7 @@ export function images({
       const picture = await findPicture(ofWorld(wanted, response.locals.world), left.signal)
       if (!picture) return sendEmpty(response, 404, missing)
       if (!wanted.isOfPerson) placeholders.compute(sourceOf(wanted), picture)
+      removeDocumentHeaders(response)
       response
         .set('Cache-Control', wanted.isOfPerson ? NOT_CACHED : mock ? REVALIDATED : CACHED)
         .set('ETag', tagOf(picture))

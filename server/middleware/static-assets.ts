@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Request, RequestHandler } from 'express'
 import { acceptedEncoding } from '../http/content-encoding.ts'
+import { removeDocumentHeaders, SVG_POLICY } from '../http/security-headers.ts'
 
 /**
  * Serves the files of a build (`dist/client`) with their compressed variants (`app.js.br`, `app.js.gz`, made
@@ -14,11 +15,20 @@ export function builtAssets(directory: string): RequestHandler {
   return (request, response, next) => {
     const file = files.get(request.path)
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
-    response.set('Cache-Control', HASHED.test(request.path) ? FOREVER : SHORTLY).type(extname(request.path))
-    // Each encoding of a file has its own ETag, because the bytes differ.
-    response.vary('Accept-Encoding')
+    response.type(extname(request.path)).vary('Accept-Encoding')
     const { body, encoding } = pick(file, request)
     if (encoding) response.set('Content-Encoding', encoding)
+    if (HASHED.test(request.path)) {
+      removeDocumentHeaders(response)
+      if (request.path.endsWith('.svg')) response.set('Content-Security-Policy', SVG_POLICY)
+      response.set('Cache-Control', FOREVER)
+      // The address is the version of the file. `send` would add an ETag.
+      response.setHeader('Content-Length', body.length).end(request.method === 'HEAD' ? undefined : body)
+      return
+    }
+    // The service worker's script has no hash in its name. It keeps the policy, which applies to the worker.
+    response.set('Cache-Control', SHORTLY)
+    // Each encoding of a file has its own ETag, because the bytes differ.
     response.set('ETag', `"${file.hash}${encoding ? `-${encoding}` : ''}"`)
     response.send(body)
   }

@@ -1,5 +1,6 @@
 import { type RequestHandler, type Response, Router } from 'express'
 import sharp from 'sharp'
+import { removeDocumentHeaders, SVG_POLICY } from '../http/security-headers.ts'
 import { createSingleFlight } from '../http/single-flight.ts'
 
 /** Three cushions on a bench, in the colours of the design tokens (ink on pistachio). */
@@ -30,20 +31,29 @@ export function appIcons(): RequestHandler {
     return png
   }
   const sendPicture = (size: number) => async (_request: unknown, response: Response) => {
-    response
-      .set('Cache-Control', CACHED)
-      .type('image/png')
-      .send(await picture(size))
+    const png = await picture(size)
+    sendIcon(response, 'image/png', png)
   }
 
   const router = Router()
   router.get('/icons/logo-mark.svg', (_request, response) => {
-    response.set('Cache-Control', CACHED).type('image/svg+xml').send(DRAWING)
+    sendIcon(response, SVG, Buffer.from(DRAWING))
   })
   for (const size of ICON_SIZES) router.get(`/icons/${size}.png`, sendPicture(size))
   router.get('/apple-touch-icon.png', sendPicture(180))
   router.get('/favicon.ico', sendPicture(32))
   return router
+}
+
+const SVG = 'image/svg+xml'
+
+function sendIcon(response: Response, type: string, icon: Buffer): void {
+  removeDocumentHeaders(response)
+  // Steps before this one choose a language, on which no icon depends.
+  for (const name of ['Vary', 'Content-Language']) response.removeHeader(name)
+  if (type === SVG) response.set('Content-Security-Policy', SVG_POLICY)
+  response.setHeader('Content-Type', type)
+  response.set('Cache-Control', CACHED).send(icon)
 }
 
 function renderPng(size: number): Promise<Buffer> {

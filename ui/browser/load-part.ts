@@ -35,7 +35,7 @@ export function reportMissingPart(missing: MissingPart): void {
   onMissingPart?.(missing)
 }
 
-/** Sets the only listener: `renderer/browser/reload-after-release.ts`. */
+/** Sets the only listener: `renderer/on-idle/reload-after-release.ts`. */
 export function listenForMissingParts(listener: (missing: MissingPart) => void): void {
   onMissingPart = listener
 }

@@ -117,10 +117,6 @@ const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
   },
   { part: 'ui/components/account/dial-codes.ts', at: '/signup', act: async () => {} },
   { part: 'ui/components/page-head/write-head.ts', at: '/about', act: (page) => goTo(page, '/contact') },
-  { part: 'renderer/browser/offline.ts', at: '/about', act: async () => {} },
-  { part: 'renderer/browser/reload-after-release.ts', at: '/about', act: async () => {} },
-  { part: 'api/client.ts', at: '/about', act: async () => {} },
-  { part: 'transport', at: '/about', act: async () => {} },
   ...['api/reshape-found.ts', 'locales/browser-shown-names.ts'].map((part) => ({
     part,
     at: '/products',
@@ -129,7 +125,8 @@ const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
       await page.keyboard.type('chair')
     },
   })),
-  { part: 'client-router', at: '/about', act: (page) => goTo(page, '/contact') },
+  // The client router, the API client, offline reading and the reload after a release are one chunk.
+  { part: 'on-idle', at: '/about', act: (page) => goTo(page, '/contact') },
 ]
 
 /** Pages by source, with an address that a client navigation opens. */

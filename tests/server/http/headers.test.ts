@@ -1,6 +1,10 @@
-/** Every response has the security headers, whichever part of the store sends it. */
+/** Every response has the security headers that its type needs, whichever part of the store sends it. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
-import { describe, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { builtAssets } from '#server/middleware/static-assets.ts'
 import { StoreBusy } from '#server/rendering/queue.ts'
 import { json } from '../../support/fake-provider.ts'
 import { makeStore, type StoreWorldOptions } from '../store-world.ts'
@@ -82,7 +86,6 @@ const ASKED: Readonly<Record<string, Ask>> = {
   'a film that somebody writes to': { status: 405, path: '/media/a.mp4', method: 'post' },
   'a film that is missing': { status: 404, path: '/media/a.mp4', provider: json(404, {}) },
   'a film that takes too long': { status: 504, path: '/media/a.mp4', provider: silent },
-  'a picture of ours': { status: 200, path: '/_image/96/store/hero-cafe.webp' },
   'a picture that cannot be': { status: 404, path: '/_image/7/store/hero-cafe.webp' },
   'a picture that is none': { status: 404, path: '/_image/96/provider/a.webp' },
   'a picture that the provider breaks at': {
@@ -90,7 +93,6 @@ const ASKED: Readonly<Record<string, Ask>> = {
     path: '/_image/96/provider/a.webp',
     provider: json(500, {}),
   },
-  'an icon': { status: 200, path: '/icons/logo-mark.svg' },
   'the manifest': { status: 200, path: '/manifest.webmanifest' },
   'what robots read': { status: 200, path: '/robots.txt' },
   'a sitemap that could not be made': { status: 503, path: '/sitemap.xml', provider: json(500, {}) },
@@ -119,6 +121,60 @@ describe('the headers of', () => {
     },
   )
 })
+
+/** PERFORMANCE.md, Budgets. */
+const STATIC_FILE_HEADERS_MAX_BYTES = 400
+
+describe('a static file has the headers of its type and no policy for pages', () => {
+  test.each([
+    ['a script', '/assets/app.a1.js', undefined],
+    ['a style sheet', '/assets/app.a1.css', undefined],
+    ['a font', '/assets/letters.a1.woff2', undefined],
+    ['a built drawing', '/assets/icons.a1.svg', "default-src 'none'"],
+    ['a resized picture', '/_image/96/store/hero-cafe.webp', undefined],
+    ['the icon', '/icons/logo-mark.svg', "default-src 'none'"],
+    ['the icon as PNG', '/icons/192.png', undefined],
+  ])('%s', async (_what, path, policy) => {
+    const assets = builtAssets(
+      await folderWith('app.a1.js', 'app.a1.css', 'letters.a1.woff2', 'icons.a1.svg'),
+    )
+    const { visit } = await makeStore({ environment: environmentFor(200), assets })
+    const { headers } = await visit.get(path).expect(200)
+    expect(headers['cache-control']).toMatch(/^public, max-age=\d+/)
+    expect(headers['content-type']).toMatch(/^(text|font|image)\//)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    expect(headers['content-security-policy']).toBe(policy)
+    expect(sizeOf(headers)).toBeLessThanOrEqual(STATIC_FILE_HEADERS_MAX_BYTES)
+  })
+
+  test('a script that is a service worker keeps the policy, which applies to the worker', async () => {
+    const folder = await folderWith()
+    await writeFile(join(folder, 'service-worker.js'), '')
+    const { visit } = await makeStore({ environment: environmentFor(200), assets: builtAssets(folder) })
+    const { headers } = await visit.get('/service-worker.js').expect(200)
+    expect(wrongWith(headers)).toEqual([])
+  })
+})
+
+/** Creates a build with these files in `assets/`, of which each has a compressed variant. */
+async function folderWith(...names: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sedir-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'assets'))
+  for (const name of names) {
+    await writeFile(join(folder, 'assets', name), 'a'.repeat(70_000))
+    await writeFile(join(folder, 'assets', `${name}.br`), 'a'.repeat(60_000))
+  }
+  return folder
+}
+
+/** In bytes, with the status line and the empty line, as HTTP/1.1 sends them. */
+function sizeOf(headers: Readonly<Record<string, string>>): number {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return ['HTTP/1.1 200 OK\r\n', ...lines, '\r\n'].join('').length
+}
 
 /** Returns the names of the protections that the headers lack. */
 function wrongWith(headers: Readonly<Record<string, string>>): readonly string[] {

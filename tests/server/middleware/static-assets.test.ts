@@ -44,13 +44,15 @@ test('a built file comes compressed for who wants it, and is kept for ever', asy
   }
   const { headers } = await visit.get('/assets/font.woff2').expect(200)
   expect(headers['content-type']).toBe('font/woff2')
-  await visit.get('/assets/font.woff2').set('if-none-match', String(headers.etag)).expect(304)
+  expect(headers.etag).toBeUndefined()
   await visit.head('/assets/font.woff2').expect(200)
 })
 
 test('a file without a hash in its name is asked for again', async () => {
   const { visit } = await build(files)
-  expect((await visit.get('/offline.txt').expect(200)).headers['cache-control']).toBe('public, max-age=3600')
+  const { headers } = await visit.get('/offline.txt').expect(200)
+  expect(headers['cache-control']).toBe('public, max-age=3600')
+  await visit.get('/offline.txt').set('if-none-match', String(headers.etag)).expect(304)
 })
 
 test.each([

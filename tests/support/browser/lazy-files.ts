@@ -24,7 +24,7 @@ export function filesOfSource(source: string): ReadonlySet<string> {
   return new Set(keys.flatMap((key) => [...filesOf(manifest, key)]))
 }
 
-/** Returns one name for a page's code and for Vike's entry of it; a chunk without a source has the name of its group. */
+/** Returns one name for a page's code and for Vike's entry of it; a chunk without a source has the name of its group or entry. */
 function nameOf(manifest: Manifest, source: string): string {
   const [, page] = /^virtual:vike:page-entry:client:\/(.*)$/.exec(source) ?? []
   if (page) return page
@@ -32,9 +32,9 @@ function nameOf(manifest: Manifest, source: string): string {
   const entry = Object.entries(manifest).find(
     ([each, { imports = [] }]) => each.startsWith('virtual:vike:page-entry') && imports.includes(source),
   )
-  return entry && manifest[source]?.name === '_Page'
-    ? nameOf(manifest, entry[0])
-    : (manifest[source]?.name ?? source)
+  // The name of a chunk that several entries import consists of theirs.
+  const name = manifest[source]?.name?.split('~').at(-1) ?? source
+  return entry && name === '_Page' ? nameOf(manifest, entry[0]) : name
 }
 
 type Manifest = Readonly<Record<string, BuiltFile>>

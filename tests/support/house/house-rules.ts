@@ -54,7 +54,7 @@ const ORDER: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['edge'],
     ['.'],
   ],
-  renderer: [['shared'], ['server', 'vike'], ['browser'], ['client-navigation'], ['.']],
+  renderer: [['shared'], ['server', 'vike'], ['browser', 'on-idle'], ['client-navigation'], ['.']],
   ui: [
     ['browser'],
     ['page'],

@@ -1,5 +1,5 @@
 import { useTranslation } from '#ui/browser/use-translation.ts'
-import { Checkbox } from '#ui/components/account-fields/checkbox.tsx'
+import { Checkbox } from '#ui/components/field/checkbox.tsx'
 import { useColors } from '#ui/data/use-catalogue.ts'
 import styles from './advanced-search.module.css'
 

@@ -5,7 +5,6 @@ import { isPlainClick } from '#ui/browser/click.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { recentSearchesAtom, rememberSearchAtom } from '#ui/search/recent-searches.ts'
-import { correctedSearchText } from './corrected-search-text.ts'
 import { SearchKeyChoice } from './search-key-choice.tsx'
 import { suggestionGroups } from './suggestion-groups.ts'
 import { SuggestionItem } from './suggestion-item.tsx'
@@ -124,7 +123,11 @@ export function SuggestionList({ input, isPopup = false, answered, onFollow }: S
   function noteOf(): string | undefined {
     if (hasFailed) return t(navigator.onLine ? 'search.failed' : 'search.offline')
     if (suggestions && !isAsking && options.length === 0) return t('search.none', { keyword })
-    if (suggestions?.instead) return correctedSearchText(suggestions.keyword, suggestions.instead, t)
+    if (suggestions?.instead)
+      return t('search.insteadOfNothing', {
+        typed: suggestions.keyword,
+        keyword: suggestions.instead.keyword,
+      })
     if (options.length === 0 && !isAsking && !isPopup) return t('search.hint')
     return undefined
   }

@@ -1,7 +1,7 @@
 /** Registers the service worker and reports each page that is shown, so that it can be read offline. */
 import { showsPerson } from '#domain/pictures.ts'
+import { followedAddress } from '../browser/link-click.ts'
 import type { ShownPage } from '../service-worker/page-message.ts'
-import { followedAddress } from './link-click.ts'
 
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined
 

@@ -1,0 +1,11 @@
+import { type Api, createApi } from '#api/client.ts'
+import { createTransport } from '#api/transport.ts'
+import { fetchPart } from '#domain/load-part.ts'
+import { reportSessionEnd } from '#ui/account/session-end.ts'
+
+/** The API client of a document. Its calls go to the store's origin. */
+export function createBrowserApi(): Api {
+  const names = async () =>
+    (await fetchPart(() => import('#locales/browser-shown-names.ts'))).browserShownNames
+  return createApi(createTransport({ origin: '', onSessionEnd: reportSessionEnd }), { names })
+}
