@@ -1,5 +1,5 @@
 /**
- * The browser's chunks: one for what most pages need, one for each page, one for what is loaded when the first page is
+ * The browser's chunks: one for what most pages need, one for each page, two for what is loaded when the first page is
  * there. A module's chunk follows from its folder and from the pages that import it.
  *
  * A chunk has one style sheet, with the styles of its modules. Without a group, Vike gives each style sheet a chunk of its
@@ -21,14 +21,16 @@ const ACCOUNT = /\/ui\/(components\/(account|account-fields)|forms)\/|\/domain\/
 /** Few pages need the quote list and the comparison by size. */
 const RARE = /\/pages\/|\/ui\/(components\/(fit-drawing|list-needs-script)|quote)\/|\/domain\/(fit|quote)\//
 
-/** Vike's client router with its hooks, the API client, offline reading. */
-const ON_IDLE =
-  /\/node_modules\/(vike|@brillout)\/|\/renderer\/(\+|client-navigation\/|on-idle\/|vike\/client-router\/)/
+/** Vike's client router and its hooks. The router starts when its chunk is loaded: nothing else may be in it. */
+const CLIENT_ROUTER =
+  /\/node_modules\/(vike|@brillout)\/|\/renderer\/(\+|client-navigation\/|vike\/client-router\/)/
 
 export const chunkGroups = [
   { name: 'common', test: isCommon, minShareCount: TWO_PAGES, priority: 4 },
   { name: 'account', test: ACCOUNT, minShareCount: TWO_PAGES, priority: 3 },
-  { name: 'on-idle', test: isLoadedOnIdle, priority: 2 },
+  // With the API client, which it imports.
+  { name: 'on-idle', test: /\/renderer\/on-idle\//, priority: 2 },
+  { name: 'client-router', test: isOfClientRouter, priority: 2 },
   // One chunk for the modules that the same pages import.
   { name: 'pages', test: isOfPages, minShareCount: ONE_PAGE, entriesAware: true, priority: 1 },
 ]
@@ -44,11 +46,11 @@ function isOfPages(module: string): boolean {
   return isOwn(module) && !/\/ui\/components\/(carousel|search)\//.test(module)
 }
 
-function isLoadedOnIdle(module: string): boolean {
-  return ON_IDLE.test(module) && !isVikeEntry(module)
+function isOfClientRouter(module: string): boolean {
+  return CLIENT_ROUTER.test(module) && !isVikeEntry(module)
 }
 
 /** Without the texts: each language and namespace is a file of its own. */
 function isOwn(module: string): boolean {
-  return !/\/node_modules\/|\/locales\/\w+\.json/.test(module) && !isLoadedOnIdle(module)
+  return !/\/node_modules\/|\/locales\/\w+\.json/.test(module) && !isOfClientRouter(module)
 }

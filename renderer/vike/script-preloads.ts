@@ -49,11 +49,11 @@ export function scriptPreloads(
 const found = new WeakMap<Manifest, Map<string, readonly string[]>>()
 
 /** Not needed for hydration. */
-const ON_IDLE = 'on-idle'
+const CLIENT_ROUTER = 'client-router'
 
 function collect(manifest: Manifest, source: string, files: Set<string>): void {
   const { file, name, imports = [] } = builtFrom(manifest, source)
-  if (name === ON_IDLE || files.has(file)) return
+  if (name === CLIENT_ROUTER || files.has(file)) return
   files.add(file)
   for (const imported of imports) collect(manifest, imported, files)
 }

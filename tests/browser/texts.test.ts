@@ -21,17 +21,19 @@ describeInBrowser('the texts in a browser', ({ visit, world }) => {
     const gate = new Promise<void>((resolve) => {
       letThrough = resolve
     })
-    await page.route(textFile('en listing'), async (route) => {
+    await page.route(textFile('en about'), async (route) => {
       await gate
       await route.continue()
     })
-    const asked = page.waitForRequest((request) => request.url().endsWith(textFile('en listing')))
-    await follow(page, 'nav.products')
+    const asked = page.waitForRequest((request) => request.url().endsWith(textFile('en about')))
+    await follow(page, 'nav.about')
     await asked
     // The page's code has loaded, but the page is not shown without its texts.
-    await expect.poll(() => assets.some((asset) => asset.includes('pages_products'))).toBe(true)
-    expect(await page.locator('#main h1').textContent()).not.toBe(words('nav.products'))
+    await expect.poll(() => assets.some((asset) => asset.includes('pages_about'))).toBe(true)
+    expect(await page.locator('#main h1').textContent()).not.toBe(words('nav.about'))
     letThrough()
+    await page.locator('#main h1', { hasText: words('nav.about') }).waitFor()
+    await follow(page, 'nav.products')
     await page.locator('#main h1', { hasText: words('nav.products') }).waitFor()
 
     await page.locator('article h3 a').first().click()
@@ -45,11 +47,13 @@ describeInBrowser('the texts in a browser', ({ visit, world }) => {
     await page.locator('#main h1', { hasText: words('nav.products') }).waitFor()
     await choose(page, 'ar')
     await page.goBack()
+    await page.locator('#main h1', { hasText: wordsOf('ar')('nav.about') }).waitFor()
+    await page.goBack()
     await page.locator('#main [data-set=categories]').waitFor({ state: 'attached' })
     expect(await rawKeysSeen(page)).toEqual([])
     const loaded = textFilesAmong(assets)
     expect(loaded).toEqual([...new Set(loaded)])
-    expect(loaded.filter((name) => name.startsWith('ar'))).toEqual(['ar common', 'ar home', 'ar listing'])
+    expect(loaded.filter((name) => name.startsWith('ar'))).toEqual(['ar about', 'ar common', 'ar home'])
     expect(loaded.filter((name) => /tr|all/.test(name))).toEqual([])
     // The recorder does find keys.
     await page.evaluate(() => document.body.append('home.description'))
@@ -88,7 +92,7 @@ describeInBrowser('the texts in a browser', ({ visit, world }) => {
     await page.goto('/products?keyword=oak')
     await hydrated(page)
     let isCut = true
-    await page.route(textFile('tr listing'), (route) => (isCut ? route.abort() : route.continue()))
+    await page.route(textFile('tr common'), (route) => (isCut ? route.abort() : route.continue()))
     await page.fill('input[name=keyword]', 'half a wo')
     await page.locator('#languages a[lang=tr]').dispatchEvent('click')
     await page.getByText(words('NetworkError')).first().waitFor()

@@ -125,8 +125,9 @@ const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
       await page.keyboard.type('chair')
     },
   })),
-  // The client router, the API client, offline reading and the reload after a release are one chunk.
-  { part: 'on-idle', at: '/about', act: (page) => goTo(page, '/contact') },
+  // The API client, offline reading and the reload after a release.
+  { part: 'on-idle', at: '/about', act: async () => {} },
+  { part: 'client-router', at: '/about', act: (page) => goTo(page, '/contact') },
 ]
 
 /** Pages by source, with an address that a client navigation opens. */
