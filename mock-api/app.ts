@@ -1,5 +1,5 @@
 /** The middlewares of the mock, in the order in which a request passes them. */
-import express, { type Express } from 'express'
+import express, { type Express, Router } from 'express'
 import type { AccountServices } from './accounts/account-services.ts'
 import { ADMIN_PATH } from './admin/routes.ts'
 import { categoryAdminCalls } from './calls/category-admin-calls.ts'
@@ -38,13 +38,14 @@ const CONTENTS = {
 
 interface Parts {
   readonly state: MockState
-  readonly services: AccountServices
   readonly calls: readonly Call[]
-  readonly requestLog: RequestLog
-  readonly adminRoutes: express.Router
+  /** Routes of the calls, with the scenario's faults. */
+  readonly api: Router
+  readonly services: Pick<AccountServices, 'uploads'>
+  /** Name of the world. */
+  readonly world: string
+  readonly adminRoutes: Router
   readonly corsOrigin: string | undefined
-  /** Whether public responses have to be revalidated by caches. */
-  readonly revalidated: boolean
   /** Express's `trust proxy`: the addresses whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: string
 }
@@ -53,17 +54,15 @@ export function createApp({
   state,
   services,
   calls,
-  requestLog,
+  api,
+  world,
   adminRoutes,
   corsOrigin,
-  revalidated,
   trustProxy,
 }: Parts): Express {
   const app = express().disable('x-powered-by').set('trust proxy', trustProxy)
   app.use(requestId, cors(corsOrigin))
-  app.use(API_BASE, reference(calls))
-  app.use(API_BASE, logged(requestLog, state.now), simulateFaults(state))
-  app.use(API_BASE, callRouter(calls, services.tokens.read, revalidated))
+  app.use(API_BASE, reference(calls, world), api)
   app.use(media(state, services.uploads))
   app.use(ADMIN_PATH, adminRoutes)
   app.get(['/', API_BASE], (_request, response) => void response.json(CONTENTS))
@@ -72,6 +71,23 @@ export function createApp({
   })
   app.use(errorHandler(state.log))
   return app
+}
+
+interface ApiParts {
+  readonly state: MockState
+  readonly calls: readonly Call[]
+  readonly services: Pick<AccountServices, 'tokens'>
+  readonly requestLog: RequestLog
+  /** Whether public responses have to be revalidated by caches. */
+  readonly revalidated: boolean
+}
+
+export function createApi({ state, calls, services, requestLog, revalidated }: ApiParts): Router {
+  return Router().use(
+    logged(requestLog, state.now),
+    simulateFaults(state),
+    callRouter(calls, services.tokens.read, revalidated),
+  )
 }
 
 /** All calls of the contract. */

@@ -1,6 +1,6 @@
 /** `/__mock`: the mock's admin page and API (CONTRACT.md). */
 import { join } from 'node:path'
-import express, { Router } from 'express'
+import express, { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import type { Call } from '../http/call.ts'
 import type { RequestLog } from '../http/request-log.ts'
@@ -36,6 +36,8 @@ interface Parts {
   readonly controls: WorldControls
   readonly worlds: WorldList
   readonly calls: readonly Pick<Call, 'method' | 'path'>[]
+  /** Routes of the calls. */
+  readonly api: Router
 }
 
 const resetBody = (maxProducts: number) =>
@@ -56,7 +58,7 @@ const scenarioName = z.object({
 })
 
 export function adminRoutes(parts: Parts): Router {
-  const { state, requestLog, identity, allowRemote, maxProducts, controls, worlds, calls } = parts
+  const { state, requestLog, identity, allowRemote, maxProducts, controls, worlds, calls, api } = parts
   const router = Router()
   const readJson = express.json({ limit: '20kb' })
   // The styles stand before the guard: the public API reference uses them too.
@@ -117,6 +119,7 @@ export function adminRoutes(parts: Parts): Router {
   router.use(worldRoutes(controls, worlds))
   router.get('/requests', (_request, response) => void response.json({ data: requestLog.calls }))
 
+  router.use('/try', withToken, api)
   router.use('/identity', identity)
   router.get('/db', (_request, response) => {
     const { records } = state.store
@@ -129,6 +132,16 @@ export function adminRoutes(parts: Parts): Router {
   })
   router.use('/db', recordsApi(state, controls.recordsChanged))
   return router
+}
+
+/**
+ * The calls of “Try it” in the API reference: the store passes on neither `Authorization` nor cookies to the admin routes,
+ * and its own proxy takes the token from the session.
+ */
+const withToken: RequestHandler = (request, _response, next) => {
+  const token = request.get('x-mock-token')
+  if (token) request.headers.authorization = `Bearer ${token}`
+  next()
 }
 
 /** Counts the records that a demonstration adds. */

@@ -1,9 +1,18 @@
-/** The API reference as a page, complete without script and network. */
+/** The API reference as a page. It reads without script; search and “Try it” need one. */
 import { html, type Markup } from '../admin/html.ts'
 import { mockDocument, section } from '../admin/mock-document.ts'
+import { DEMO_ACCOUNTS } from '../magic-inputs.ts'
 import type { Json, OpenApi, Operation } from './open-api-shapes.ts'
+import { tryIt } from './try-it.ts'
 
-export function referencePage(document: OpenApi): string {
+interface Place {
+  /** Address of the mock, for curl. */
+  readonly origin: string
+  /** Name of the world whose calls the page tries. */
+  readonly world: string
+}
+
+export function referencePage(document: OpenApi, { origin, world }: Place): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
@@ -12,17 +21,24 @@ export function referencePage(document: OpenApi): string {
     title: 'API reference — Sedir mock provider',
     nav: [...tags.map((tag) => [`#${idOf(tag)}`, tag] as const), ['#shapes', 'Shapes']],
     style: 'reference',
+    script: '/__mock/static/reference.js',
+    world,
     main: html`<section class="hero wrap">
   <h1>API reference</h1>
   <div class="bench"><p>Everything lies below <code>/api/v1.0</code>. ${document.info.description}</p>
   <p class="links"><a class="button" href="/api/v1.0/openapi.json">OpenAPI document</a> <a class="button quiet" href="/__mock">Mailbox and scenarios</a></p></div>
 </section>
+<form class="find wrap" hidden>
+<label>Search <input type="search" data-search autocomplete="off" spellcheck="false"></label> <output role="status" data-found></output>
+<label>Token for “Try it” <input type="text" data-token autocomplete="off" spellcheck="false"></label>
+<span>Sign in as ${DEMO_ACCOUNTS.map(([email, password]) => html`<button class="button quiet" type="button" data-sign-in="${JSON.stringify({ email, password })}">${email}</button> `)}</span>
+</form>
 ${tags.map((tag) =>
   section(
     idOf(tag),
     tag,
     '',
-    html`<div class="calls">${operations.filter(({ operation }) => operation.tags.includes(tag)).map(call)}</div>`,
+    html`<div class="calls">${operations.filter(({ operation }) => operation.tags.includes(tag)).map((each) => call(each, document, origin))}</div>`,
   ),
 )}
 ${section(
@@ -37,7 +53,11 @@ ${section(
   })
 }
 
-function call({ path, method, operation }: { path: string; method: string; operation: Operation }): Markup {
+function call(
+  { path, method, operation }: { path: string; method: string; operation: Operation },
+  document: OpenApi,
+  origin: string,
+): Markup {
   const { summary, description, parameters = [], requestBody, responses, security } = operation
   const needsToken = !security.some((way) => Object.keys(way).length === 0)
   return html`<details class="call" id="${operation.operationId}">
@@ -54,6 +74,7 @@ ${Object.entries(requestBody?.content ?? {}).map(
     ([status, answer]) =>
       html`<tr><td data-status="${status[0]}">${status}</td><td>${answer.description}</td><td><code>${shapeName(answer.content['application/json']?.schema)}</code></td></tr>`,
   )}</tbody></table>
+${tryIt({ path, method, operation }, document, origin)}
 </div></details>`
 }
 

@@ -5,7 +5,7 @@ import { openApi } from './open-api.ts'
 import type { OpenApi } from './open-api-shapes.ts'
 import { referencePage } from './reference-page.ts'
 
-export function reference(calls: readonly Call[]): Router {
+export function reference(calls: readonly Call[], world: string): Router {
   let made: OpenApi | undefined
   // Built on first use: building takes longer than the rest of the start.
   const document = () => (made ??= openApi(calls))
@@ -13,16 +13,17 @@ export function reference(calls: readonly Call[]): Router {
   router.get('/openapi.json', (_request, response) => {
     response.set('Cache-Control', PUBLIC_CACHE).json(document())
   })
-  router.get('/docs', (_request, response) => {
+  router.get('/docs', (request, response) => {
     response
-      .set({ 'Cache-Control': PUBLIC_CACHE, 'Content-Security-Policy': POLICY })
+      // The page depends on the world.
+      .set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': POLICY })
       .type('html')
-      .send(referencePage(document()))
+      .send(referencePage(document(), { origin: `${request.protocol}://${request.get('host')}`, world }))
   })
   return router
 }
 
 const PUBLIC_CACHE = 'public, max-age=60'
 const POLICY =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'"

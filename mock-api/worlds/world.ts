@@ -6,7 +6,7 @@ import { openSigningKey, type SigningKey } from '../accounts/signing-key.ts'
 import type { Uploads } from '../accounts/uploads.ts'
 import { adminRoutes } from '../admin/routes.ts'
 import { type Scenario, scenarioSchema } from '../admin/scenario.ts'
-import { allCalls, createApp } from '../app.ts'
+import { allCalls, createApi, createApp } from '../app.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import type { Call } from '../http/call.ts'
 import { createRequestLog, type LoggedCall } from '../http/request-log.ts'
@@ -152,11 +152,13 @@ export async function createWorld(parts: WorldParts): Promise<World> {
   }
 
   const calls = allCalls(state, services)
+  const api = createApi({ state, calls, services, requestLog, revalidated: options.revalidated ?? false })
   const app = createApp({
     state,
     services,
     calls,
-    requestLog,
+    api,
+    world: controls.name,
     adminRoutes: adminRoutes({
       state,
       requestLog,
@@ -166,9 +168,9 @@ export async function createWorld(parts: WorldParts): Promise<World> {
       controls,
       worlds,
       calls,
+      api,
     }),
     corsOrigin: options.corsOrigin,
-    revalidated: options.revalidated ?? false,
     trustProxy: options.trustProxy ?? 'loopback',
   })
   const mailsTo = (to?: string) =>
