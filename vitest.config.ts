@@ -33,7 +33,7 @@ export default defineConfig({
     // A window on a busy machine takes longer than the usual second to settle.
     expect: { poll: { timeout: 10_000 } },
     env: { NODE_ENV: 'production', LOG_LEVEL: 'silent' },
-    // Files of `shared` run in the same two processes, one after the other: modules load once per process.
+    // Files of `shared` and of `browser` run one after the other in the same two processes: modules and the browser load once per process.
     projects: [
       {
         extends: true,
@@ -45,7 +45,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'isolated', include: ISOLATED, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'browser', include: BROWSER, sequence: { groupOrder: 2 } } },
+      {
+        extends: true,
+        test: { name: 'browser', include: BROWSER, isolate: false, sequence: { groupOrder: 2 } },
+      },
     ],
     reporters: process.env.CI
       ? ['default', new SlowestFiles(), ['json', { outputFile: 'coverage/results.json' }]]

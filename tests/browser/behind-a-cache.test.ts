@@ -1,8 +1,8 @@
 /** Pages from a cache in front of the store: without a nonce, their policy has hashes instead. */
 import { expect, test } from 'vitest'
-import { describeInBrowser, hydrated } from '../support/browser/visit.ts'
+import { describeWithEmptyCache, hydrated } from '../support/browser/visit.ts'
 
-describeInBrowser('a page that a cache in front keeps', ({ world, visit }) => {
+describeWithEmptyCache('a page that a cache in front keeps', ({ world, visit }) => {
   test.each(['/', '/products'])('%s comes alive without breaking its policy', async (path) => {
     const asked = {
       'surrogate-capability': 'varnish="Surrogate/1.0"',

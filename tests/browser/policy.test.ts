@@ -5,10 +5,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
-import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 import { findExamples, signIn, storePages } from '#tests/support/store-pages.ts'
 
-describeInBrowser('the content security policy', ({ visit, world }) => {
+describeWithEmptyCache('the content security policy', ({ visit, world }) => {
   it('is never gone against: every page to its foot, every button pressed', async () => {
     const { page } = await visit('/robots.txt', { allowed: /status of 404/ })
     const violations = await listen(page)

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeWithEmptyCache } from '#tests/support/browser/visit.ts'
 
 /** A preloaded picture may be outside the small frames, which Chrome reports as unused. */
 const PRELOADED = /was preloaded using link preload/
@@ -28,7 +28,7 @@ const scrolledOf = (frames: readonly Frame[]) =>
     ),
   )
 
-describeInBrowser('the preview', ({ visit, world }) => {
+describeWithEmptyCache('the preview', ({ visit, world }) => {
   it('shows three languages in step, and leaves the presenter’s own as it was', async () => {
     const { page } = await visit('/__mock/preview', {
       allowed: PRELOADED,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#domain/company.ts'
 import { LANGUAGE_TRAITS } from '#locales/languages.ts'
 import { stickingOut } from '#tests/support/browser/boxes.ts'
-import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 import { type Examples, findExamples, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
@@ -11,7 +11,7 @@ const WIDTHS = [320, 390, 1440]
 const EVERYTHING = 'limit=100'
 const PROVIDED = ['products', 'categories', 'categories/recursive', 'settings', 'products/colors']
 
-describeInBrowser(
+describeWithEmptyCache(
   'in the pseudo-language',
   ({ world, visit }) => {
     let examples: Examples

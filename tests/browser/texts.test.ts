@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Language } from '#locales/languages.ts'
 import { rawKeysSeen, watchForRawKeys } from '#tests/support/browser/raw-keys.ts'
-import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 import { textFile, textFilesAmong } from '#tests/support/built-files.ts'
 import { findExamples, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
 import { wordsOf } from './account/customer.ts'
 
-describeInBrowser('the texts in a browser', ({ visit, world }) => {
+describeWithEmptyCache('the texts in a browser', ({ visit, world }) => {
   it('are those of the page and its language, and of each later page before it shows', async () => {
     const { page, assets } = await visit('/robots.txt')
     await watchForRawKeys(page.context())

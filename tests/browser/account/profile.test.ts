@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
-import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated, type VisitOptions } from '#tests/support/browser/visit.ts'
 import { WINDOWS } from '#tests/support/browser/windows.ts'
 import { builtFile } from '#tests/support/built-files.ts'
 import { arrives, DEMO, enter, errorOf, field, newCustomer, submit, toast, wordsOf } from './customer.ts'
@@ -13,12 +13,13 @@ const PICTURE = Buffer.from(
 )
 
 describeInBrowser('the profile', ({ world, visit }) => {
-  async function open(language: string, name: string, allowed?: RegExp) {
+  async function open(language: string, name: string, options: VisitOptions = {}) {
     const account = await newCustomer(world(), name)
     // Without animations, which other tests cover.
     const { page } = await visit('/robots.txt', {
-      ...{ locale: language, reducedMotion: 'reduce' },
-      ...(allowed && { allowed }),
+      locale: language,
+      reducedMotion: 'reduce',
+      ...options,
     })
     await enter(page, account)
     await page.goto('/profile')
@@ -55,7 +56,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     })
 
     it('has its email changed, twice the same, when the code that was mailed to it is entered', async () => {
-      const { page, account } = await open(language, `email-${language}`, REFUSED)
+      const { page, account } = await open(language, `email-${language}`, { allowed: REFUSED })
       const newEmail = `changed-${language}@mail.example`
       await page.getByRole('button', { name: t('account.changeEmail') }).click()
       const dialog = page.getByRole('dialog', { name: t('account.changeEmail') })
@@ -108,7 +109,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     })
 
     it('has its password changed, and the customer stays', async () => {
-      const { page, account } = await open(language, `password-${language}`, REFUSED)
+      const { page, account } = await open(language, `password-${language}`, { allowed: REFUSED })
       await page.getByText('**********').waitFor()
       await page.getByRole('button', { name: t('account.changePassword') }).click()
       const dialog = page.getByRole('dialog', { name: t('account.changePassword') })
@@ -176,7 +177,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
 
   it('shows a chosen picture at once, and takes it back when it is none', async () => {
     const t = wordsOf('en')
-    const { page } = await open('en', 'pictured', REFUSED)
+    const { page } = await open('en', 'pictured', { allowed: REFUSED })
     const input = page.locator('main aside input[type=file]')
     await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
     await toast(page, t, t('provider.notAPicture'))
@@ -197,7 +198,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     'opens the file chooser from all of the picture, and by the keyboard, at $width',
     async (viewport) => {
       const t = wordsOf('en')
-      const { page } = await open('en', `chooser-${viewport.width}`)
+      const { page } = await open('en', `chooser-${viewport.width}`, { fresh: true })
       await page.setViewportSize(viewport)
       await hydrated(page)
       const picture = page.locator('main aside label > :first-child')
@@ -247,7 +248,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
   })
 
   it('says so when a window does not come, and opens it at the next press', async () => {
-    const { page } = await open('en', 'cut', /ERR_FAILED/)
+    const { page } = await open('en', 'cut', { allowed: /ERR_FAILED/ })
     let isCut = true
     const code = builtFile('pages/profile/profile-windows.tsx')
     await page.route(code, (route) => (isCut ? route.abort() : route.continue()))

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 
-describeInBrowser('a visitor who arrives', ({ visit }) => {
+describeWithEmptyCache('a visitor who arrives', ({ visit }) => {
   it.each(['/', '/products', '/products?keyword=oak&limit=6', '/nowhere'])(
     'at %s asks for nothing twice',
     async (path) => {
@@ -80,7 +80,7 @@ describeInBrowser('a visitor who arrives', ({ visit }) => {
   })
 })
 
-describeInBrowser('a visitor who changes the language', ({ visit }) => {
+describeWithEmptyCache('a visitor who changes the language', ({ visit }) => {
   it('gets words, direction and content at once, and keeps page, filters and what was typed', async () => {
     const { page, requests } = await visit('/products?limit=6')
     await hydrated(page)
@@ -103,7 +103,7 @@ describeInBrowser('a visitor who changes the language', ({ visit }) => {
   })
 })
 
-describeInBrowser('a visitor without script', ({ visit }) => {
+describeWithEmptyCache('a visitor without script', ({ visit }) => {
   it('sees the whole home page', async () => {
     const { page } = await visit('/', { javaScriptEnabled: false })
     await page.locator('article').first().waitFor()
@@ -131,7 +131,7 @@ describeInBrowser('a visitor without script', ({ visit }) => {
 })
 
 let isOpen = false
-describeInBrowser(
+describeWithEmptyCache(
   'a visitor while the provider is away',
   ({ visit }) => {
     it('is told so, and Retry brings the page when it is back', async () => {

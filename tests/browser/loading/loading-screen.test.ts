@@ -1,9 +1,9 @@
 /** SPEC §2, §9: the loading screen closes 2000 ms after the last picture has loaded or failed, and always closes. */
 import type { Page, Route } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 
-describeInBrowser(
+describeWithEmptyCache(
   'the loading screen',
   ({ visit, world }) => {
     it.each([
@@ -92,7 +92,7 @@ describeInBrowser(
   { environment: { LOADING_SCREEN_MS: '2000' } },
 )
 
-type VisitFunction = Parameters<Parameters<typeof describeInBrowser>[1]>[0]['visit']
+type VisitFunction = Parameters<Parameters<typeof describeWithEmptyCache>[1]>[0]['visit']
 
 /** Opens a page with a stopped clock, which the test advances. */
 async function patientVisit(

@@ -2,14 +2,14 @@ import type { RequestListener } from 'node:http'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
-import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 import { findExamples, signIn } from '#tests/support/store-pages.ts'
 import { wordsOf } from '../account/customer.ts'
 
 // Browsers log failed requests while offline.
 const allowed = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
 
-describeInBrowser('without a network', ({ visit, world }) => {
+describeWithEmptyCache('without a network', ({ visit, world }) => {
   it.each(['en', 'ar'] as const)(
     'in %s what was seen can be read, with a notice; what was not says so',
     async (locale) => {
@@ -119,7 +119,7 @@ describeInBrowser('without a network', ({ visit, world }) => {
   })
 })
 
-describeInBrowser(
+describeWithEmptyCache(
   'when the provider says nothing about caching',
   ({ visit, world }) => {
     it('nothing that a customer was told stays in the caches after signing out', async () => {

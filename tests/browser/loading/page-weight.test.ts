@@ -4,11 +4,11 @@ import { inLanguage } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { PHONE } from '#tests/support/browser/first-view.ts'
 import { builtSize, weighPage } from '#tests/support/browser/page-weight.ts'
-import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 import * as budgets from '#tests/support/browser/weight-budgets.ts'
 import { findExamples, signedInCookie, storePages } from '#tests/support/store-pages.ts'
 
-describeInBrowser('a page', ({ visit, world }) => {
+describeWithEmptyCache('a page', ({ visit, world }) => {
   it.each(budgets.weighedPages)('%s stays within its weight, in every language', async (name) => {
     const page = storePages.find((each) => each.name === name)
     const path = page?.path(await findExamples(world())) ?? ''

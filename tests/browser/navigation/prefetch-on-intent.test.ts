@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { PHONE } from '#tests/support/browser/first-view.ts'
 import { weighPage } from '#tests/support/browser/page-weight.ts'
-import { describeInBrowser, hydrated, type Visit } from '#tests/support/browser/visit.ts'
+import { describeWithEmptyCache, hydrated, type Visit } from '#tests/support/browser/visit.ts'
 
-describeInBrowser('a link that somebody points at', ({ visit }) => {
+describeWithEmptyCache('a link that somebody points at', ({ visit }) => {
   it('has its page’s code and data fetched once, and the page then asks for nothing more of it', async () => {
     const { page, requests, assets } = await arrive(await visit('/about'))
     const [first] = [requests.length, assets.length]
@@ -91,7 +91,7 @@ describeInBrowser('a link that somebody points at', ({ visit }) => {
   })
 })
 
-describeInBrowser('a link that is followed before the client router has come', ({ visit }) => {
+describeWithEmptyCache('a link that is followed before the client router has come', ({ visit }) => {
   it('leads on without a new document', async () => {
     const opened = await visit('/robots.txt')
     await opened.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { PHONE } from '#tests/support/browser/first-view.ts'
-import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 
-describeInBrowser('the window', ({ visit }) => {
+describeWithEmptyCache('the window', ({ visit }) => {
   it('rides smoothly to a section of the home page, whether by the footer or by the address', async () => {
     const { page } = await visit('/', { viewport: { width: 1280, height: 800 } })
     await hydrated(page)
@@ -82,7 +82,7 @@ describeInBrowser('the window', ({ visit }) => {
   })
 })
 
-describeInBrowser('Back', ({ visit }) => {
+describeWithEmptyCache('Back', ({ visit }) => {
   it('from a page that was loaded anew leads to the one before, whoever presses it first thing', async () => {
     const { page } = await visit('/robots.txt')
     // A browser that is never idle has not loaded the router yet.
@@ -101,7 +101,7 @@ describeInBrowser('Back', ({ visit }) => {
   })
 })
 
-describeInBrowser('what comes into view', ({ visit }) => {
+describeWithEmptyCache('what comes into view', ({ visit }) => {
   it('rises once, in 1000 ms, and not for people who asked for less motion', async () => {
     const { page } = await visit('/robots.txt', { viewport: { width: 1280, height: 800 } })
     await page.addInitScript(listenForRises)
@@ -122,7 +122,7 @@ describeInBrowser('what comes into view', ({ visit }) => {
   })
 })
 
-describeInBrowser('what was seen', ({ visit, world }) => {
+describeWithEmptyCache('what was seen', ({ visit, world }) => {
   it('is kept for 60 seconds after nothing shows it, and not asked again when one looks at the window again', async () => {
     const { page } = await visit('/robots.txt')
     await page.clock.install()
@@ -153,7 +153,7 @@ describeInBrowser('what was seen', ({ visit, world }) => {
   })
 })
 
-describeInBrowser('a window above the page', ({ visit }) => {
+describeWithEmptyCache('a window above the page', ({ visit }) => {
   it('stands at 1050, fades in 150 ms and moves in 300 ms', async () => {
     const { page } = await visit('/products')
     await hydrated(page)

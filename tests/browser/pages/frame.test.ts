@@ -59,7 +59,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       ['en', 'by a style sheet', styleFontSize],
       ['tr', 'by a style sheet', styleFontSize],
     ])('in %s fits every window for who has set text twice as large %s', async (lng, _where, enlarge) => {
-      const page = await open(`/contact?lng=${lng}`)
+      const page = await open(`/contact?lng=${lng}`, { fresh: true })
       await enlarge(page)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       for (const width of [320, 390, 768, 1000, 1280, 1440, 1920]) {
@@ -188,7 +188,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       ['tr', 45],
       ['ar', 75],
     ] as const)('a listing in %s loads less than %d KB of fonts', async (language, budgetKb) => {
-      const page = await open(`/products?lng=${language}`)
+      const page = await open(`/products?lng=${language}`, { fresh: true })
       await page.evaluate(() => document.fonts.ready)
       const bytes = () =>
         page.evaluate(() =>

@@ -86,7 +86,7 @@ describeInBrowser(
     })
 
     it('prints from its button and from the line of its attachments', async () => {
-      const { page } = await visit('/robots.txt')
+      const { page } = await visit('/robots.txt', { fresh: true })
       await page.addInitScript(() => {
         window.print = () => {
           document.title += ' printed'
@@ -120,7 +120,7 @@ describeInBrowser(
     })
 
     it('has a slider that goes on when a browser keeps the end of a movement to itself', async () => {
-      const { page } = await visit('/robots.txt')
+      const { page } = await visit('/robots.txt', { fresh: true })
       await page.addInitScript(() => {
         window.addEventListener('transitionend', (event) => event.stopImmediatePropagation(), true)
       })

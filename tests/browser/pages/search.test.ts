@@ -218,7 +218,7 @@ describeInBrowser('a search', ({ visit }) => {
   })
 
   it('begins with / in browsers without checkVisibility, and its list stays open while something in it is pressed', async () => {
-    const { page } = await visit('/robots.txt')
+    const { page } = await visit('/robots.txt', { fresh: true })
     await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'))
     await page.goto('/products')
     await hydrated(page)
