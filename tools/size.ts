@@ -100,17 +100,24 @@ function toLine({ page, language, weight, view }: Row): [string, Record<string, 
 }
 
 function excessesOf({ page, language, weight, view }: Row): string[] {
+  const idle =
+    page in budgets.IDLE_BUDGETS ? budgets.IDLE_BUDGETS[page as keyof typeof budgets.IDLE_BUDGETS] : undefined
   const limits: [what: string, bytes: number | undefined, budget: number][] = [
+    ['scripts at rest', view?.scripts, idle?.scriptsKb ?? Number.POSITIVE_INFINITY],
     ['scripts', weight.scripts, budgets.SCRIPT_BUDGETS_KB[page]],
     ['styles', weight.styles, budgets.STYLE_BUDGET_KB],
     ['fonts', view?.fonts, budgets.FONT_BUDGETS_KB[language]],
     ['pictures', view?.pictures, budgets.PICTURE_BUDGET_KB],
   ]
-  return limits.flatMap(([what, bytes, budget]) =>
+  const files = view?.scriptFiles.length ?? 0
+  const excesses = limits.flatMap(([what, bytes, budget]) =>
     bytes === undefined || bytes <= budget * 1000
       ? []
       : [`${page} ${language}: ${what} weigh ${toKb(bytes)} KB, the budget is ${budget}`],
   )
+  if (idle && files > idle.files)
+    excesses.push(`${page} ${language}: ${files} script files at rest, the budget is ${idle.files}`)
+  return excesses
 }
 
 function toKb(bytes: number): number {

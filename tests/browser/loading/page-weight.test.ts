@@ -38,6 +38,27 @@ describeWithEmptyCache('a page', ({ visit, world }) => {
     expect(assets.filter((asset) => asset.endsWith('.css'))).toEqual([])
   })
 
+  it.each(['home', 'products', 'details'] as const)(
+    '%s fetches few files until the network is idle',
+    async (name) => {
+      const path = storePages.find((each) => each.name === name)?.path(await findExamples(world())) ?? ''
+      const { page, assets } = await visit('/robots.txt', PHONE)
+      let others = 0
+      page.on('request', (request) => {
+        others += request.resourceType() === 'image' ? 0 : 1
+      })
+      await page.goto(path)
+      await hydrated(page)
+      await page.waitForLoadState('networkidle')
+      const scripts = new Set(assets.filter((asset) => asset.endsWith('.js')))
+      const budget = budgets.IDLE_BUDGETS[name]
+      expect(scripts.size).toBeLessThanOrEqual(budget.files)
+      const bytes = [...scripts].reduce((sum, file) => sum + builtSize(file), 0)
+      expect(bytes).toBeLessThanOrEqual(budget.scriptsKb * 1000)
+      expect(others).toBeLessThanOrEqual(budget.requests)
+    },
+  )
+
   it('asks for one picture before everything else, and for the others when somebody comes near', async () => {
     for (const path of ['/', '/products']) {
       const html = await (await fetch(`${world().url}${path}`)).text()
