@@ -90,6 +90,14 @@ export const QUOTE_ROOMS_MAX = 40
 export const QUOTE_ROOM_NAME_MAX_LENGTH = 60
 /** Length of the compressed list in a link, in characters. Mail and chat programs cut longer links. */
 export const QUOTE_LINK_MAX_LENGTH = 8000
+export const OFFER_PRICE_MAX_USD = 10_000_000
+export const OFFER_TEXT_MAX_LENGTH = 100
+export const OFFER_TERMS_MAX_LENGTH = 2000
+/** Upper bound of the answers of all persons to all lines of a list. */
+export const ANSWERS_MAX = 1000
+export const STORED_OFFERS_MAX = 10
+/** Length of an offer's path in a printed QR code (50 mm), in characters. */
+export const OFFER_CODE_MAX_LENGTH = 1100
 /** Length of a list as JSON, in bytes: a compressed link expands to no more. */
 export const QUOTE_DOCUMENT_MAX_BYTES = 1_000_000
 /** Length of a `mailto:` link that every mail program accepts, in characters. */

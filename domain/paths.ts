@@ -15,10 +15,12 @@ export const patterns = {
   wishlist: '/profile/wishlist',
   privacy: '/privacy',
   quote: '/quote',
+  offer: '/offer',
   compare: '/compare',
   detailsSheet: '/sheet/details/:id',
   wishlistSheet: '/sheet/wishlist',
   quoteSheet: '/sheet/quote',
+  offerSheet: '/sheet/offer',
   offline: '/offline',
 } as const
 
@@ -50,6 +52,18 @@ export const paths = {
   quoteItems: (items: string) => (items ? `${patterns.quote}#items=${items}` : patterns.quote),
   /** A complete list. @param text as `writeLinkText` returns it */
   quoteDocument: (text: string) => `${patterns.quote}#quote=${text}`,
+  offer: () => patterns.offer,
+  /**
+   * A list or an offer to read and to answer.
+   * @param text as `writeLinkText` returns it
+   * @param language in which the link opens, if not in that of the reader
+   */
+  offerDocument: (text: string, language?: Language) =>
+    `${patterns.offer}${language ? `?lng=${language}` : ''}#quote=${text}`,
+  /** An offer in this browser. @param asSeller opens it for editing */
+  storedOffer: (id: string, asSeller = false) =>
+    `${patterns.offer}#offer=${id}${asSeller ? '&as=seller' : ''}`,
+  offerSheet: (query = '') => (query ? `${patterns.offerSheet}?${query}` : patterns.offerSheet),
   compare: (ids: readonly string[] = [], onlyDifferences = false) => {
     const search = comparisonSearch(ids, onlyDifferences)
     return search ? `${patterns.compare}?${search}` : patterns.compare

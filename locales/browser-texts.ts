@@ -62,6 +62,7 @@ const FILES: Readonly<Record<LoadedNamespace, TextFiles>> = {
   compare: import.meta.glob<TextFile>('./*.json', { query: '?namespace=compare' }),
   contact: import.meta.glob<TextFile>('./*.json', { query: '?namespace=contact' }),
   details: import.meta.glob<TextFile>('./*.json', { query: '?namespace=details' }),
+  offer: import.meta.glob<TextFile>('./*.json', { query: '?namespace=offer' }),
   privacy: import.meta.glob<TextFile>('./*.json', { query: '?namespace=privacy' }),
   profile: import.meta.glob<TextFile>('./*.json', { query: '?namespace=profile' }),
   quote: import.meta.glob<TextFile>('./*.json', { query: '?namespace=quote' }),

@@ -12,9 +12,10 @@ export const NAMESPACES = {
   details: ['details', 'fit', 'rating', 'recent', 'request', 'tag', 'whatsapp'],
   privacy: ['privacy'],
   profile: ['account'],
-  quote: ['quote', 'document', 'request'],
+  quote: ['quote', 'answers', 'document', 'request'],
+  offer: ['offer', 'answers', 'document', 'quote'],
   wishlist: ['account'],
-  sheet: ['sheet', 'account', 'details', 'quote'],
+  sheet: ['sheet', 'account', 'details', 'document', 'offer', 'quote'],
 } as const
 
 export type Namespace = keyof typeof NAMESPACES

@@ -16,6 +16,7 @@ const NAMESPACE_OF_PAGE: ReadonlyMap<string, Namespace> = new Map([
   ['compare', 'compare'],
   ['contact', 'contact'],
   ['details', 'details'],
+  ['offer', 'offer'],
   ['privacy', 'privacy'],
   ['profile', 'profile'],
   ['quote', 'quote'],

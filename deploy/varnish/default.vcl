@@ -166,7 +166,7 @@ sub classify_request {
     if (req.url ~ "^/products\?" &&
         req.url ~ "^/products\?((lng|category|keyword|color|priceMin|priceMax|lengthMax|widthMax|heightMax|door|sort|view|limit|page)=[^&]*(&|$))+$") {
         set req.http.X-Kind = "page";
-    } else if (req.url ~ "^/(products|about|contact|privacy|quote|details/[0-9a-f]{24})?(\?lng=[^&]*)?$") {
+    } else if (req.url ~ "^/(products|about|contact|privacy|quote|offer|details/[0-9a-f]{24})?(\?lng=[^&]*)?$") {
         set req.http.X-Kind = "page";
     } else {
         return;

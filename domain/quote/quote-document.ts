@@ -2,31 +2,54 @@
  * A quote list as it travels in a link or a file. What a document contains was written by somebody else: it is
  * validated as a whole, because a list that silently lacks a line is worse than none.
  */
+import type { Language } from '#locales/languages.ts'
 import {
+  ANSWERS_MAX,
+  OFFER_PRICE_MAX_USD,
+  OFFER_TERMS_MAX_LENGTH,
+  OFFER_TEXT_MAX_LENGTH,
   QUOTE_ITEMS_MAX,
   QUOTE_NOTE_MAX_LENGTH,
   QUOTE_QUANTITY_MAX,
   QUOTE_ROOM_NAME_MAX_LENGTH,
   QUOTE_ROOMS_MAX,
 } from '../limits.ts'
+import { type Answer, VERDICTS } from '../offer/answers.ts'
+import type { LineOffer, OfferTerms } from '../offer/offer.ts'
 import { lineKey, QUOTE_ID, QUOTE_SKU_MAX_LENGTH, type QuoteItem, type QuoteList } from './quote-list.ts'
 import type { QuoteRoom, QuoteRooms } from './quote-rooms.ts'
 
 /** Raised when a reader of the previous version could misunderstand a document. */
 export const DOCUMENT_VERSION = 1
 
-type DocumentLine = Pick<QuoteItem, 'id' | 'room' | 'quantity' | 'note' | 'sku'>
+export interface DocumentLine extends Pick<QuoteItem, 'id' | 'room' | 'quantity' | 'note' | 'sku'> {
+  /** Absent: the seller has not priced the line. */
+  readonly offer?: LineOffer
+}
 
 export interface QuoteDocument {
+  /** Random. Documents with the same id are versions of the same list. Empty in lists from QR codes. */
+  readonly id: string
   readonly rooms: QuoteRooms
   readonly lines: readonly DocumentLine[]
+  /** Absent: the list has not been offered. */
+  readonly offer?: OfferTerms
+  readonly answers: readonly Answer[]
 }
+
+/** The rules import no other room's code. The type lets the compiler check that no language is missing or unknown. */
+const LANGUAGES = Object.keys({ en: 0, ar: 0, tr: 0 } satisfies Record<Language, 0>) as readonly Language[]
 
 /** Why a document cannot be opened. */
 export type DocumentFault = 'damaged' | 'newer' | 'tooLong'
 
-export function documentOf(list: QuoteList, rooms: QuoteRooms): QuoteDocument {
+export function documentOf(
+  { list, rooms }: { readonly list: QuoteList; readonly rooms: QuoteRooms },
+  { id, answers }: Pick<QuoteDocument, 'id' | 'answers'>,
+): QuoteDocument {
   return {
+    id,
+    answers,
     rooms,
     lines: list.map(({ id, room, quantity, note, sku }) => ({ id, room, quantity, note, sku })),
   }
@@ -35,10 +58,13 @@ export function documentOf(list: QuoteList, rooms: QuoteRooms): QuoteDocument {
 /** @param value the parsed JSON */
 export function parseDocument(value: unknown): QuoteDocument | DocumentFault {
   try {
-    const { rooms, lines } = record(value)
+    const { id = '', rooms, lines, offer, answers = [] } = record(value)
     const document = {
+      id: id === '' ? id : idOf(id),
       rooms: listOf(rooms, QUOTE_ROOMS_MAX, toRoom),
       lines: listOf(lines, QUOTE_ITEMS_MAX, toLine),
+      offer: offer === undefined ? undefined : toTerms(offer),
+      answers: listOf(answers, ANSWERS_MAX, toAnswer),
     }
     const roomIds = document.rooms.map(({ id }) => id)
     const isWhole =
@@ -50,6 +76,16 @@ export function parseDocument(value: unknown): QuoteDocument | DocumentFault {
   } catch (fault) {
     if (fault instanceof UnreadableValue) return fault.reason
     throw fault
+  }
+}
+
+/** The id and the answers of this browser's own quote list. @param stored the parsed JSON; `undefined` if nothing is stored */
+export function parseListAnswers(stored: unknown): Pick<QuoteDocument, 'id' | 'answers'> {
+  try {
+    const { id, answers } = record(stored)
+    return { id: idOf(id), answers: listOf(answers, ANSWERS_MAX, toAnswer) }
+  } catch {
+    return { id: '', answers: [] }
   }
 }
 
@@ -72,14 +108,55 @@ function toRoom(value: unknown): QuoteRoom {
 }
 
 function toLine(value: unknown): DocumentLine {
-  const { id, room, quantity, note, sku } = record(value)
+  const { id, room, quantity, note, sku, offer } = record(value)
   return {
     id: idOf(id),
     room: room === undefined ? undefined : idOf(room),
     quantity: integerOf(quantity, QUOTE_QUANTITY_MAX),
     note: textOf(note, QUOTE_NOTE_MAX_LENGTH),
     sku: textOf(sku, QUOTE_SKU_MAX_LENGTH),
+    offer: offer === undefined ? undefined : toLineOffer(offer),
   }
+}
+
+function toLineOffer(value: unknown): LineOffer {
+  const { unitUsd, discountPercent, leadTime, remark } = record(value)
+  return {
+    unitUsd: unitUsd === undefined ? undefined : amountOf(unitUsd, OFFER_PRICE_MAX_USD),
+    discountPercent: amountOf(discountPercent, 100),
+    leadTime: textOf(leadTime, OFFER_TEXT_MAX_LENGTH),
+    remark: textOf(remark, QUOTE_NOTE_MAX_LENGTH),
+  }
+}
+
+function toTerms(value: unknown): OfferTerms {
+  const { number, date, validUntil, seller, terms, language } = record(value)
+  return {
+    number: textOf(number, OFFER_TEXT_MAX_LENGTH),
+    date: dayOf(date),
+    validUntil: validUntil === '' ? '' : dayOf(validUntil),
+    seller: textOf(seller, OFFER_TEXT_MAX_LENGTH),
+    terms: textOf(terms, OFFER_TERMS_MAX_LENGTH),
+    language: oneOf(language, LANGUAGES),
+  }
+}
+
+function toAnswer(value: unknown): Answer {
+  const { line, by, at, verdict, swapId, remark, pieces, unitUsd } = record(value)
+  const answer = {
+    line: lineKeyOf(line),
+    by: textOf(by, OFFER_TEXT_MAX_LENGTH),
+    at: textOf(at, 30),
+    verdict: oneOf(verdict, VERDICTS),
+    swapId: swapId === undefined ? undefined : idOf(swapId),
+    remark: textOf(remark, QUOTE_NOTE_MAX_LENGTH),
+    pieces: integerOf(pieces, QUOTE_QUANTITY_MAX ** 2),
+    unitUsd: unitUsd === undefined ? undefined : amountOf(unitUsd, OFFER_PRICE_MAX_USD),
+  }
+  const isWhole =
+    answer.by.trim() !== '' && isTime(answer.at) && (verdict === 'swap') === (swapId !== undefined)
+  if (!isWhole) throw new UnreadableValue('damaged')
+  return answer
 }
 
 function record(value: unknown): Readonly<Record<string, unknown>> {
@@ -108,6 +185,37 @@ function integerOf(value: unknown, max: number): number {
     throw new UnreadableValue('damaged')
   }
   return value as number
+}
+
+/** An amount with at most two decimals. */
+function amountOf(value: unknown, max: number): number {
+  if (typeof value !== 'number' || !(value >= 0 && value <= max) || Math.round(value * 100) / 100 !== value) {
+    throw new UnreadableValue('damaged')
+  }
+  return value
+}
+
+function dayOf(value: unknown): string {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || !isTime(value)) {
+    throw new UnreadableValue('damaged')
+  }
+  return value
+}
+
+function isTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+function lineKeyOf(value: unknown): string {
+  if (typeof value !== 'string' || !/^[\w-]{1,64}(@[\w-]{1,64})?$/.test(value))
+    throw new UnreadableValue('damaged')
+  return value
+}
+
+function oneOf<Choice extends string>(value: unknown, choices: readonly Choice[]): Choice {
+  const choice = choices.find((one) => one === value)
+  if (!choice) throw new UnreadableValue('damaged')
+  return choice
 }
 
 function areUnique(values: readonly string[]): boolean {

@@ -94,6 +94,11 @@ export function quoteTotals(lines: readonly QuoteLine[]): QuoteTotals {
   }
 }
 
+/** Returns the title in the first requested language. */
+export function titleOf(piece: QuotedPiece | undefined): string | undefined {
+  return typeof piece === 'string' ? undefined : piece?.[0]?.title
+}
+
 /** Groups lines by room, in the order of the rooms. Lines in no room come first; that group is left out if it is empty. */
 export function quoteGroups(lines: readonly QuoteLine[], rooms: QuoteRooms): readonly QuoteGroup[] {
   const without = { lines: lines.filter(({ room }) => !room) }

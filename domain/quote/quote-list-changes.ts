@@ -67,6 +67,17 @@ export function withCopies(
   return next.length > QUOTE_ITEMS_MAX ? undefined : next
 }
 
+/** Replaces the product of a line. Quantity, room and note stay. */
+export function withSwapped(list: QuoteList, line: QuoteLineRef, productId: string): QuoteList {
+  return withMergedLines(
+    list.map((item) =>
+      lineKey(item) === lineKey(line)
+        ? { id: productId, room: item.room, quantity: item.quantity, note: item.note, sku: '', titles: {} }
+        : item,
+    ),
+  )
+}
+
 /**
  * Stores the provider's current titles, SKUs and pictures, so that a product that is deleted later keeps its name.
  */

@@ -19,7 +19,7 @@ export function parseSharedItems(text: string | null): QuoteDocument | undefined
       items.set(id, { id, quantity: toQuantity(Number(quantity ?? 1)), note: '', sku: '' })
     }
   }
-  return items.size > 0 ? { rooms: [], lines: [...items.values()] } : undefined
+  return items.size > 0 ? { id: '', rooms: [], lines: [...items.values()], answers: [] } : undefined
 }
 
 /** @param lines with the quantities of all rooms. The quantities of a product in several rooms are added. */
@@ -32,10 +32,14 @@ export function sharedItemsText(lines: readonly Pick<QuoteItem, 'id' | 'quantity
 }
 
 /** Returns a shared list as the own list. Products that are in the own list keep their titles, and notes that the shared list lacks. */
-export function takenOver({ lines, rooms }: QuoteDocument, own: RoomedList): RoomedList {
+export function takenOver(
+  { lines, rooms }: Pick<QuoteDocument, 'lines' | 'rooms'>,
+  own: RoomedList,
+): RoomedList {
   const list = lines.map((line) => {
     const known = own.list.find(({ id }) => id === line.id)
-    return { ...line, titles: known?.titles ?? {}, image: known?.image, note: line.note || known?.note || '' }
+    const { offer: _offer, ...item } = line
+    return { ...item, titles: known?.titles ?? {}, image: known?.image, note: line.note || known?.note || '' }
   })
   return { list, rooms }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -6,9 +5,9 @@ import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-scr
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { PageHeader } from '#ui/components/page-header/page-header.tsx'
 import { useLocation, useNavigate } from '#ui/page/page-context.ts'
-import { type OpenedDocument, readFile } from '#ui/quote/document-text.ts'
 import { useQuoteRooms } from '#ui/quote/quote-rooms.ts'
 import { useLinkedDocument } from '#ui/quote/use-linked-document.ts'
+import { useOpenedFile } from '#ui/quote/use-opened-file.ts'
 import { useQuoteList } from '#ui/quote/use-quote-list.ts'
 import { EmptyQuote } from './empty-quote.tsx'
 import { ListQuestion } from './list-question.tsx'
@@ -25,13 +24,12 @@ export function Page() {
   const list = useQuoteList((all) => all)
   const rooms = useQuoteRooms()
   const linked = useLinkedDocument()
-  const [fromFile, setFromFile] = useState<OpenedDocument>()
-  const opened = fromFile ?? linked
+  const file = useOpenedFile()
+  const opened = file.opened ?? linked
   const title = t('quoted.title')
 
-  const openFile = async (file: Blob) => setFromFile(await readFile(file))
   const close = () => {
-    setFromFile(undefined)
+    file.close()
     if (linked) navigate(withoutItems(search), { replace: true, preventScrollReset: true })
   }
   return (
@@ -42,8 +40,8 @@ export function Page() {
         <ListNeedsScript />
         {!isHydrated && <QuoteSkeleton />}
         {isHydrated && opened && <ListQuestion own={{ list, rooms }} opened={opened} onClose={close} />}
-        {isHydrated && list.length > 0 && <QuoteList list={list} rooms={rooms} onFile={openFile} />}
-        {isHydrated && list.length === 0 && <EmptyQuote onFile={openFile} />}
+        {isHydrated && list.length > 0 && <QuoteList list={list} rooms={rooms} onFile={file.open} />}
+        {isHydrated && list.length === 0 && <EmptyQuote onFile={file.open} />}
       </div>
     </>
   )

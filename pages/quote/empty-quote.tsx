@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { OpenFile } from './open-file.tsx'
+import { OpenFile } from '#ui/components/open-document/open-file.tsx'
 
 export function EmptyQuote({ onFile }: { readonly onFile: (file: Blob) => void }) {
   const { t } = useTranslation()

@@ -10,10 +10,10 @@ import { saveFile } from '#ui/browser/save-file.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
+import { OpenFile } from '#ui/components/open-document/open-file.tsx'
 import { useLanguage, usePageSession } from '#ui/page/page-context.ts'
 import { writeFileText } from '#ui/quote/document-text.ts'
 import { CsvFile } from './csv-file.tsx'
-import { OpenFile } from './open-file.tsx'
 import styles from './quote-summary.module.css'
 import { tableWords } from './table-words.ts'
 
@@ -67,7 +67,7 @@ export function QuoteExports({ lines, totals, document, linkText, isReady, onFil
       <div className="row">
         <Button variant="outline" size="sm" onClick={save}>
           <Icon name="download" />
-          {t('quote.file.save')}
+          {t('document.save')}
         </Button>
         <OpenFile onFile={onFile} />
       </div>

@@ -1,15 +1,19 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
+import { swapIdsOf } from '#domain/offer/answers.ts'
 import { documentOf } from '#domain/quote/quote-document.ts'
-import { quoteGroups, quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
+import { type QuoteLine, quoteGroups, quoteLines, quoteTotals, titleOf } from '#domain/quote/quote-lines.ts'
 import { type QuoteList as Items, lineKey } from '#domain/quote/quote-list.ts'
-import { withDescriptions } from '#domain/quote/quote-list-changes.ts'
+import { withDescriptions, withSwapped } from '#domain/quote/quote-list-changes.ts'
 import type { QuoteRooms } from '#domain/quote/quote-rooms.ts'
 import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
+import { LineAnswers } from '#ui/components/line-answers/line-answers.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
+import { listAnswersAtom, useListAnswers } from '#ui/quote/list-answers.ts'
 import { quoteListAtom } from '#ui/quote/quote-list.ts'
+import { randomId } from '#ui/quote/random-id.ts'
 import { useLinkText } from '#ui/quote/use-link-text.ts'
 import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
 import { AddRoom } from './add-room.tsx'
@@ -30,22 +34,38 @@ export function QuoteList({ list, rooms, onFile }: QuoteListProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const change = useSetAtom(quoteListAtom)
+  const answers = useListAnswers()
   const { products, retry } = useQuotedProducts(
-    list.map(({ id }) => id),
+    [...list.map(({ id }) => id), ...swapIdsOf(answers.answers)],
     [language],
   )
   const [added, setAdded] = useState<string>()
   const section = useFocusAfterRemoval(list.length)
   const lines = quoteLines(list, products, language, rooms)
   const totals = quoteTotals(lines)
-  const document = documentOf(list, rooms)
+  const document = documentOf({ list, rooms }, answers)
   const linkText = useLinkText(document)
+
+  // Answers in links name the list by this id.
+  const identify = useSetAtom(listAnswersAtom)
+  useEffect(() => {
+    identify((own) => (own.id ? undefined : { ...own, id: randomId() }))
+  }, [identify])
 
   // Titles are stored in the browser, for products that the provider no longer knows.
   useEffect(() => {
     const known = [...products.values()].flatMap((found) => (typeof found === 'string' ? [] : found))
     if (known.length > 0) change((now) => withDescriptions(now, known, language))
   }, [products, change, language])
+
+  const answersTo = ({ item }: QuoteLine) => (
+    <LineAnswers
+      document={document}
+      line={item}
+      titleOf={(id) => titleOf(products.get(id))}
+      onSwap={(id) => change((now) => withSwapped(now, item, id))}
+    />
+  )
 
   return (
     <>
@@ -74,11 +94,12 @@ export function QuoteList({ list, rooms, onFile }: QuoteListProps) {
               lines={group.lines}
               all={lines}
               isNew={group.room.id === added}
+              answersTo={answersTo}
             />
           ) : (
             <ul key="" className={styles.rows}>
               {group.lines.map((line) => (
-                <QuoteRow key={lineKey(line.item)} line={line} />
+                <QuoteRow key={lineKey(line.item)} line={line} answers={answersTo(line)} />
               ))}
             </ul>
           ),

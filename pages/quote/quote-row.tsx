@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatPrice } from '#domain/formats.ts'
 import { QUOTE_NOTE_MAX_LENGTH } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
@@ -19,10 +19,12 @@ import styles from './quote-row.module.css'
 
 interface QuoteRowProps {
   readonly line: QuoteLine
+  /** The answers to the line. */
+  readonly answers: ReactNode
 }
 
 /** One product with its quantity and note. */
-export function QuoteRow({ line }: QuoteRowProps) {
+export function QuoteRow({ line, answers }: QuoteRowProps) {
   const { t } = useTranslation()
   const { item, state, products, titleLanguage } = line
   const [product] = products
@@ -68,6 +70,7 @@ export function QuoteRow({ line }: QuoteRowProps) {
           placeholder={t('quote.notePlaceholder')}
           onChange={({ target }) => edit({ note: target.value })}
         />
+        {answers}
       </div>
       <IconButton
         className={styles.remove}
@@ -81,7 +84,7 @@ export function QuoteRow({ line }: QuoteRowProps) {
 }
 
 /** The sum of the row and the unit price. */
-function Sum({ line: { pieces, state, unitUsd, sumUsd } }: QuoteRowProps) {
+function Sum({ line: { pieces, state, unitUsd, sumUsd } }: Pick<QuoteRowProps, 'line'>) {
   const { t } = useTranslation()
   if (state === 'asking') return <Skeleton className={styles.asking} />
   if (sumUsd === undefined) return <p className={`${styles.sum} label`}>{t('NotSpecified')}</p>

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { QUOTE_ROOM_NAME_MAX_LENGTH } from '#domain/limits.ts'
 import { type QuoteLine, quoteTotals } from '#domain/quote/quote-lines.ts'
 import { lineKey } from '#domain/quote/quote-list.ts'
@@ -24,10 +24,11 @@ interface RoomSectionProps {
   readonly all: readonly QuoteLine[]
   /** Its name field takes the focus. */
   readonly isNew: boolean
+  readonly answersTo: (line: QuoteLine) => ReactNode
 }
 
 /** A room with its name, the number of such rooms, its products and its totals. */
-export function RoomSection({ room, lines, all, isNew }: RoomSectionProps) {
+export function RoomSection({ room, lines, all, isNew, answersTo }: RoomSectionProps) {
   const { t } = useTranslation()
   const nameId = useId()
   const [isChoosing, setChoosing] = useState(false)
@@ -78,7 +79,7 @@ export function RoomSection({ room, lines, all, isNew }: RoomSectionProps) {
         <>
           <ul className={styles.rows}>
             {lines.map((line) => (
-              <QuoteRow key={lineKey(line.item)} line={line} />
+              <QuoteRow key={lineKey(line.item)} line={line} answers={answersTo(line)} />
             ))}
           </ul>
           <QuoteTotalsText lines={lines} totals={quoteTotals(lines)} />

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#locales/languages.ts'
 import { useCustomer } from '#ui/account/use-customer.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage, useLocation, useRouteParam } from '#ui/page/page-context.ts'
+import { OfferSheet } from './offer-sheet.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
 import { type SheetLanguage, type SheetLanguages, useSecondLanguage } from './sheet-language.ts'
@@ -33,6 +34,7 @@ function Sheet({ sheetLanguages }: { readonly sheetLanguages: SheetLanguages }) 
   const customer = useCustomer()
   if (kind === 'details') return <ProductSheet id={id} sheetLanguages={sheetLanguages} />
   if (kind === 'quote') return <QuoteSheet sheetLanguages={sheetLanguages} />
+  if (kind === 'offer') return <OfferSheet sheetLanguages={sheetLanguages} />
   // The session has ended; the navigation to the login page is pending.
   return customer ? <WishlistSheet sheetLanguages={sheetLanguages} /> : null
 }

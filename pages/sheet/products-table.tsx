@@ -18,6 +18,8 @@ export interface SheetRow {
   readonly sku: string
   readonly image?: string
   readonly unitUsd?: number
+  /** Price before the discount, and the discount. */
+  readonly discount?: string
   /** Only on lists with quantities. */
   readonly quantity?: number
   readonly sumUsd?: number
@@ -79,7 +81,7 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
                     {row.quantity} <span className={styles.unit}>{own.t('quote.unit')}</span>
                   </td>
                 )}
-                <Money usd={row.unitUsd} />
+                <Money usd={row.unitUsd} note={row.discount} />
                 {counted && <Money usd={row.sumUsd} />}
               </tr>
             </Fragment>
@@ -175,10 +177,15 @@ function Heading({ sheetLanguages, name }: HeadingProps) {
   )
 }
 
-function Money({ usd }: { readonly usd?: number }) {
+function Money({ usd, note }: { readonly usd?: number; readonly note?: string }) {
   return (
     <td className={styles.number}>
       <bdi dir="ltr">{formatPrice(usd) ?? '–'}</bdi>
+      {note && (
+        <bdi className={styles.facts} dir="ltr">
+          {note}
+        </bdi>
+      )}
     </td>
   )
 }

@@ -7,6 +7,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { Letterhead } from '#ui/components/letterhead/letterhead.tsx'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { useLocation, usePageSession, useToday } from '#ui/page/page-context.ts'
+import { useFragment } from '#ui/quote/use-fragment.ts'
 import styles from './sheet.module.css'
 import { SheetCode } from './sheet-code.tsx'
 import { languageAttributes, type SheetLanguage, type SheetLanguages } from './sheet-language.ts'
@@ -18,13 +19,23 @@ interface SheetFrameProps {
   readonly source: { readonly path: string; readonly label: string; readonly code?: string }
   /** Content below the date, in one language. */
   readonly note?: (sheetLanguage: SheetLanguage) => ReactNode
+  /** Without it the sheet has no date of its own. */
+  readonly isDated?: boolean
   /** The heading in one language. */
   readonly heading: (sheetLanguage: SheetLanguage) => ReactNode
   readonly children: ReactNode
 }
 
 /** The printed sheet with letterhead and QR code. The toolbar above it is not printed. */
-export function SheetFrame({ sheetLanguages, title, source, note, heading, children }: SheetFrameProps) {
+export function SheetFrame({
+  sheetLanguages,
+  title,
+  source,
+  note,
+  isDated = true,
+  heading,
+  children,
+}: SheetFrameProps) {
   const [own] = sheetLanguages
   const { t, language } = own
   const { publicUrl } = usePageSession()
@@ -49,7 +60,9 @@ export function SheetFrame({ sheetLanguages, title, source, note, heading, child
                 ) : (
                   <p className={styles.title}>{heading(sheetLanguage)}</p>
                 )}
-                <p>{sheetLanguage.t('sheet.date', { date: formatDate(today, sheetLanguage.language) })}</p>
+                {isDated && (
+                  <p>{sheetLanguage.t('sheet.date', { date: formatDate(today, sheetLanguage.language) })}</p>
+                )}
                 {note?.(sheetLanguage)}
               </div>
             ))}
@@ -72,6 +85,7 @@ function SheetTools({
 }: Pick<SheetFrameProps, 'sheetLanguages' | 'source'>) {
   const { t, language } = own
   const { pathname, search } = useLocation()
+  const fragment = useFragment().toString()
   const others = [undefined, ...LANGUAGES.filter((other) => other !== language)]
   return (
     <div className="wrap">
@@ -85,7 +99,7 @@ function SheetTools({
             {others.map((other) => (
               <li key={other ?? language}>
                 <a
-                  href={addressWith(pathname, search, other)}
+                  href={addressWith(pathname, search, other) + (fragment && `#${fragment}`)}
                   aria-current={other === second?.language ? 'true' : undefined}
                 >
                   <bdi lang={language}>{LANGUAGE_TRAITS[language].ownName}</bdi>

@@ -25,4 +25,4 @@ export function useSecondLanguage(language: Language): SheetLanguage {
   return useMemo(() => ({ language, t: createTranslate(language, texts) }), [language, texts])
 }
 
-const GROUPS = ['NotSpecified', 'StartFrom', 'sheet', 'quote', 'quoted', 'details', 'card']
+const GROUPS = ['NotSpecified', 'StartFrom', 'sheet', 'quote', 'quoted', 'details', 'card', 'offer']

@@ -33,6 +33,7 @@ const PLAIN_PAGES: ReadonlySet<string> = new Set([
   patterns.contact,
   patterns.privacy,
   patterns.quote,
+  patterns.offer,
 ])
 const PRODUCT_PAGE = /^\/details\/[0-9a-f]{24}(?=\?|$)/
 

@@ -8,6 +8,7 @@ const CLOSED = [
   patterns.signup,
   patterns.forgotPassword,
   patterns.quote,
+  patterns.offer,
   patterns.compare,
   '/sheet/',
   patterns.offline,

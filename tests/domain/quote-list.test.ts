@@ -227,6 +227,8 @@ describe('a list from a link', () => {
   const own = { list: [item('a', { note: 'mine' }), item('b')], rooms: [] }
   const bar = { id: 'bar', name: 'Bar', count: 2 }
   const shared: QuoteDocument = {
+    id: 'd1',
+    answers: [],
     rooms: [bar],
     lines: [
       { id: 'c', quantity: 2, note: 'theirs', sku: 'SD-c', room: 'bar' },

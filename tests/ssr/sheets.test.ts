@@ -99,6 +99,18 @@ test.each([paths.quote(), paths.quoteSheet()])(
   },
 )
 
+test.each([paths.offer(), paths.offerSheet(), paths.offerSheet('with=ar')])(
+  '%s is not indexed, and says without script that the offer is in the link',
+  async (path) => {
+    const world = await makeWorld()
+    const { status, html, main } = await read(world, path)
+    expect(status).toBe(200)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(main).toContain('Offers need JavaScript')
+    expect(main).toContain(`href="mailto:${company.email}"`)
+  },
+)
+
 async function productsOf(world: World, limit = 1) {
   const answer = await fetch(`${world.url}/api/v1.0/products?limit=${limit}`)
   return (await answer.json()).data as readonly [WireTitles, ...WireTitles[]]

@@ -31,11 +31,13 @@ const PAGES: Readonly<Record<keyof typeof patterns, Omit<StorePage, 'name'>>> = 
   wishlist: { path: paths.wishlist, personal: true },
   privacy: { path: paths.privacy },
   quote: { path: () => paths.quote() },
+  offer: { path: paths.offer },
   offline: { path: paths.offline },
   compare: { path: ({ productId }) => paths.compare([productId]) },
   detailsSheet: { path: ({ productId }) => paths.detailsSheet(productId) },
   wishlistSheet: { path: () => paths.wishlistSheet(), personal: true },
   quoteSheet: { path: paths.quoteSheet },
+  offerSheet: { path: () => paths.offerSheet() },
 }
 
 /** One page per pattern. */

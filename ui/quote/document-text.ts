@@ -11,10 +11,13 @@ import {
   type QuoteDocument,
 } from '#domain/quote/quote-document.ts'
 
-/** `cannotDecompress`: the link is compressed, and this browser has no `DecompressionStream`. */
+/**
+ * `cannotDecompress`: the link is compressed, and this browser has no `DecompressionStream`. `notHere`: the address names an
+ * offer that this browser does not have.
+ */
 export type OpenedDocument =
   | { readonly document: QuoteDocument }
-  | { readonly fault: DocumentFault | 'cannotDecompress' }
+  | { readonly fault: DocumentFault | 'cannotDecompress' | 'notHere' }
 
 /** Returns `undefined` if the text is longer than `QUOTE_LINK_MAX_LENGTH`. */
 export async function writeLinkText(document: QuoteDocument): Promise<string | undefined> {

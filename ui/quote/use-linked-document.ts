@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { parseSharedItems } from '#domain/quote/shared-quote.ts'
 import { useLocation } from '../page/page-context.ts'
 import { type OpenedDocument, readLinkText } from './document-text.ts'
+import { useFragment } from './use-fragment.ts'
 
 /**
  * Returns the document in the fragment of the page's address, which browsers do not send to servers: `#quote=…`, or
@@ -10,8 +11,7 @@ import { type OpenedDocument, readLinkText } from './document-text.ts'
  */
 export function useLinkedDocument(): OpenedDocument | undefined {
   const { search } = useLocation()
-  const hash = useSyncExternalStore(onHashChange, currentHash, () => '')
-  const fragment = new URLSearchParams(hash.slice(1))
+  const fragment = useFragment()
   const text = fragment.get('quote')
   const items = parseSharedItems(fragment.get('items') ?? new URLSearchParams(search).get('items'))
   const [read, setRead] = useState<{ readonly text: string; readonly opened: OpenedDocument }>()
@@ -29,13 +29,4 @@ export function useLinkedDocument(): OpenedDocument | undefined {
 
   if (text !== null) return read?.text === text ? read.opened : undefined
   return items && { document: items }
-}
-
-function onHashChange(onChange: () => void): () => void {
-  window.addEventListener('hashchange', onChange)
-  return () => window.removeEventListener('hashchange', onChange)
-}
-
-function currentHash(): string {
-  return window.location.hash
 }

@@ -140,6 +140,7 @@ const pages: Readonly<Record<string, string>> = {
   'pages/forgot-password': '/forgot-password',
   'pages/login': '/login',
   'pages/offline': '/offline',
+  'pages/offer': '/offer',
   'pages/privacy': '/privacy',
   'pages/products': '/products',
   'pages/profile': '/profile',

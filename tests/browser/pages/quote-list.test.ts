@@ -304,7 +304,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     expect(other.requests.filter((request) => request.includes(fragment.slice(8, 40)))).toEqual([])
 
     const third = await visit('/quote')
-    await third.page.getByLabel('Open a saved list').setInputFiles(file)
+    await third.page.getByLabel('Open a saved file').setInputFiles(file)
     await third.page.getByRole('button', { name: 'Keep this list' }).click()
     await third.page.getByRole('region', { name: 'المطعم' }).waitFor()
     for (const [damaged, reason] of [

@@ -15,6 +15,8 @@ const shortNote = (index: number) =>
 const longNote = (index: number) => `${idOf(index + 1000)} ${idOf(index + 2000)} ${idOf(index + 3000)}`
 
 const documentOfLength = (length: number, noteOf = shortNote): QuoteDocument => ({
+  id: 'd1',
+  answers: [],
   rooms: [
     { id: 'k3j9x0', name: 'مطعم، الطابق الأرضي', count: 1 },
     { id: 'p8w2q1', name: 'Room type A', count: 84 },

@@ -2,13 +2,18 @@ import { company, telephoneLink } from '#domain/company.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './list-needs-script.module.css'
 
-/** Notice for pages whose list is stored in the browser by script: offers e-mail and phone instead. */
-export function ListNeedsScript() {
+interface ListNeedsScriptProps {
+  readonly title?: string
+  readonly text?: string
+}
+
+/** Notice for pages whose content is in the browser or in the link: offers e-mail and phone instead. */
+export function ListNeedsScript({ title, text }: ListNeedsScriptProps) {
   const { t } = useTranslation()
   return (
     <section className={`${styles.root} wrap`}>
-      <h2>{t('quoted.needsScript')}</h2>
-      <p>{t('quoted.needsScriptText')}</p>
+      <h2>{title ?? t('quoted.needsScript')}</h2>
+      <p>{text ?? t('quoted.needsScriptText')}</p>
       <p>
         <a className="link" href={`mailto:${company.email}`}>
           <bdi dir="ltr">{company.email}</bdi>

@@ -7,7 +7,7 @@ interface OpenFileProps {
   readonly onFile: (file: Blob) => void
 }
 
-/** Button that opens a list that was saved as a file. */
+/** Button that opens a list or an offer that was saved as a file. */
 export function OpenFile({ onFile }: OpenFileProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -15,13 +15,13 @@ export function OpenFile({ onFile }: OpenFileProps) {
     <>
       <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
         <Icon name="list" />
-        {t('quote.file.open')}
+        {t('document.open')}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".json,application/json"
-        aria-label={t('quote.file.open')}
+        aria-label={t('document.open')}
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []

@@ -1,0 +1,43 @@
+import { paths } from '#domain/paths.ts'
+import { providerPicture } from '#domain/pictures.ts'
+import type { DocumentLine } from '#domain/quote/quote-document.ts'
+import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import { Picture } from '#ui/components/picture.tsx'
+import styles from './offer.module.css'
+
+interface LineHeadProps {
+  readonly line: DocumentLine
+  readonly product: Product | undefined
+  /** The catalogue does not have the product. */
+  readonly isGone: boolean
+}
+
+/** Picture, title, code and the customer's note of a line. */
+export function LineHead({ line, product, isGone }: LineHeadProps) {
+  const { t } = useTranslation()
+  const image = product?.images[0]
+  const sku = product?.sku ?? line.sku
+  return (
+    <>
+      <div className={styles.media}>
+        {image && <Picture src={providerPicture(image)} alt="" sizes="112px" width={480} height={480} />}
+      </div>
+      <div className={styles.product}>
+        <h3 className={styles.title}>
+          {product ? (
+            <a href={paths.details(line.id)}>{product.title}</a>
+          ) : (
+            t(isGone ? 'quote.unknown' : 'LoadingScreen')
+          )}
+        </h3>
+        {sku && (
+          <p className="label">
+            <bdi dir="ltr">{sku}</bdi>
+          </p>
+        )}
+        {line.note && <p dir="auto">{line.note}</p>}
+      </div>
+    </>
+  )
+}

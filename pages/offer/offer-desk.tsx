@@ -1,0 +1,134 @@
+import { useSetAtom } from 'jotai'
+import { OFFER_TERMS_MAX_LENGTH, OFFER_TEXT_MAX_LENGTH } from '#domain/limits.ts'
+import { swapIdsOf } from '#domain/offer/answers.ts'
+import type { LineOffer, OfferTerms } from '#domain/offer/offer.ts'
+import { withOffer } from '#domain/offer/stored-offers.ts'
+import { paths } from '#domain/paths.ts'
+import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
+import { lineKey } from '#domain/quote/quote-list.ts'
+import { isLanguage, LANGUAGE_TRAITS, LANGUAGES } from '#locales/languages.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import { Button } from '#ui/components/button.tsx'
+import form from '#ui/components/field/form.module.css'
+import { Input } from '#ui/components/field/input.tsx'
+import { Select } from '#ui/components/field/select.tsx'
+import { Textarea } from '#ui/components/field/textarea.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { useLanguage } from '#ui/page/page-context.ts'
+import { offersAtom } from '#ui/quote/offers.ts'
+import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
+import { DeskLine } from './desk-line.tsx'
+import { DocumentExports } from './document-exports.tsx'
+import styles from './offer.module.css'
+import { OfferLines } from './offer-lines.tsx'
+
+/** The seller's side of an offer in this browser: prices for each line, and the terms. Every change is stored at once. */
+export function OfferDesk({ document }: { readonly document: QuoteDocument }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const change = useSetAtom(offersAtom)
+  const { products } = useQuotedProducts(
+    [...document.lines.map(({ id }) => id), ...swapIdsOf(document.answers)],
+    [language],
+  )
+  const { offer } = document
+
+  const update = (changed: (now: QuoteDocument) => QuoteDocument) =>
+    change((all) => {
+      const now = all.find(({ id }) => id === document.id)
+      return now && withOffer(all, changed(now))
+    })
+  const edit = (part: Partial<OfferTerms>) =>
+    update((now) => ({ ...now, offer: now.offer && { ...now.offer, ...part } }))
+  const price = (line: DocumentLine, part: Partial<LineOffer>) =>
+    update((now) => ({
+      ...now,
+      lines: now.lines.map((other) =>
+        lineKey(other) === lineKey(line)
+          ? { ...other, offer: { ...NO_OFFER, ...other.offer, ...part } }
+          : other,
+      ),
+    }))
+
+  if (!offer) return null
+  return (
+    <>
+      <div className={`${styles.head} wrap`}>
+        <div className={form.root}>
+          <p>{t('offer.stored')}</p>
+          <div className={form.pair}>
+            <Input
+              label={t('offer.number')}
+              value={offer.number}
+              maxLength={OFFER_TEXT_MAX_LENGTH}
+              onChange={({ target }) => edit({ number: target.value })}
+            />
+            <Input
+              label={t('offer.seller')}
+              autoComplete="name"
+              value={offer.seller}
+              maxLength={OFFER_TEXT_MAX_LENGTH}
+              onChange={({ target }) => edit({ seller: target.value })}
+            />
+          </div>
+          <div className={form.pair}>
+            <Input
+              label={t('offer.date')}
+              type="date"
+              value={offer.date}
+              onChange={({ target }) => target.value && edit({ date: target.value })}
+            />
+            <Input
+              label={t('offer.validUntil')}
+              type="date"
+              value={offer.validUntil}
+              onChange={({ target }) => edit({ validUntil: target.value })}
+            />
+            <Select
+              label={t('offer.language')}
+              value={offer.language}
+              onChange={({ target }) => isLanguage(target.value) && edit({ language: target.value })}
+            >
+              {LANGUAGES.map((other) => (
+                <option key={other} value={other}>
+                  {LANGUAGE_TRAITS[other].ownName}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <Textarea
+            label={t('offer.terms')}
+            mark={t('common.optional')}
+            value={offer.terms}
+            maxLength={OFFER_TERMS_MAX_LENGTH}
+            onChange={({ target }) => edit({ terms: target.value })}
+          />
+        </div>
+        <div className={styles.edit}>
+          <Button size="sm" variant="outline" href={paths.storedOffer(document.id)}>
+            <Icon name="eye" />
+            {t('offer.preview')}
+          </Button>
+        </div>
+      </div>
+      <div className="wrap">
+        <OfferLines
+          document={document}
+          products={products}
+          renderLine={(line, product) => (
+            <DeskLine
+              line={line}
+              document={document}
+              product={product}
+              products={products}
+              onChange={(part) => price(line, part)}
+            />
+          )}
+        />
+      </div>
+      <DocumentExports document={document} isSeller />
+    </>
+  )
+}
+
+const NO_OFFER: LineOffer = { discountPercent: 0, leadTime: '', remark: '' }

@@ -1,0 +1,85 @@
+import { Fragment, type ReactNode } from 'react'
+import { formatPrice } from '#domain/formats.ts'
+import { offerTotals } from '#domain/offer/offer.ts'
+import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
+import type { QuotedPiece } from '#domain/quote/quote-lines.ts'
+import { lineKey } from '#domain/quote/quote-list.ts'
+import { roomLabel } from '#domain/quote/quote-rooms.ts'
+import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import styles from './offer.module.css'
+
+interface OfferLinesProps {
+  readonly document: QuoteDocument
+  readonly products: ReadonlyMap<string, QuotedPiece>
+  /** `product` is `undefined` while it loads, and if the catalogue does not have it. */
+  readonly renderLine: (line: DocumentLine, product: Product | undefined) => ReactNode
+}
+
+/** The lines of an offer by room, with the totals of each room and of all. */
+export function OfferLines({ document, products, renderLine }: OfferLinesProps) {
+  const { t } = useTranslation()
+  const { rooms, lines } = document
+  const groups = [
+    { title: rooms.length > 0 ? t('quote.room.none') : '', lines: lines.filter(({ room }) => !room) },
+    ...rooms.map((room) => ({
+      title: roomLabel(room, t('quote.room.unnamed')),
+      lines: lines.filter((line) => line.room === room.id),
+    })),
+  ].filter((group) => group.lines.length > 0)
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <section key={group.title} aria-label={group.title || t('quote.total')}>
+          {group.title && (
+            <h2 className={styles.roomName} dir="auto">
+              {group.title}
+            </h2>
+          )}
+          <ul className={styles.rows}>
+            {group.lines.map((line) => {
+              const piece = products.get(line.id)
+              return (
+                <Fragment key={lineKey(line)}>
+                  {renderLine(line, typeof piece === 'string' ? undefined : piece?.[0])}
+                </Fragment>
+              )
+            })}
+          </ul>
+          {groups.length > 1 && <Totals lines={group.lines} document={document} />}
+        </section>
+      ))}
+      <Totals lines={lines} document={document} isWhole />
+    </div>
+  )
+}
+
+interface TotalsProps {
+  readonly lines: readonly DocumentLine[]
+  readonly document: QuoteDocument
+  readonly isWhole?: boolean
+}
+
+function Totals({ lines, document, isWhole }: TotalsProps) {
+  const { t } = useTranslation()
+  const { pieces, listUsd, sumUsd, withoutPrice } = offerTotals(lines, document)
+  const isPriced = withoutPrice < pieces
+  return (
+    <div className={styles.totals} data-whole={isWhole} role={isWhole ? 'status' : undefined}>
+      <span>{t('quote.pieces', { count: pieces })}</span>
+      {isPriced && sumUsd < listUsd && (
+        <span className="label">
+          {t('offer.beforeDiscount')} <bdi dir="ltr">{formatPrice(listUsd)}</bdi>
+        </span>
+      )}
+      {isPriced && (
+        <b>
+          {t('quote.total')} <bdi dir="ltr">{formatPrice(sumUsd)}</bdi>
+        </b>
+      )}
+      {isPriced && withoutPrice > 0 && (
+        <span className="label">{t('quote.withoutPrice', { count: withoutPrice })}</span>
+      )}
+    </div>
+  )
+}

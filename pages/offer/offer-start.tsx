@@ -1,0 +1,73 @@
+import { useSetAtom } from 'jotai'
+import { type FormEvent, useState } from 'react'
+import { formatDate } from '#domain/formats.ts'
+import { withoutOffer } from '#domain/offer/stored-offers.ts'
+import { paths } from '#domain/paths.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/field/input.tsx'
+import { OpenFile } from '#ui/components/open-document/open-file.tsx'
+import { useLanguage } from '#ui/page/page-context.ts'
+import { offersAtom, useOffers } from '#ui/quote/offers.ts'
+import styles from './offer.module.css'
+
+interface OfferStartProps {
+  readonly onFile: (file: Blob) => void
+}
+
+/** Opens the link or the file of a list, or an offer that is already in this browser. */
+export function OfferStart({ onFile }: OfferStartProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const offers = useOffers()
+  const change = useSetAtom(offersAtom)
+  const [error, setError] = useState<string>()
+
+  const open = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = `${new FormData(event.currentTarget).get('link') ?? ''}`.trim()
+    const [, fragment] = /#(quote=[\w-]+|items=[\w:,-]+)$/.exec(text) ?? []
+    if (fragment) window.location.hash = fragment
+    else setError(t('offer.start.noLink'))
+  }
+  return (
+    <div className={`${styles.start} wrap`}>
+      <form className={styles.startForm} onSubmit={open} noValidate>
+        <p>{t('offer.start.text')}</p>
+        <Input label={t('offer.start.link')} name="link" ltr autoComplete="off" error={error} />
+        <div className="row">
+          <Button type="submit" size="sm">
+            {t('offer.start.open')}
+          </Button>
+          <OpenFile onFile={onFile} />
+        </div>
+      </form>
+      {offers.length > 0 && (
+        <section aria-labelledby="stored-offers">
+          <h2 id="stored-offers">{t('offer.start.stored')}</h2>
+          <p className="label">{t('offer.stored')}</p>
+          <ul className={styles.stored}>
+            {offers.map(({ id, offer, lines }) => (
+              <li key={id}>
+                <a className="link" href={paths.storedOffer(id)}>
+                  {offer ? <bdi>{offer.number}</bdi> : t('quoted.title')}
+                </a>
+                <span className="label">
+                  {t('offer.lines', { count: lines.length })} {offer && formatDate(offer.date, language)}
+                </span>
+                <Button
+                  size="sm"
+                  variant="text"
+                  aria-label={t('offer.start.removeOf', { number: offer?.number ?? t('quoted.title') })}
+                  onClick={() => change((all) => withoutOffer(all, id))}
+                >
+                  {t('offer.start.remove')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

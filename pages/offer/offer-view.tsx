@@ -1,0 +1,157 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { formatDate } from '#domain/formats.ts'
+import { OFFER_TEXT_MAX_LENGTH } from '#domain/limits.ts'
+import { type Answer, type AnswerChoice, answerOf, swapIdsOf } from '#domain/offer/answers.ts'
+import { isExpired, type OfferTerms } from '#domain/offer/offer.ts'
+import type { QuoteDocument } from '#domain/quote/quote-document.ts'
+import { lineKey } from '#domain/quote/quote-list.ts'
+import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Input } from '#ui/components/field/input.tsx'
+import { useLanguage, useToday } from '#ui/page/page-context.ts'
+import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
+import { DocumentExports } from './document-exports.tsx'
+import styles from './offer.module.css'
+import { OfferLines } from './offer-lines.tsx'
+import { ViewLine } from './view-line.tsx'
+
+interface OfferViewProps {
+  readonly document: QuoteDocument
+  /** Absent while another version of the offer is in question. */
+  readonly onEdit: (() => void) | undefined
+  /** Stores new answers. Returns whether they are stored. */
+  readonly onAnswer: (answers: readonly Answer[]) => boolean
+}
+
+/** A list or an offer to read, with an answer to each line. */
+export function OfferView({ document, onEdit, onAnswer }: OfferViewProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { products } = useQuotedProducts(
+    [...document.lines.map(({ id }) => id), ...swapIdsOf(document.answers)],
+    [language],
+  )
+  const [choices, setChoices] = useState<ReadonlyMap<string, AnswerChoice>>(new Map())
+  const [errors, setErrors] = useState<{ readonly name?: string; readonly choice?: string }>({})
+  const sending = useRef<HTMLDivElement>(null)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const by = `${new FormData(event.currentTarget).get('name') ?? ''}`.trim()
+    const chosen = document.lines.flatMap((line) => {
+      const choice = choices.get(lineKey(line))
+      return choice && (choice.verdict !== 'swap' || choice.swapId) ? [{ line, choice }] : []
+    })
+    const problems = {
+      ...(!by && { name: t('answers.nameMissing') }),
+      ...(chosen.length === 0 && { choice: t('answers.noneChosen') }),
+    }
+    setErrors(problems)
+    if (Object.keys(problems).length > 0) return
+    const at = new Date().toISOString()
+    const answers = chosen.map(({ line, choice }) => answerOf(line, document, choice, { by, at }))
+    if (!onAnswer(answers)) return
+    setChoices(new Map())
+    notify.success(t('answers.saved'))
+    sending.current?.focus()
+  }
+
+  return (
+    <>
+      <div className={`${styles.head} wrap`}>
+        {document.offer ? <Terms offer={document.offer} /> : <p>{t('offer.listOnly')}</p>}
+        {onEdit && (
+          <div className={styles.edit}>
+            <p className="label">{t('offer.forSeller')}</p>
+            <Button size="sm" variant="outline" onClick={onEdit}>
+              {document.offer ? t('offer.edit') : t('offer.prepare')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <form className={`${styles.answers} wrap`} onSubmit={submit} noValidate>
+        <OfferLines
+          document={document}
+          products={products}
+          renderLine={(line, product) => (
+            <ViewLine
+              line={line}
+              document={document}
+              product={product}
+              products={products}
+              choice={choices.get(lineKey(line))}
+              onChoose={(choice) =>
+                setChoices((known) => {
+                  const next = new Map(known)
+                  if (choice) next.set(lineKey(line), choice)
+                  else next.delete(lineKey(line))
+                  return next
+                })
+              }
+            />
+          )}
+        />
+        <div className={styles.sign}>
+          <h2>{t('answers.title')}</h2>
+          <p className="label">{t('answers.text')}</p>
+          <Input
+            label={t('answers.name')}
+            name="name"
+            autoComplete="name"
+            maxLength={OFFER_TEXT_MAX_LENGTH}
+            error={errors.name}
+          />
+          {errors.choice && (
+            <p role="alert" className={styles.error}>
+              {errors.choice}
+            </p>
+          )}
+          <div className="row">
+            <Button type="submit">{t('answers.save')}</Button>
+          </div>
+        </div>
+      </form>
+      <div ref={sending} tabIndex={-1} className={styles.sending}>
+        <DocumentExports document={document} />
+      </div>
+    </>
+  )
+}
+
+/** Number, dates, seller and terms of the offer. */
+function Terms({ offer }: { readonly offer: OfferTerms }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const hasExpired = isExpired(offer, useToday())
+  const values = [
+    [t('offer.number'), offer.number],
+    [t('offer.date'), formatDate(offer.date, language)],
+    [t('offer.validUntil'), formatDate(offer.validUntil, language)],
+    [t('offer.seller'), offer.seller],
+  ] as const
+  return (
+    <div className={styles.terms}>
+      {hasExpired && (
+        <p role="status" className={styles.error}>
+          {t('offer.expired', { date: formatDate(offer.validUntil, language) ?? '' })}
+        </p>
+      )}
+      <dl className={styles.values}>
+        {values.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value || t('NotSpecified')}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {offer.terms && (
+        <p className={styles.text} dir="auto">
+          {offer.terms}
+        </p>
+      )}
+    </div>
+  )
+}

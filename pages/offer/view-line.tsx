@@ -1,0 +1,63 @@
+import { formatPrice, formatSale } from '#domain/formats.ts'
+import type { AnswerChoice } from '#domain/offer/answers.ts'
+import { netUnitUsd, piecesOf } from '#domain/offer/offer.ts'
+import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
+import { type QuotedPiece, titleOf } from '#domain/quote/quote-lines.ts'
+import type { Product } from '#domain/shapes.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import { LineAnswers } from '#ui/components/line-answers/line-answers.tsx'
+import { useLanguage } from '#ui/page/page-context.ts'
+import { AnswerFields } from './answer-fields.tsx'
+import { LineHead } from './line-head.tsx'
+import styles from './offer.module.css'
+
+interface ViewLineProps {
+  readonly line: DocumentLine
+  readonly document: QuoteDocument
+  readonly product: Product | undefined
+  readonly products: ReadonlyMap<string, QuotedPiece>
+  readonly choice: AnswerChoice | undefined
+  readonly onChoose: (choice: AnswerChoice | undefined) => void
+}
+
+/** A line of an offer with its price, the answers to it, and the fields of a new answer. */
+export function ViewLine({ line, document, product, products, choice, onChoose }: ViewLineProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { offer } = line
+  const pieces = piecesOf(line, document.rooms)
+  const net = netUnitUsd(line)
+  const title = product?.title ?? t('quote.unknown')
+  return (
+    <li className={styles.line}>
+      <LineHead line={line} product={product} isGone={products.get(line.id) === 'gone'} />
+      <p className={styles.sum}>
+        {net === undefined ? (
+          <bdi dir="ltr">
+            {pieces} {t('quote.unit')}
+          </bdi>
+        ) : (
+          <>
+            <bdi dir="ltr">{formatPrice((Math.round(net * 100) * pieces) / 100)}</bdi>
+            <bdi className="label" dir="ltr">
+              {pieces} × {formatPrice(net)}
+            </bdi>
+          </>
+        )}
+        {offer && offer.discountPercent > 0 && (
+          <span className="label">{formatSale(offer.discountPercent, language)}</span>
+        )}
+      </p>
+      <div className={styles.more}>
+        {offer?.leadTime && (
+          <p>
+            {t('offer.leadTime')}: <bdi>{offer.leadTime}</bdi>
+          </p>
+        )}
+        {offer?.remark && <p dir="auto">{offer.remark}</p>}
+        <LineAnswers document={document} line={line} titleOf={(id) => titleOf(products.get(id))} />
+        <AnswerFields line={line} title={title} product={product} choice={choice} onChoose={onChoose} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,263 @@
+/** From a customer's list to an answered offer: several browsers, links between them, and nothing on a server. */
+import { readFile } from 'node:fs/promises'
+import { deflateRawSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect, it, test } from 'vitest'
+import { modelOf } from '#domain/model-of-sku.ts'
+import type { QuoteDocument } from '#domain/quote/quote-document.ts'
+import ar from '#locales/ar.json' with { type: 'json' }
+import en from '#locales/en.json' with { type: 'json' }
+import { directionOf } from '#locales/languages.ts'
+import { createTranslate } from '#locales/translate.ts'
+import { violationsOn } from '#tests/support/browser/axe.ts'
+import { stickingOut } from '#tests/support/browser/boxes.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+describeInBrowser('an offer', ({ visit, world }) => {
+  test.each([
+    ['en', en, 'titleEn'],
+    ['ar', ar, 'titleAr'],
+  ] as const)(
+    'goes from the customer to the seller, back, and its answers merge, in %s',
+    async (language, texts, titleKey) => {
+      const t = createTranslate(language, texts)
+      const [first, second] = await productsOf(world().url)
+      const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+      // The customer's list, as from an earlier visit.
+      const customer = await visit('/robots.txt', CLIPBOARD)
+      await customer.page.evaluate(
+        ([items, rooms]) => {
+          localStorage.setItem('quoteList', JSON.stringify(items))
+          localStorage.setItem('quoteRooms', JSON.stringify(rooms))
+        },
+        [
+          [
+            { id: first._id, quantity: 2, note: 'A', room: 'r1', sku: '', titles: {} },
+            { id: second._id, quantity: 1, note: '', sku: '', titles: {} },
+          ],
+          [{ id: 'r1', name: 'Room type A', count: 3 }],
+        ] as const,
+      )
+      await customer.page.goto(`/quote?lng=${language}`)
+      await button(customer.page, t('quote.copyLink')).click()
+      const listLink = await copiedLink(customer.page)
+
+      // The seller prices it.
+      const seller = await visit(`/quote?lng=${language}`, CLIPBOARD)
+      await seller.page.goto(`/quote${listLink.hash}`)
+      await seller.page.getByRole('link', { name: t('quote.import.answer') }).click()
+      await button(seller.page, t('offer.prepare')).click()
+      await seller.page.getByLabel(t('offer.seller')).fill('Leyla <b>Demir</b>')
+      const fieldsOf = (title: string) => seller.page.getByRole('group', { name: title })
+      await fieldsOf(first[titleKey]).getByLabel(t('offer.unitPrice')).fill('19.99')
+      await fieldsOf(first[titleKey]).getByLabel(t('offer.discount')).fill('10')
+      await fieldsOf(first[titleKey]).getByLabel(t('offer.leadTime')).fill('6–8')
+      await fieldsOf(second[titleKey]).getByLabel(t('offer.unitPrice')).fill('100,5')
+      await seller.page.getByRole('status').getByText('$208.44').waitFor()
+      for (const width of [320, 1440]) {
+        await seller.page.setViewportSize({ width, height: 900 })
+        expect(await stickingOut(seller.page)).toEqual([])
+        expect(await violationsOn(seller.page)).toEqual([])
+      }
+      await button(seller.page, t('offer.copyLink')).click()
+      const offerLink = await copiedLink(seller.page)
+      expect(offerLink.search).toBe(`?lng=${language}`)
+
+      // The customer and a colleague answer, each in a browser of their own.
+      const answer = async (page: Page, name: string, choose: () => Promise<unknown>) => {
+        await page.goto(offerLink.pathname + offerLink.search + offerLink.hash)
+        await page.getByText('Leyla <b>Demir</b>').waitFor()
+        await page.getByRole('status').getByText('$208.44').waitFor()
+        expect(await page.locator('html').getAttribute('dir')).toBe(directionOf(language))
+        await choose()
+        await page.getByLabel(t('answers.name')).fill(name)
+        await button(page, t('answers.save')).click()
+        await button(page, t('answers.copyLink')).click()
+        return copiedLink(page)
+      }
+      const lineOf = (page: Page, title: string) =>
+        page.getByRole('group', { name: t('answers.of', { title }) })
+      const fromOmar = await answer(customer.page, 'Omar', async () => {
+        await button(customer.page, t('answers.save')).click()
+        await customer.page.getByText(t('answers.noneChosen')).waitFor()
+        await lineOf(customer.page, first[titleKey]).getByLabel(t('answers.choose.approved')).check()
+        await lineOf(customer.page, second[titleKey]).getByLabel(t('answers.choose.refused')).check()
+        await lineOf(customer.page, second[titleKey]).getByRole('textbox').fill('Too wide')
+      })
+      const colleague = await visit('/robots.txt', CLIPBOARD)
+      const fromSara = await answer(colleague.page, 'Sara', async () => {
+        const line = lineOf(colleague.page, first[titleKey])
+        await line.getByLabel(t('answers.choose.swap')).check()
+        await line.getByLabel(t('answers.swapFor')).selectOption({ index: 1 })
+        await expect.poll(() => stickingOut(colleague.page)).toEqual([])
+        expect(await violationsOn(colleague.page)).toEqual([])
+      })
+
+      // The answers merge at the seller's: two that disagree are both there.
+      for (const { hash } of [fromOmar, fromSara]) {
+        await seller.page.goto(`/offer${hash}`)
+        await button(seller.page, t('answers.take')).click()
+        await expect.poll(() => button(seller.page, t('answers.take')).count()).toBe(0)
+      }
+      await expect.poll(() => seller.page.getByText(t('answers.disputed')).count()).toBe(1)
+      for (const text of ['Omar', 'Sara', 'Too wide']) {
+        expect(await seller.page.getByText(text).first().isVisible()).toBe(true)
+      }
+
+      // They merge into the customer's list as well, where the other product is taken.
+      await customer.page.goto(`/quote${fromSara.hash}`)
+      await button(customer.page, t('answers.take')).click()
+      await button(customer.page, t('answers.swapNow')).click()
+      await expect
+        .poll(() => customer.page.locator('main li h3').allTextContents())
+        .not.toContain(first[titleKey])
+
+      const fragment = offerLink.hash.slice(8, 60)
+      for (const { requests } of [customer, seller, colleague]) {
+        expect(requests.filter((request) => request.includes(fragment))).toEqual([])
+      }
+    },
+    60_000,
+  )
+
+  it('that was changed since its link was made shows both versions, and replaces nothing by itself', async () => {
+    const document = await documentOf(world().url, 1)
+    const { page } = await visit(`/offer${fragmentOf(document)}`)
+    await page.getByRole('button', { name: 'Edit this offer' }).click()
+    await page.getByLabel('Unit price (USD)').fill('250')
+    await page.getByRole('status').getByText('$250.00').waitFor()
+
+    await page.goto(`/offer${fragmentOf(document)}`)
+    const question = page.getByRole('region', { name: 'You have another version of this offer' }).first()
+    await question.getByRole('cell', { name: '1 × $250.00' }).waitFor()
+    expect(await question.getByRole('cell', { name: '1 × $100.00' }).isVisible()).toBe(true)
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Keep the one in this browser' }).click()
+    await page.getByRole('status').getByText('$250.00').waitFor()
+
+    await page.goto(`/offer${fragmentOf(document)}`)
+    await page.getByRole('button', { name: 'Use the one in the link' }).click()
+    await page.getByRole('status').getByText('$100.00').waitFor()
+    await page.goto('/offer')
+    await page.getByRole('link', { name: 'S-1' }).click()
+    await page.getByRole('status').getByText('$100.00').waitFor()
+  })
+
+  it('is printed on A4 in two languages with its terms, and the sheet keeps the offer when its languages change', async () => {
+    const document = await documentOf(world().url, 2)
+    const { page } = await visit(`/sheet/offer?lng=ar&with=en${fragmentOf(document)}`)
+    const sheet = page.locator('article')
+    await sheet.getByText('Valid until').waitFor()
+    await sheet.getByText('صالح حتى').waitFor()
+    await sheet.getByText('40% in advance').waitFor()
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf).toMatch(/\/MediaBox \[0 0 59\d[\d.]* 84\d/)
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.getByRole('navigation', { name: 'لغات النسخة' }).getByRole('link').last().click()
+    await sheet.getByText('Geçerlilik').waitFor()
+  })
+
+  it('of 200 lines opens from its file; damaged, newer and foreign links say what is wrong', async () => {
+    const document = await documentOf(world().url, 1)
+    const [line] = document.lines as [QuoteDocument['lines'][number]]
+    const many = {
+      ...document,
+      lines: Array.from({ length: 200 }, (_, index) => ({
+        ...line,
+        id: index.toString(16).padStart(24, '0'),
+      })),
+    }
+    const { page } = await visit('/offer', { allowed: /status of 404/ })
+    await hydrated(page)
+    await page.getByLabel('Open a saved file').setInputFiles({
+      name: 'offer.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ sedirQuoteList: 1, ...many })),
+    })
+    await page.getByRole('status').getByText('$20,000.00').waitFor()
+    expect(await page.locator('main li h3').count()).toBe(200)
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as a file' }).click(),
+    ])
+    expect(JSON.parse(await readFile(await saved.path(), 'utf8'))).toMatchObject({ lines: many.lines })
+
+    for (const [hash, reason] of [
+      [fragmentOf(document).slice(0, -9), 'incomplete or damaged'],
+      [fragmentOf({ ...document, lines: [{ ...line, id: 'javascript:alert(1)' }] }), 'incomplete or damaged'],
+      ['#quote=7dAAAA', 'newer version'],
+      ['#offer=nothere', 'not saved in this browser'],
+    ] as const) {
+      await page.goto(`/offer${hash}`)
+      await page.getByRole('alert').getByText(reason).waitFor()
+    }
+    await page.getByLabel('Link').fill('https://other.example/')
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await page.getByText('This is not the link of a list or an offer.').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByLabel('Link').fill(`${world().url}/offer${fragmentOf(document)}`)
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await page.getByRole('status').getByText('$100.00').waitFor()
+  })
+})
+
+interface WireProduct {
+  readonly _id: string
+  readonly sku: string
+  readonly titleEn: string
+  readonly titleAr: string
+}
+
+/** Two products; the first has other finishes. */
+async function productsOf(url: string): Promise<readonly [WireProduct, WireProduct]> {
+  const answer = await fetch(`${url}/api/v1.0/products?limit=100`)
+  const { data } = (await answer.json()) as { data: readonly WireProduct[] }
+  const first = data.find(
+    ({ sku, _id }) =>
+      data.filter((other) => other._id !== _id && modelOf(other.sku) === modelOf(sku)).length > 0,
+  )
+  const second = data.find(({ sku }) => first && modelOf(sku) !== modelOf(first.sku))
+  if (!first || !second) throw new Error('No product has other finishes')
+  return [first, second]
+}
+
+async function documentOf(url: string, length: number): Promise<QuoteDocument> {
+  const products = await productsOf(url)
+  return {
+    id: 'd1',
+    rooms: [],
+    lines: products.slice(0, length).map(({ _id, sku }) => ({
+      id: _id,
+      quantity: 1,
+      note: '',
+      sku,
+      offer: { unitUsd: 100, discountPercent: 0, leadTime: '', remark: '' },
+    })),
+    offer: {
+      number: 'S-1',
+      date: '2026-11-22',
+      validUntil: '2027-11-22',
+      seller: 'Leyla',
+      terms: '40% in advance',
+      language: 'ar',
+    },
+    answers: [],
+  }
+}
+
+function fragmentOf(document: QuoteDocument): string {
+  return `#quote=1d${deflateRawSync(Buffer.from(JSON.stringify(document))).toString('base64url')}`
+}
+
+async function copiedLink(page: Page): Promise<URL> {
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('#quote='))
+  const text = await page.evaluate(async () => {
+    const copied = await navigator.clipboard.readText()
+    await navigator.clipboard.writeText('')
+    return copied
+  })
+  return new URL(text)
+}

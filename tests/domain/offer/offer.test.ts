@@ -1,0 +1,189 @@
+/** Offers: totals, answers, and two versions of one document. */
+import { describe, expect, it, test } from 'vitest'
+import { ANSWERS_MAX, STORED_OFFERS_MAX } from '#domain/limits.ts'
+import {
+  type Answer,
+  answerOf,
+  answersOf,
+  isOutdated,
+  isSameVersion,
+  lineDifferences,
+  mergedAnswers,
+} from '#domain/offer/answers.ts'
+import { canReplace, isExpired, netUnitUsd, newTerms, offerTotals } from '#domain/offer/offer.ts'
+import { parseStoredOffers, withOffer, withoutOffer } from '#domain/offer/stored-offers.ts'
+import { parseDocument, type QuoteDocument } from '#domain/quote/quote-document.ts'
+
+const priced = (unitUsd: number, discountPercent = 0) => ({
+  unitUsd,
+  discountPercent,
+  leadTime: '',
+  remark: '',
+})
+const terms = {
+  number: 'S-1',
+  date: '2026-11-22',
+  validUntil: '2026-12-22',
+  seller: 'Leyla',
+  terms: '',
+  language: 'ar',
+} as const
+const document: QuoteDocument = {
+  id: 'd1',
+  rooms: [{ id: 'a', name: 'Room type A', count: 84 }],
+  lines: [
+    { id: 'chair', room: 'a', quantity: 2, note: '', sku: 'SD-1', offer: priced(19.99, 10) },
+    { id: 'chair', quantity: 1, note: '', sku: 'SD-1', offer: priced(19.99) },
+    { id: 'sofa', quantity: 3, note: '', sku: 'SD-2' },
+  ],
+  offer: terms,
+  answers: [],
+}
+const [chair, , sofa] = document.lines as [never, never, never]
+
+const answer = (by: string, at: string, more: Partial<Answer> = {}): Answer => ({
+  line: 'chair@a',
+  by,
+  at: `2026-11-22T${at}:00.000Z`,
+  verdict: 'approved',
+  remark: '',
+  pieces: 168,
+  unitUsd: 17.99,
+  ...more,
+})
+
+describe('the totals of an offer', () => {
+  it('are exact to the cent, with discounts and all rooms, and say what has no price', () => {
+    expect(offerTotals(document.lines, document)).toEqual({
+      pieces: 172,
+      listUsd: 3378.31,
+      sumUsd: 3042.31,
+      withoutPrice: 3,
+    })
+  })
+
+  test.each([
+    [19.99, 10, 17.99],
+    [100, 100, 0],
+    [0.05, 50, 0.03],
+    [1_000_000, 0, 1_000_000],
+  ])('%d less %d percent is %d', (unit, discount, net) =>
+    expect(netUnitUsd({ ...document.lines[2], offer: priced(unit, discount) } as never)).toBe(net),
+  )
+
+  test.each([
+    ['2026-12-22', false],
+    ['2026-12-23', true],
+  ])('an offer until 22 December has expired on %s: %s', (today, expired) => {
+    expect(isExpired(terms, today)).toBe(expired)
+    expect(isExpired({ ...terms, validUntil: '' }, today)).toBe(false)
+  })
+})
+
+it('a new offer is valid for 30 days and numbered by day', () => {
+  expect(newTerms('k3j9x0', '2026-12-15', 'Leyla', 'tr')).toEqual({
+    number: '20261215-k3j9',
+    date: '2026-12-15',
+    validUntil: '2027-01-14',
+    seller: 'Leyla',
+    terms: '',
+    language: 'tr',
+  })
+})
+
+test.each([
+  [{ type: 'chair', lengthCm: 50 }, { type: 'chair', lengthCm: 55 }, true],
+  [{ type: 'chair', lengthCm: 50 }, { type: 'chair', lengthCm: 60 }, false],
+  [{ type: 'chair', lengthCm: 50 }, { type: 'sofa', lengthCm: 50 }, false],
+  [{ type: 'chair' }, { type: 'chair', heightCm: 80 }, true],
+])('%j can be replaced by %j: %s', (product, other, can) => expect(canReplace(product, other)).toBe(can))
+
+describe('answers', () => {
+  it('of two persons who disagree are both there; of one person the last counts and the others stay', () => {
+    const first = answer('Omar', '09:00')
+    const changed = answer(' omar', '11:00', { verdict: 'refused' })
+    const other = answer('Leyla', '10:00')
+    const { latest, earlier, isDisputed } = answersOf([changed, other, first], chair)
+    expect([latest, earlier, isDisputed]).toEqual([[other, changed], [first], true])
+    expect(answersOf([other, first], chair).isDisputed).toBe(false)
+    const swaps = ['x', 'y'].map((swapId) => answer(swapId, '09:00', { verdict: 'swap', swapId }))
+    expect(answersOf(swaps, chair).isDisputed).toBe(true)
+    expect(answersOf([first], sofa).latest).toEqual([])
+  })
+
+  it('merge in either order, each once, and opening the same link again changes nothing', () => {
+    const [one, two, three] = [answer('a', '09:00'), answer('b', '10:00'), answer('c', '08:00')]
+    expect(mergedAnswers([one, two], [three, one])).toEqual([three, one, two])
+    expect(mergedAnswers([three, one], [one, two])).toEqual([three, one, two])
+    const many = Array.from({ length: ANSWERS_MAX + 5 }, (_, index) => answer(`p${index}`, '09:00'))
+    expect(mergedAnswers(many, [])).toHaveLength(ANSWERS_MAX)
+  })
+
+  it('hold for the price and the quantity of their time', () => {
+    const now = answerOf(chair, document, { verdict: 'approved', remark: '' }, answer('a', '09:00'))
+    expect(now).toMatchObject({ line: 'chair@a', pieces: 168, unitUsd: 17.99 })
+    expect(isOutdated(now, chair, document)).toBe(false)
+    expect(isOutdated(now, { ...document.lines[0], quantity: 3 } as never, document)).toBe(true)
+    expect(isOutdated(now, { ...document.lines[0], offer: priced(19.99) } as never, document)).toBe(true)
+    expect(
+      isOutdated(answerOf(sofa, document, { verdict: 'refused', remark: '' }, now), sofa, document),
+    ).toBe(false)
+  })
+})
+
+describe('two versions of an offer', () => {
+  it('are compared line by line, whatever the order of the names in their JSON', () => {
+    const reordered = {
+      ...document,
+      offer: Object.fromEntries(Object.entries(terms).reverse()),
+    } as unknown as QuoteDocument
+    expect(isSameVersion(document, reordered)).toBe(true)
+    const lines = document.lines
+      .slice(1)
+      .map((line) => (line.id === 'sofa' ? { ...line, quantity: 4 } : line))
+    const other = { ...document, lines: [...lines, { id: 'bed', quantity: 1, note: '', sku: '' }] }
+    expect(isSameVersion(document, other)).toBe(false)
+    expect(
+      lineDifferences(document, other).map(({ key, own, other }) => [key, own?.quantity, other?.quantity]),
+    ).toEqual([
+      ['chair@a', 2, undefined],
+      ['sofa', 3, 4],
+      ['bed', undefined, 1],
+    ])
+    expect(isSameVersion(document, { ...document, offer: { ...terms, number: 'S-2' } })).toBe(false)
+  })
+})
+
+describe('a document with an offer', () => {
+  const whole = { ...document, answers: [answer('Omar', '09:00', { verdict: 'swap', swapId: 'stool' })] }
+  it('is read as it was written', () => {
+    expect(parseDocument(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
+  })
+
+  test.each([
+    ['a price below 0', { lines: [{ ...document.lines[0], offer: priced(-1) }] }],
+    ['a price that is a text', { lines: [{ ...document.lines[0], offer: { ...priced(1), unitUsd: '1' } }] }],
+    ['a price of a thousandth of a cent', { lines: [{ ...document.lines[0], offer: priced(1.00001) }] }],
+    ['a discount of 101 percent', { lines: [{ ...document.lines[0], offer: priced(1, 101) }] }],
+    ['a date that is none', { offer: { ...terms, date: '22.11.2026' } }],
+    ['an impossible date', { offer: { ...terms, date: '2026-13-45' } }],
+    ['an unknown language', { offer: { ...terms, language: 'xx' } }],
+    ['an unknown verdict', { answers: [answer('a', '09:00', { verdict: 'maybe' as never })] }],
+    ['a swap without a product', { answers: [answer('a', '09:00', { verdict: 'swap' })] }],
+    ['an answer without a name', { answers: [answer('', '09:00')] }],
+    ['an answer at no time', { answers: [{ ...answer('a', '09:00'), at: 'yesterday' }] }],
+    ['an id that is a path', { id: '../x' }],
+  ])('with %s is damaged', (_what, part) => expect(parseDocument({ ...document, ...part })).toBe('damaged'))
+
+  it('is stored once, and a full storage refuses another one instead of dropping the oldest', () => {
+    const many = Array.from({ length: STORED_OFFERS_MAX }, (_, index) => ({ ...document, id: `d${index}` }))
+    expect(parseStoredOffers([...many, many[0], 7, { ...document, id: '' }])).toEqual(many)
+    expect(withOffer(many, { ...document, id: 'more' })).toBeUndefined()
+    expect(
+      withOffer(many, { ...document, id: 'd3' })
+        ?.map(({ id }) => id)
+        .slice(0, 2),
+    ).toEqual(['d3', 'd0'])
+    expect(withoutOffer(many, 'd0')).toHaveLength(STORED_OFFERS_MAX - 1)
+  })
+})

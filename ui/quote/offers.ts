@@ -1,0 +1,17 @@
+import { parseStoredOffers, type StoredOffers } from '#domain/offer/stored-offers.ts'
+import { storedAtom } from '../browser/stored-atom.ts'
+import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
+
+/** The offers in this browser. */
+export const offersAtom = storedAtom<StoredOffers>('offers', parseStoredOffers)
+
+/** Returns the offers in this browser. During hydration there are none, as on the server. */
+export function useOffers(): StoredOffers {
+  return useHydratedAtom(
+    offersAtom,
+    (offers) => offers,
+    () => NO_OFFERS,
+  )
+}
+
+const NO_OFFERS: StoredOffers = []
