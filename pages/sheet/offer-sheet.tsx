@@ -11,6 +11,7 @@ import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-scr
 import { DocumentFault } from '#ui/components/open-document/document-fault.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useNavigate } from '#ui/page/page-context.ts'
+import { useFragment } from '#ui/quote/use-fragment.ts'
 import { useLinkText } from '#ui/quote/use-link-text.ts'
 import { useOfferDocument } from '#ui/quote/use-offer-document.ts'
 import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
@@ -25,7 +26,8 @@ export function OfferSheet({ sheetLanguages }: { readonly sheetLanguages: SheetL
   const [{ t }] = sheetLanguages
   const isHydrated = useHydrated()
   const navigate = useNavigate()
-  const opened = useOfferDocument()
+  const isInLink = useFragment().has('quote')
+  const opened = useOfferDocument() ?? (isHydrated && !isInLink ? NO_OFFER : undefined)
   const close = () => navigate(paths.offer())
   if (isHydrated && opened && 'document' in opened) {
     return <Sheet document={opened.document} sheetLanguages={sheetLanguages} />
@@ -46,6 +48,9 @@ export function OfferSheet({ sheetLanguages }: { readonly sheetLanguages: SheetL
     </SheetFrame>
   )
 }
+
+/** The address names no offer. */
+const NO_OFFER = { fault: 'notHere' } as const
 
 interface SheetProps {
   readonly document: QuoteDocument

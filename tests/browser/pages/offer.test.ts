@@ -194,11 +194,11 @@ describeInBrowser('an offer', ({ visit, world }) => {
       await page.goto(`/offer${hash}`)
       await page.getByRole('alert').getByText(reason).waitFor()
     }
-    await page.getByLabel('Link').fill('https://other.example/')
+    await page.getByRole('textbox', { name: 'Link' }).fill('https://other.example/')
     await page.getByRole('button', { name: 'Open', exact: true }).click()
     await page.getByText('This is not the link of a list or an offer.').waitFor()
     expect(await violationsOn(page)).toEqual([])
-    await page.getByLabel('Link').fill(`${world().url}/offer${fragmentOf(document)}`)
+    await page.getByRole('textbox', { name: 'Link' }).fill(`${world().url}/offer${fragmentOf(document)}`)
     await page.getByRole('button', { name: 'Open', exact: true }).click()
     await page.getByRole('status').getByText('$100.00').waitFor()
   })
