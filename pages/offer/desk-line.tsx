@@ -35,7 +35,7 @@ export function DeskLine({ line, document, product, products, onChange }: DeskLi
         ) : (
           <bdi dir="ltr">{formatPrice((Math.round(net * 100) * pieces) / 100)}</bdi>
         )}
-        <bdi className="label" dir="ltr">
+        <bdi className="label">
           {pieces} {t('quote.unit')}
         </bdi>
       </p>

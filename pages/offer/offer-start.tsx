@@ -1,8 +1,10 @@
 import { useSetAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { formatDate } from '#domain/formats.ts'
-import { withoutOffer } from '#domain/offer/stored-offers.ts'
+import { withOffer, withoutOffer } from '#domain/offer/stored-offers.ts'
 import { paths } from '#domain/paths.ts'
+import type { QuoteDocument } from '#domain/quote/quote-document.ts'
+import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Input } from '#ui/components/field/input.tsx'
@@ -30,6 +32,12 @@ export function OfferStart({ onFile }: OfferStartProps) {
     if (fragment) window.location.hash = fragment
     else setError(t('offer.start.noLink'))
   }
+  const remove = (document: QuoteDocument) => {
+    change((all) => withoutOffer(all, document.id))
+    notify.success(t('offer.start.removed', { number: document.offer?.number ?? t('quoted.title') }), {
+      action: { label: t('quoted.undo'), run: () => void change((all) => withOffer(all, document)) },
+    })
+  }
   return (
     <div className={`${styles.start} wrap`}>
       <form className={styles.startForm} onSubmit={open} noValidate>
@@ -47,24 +55,27 @@ export function OfferStart({ onFile }: OfferStartProps) {
           <h2 id="stored-offers">{t('offer.start.stored')}</h2>
           <p className="label">{t('offer.stored')}</p>
           <ul className={styles.stored}>
-            {offers.map(({ id, offer, lines }) => (
-              <li key={id}>
-                <a className="link" href={paths.storedOffer(id)}>
-                  {offer ? <bdi>{offer.number}</bdi> : t('quoted.title')}
-                </a>
-                <span className="label">
-                  {t('offer.lines', { count: lines.length })} {offer && formatDate(offer.date, language)}
-                </span>
-                <Button
-                  size="sm"
-                  variant="text"
-                  aria-label={t('offer.start.removeOf', { number: offer?.number ?? t('quoted.title') })}
-                  onClick={() => change((all) => withoutOffer(all, id))}
-                >
-                  {t('offer.start.remove')}
-                </Button>
-              </li>
-            ))}
+            {offers.map((document) => {
+              const { id, offer, lines } = document
+              return (
+                <li key={id}>
+                  <a className="link" href={paths.storedOffer(id)}>
+                    {offer ? <bdi>{offer.number}</bdi> : t('quoted.title')}
+                  </a>
+                  <span className="label">
+                    {t('offer.lines', { count: lines.length })} {offer && formatDate(offer.date, language)}
+                  </span>
+                  <Button
+                    size="sm"
+                    variant="text"
+                    aria-label={t('offer.start.removeOf', { number: offer?.number ?? t('quoted.title') })}
+                    onClick={() => remove(document)}
+                  >
+                    {t('offer.start.remove')}
+                  </Button>
+                </li>
+              )
+            })}
           </ul>
         </section>
       )}

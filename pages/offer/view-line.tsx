@@ -33,7 +33,7 @@ export function ViewLine({ line, document, product, products, choice, onChoose }
       <LineHead line={line} product={product} isGone={products.get(line.id) === 'gone'} />
       <p className={styles.sum}>
         {net === undefined ? (
-          <bdi dir="ltr">
+          <bdi>
             {pieces} {t('quote.unit')}
           </bdi>
         ) : (
@@ -45,7 +45,9 @@ export function ViewLine({ line, document, product, products, choice, onChoose }
           </>
         )}
         {offer && offer.discountPercent > 0 && (
-          <span className="label">{formatSale(offer.discountPercent, language)}</span>
+          <bdi className="label" dir="ltr">
+            {formatSale(offer.discountPercent, language)}
+          </bdi>
         )}
       </p>
       <div className={styles.more}>
