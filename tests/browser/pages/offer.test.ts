@@ -1,7 +1,7 @@
 /** From a customer's list to an answered offer: several browsers, links between them, and nothing on a server. */
 import { readFile } from 'node:fs/promises'
 import { deflateRawSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it, test } from 'vitest'
 import { modelOf } from '#domain/model-of-sku.ts'
 import type { QuoteDocument } from '#domain/quote/quote-document.ts'
@@ -42,8 +42,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
         ] as const,
       )
       await customer.page.goto(`/quote?lng=${language}`)
-      await button(customer.page, t('quote.copyLink')).click()
-      const listLink = await copiedLink(customer.page)
+      const listLink = await copiedBy(customer.page, button(customer.page, t('quote.copyLink')))
 
       // The seller prices it.
       const seller = await visit(`/quote?lng=${language}`, CLIPBOARD)
@@ -62,8 +61,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
         expect(await stickingOut(seller.page)).toEqual([])
         expect(await violationsOn(seller.page)).toEqual([])
       }
-      await button(seller.page, t('offer.copyLink')).click()
-      const offerLink = await copiedLink(seller.page)
+      const offerLink = await copiedBy(seller.page, button(seller.page, t('offer.copyLink')))
       expect(offerLink.search).toBe(`?lng=${language}`)
 
       // The customer and a colleague answer, each in a browser of their own.
@@ -75,8 +73,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
         await choose()
         await page.getByLabel(t('answers.name')).fill(name)
         await button(page, t('answers.save')).click()
-        await button(page, t('answers.copyLink')).click()
-        return copiedLink(page)
+        return copiedBy(page, button(page, t('answers.copyLink')))
       }
       const lineOf = (page: Page, title: string) =>
         page.getByRole('group', { name: t('answers.of', { title }) })
@@ -252,12 +249,16 @@ function fragmentOf(document: QuoteDocument): string {
   return `#quote=1d${deflateRawSync(Buffer.from(JSON.stringify(document))).toString('base64url')}`
 }
 
-async function copiedLink(page: Page): Promise<URL> {
-  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('#quote='))
-  const text = await page.evaluate(async () => {
-    const copied = await navigator.clipboard.readText()
-    await navigator.clipboard.writeText('')
-    return copied
-  })
+/** Returns the link that a click copies. */
+async function copiedBy(page: Page, button: Locator): Promise<URL> {
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await button.click()
+  let text = ''
+  await expect
+    .poll(async () => {
+      text = await page.evaluate(() => navigator.clipboard.readText())
+      return text
+    })
+    .toContain('#quote=')
   return new URL(text)
 }
