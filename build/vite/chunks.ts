@@ -20,7 +20,7 @@ const ACCOUNT = /\/ui\/(components\/(account|account-fields)|forms)\/|\/domain\/
 
 /** Few pages need the quote list, offers and the comparison by size. */
 const RARE =
-  /\/pages\/|\/ui\/(components\/(fit-drawing|line-answers|list-needs-script|open-document)|quote)\/|\/ui\/browser\/(copy|save-file)\.|\/domain\/(fit|offer|quote)\//
+  /\/pages\/|\/ui\/(components\/(fit-drawing|line-answers|list-needs-script|open-document)|quote)\/|\/domain\/(fit|offer|quote)\//
 
 /** Vike's client router and its hooks. The router starts when its chunk is loaded: nothing else may be in it. */
 const CLIENT_ROUTER =
