@@ -10,7 +10,11 @@ export interface WorldOptions extends TestStoreOptions {
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
 export async function makeWorld({ until = onTestFinished, ...options }: WorldOptions = {}) {
-  const server = await listen((request, response) => store.handler(request, response))
+  let isCutOff: (address: string) => boolean = () => false
+  const server = await listen((request, response) => {
+    if (isCutOff(request.url ?? '/')) request.socket.destroy()
+    else store.handler(request, response)
+  })
   const store = await createTestStore({
     pictures: inject('madePictures'),
     ...options,
@@ -21,5 +25,13 @@ export async function makeWorld({ until = onTestFinished, ...options }: WorldOpt
     await store.close()
   }
   until(close)
-  return { ...store, url: server.url, close }
+  return {
+    ...store,
+    url: server.url,
+    /** Closes the connection of requests to these paths without an answer, until the next call; by default of none. */
+    cutOff(addresses: (path: string) => boolean = () => false) {
+      isCutOff = addresses
+    },
+    close,
+  }
 }

@@ -1,6 +1,6 @@
 /** Firefox over WebDriver BiDi, and Chromium, both with puppeteer-core, which downloads no browser. */
 import puppeteer, { type Page } from 'puppeteer-core'
-import { type EnginePage, WAIT_TIMEOUT_MS } from './engine-page.ts'
+import { type EnginePage, findTarget, VIEWPORT_HEIGHT, WAIT_TIMEOUT_MS } from './engine-page.ts'
 
 export async function openWithPuppeteer(
   browserName: 'chrome' | 'firefox',
@@ -23,12 +23,21 @@ export async function openWithPuppeteer(
     messages.length = 0
     await navigate()
   }
+  const click = async (selector: string, name = '') => {
+    const target = await page.waitForFunction(findTarget, {}, selector, name)
+    const [x, y] = (await target.jsonValue()) ?? [0, 0]
+    await page.mouse.click(x, y)
+  }
   return {
     goto: (address) => load(() => page.goto(address)),
     reload: () => load(() => page.reload()),
     back: () => load(() => page.goBack()),
     evaluate: (run, ...args) => page.evaluate(run as never, ...args),
     waitFor: async (condition, ...args) => void (await page.waitForFunction(condition as never, {}, ...args)),
+    click,
+    resize: (width) => page.setViewport({ width, height: VIEWPORT_HEIGHT }),
+    setCookie: (cookie) => browser.setCookie({ ...cookie, domain: new URL(page.url()).hostname }),
+    deleteCookies: async () => browser.deleteCookie(...(await browser.cookies())),
     messages: async () => messages,
     close: () => browser.close(),
   }

@@ -5,9 +5,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
+import { Builder, Capabilities, Origin, type WebDriver } from 'selenium-webdriver'
 import { ServiceBuilder } from 'selenium-webdriver/safari.js'
-import { type EnginePage, WAIT_TIMEOUT_MS } from './engine-page.ts'
+import { type EnginePage, findTarget, VIEWPORT_HEIGHT, WAIT_TIMEOUT_MS } from './engine-page.ts'
 import { findExecutable } from './executable.ts'
 
 interface WebKitPrograms {
@@ -55,6 +55,15 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
     await navigate()
     await driver.executeScript(recordMessages)
   }
+  const click = async (selector: string, name = '') => {
+    const target = await driver.wait(
+      () => driver.executeScript<readonly [number, number] | null>(findTarget, selector, name),
+      WAIT_TIMEOUT_MS,
+      `No ${selector} “${name}”`,
+    )
+    const [x, y] = (target ?? [0, 0]).map(Math.round)
+    await driver.actions().move({ origin: Origin.VIEWPORT, x, y }).click().perform()
+  }
   return {
     goto: (address) => loading(() => driver.get(address)),
     reload: () => loading(() => driver.navigate().refresh()),
@@ -63,9 +72,31 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
     waitFor: async (condition, ...args) => {
       await driver.wait(() => driver.executeScript<boolean>(condition, ...args), WAIT_TIMEOUT_MS)
     },
+    click,
+    resize: (width) => resize(driver, width),
+    setCookie: ({ name, value }) => driver.manage().addCookie({ name, value }),
+    deleteCookies: () => driver.manage().deleteAllCookies(),
     messages: () => driver.executeScript(() => window.recordedMessages ?? []),
     close,
   }
+}
+
+/** The buttons of MiniBrowser's toolbar need 447 px. */
+const MIN_WIDTH = 450
+
+/** The window includes the toolbar, so its size is set by the difference. */
+async function resize(driver: WebDriver, wanted: number): Promise<void> {
+  const width = Math.max(wanted, MIN_WIDTH)
+  const viewport = () => driver.executeScript<[number, number]>(() => [window.innerWidth, window.innerHeight])
+  const window_ = driver.manage().window()
+  const [inside, outside] = [await viewport(), await window_.getRect()]
+  await window_.setRect({
+    x: 0,
+    y: 0,
+    width: outside.width + width - inside[0],
+    height: outside.height + VIEWPORT_HEIGHT - inside[1],
+  })
+  await driver.wait(async () => (await viewport())[0] === width, WAIT_TIMEOUT_MS, `No window of ${width} px`)
 }
 
 declare global {

@@ -1,0 +1,133 @@
+/** A connection that is lost during a visit. The browser itself stays online: no client has a switch for it in these engines. */
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createRequestI18n } from '#locales/server-i18n.ts'
+import { HEARTS } from '#tests/support/browser/hearts.ts'
+import { isHydrated } from '#tests/support/browser/hydrated.ts'
+import { filesOfSource } from '#tests/support/browser/lazy-files.ts'
+import { describeInEngines } from '#tests/support/engines/engines.ts'
+import { findExamples, signedInCookie } from '#tests/support/store-pages.ts'
+
+const { t } = createRequestI18n('en')
+
+describeInEngines(['firefox', 'webkit'], 'without a connection', ({ world, page }) => {
+  beforeEach(async () => {
+    await page().goto(`${world().url}/robots.txt`)
+    await page().deleteCookies()
+    await page().resize(1440)
+  })
+  afterEach(() => world().cutOff())
+
+  it('pages that were seen can be read, and others lead to the page that says so', async () => {
+    const { productId } = await findExamples(world())
+    await page().goto(`${world().url}/products`)
+    await page().waitFor(isCached, '/products')
+    await page().waitFor(isCached, '/offline')
+    const seen = await page().evaluate(titles)
+    expect(seen.length).toBeGreaterThan(2)
+
+    world().cutOff(() => true)
+    await page().reload()
+    await page().waitFor(isHydrated)
+    expect(await page().evaluate(titles)).toEqual(seen)
+    await page().goto(`${world().url}/details/${productId}`)
+    await page().waitFor(isHydrated)
+    expect(await page().evaluate(() => location.pathname)).toBe('/offline')
+    expect(await page().evaluate(() => document.querySelector('h1')?.textContent)).toBe(t('offline.title'))
+  })
+
+  it('a heart is shown at once, says that it waits, and is sent later', async () => {
+    const [name = '', value = ''] = (await signedInCookie(world())).split('=')
+    await page().setCookie({ name, value })
+    await page().goto(`${world().url}/products`)
+    await page().waitFor(isHydrated)
+    await page().waitFor(isCached, '/offline')
+    await page().evaluate(() => {
+      addEventListener('unhandledrejection', ({ reason }) => {
+        console.error(`unhandled rejection: ${reason}`)
+      })
+    })
+    const free = `${HEARTS}[aria-pressed=false]`
+    const title = await page().evaluate(titleOf, free)
+
+    world().cutOff(() => true)
+    await page().click(free)
+    await page().waitFor(
+      (text) => document.querySelector('.Toastify')?.textContent?.includes(text) === true,
+      t('offline.waits'),
+    )
+    expect(await page().evaluate(heartOf, title, HEARTS)).toEqual({ isPressed: true, isBusy: false })
+    expect((await page().messages()).filter((message) => message.includes('unhandled rejection'))).toEqual([])
+
+    world().cutOff()
+    await page().reload()
+    await page().waitFor(() => localStorage.getItem('waitingFavorites') === null)
+    await page().reload()
+    await page().waitFor(isHydrated)
+    expect(await page().evaluate(heartOf, title, HEARTS)).toEqual({ isPressed: true, isBusy: false })
+  })
+})
+
+// A store of its own: the service worker of the tests above has cached the part.
+describeInEngines(['firefox'], 'a part that does not load', ({ world, page }) => {
+  it('leaves the page as it is, and Retry brings it by a new document', async () => {
+    const html = await (await fetch(`${world().url}/about`)).text()
+    const files = [...filesOfSource('ui/components/search/search-dialog.tsx')]
+    const missing = files.filter((file) => file.endsWith('.js') && !html.includes(file))
+    expect(missing).not.toEqual([])
+    world().cutOff((path) => missing.includes(path))
+    await page().goto(`${world().url}/about`)
+    await page().resize(1440)
+    await page().waitFor(isHydrated)
+    // The code that reloads the document has loaded with the code of the service worker.
+    await page().waitFor(() => navigator.serviceWorker.controller !== null)
+    const heading = await page().evaluate(() => document.querySelector('h1')?.textContent)
+
+    await page().click('header button', t('search.open'))
+    await page().waitFor(
+      (text) => document.querySelector('[role=alert]')?.textContent?.includes(text) === true,
+      t('errors.sectionFailed'),
+    )
+    expect(await page().evaluate(() => document.querySelector('h1')?.textContent)).toBe(heading)
+
+    world().cutOff()
+    await page().click('[role=alert] button', t('common.retry'))
+    // Firefox requests a failed module again only in a new document.
+    await page().waitFor(isReloaded)
+    await page().waitFor(isHydrated)
+    await page().click('header button', t('search.open'))
+    await page().waitFor(() => document.querySelector('dialog[open] input') !== null)
+  })
+})
+
+/** Runs in the page. Whether the service worker has cached this English page; it caches the offline page last. */
+async function isCached(path: string): Promise<boolean> {
+  return (await caches.match(`/kept/en${path}`, { ignoreVary: true })) !== undefined
+}
+
+/** Runs in the page. */
+function titles(): (string | null)[] {
+  return [...document.querySelectorAll('main article h3')].map(({ textContent }) => textContent)
+}
+
+/** Runs in the page. */
+function titleOf(inside: string): string {
+  return document.querySelector(inside)?.closest('article')?.querySelector('h3')?.textContent ?? ''
+}
+
+/** Runs in the page. */
+function heartOf(title: string, hearts: string) {
+  const cards = [...document.querySelectorAll('main article')]
+  const heart = cards
+    .find((card) => card.querySelector('h3')?.textContent === title)
+    ?.querySelector(hearts.replace('article ', ''))
+  return {
+    isPressed: heart?.getAttribute('aria-pressed') === 'true',
+    isBusy: heart?.getAttribute('aria-busy') === 'true',
+  }
+}
+
+/** Runs in the page. */
+function isReloaded(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type === 'reload'
+}
