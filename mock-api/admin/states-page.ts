@@ -30,6 +30,7 @@ const STORE_PAGES: readonly {
     address: (ids) => `/compare?ids=${ids.product},${ids.otherProduct}`,
   },
   { name: 'quote', title: 'Quote list', address: () => '/quote' },
+  { name: 'offer', title: 'Offer desk', address: () => '/offer' },
   { name: 'login', title: 'Log in', address: () => '/login' },
   { name: 'signup', title: 'Create account', address: () => '/signup' },
   { name: 'forgot-password', title: 'Forgot password', address: () => '/forgot-password' },
@@ -43,6 +44,7 @@ const STORE_PAGES: readonly {
   { name: 'details-sheet', title: 'Printed product', address: ({ product }) => `/sheet/details/${product}` },
   { name: 'wishlist-sheet', title: 'Printed wishlist', address: () => '/sheet/wishlist' },
   { name: 'quote-sheet', title: 'Printed quote', address: () => '/sheet/quote' },
+  { name: 'offer-sheet', title: 'Printed offer', address: () => '/sheet/offer' },
 ]
 
 const SIZES = { phone: 'Phone, 390 × 844', desktop: 'Desktop, 1440 × 900' } as const

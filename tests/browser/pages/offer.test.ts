@@ -122,7 +122,10 @@ describeInBrowser('an offer', ({ visit, world }) => {
 
   it('that was changed since its link was made shows both versions, and replaces nothing by itself', async () => {
     const document = await documentOf(world().url, 1)
+    const [{ titleEn }] = await productsOf(world().url)
     const { page } = await visit(`/offer${fragmentOf(document)}`)
+    // A line grows when its product arrives, and the button below it moves.
+    await page.getByRole('link', { name: titleEn }).first().waitFor()
     await page.getByRole('button', { name: 'Edit this offer' }).click()
     await page.getByLabel('Unit price (USD)').fill('250')
     await page.getByRole('status').getByText('$250.00').waitFor()
