@@ -15,6 +15,9 @@ export interface EnginePage {
   ): Promise<void>
   /** Waits for a visible element that matches the selector and has this text or label, and clicks it with the mouse. */
   click(selector: string, name?: string): Promise<void>
+  /** Clicks the field and types the text. */
+  type(selector: string, text: string): Promise<void>
+  press(key: 'Enter' | 'Escape' | 'ArrowDown'): Promise<void>
   /** Sets the width of the viewport; in WebKit it is at least 450 px. The height is `VIEWPORT_HEIGHT`. */
   resize(width: number): Promise<void>
   setCookie(cookie: { readonly name: string; readonly value: string }): Promise<void>

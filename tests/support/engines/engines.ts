@@ -12,7 +12,7 @@ export type Engine = 'chromium' | 'firefox' | 'webkit' | typeof WITHOUT_POPOVERS
 /** Like Safari 16: features that a setting of WebKit turns off. */
 export const WITHOUT_POPOVERS = 'webkit without popovers and anchor positioning'
 
-interface EngineWorld {
+export interface EngineWorld {
   readonly world: () => World
   readonly page: () => EnginePage
 }

@@ -18,6 +18,7 @@ export async function openWithPuppeteer(
   })
   const page = await browser.newPage()
   page.setDefaultTimeout(WAIT_TIMEOUT_MS)
+  await page.evaluateOnNewDocument(reportViolations)
   const messages = listen(page)
   const load = async (navigate: () => Promise<unknown>) => {
     messages.length = 0
@@ -35,6 +36,11 @@ export async function openWithPuppeteer(
     evaluate: (run, ...args) => page.evaluate(run as never, ...args),
     waitFor: async (condition, ...args) => void (await page.waitForFunction(condition as never, {}, ...args)),
     click,
+    type: async (selector, text) => {
+      await click(selector)
+      await page.keyboard.type(text)
+    },
+    press: (key) => page.keyboard.press(key),
     resize: (width) => page.setViewport({ width, height: VIEWPORT_HEIGHT }),
     setCookie: (cookie) => browser.setCookie({ ...cookie, domain: new URL(page.url()).hostname }),
     deleteCookies: async () => browser.deleteCookie(...(await browser.cookies())),
@@ -51,4 +57,11 @@ function listen(page: Page): string[] {
   })
   page.on('pageerror', (error) => messages.push(`error: ${error instanceof Error ? error.message : error}`))
   return messages
+}
+
+/** Runs in the page before its scripts. Firefox reports violations of the Content Security Policy by this event only. */
+function reportViolations(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`)
+  })
 }

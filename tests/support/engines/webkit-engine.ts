@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { Builder, Capabilities, Origin, type WebDriver } from 'selenium-webdriver'
+import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver'
 import { ServiceBuilder } from 'selenium-webdriver/safari.js'
 import { type EnginePage, findTarget, VIEWPORT_HEIGHT, WAIT_TIMEOUT_MS } from './engine-page.ts'
 import { findExecutable } from './executable.ts'
@@ -64,6 +64,7 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
     const [x, y] = (target ?? [0, 0]).map(Math.round)
     await driver.actions().move({ origin: Origin.VIEWPORT, x, y }).click().perform()
   }
+  const type = (text: string) => driver.actions().sendKeys(text).perform()
   return {
     goto: (address) => loading(() => driver.get(address)),
     reload: () => loading(() => driver.navigate().refresh()),
@@ -73,6 +74,11 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
       await driver.wait(() => driver.executeScript<boolean>(condition, ...args), WAIT_TIMEOUT_MS)
     },
     click,
+    type: async (selector, text) => {
+      await click(selector)
+      await type(text)
+    },
+    press: (key) => type(KEYS[key]),
     resize: (width) => resize(driver, width),
     setCookie: ({ name, value }) => driver.manage().addCookie({ name, value }),
     deleteCookies: () => driver.manage().deleteAllCookies(),
@@ -80,6 +86,8 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
     close,
   }
 }
+
+const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowDown: Key.ARROW_DOWN }
 
 /** The buttons of MiniBrowser's toolbar need 447 px. */
 const MIN_WIDTH = 450
