@@ -100,6 +100,8 @@ export const STORED_OFFERS_MAX = 10
 export const OFFER_CODE_MAX_LENGTH = 1100
 /** Length of a list as JSON, in bytes: a compressed link expands to no more. */
 export const QUOTE_DOCUMENT_MAX_BYTES = 1_000_000
+/** Upper bound of the products whose price and dimensions the browser remembers, of each list. */
+export const REMEMBERED_MAX = 200
 /** Length of a `mailto:` link that every mail program accepts, in characters. */
 export const MAILTO_MAX_LENGTH = 2000
 /** Upper bound of the products on a printed wishlist. */

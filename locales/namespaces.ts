@@ -7,14 +7,14 @@ export const NAMESPACES = {
   home: ['home', 'provided', 'ReadMore', 'ViewMore', 'ViewProduct'],
   about: ['about', 'provided'],
   account: ['account'],
-  compare: ['compare', 'details', 'tag'],
+  compare: ['compare', 'changes', 'details', 'tag'],
   contact: ['contact', 'request'],
   details: ['details', 'fit', 'rating', 'recent', 'request', 'tag', 'whatsapp'],
   privacy: ['privacy'],
   profile: ['account'],
-  quote: ['quote', 'answers', 'document', 'request'],
+  quote: ['quote', 'answers', 'changes', 'document', 'request'],
   offer: ['offer', 'answers', 'document', 'quote'],
-  wishlist: ['account'],
+  wishlist: ['account', 'changes'],
   sheet: ['sheet', 'account', 'details', 'document', 'offer', 'quote'],
 } as const
 

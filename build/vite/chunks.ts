@@ -18,9 +18,9 @@ const LATER_LIBRARIES =
 /** Account forms and their rules. */
 const ACCOUNT = /\/ui\/(components\/(account|account-fields)|forms)\/|\/domain\/account\//
 
-/** Few pages need the quote list, offers and the comparison by size. */
+/** Few pages need the quote list, offers, the comparison by size, and changes since a product was added. */
 const RARE =
-  /\/pages\/|\/ui\/(components\/(fit-drawing|line-answers|list-needs-script|open-document)|quote)\/|\/domain\/(fit|offer|quote)\//
+  /\/pages\/|\/ui\/(components\/(fit-drawing|line-answers|list-needs-script|open-document|product-changes)|quote)\/|\/ui\/changes\/remembered\/|\/domain\/(changes|fit|offer|quote)\//
 
 /** Vike's client router and its hooks. The router starts when its chunk is loaded: nothing else may be in it. */
 const CLIENT_ROUTER =

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { COMPARE_MAX } from '#domain/limits.ts'
 import type { Product } from '#domain/shapes.ts'
+import { remember } from '#ui/changes/remember.ts'
 import { type ComparedProduct, comparedAtom } from '#ui/compare/compared.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 
@@ -20,17 +21,21 @@ export function useStoredComparison(ids: readonly string[]) {
 
   return {
     remove: (id: string) => change((compared) => compared.filter((other) => other.id !== id)),
-    replace: (old: string, product: Product) =>
+    replace: (old: string, product: Product) => {
+      remember('compare', product)
       change((compared) =>
         compared.some(({ id }) => id === product.id)
           ? compared.filter(({ id }) => id !== old)
           : compared.map((other) => (other.id === old ? toCompared(product) : other)),
-      ),
-    add: (product: Product) =>
+      )
+    },
+    add: (product: Product) => {
+      remember('compare', product)
       change((compared) =>
         compared.length === ids.length && compared.every(({ id }) => ids.includes(id))
           ? [...compared, toCompared(product)].slice(0, COMPARE_MAX)
           : compared,
-      ),
+      )
+    },
   } as const
 }

@@ -10,6 +10,7 @@ import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { LineAnswers } from '#ui/components/line-answers/line-answers.tsx'
+import { ProductChanges } from '#ui/components/product-changes/product-changes.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { listAnswersAtom, useListAnswers } from '#ui/quote/list-answers.ts'
 import { quoteListAtom } from '#ui/quote/quote-list.ts'
@@ -78,6 +79,11 @@ export function QuoteList({ list, rooms, onFile }: QuoteListProps) {
         <h2 id="quote-pieces" className="sr-only">
           {t('quote.pieces', { count: totals.pieces })}
         </h2>
+        <ProductChanges
+          list="quote"
+          products={lines.flatMap((line) => line.products)}
+          gone={lines.flatMap(({ item, state }) => (state === 'gone' ? [item.id] : []))}
+        />
         {lines.some(({ state }) => state === 'failed') && (
           <div className={styles.failed} role="alert">
             <p>{t('quote.failed')}</p>

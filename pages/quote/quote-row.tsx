@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai'
+import { useSetAtom, useStore } from 'jotai'
 import { type ReactNode, useId } from 'react'
 import { formatPrice } from '#domain/formats.ts'
 import { QUOTE_NOTE_MAX_LENGTH } from '#domain/limits.ts'
@@ -13,7 +13,7 @@ import { IconButton } from '#ui/components/icon-button.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { quoteListAtom } from '#ui/quote/quote-list.ts'
-import { useQuoteRemoval } from '#ui/quote/use-quote-removal.ts'
+import { removeQuoted } from '#ui/quote/remove-quoted.ts'
 import { QuantityField } from './quantity-field.tsx'
 import styles from './quote-row.module.css'
 
@@ -29,7 +29,7 @@ export function QuoteRow({ line, answers }: QuoteRowProps) {
   const { item, state, products, titleLanguage } = line
   const [product] = products
   const change = useSetAtom(quoteListAtom)
-  const remove = useQuoteRemoval()
+  const store = useStore()
   const noteId = useId()
   const title = line.title ?? t(state === 'asking' ? 'LoadingScreen' : 'quote.unknown')
   const sku = product?.sku ?? item.sku
@@ -75,7 +75,7 @@ export function QuoteRow({ line, answers }: QuoteRowProps) {
       <IconButton
         className={styles.remove}
         aria-label={t('quote.removeOf', { title })}
-        onClick={() => remove([item], title)}
+        onClick={() => removeQuoted(store, [item], title, t)}
       >
         <Icon name="x" />
       </IconButton>

@@ -8,6 +8,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { type ComparedProduct, comparedAtom } from '#ui/compare/compared.ts'
 import { announceAtom } from '#ui/page/announcement.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
+import { remember } from '../changes/remember.ts'
 import { useLanguage } from '../page/page-context.ts'
 
 /** Returns the products chosen for comparison. Empty during hydration: the server does not know the choice. */
@@ -16,7 +17,7 @@ export function useCompared(): readonly ComparedProduct[] {
 }
 
 /** Returns whether a product is chosen for comparison, and the click handler of its button. */
-export function useCompareChoice(product: Pick<Product, 'id' | 'title' | 'images'>) {
+export function useCompareChoice(product: Product) {
   const { t } = useTranslation()
   const { id, title, images } = product
   const store = useStore()
@@ -33,6 +34,7 @@ export function useCompareChoice(product: Pick<Product, 'id' | 'title' | 'images
     })
     const compared = store.get(comparedAtom)
     if (!hasChanged) return notifyFull(compared, t)
+    if (!isCompared) remember('compare', product)
     const chosen = t('compared.chosen', { number: compared.length, max: COMPARE_MAX })
     announce(`${t(isCompared ? 'compared.removed' : 'compared.added', { title })} ${chosen}`)
   }

@@ -10,6 +10,8 @@ import { readStored, tryStorage, writeStored } from '../browser/storage.ts'
 const QUEUE_KEY = 'waitingFavorites'
 /** Id of the last customer, until the sign-out: pages that the service worker has cached do not contain it. */
 const CUSTOMER_KEY = 'knownCustomer'
+/** `rememberedAtoms` (ui/changes/remembered/remembered.ts) */
+const REMEMBERED_KEY = 'rememberedWishlist'
 
 export function readQueuedFavorites(): QueuedFavorites | undefined {
   return readStored(QUEUE_KEY, parseQueuedFavorites)
@@ -34,6 +36,8 @@ export function knownCustomer(): string | undefined {
 /** @param customerId `undefined` after a sign-out: removes the stored id and the queue */
 export function rememberCustomer(customerId: string | undefined): void {
   tryStorage((storage) => {
+    // What is remembered belongs to the wishlist of one customer.
+    if (customerId !== storage.getItem(CUSTOMER_KEY)) storage.removeItem(REMEMBERED_KEY)
     if (customerId !== undefined) storage.setItem(CUSTOMER_KEY, customerId)
     else for (const key of [CUSTOMER_KEY, QUEUE_KEY]) storage.removeItem(key)
   })

@@ -12,6 +12,7 @@ import { changedFavoritesAtom, changeFavoriteAtom } from '#ui/favorites/favorite
 import { enqueueFavorite, knownCustomer } from '#ui/favorites/offline-queue.ts'
 import { useCustomer } from '../account/use-customer.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
+import { remember } from '../changes/remember.ts'
 import { isFavoritesKey } from '../data/queries.ts'
 import { useApi } from '../data/use-api.ts'
 import { useRefresh } from '../data/use-refresh.ts'
@@ -24,7 +25,7 @@ interface Favorite {
 }
 
 /** Returns the state of the heart and its click handler. A change shows at once and is reverted if it is refused. */
-export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>): Favorite {
+export function useFavorite(product: Product): Favorite {
   const { t } = useTranslation()
   const { id: productId } = product
   const api = useApi()
@@ -42,6 +43,7 @@ export function useFavorite(product: Pick<Product, 'id' | 'isFavorite'>): Favori
     if (customerId === undefined) return askToLogIn(productId, t)
     if (isSending.current) return
     const newState = { productId, isFavorite: !isFavorite }
+    if (!isFavorite) remember('wishlist', product)
     const enqueue = () => {
       if (!enqueueFavorite(customerId, newState)) return false
       change(newState)

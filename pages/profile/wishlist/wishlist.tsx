@@ -4,11 +4,13 @@ import { parseWishlist, type WishlistQuery, wishlistSearch } from '#domain/listi
 import { paths } from '#domain/paths.ts'
 import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
+import { useGoneFavorites } from '#ui/changes/remembered/use-gone-favorites.ts'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { Pagination } from '#ui/components/pagination/pagination.tsx'
 import { ProductCard } from '#ui/components/product-card/product-card.tsx'
+import { ProductChanges } from '#ui/components/product-changes/product-changes.tsx'
 import { ProductGrid } from '#ui/components/product-grid/product-grid.tsx'
 import { SortForm } from '#ui/components/toolbar/sort-form.tsx'
 import { Toolbar } from '#ui/components/toolbar/toolbar.tsx'
@@ -22,13 +24,16 @@ export function Wishlist() {
   const language = useLanguage()
   const navigate = useNavigate()
   const query = parseWishlist(new URLSearchParams(useLocation().search))
-  const { items, skip, total, page, pageCount } = useFavorites(query)
+  const favorites = useFavorites(query)
+  const { items, skip, total, page, pageCount } = favorites
+  const gone = useGoneFavorites(favorites)
   const section = useFocusAfterRemoval(items.length)
   const { from, to } = showingRange({ skip, count: items.length, total })
   const { view, columns } = query
 
   return (
     <section ref={section} tabIndex={-1} aria-label={t('account.savedPieces')}>
+      <ProductChanges list="wishlist" products={items} gone={gone} />
       {total === 0 ? (
         <EmptyState title={t('account.wishlistEmpty')} text={t('account.wishlistEmptyText')} art>
           <Button href={paths.products()}>

@@ -152,7 +152,8 @@ const pages: Readonly<Record<string, string>> = {
 
 /** Parts with separate tests below, and parts that no action loads. */
 const others = [
-  'quote-list-changes',
+  'ui/quote/toggle-quoted.ts',
+  'ui/changes/remembered/remembered.ts',
   'api/search-with-synonyms.ts',
   ...['locales/en.json', 'locales/ar.json', 'locales/tr.json'],
   // For browsers without popovers.

@@ -60,7 +60,7 @@ const ORDER: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['page'],
     ['forms'],
     ['data'],
-    ['account', 'favorites', 'compare', 'quote', 'search', 'viewed'],
+    ['account', 'changes', 'favorites', 'compare', 'quote', 'search', 'viewed'],
     ['components'],
   ],
 }

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/components/icon-button.tsx'
 import styles from './compare-toggle.module.css'
 
 interface CompareToggleProps {
-  readonly product: Pick<Product, 'id' | 'title' | 'images'>
+  readonly product: Product
 }
 
 /** Adds a product to the comparison or removes it. The compare tray shows the chosen products. */

@@ -5,7 +5,7 @@ import { useFavorite } from '#ui/favorites/use-favorite.ts'
 import styles from './heart.module.css'
 
 interface HeartProps {
-  readonly product: Pick<Product, 'id' | 'title' | 'isFavorite'>
+  readonly product: Product
   readonly className?: string
 }
 

@@ -6,7 +6,7 @@ import { useQuoteToggle } from '#ui/quote/use-quote-toggle.ts'
 import styles from './quote-button.module.css'
 
 interface QuoteButtonProps {
-  readonly product: Pick<Product, 'id' | 'sku' | 'images' | 'title'>
+  readonly product: Product
 }
 
 /** Button that adds a product to the quote list in this browser or removes it. */
