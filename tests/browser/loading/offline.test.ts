@@ -59,6 +59,35 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
     },
   )
 
+  it('the quote list opens with its products, and the page of offers opens', async () => {
+    const t = wordsOf('en')
+    const { productId } = await findExamples(world())
+    const { page } = await visit('/robots.txt', { allowed, serviceWorkers: 'allow' })
+    await page.evaluate(
+      (items) => localStorage.setItem('quoteList', JSON.stringify(items)),
+      [{ id: productId, quantity: 3, note: 'Walnut', sku: '', titles: {} }],
+    )
+    await page.goto('/offer')
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    await kept(page, 'en', '/offer')
+    await page.goto('/quote')
+    const title = page.locator('main li h3')
+    await title.locator('a').waitFor()
+    const quoted = await title.textContent()
+    await kept(page, 'en', '/quote')
+
+    await page.context().setOffline(true)
+    await page.goto('/quote')
+    await page
+      .getByText(t('quote.pieces', { count: 3 }))
+      .last()
+      .waitFor()
+    await expect.poll(() => title.textContent()).toBe(quoted)
+    await page.goto('/offer')
+    await hydrated(page)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
+  })
+
   it('nothing of a customer is kept', async () => {
     const { page } = await visit('/robots.txt', { allowed, serviceWorkers: 'allow' })
     await signIn(page.context(), world())
