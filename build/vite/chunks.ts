@@ -22,6 +22,9 @@ const ACCOUNT = /\/ui\/(components\/(account|account-fields)|forms)\/|\/domain\/
 const RARE =
   /\/pages\/|\/ui\/(components\/(fit-drawing|line-answers|list-needs-script|open-document|product-changes)|quote)\/|\/ui\/changes\/remembered\/|\/domain\/(changes|fit|offer|quote)\//
 
+/** What the lists remember of their products. */
+const CHANGES = /\/ui\/changes\/remembered\/|\/domain\/changes\//
+
 /** Vike's client router and its hooks. The router starts when its chunk is loaded: nothing else may be in it. */
 const CLIENT_ROUTER =
   /\/node_modules\/(vike|@brillout)\/|\/renderer\/(\+|client-navigation\/|vike\/client-router\/)/
@@ -32,6 +35,8 @@ export const chunkGroups = [
   // With the API client, which it imports.
   { name: 'on-idle', test: /\/renderer\/on-idle\//, priority: 2 },
   { name: 'client-router', test: isOfClientRouter, priority: 2 },
+  // Loaded by the pages of lists, and by every page when a product is added.
+  { name: 'changes', test: CHANGES, priority: 2 },
   // One chunk for the modules that the same pages import.
   { name: 'pages', test: isOfPages, minShareCount: ONE_PAGE, entriesAware: true, priority: 1 },
 ]

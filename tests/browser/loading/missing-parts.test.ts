@@ -153,7 +153,7 @@ const pages: Readonly<Record<string, string>> = {
 /** Parts with separate tests below, and parts that no action loads. */
 const others = [
   'ui/quote/toggle-quoted.ts',
-  'ui/changes/remembered/remembered.ts',
+  'changes',
   'api/search-with-synonyms.ts',
   ...['locales/en.json', 'locales/ar.json', 'locales/tr.json'],
   // For browsers without popovers.
