@@ -26,7 +26,7 @@ describeInEngines(['firefox', 'webkit'], 'behind the service worker', ({ world, 
   })
 })
 
-const WHOLE = { isControlled: true, hasStyles: true, isHydrated: true }
+const WHOLE = { isControlled: true, hasStyles: true }
 
 async function openBehindWorker(page: EnginePage, address: string): Promise<void> {
   await page.goto(address)
@@ -38,7 +38,7 @@ async function stateOf(page: EnginePage) {
     isControlled: navigator.serviceWorker.controller !== null,
     hasStyles: getComputedStyle(document.documentElement).getPropertyValue('--fs-sm') !== '',
   }))
-  // A page without styles has no scripts either, so hydration would never end.
+  // Fails for a page that is not hydrated. A page without styles has no scripts either, so hydration would never end.
   if (state.hasStyles) await page.waitFor(isHydrated)
-  return { ...state, isHydrated: await page.evaluate(isHydrated) }
+  return state
 }

@@ -72,7 +72,7 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
     await kept(page, 'en', '/offer')
     await page.goto('/quote')
     const title = page.locator('main li h3')
-    await title.locator('a').waitFor()
+    await expect.poll(() => title.textContent()).not.toBe(t('LoadingScreen'))
     const quoted = await title.textContent()
     await kept(page, 'en', '/quote')
 
@@ -166,6 +166,7 @@ describeWithEmptyCache(
       expect((await told).fromServiceWorker()).toBe(true)
       await page.locator(`${HEARTS}[aria-pressed=true]`).first().waitFor()
       await page.goto('/profile')
+      await hydrated(page)
       await page.getByRole('button', { name: t('account.logOut') }).click()
       await page.waitForURL('/login')
       await page.goto('/')
