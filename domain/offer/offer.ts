@@ -1,6 +1,7 @@
 /** An offer: a quote list with the seller's prices and terms. Prices are typed by the seller. */
 import type { Language } from '#locales/languages.ts'
 import type { DocumentLine, QuoteDocument } from '../quote/quote-document.ts'
+import { timesUsd } from '../quote/quote-lines.ts'
 import type { QuoteRoom } from '../quote/quote-rooms.ts'
 import type { Product } from '../shapes.ts'
 
@@ -46,6 +47,27 @@ export function netUnitUsd({ offer }: DocumentLine): number | undefined {
 /** Quantity of a line in all rooms of its kind. */
 export function piecesOf({ quantity, room }: DocumentLine, rooms: readonly QuoteRoom[]): number {
   return quantity * (rooms.find(({ id }) => id === room)?.count ?? 1)
+}
+
+/** Price of a line in all rooms of its kind, after the discount. `undefined` without a price. */
+export function lineSumUsd(line: DocumentLine, rooms: readonly QuoteRoom[]): number | undefined {
+  const net = netUnitUsd(line)
+  return net === undefined ? undefined : timesUsd(net, piecesOf(line, rooms))
+}
+
+interface RoomLines {
+  /** Absent for the lines outside all rooms. */
+  readonly room?: QuoteRoom
+  readonly lines: readonly DocumentLine[]
+}
+
+/** Returns the lines by room, those outside all rooms first. Rooms without lines are left out. */
+export function linesByRoom({ rooms, lines }: QuoteDocument): readonly RoomLines[] {
+  const groups: readonly RoomLines[] = [
+    { lines: lines.filter(({ room }) => !room) },
+    ...rooms.map((room) => ({ room, lines: lines.filter((line) => line.room === room.id) })),
+  ]
+  return groups.filter((group) => group.lines.length > 0)
 }
 
 export function offerTotals(

@@ -107,7 +107,7 @@ export function quoteGroups(lines: readonly QuoteLine[], rooms: QuoteRooms): rea
 }
 
 /** Multiplies in cents, because floating-point errors would make the total of a thousand chairs at $19.99 inexact. */
-function timesUsd(usd: number, quantity: number): number {
+export function timesUsd(usd: number, quantity: number): number {
   return (cents(usd) * quantity) / 100
 }
 

@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/formats.ts'
 import { OFFER_PRICE_MAX_USD, OFFER_TEXT_MAX_LENGTH, QUOTE_NOTE_MAX_LENGTH } from '#domain/limits.ts'
-import { type LineOffer, netUnitUsd, piecesOf } from '#domain/offer/offer.ts'
+import { type LineOffer, lineSumUsd, netUnitUsd, piecesOf } from '#domain/offer/offer.ts'
 import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
 import { type QuotedPiece, titleOf } from '#domain/quote/quote-lines.ts'
 import type { Product } from '#domain/shapes.ts'
@@ -33,7 +33,7 @@ export function DeskLine({ line, document, product, products, onChange }: DeskLi
         {net === undefined ? (
           t('NotSpecified')
         ) : (
-          <bdi dir="ltr">{formatPrice((Math.round(net * 100) * pieces) / 100)}</bdi>
+          <bdi dir="ltr">{formatPrice(lineSumUsd(line, document.rooms))}</bdi>
         )}
         <bdi className="label">
           {pieces} {t('quote.unit')}

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { formatPrice } from '#domain/formats.ts'
-import { offerTotals } from '#domain/offer/offer.ts'
+import { linesByRoom, offerTotals } from '#domain/offer/offer.ts'
 import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
 import type { QuotedPiece } from '#domain/quote/quote-lines.ts'
 import { lineKey } from '#domain/quote/quote-list.ts'
@@ -20,17 +20,15 @@ interface OfferLinesProps {
 export function OfferLines({ document, products, renderLine }: OfferLinesProps) {
   const { t } = useTranslation()
   const { rooms, lines } = document
-  const groups = [
-    { title: rooms.length > 0 ? t('quote.room.none') : '', lines: lines.filter(({ room }) => !room) },
-    ...rooms.map((room) => ({
-      title: roomLabel(room, t('quote.room.unnamed')),
-      lines: lines.filter((line) => line.room === room.id),
-    })),
-  ].filter((group) => group.lines.length > 0)
+  const groups = linesByRoom(document).map(({ room, ...group }) => ({
+    ...group,
+    id: room?.id ?? '',
+    title: room ? roomLabel(room, t('quote.room.unnamed')) : rooms.length > 0 ? t('quote.room.none') : '',
+  }))
   return (
     <div className={styles.groups}>
       {groups.map((group) => (
-        <section key={group.title} aria-label={group.title || t('quote.total')}>
+        <section key={group.id} aria-label={group.title || t('quote.total')}>
           {group.title && (
             <h2 className={styles.roomName} dir="auto">
               {group.title}

@@ -1,6 +1,6 @@
 import { formatPrice, formatSale } from '#domain/formats.ts'
 import type { AnswerChoice } from '#domain/offer/answers.ts'
-import { netUnitUsd, piecesOf } from '#domain/offer/offer.ts'
+import { lineSumUsd, netUnitUsd, piecesOf } from '#domain/offer/offer.ts'
 import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
 import { type QuotedPiece, titleOf } from '#domain/quote/quote-lines.ts'
 import type { Product } from '#domain/shapes.ts'
@@ -38,7 +38,7 @@ export function ViewLine({ line, document, product, products, choice, onChoose }
           </bdi>
         ) : (
           <>
-            <bdi dir="ltr">{formatPrice((Math.round(net * 100) * pieces) / 100)}</bdi>
+            <bdi dir="ltr">{formatPrice(lineSumUsd(line, document.rooms))}</bdi>
             <bdi className="label" dir="ltr">
               {pieces} × {formatPrice(net)}
             </bdi>

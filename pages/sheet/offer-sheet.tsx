@@ -1,6 +1,6 @@
 import { formatDate, formatPrice, formatSale } from '#domain/formats.ts'
 import { OFFER_CODE_MAX_LENGTH } from '#domain/limits.ts'
-import { netUnitUsd, offerTotals, piecesOf } from '#domain/offer/offer.ts'
+import { lineSumUsd, linesByRoom, netUnitUsd, offerTotals, piecesOf } from '#domain/offer/offer.ts'
 import { paths } from '#domain/paths.ts'
 import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
 import type { QuotedPiece } from '#domain/quote/quote-lines.ts'
@@ -95,7 +95,9 @@ function Sheet({ document, sheetLanguages }: SheetProps) {
               <b>{own.t('offer.terms')}</b>
             </InLanguage>
           ))}
-          <p dir="auto">{offer.terms}</p>
+          <p>
+            <bdi>{offer.terms}</bdi>
+          </p>
         </section>
       )}
       {offer && (
@@ -145,27 +147,18 @@ function rowsOf(
   products: ReadonlyMap<string, QuotedPiece>,
   { t, language }: SheetLanguage,
 ): readonly SheetRow[] {
-  const { rooms, lines } = document
-  const groups = [
-    { title: t('quote.room.none'), lines: lines.filter(({ room }) => !room) },
-    ...rooms.map((room) => ({
-      title: roomLabel(room, t('quote.room.unnamed')),
-      lines: lines.filter((line) => line.room === room.id),
-    })),
-  ]
-  return groups.flatMap((group) =>
-    group.lines.map((line, index) => ({
+  const { rooms } = document
+  return linesByRoom(document).flatMap(({ room, lines }) => {
+    const title = room ? roomLabel(room, t('quote.room.unnamed')) : t('quote.room.none')
+    return lines.map((line, index) => ({
       ...rowOf(line),
-      ...(rooms.length > 0 &&
-        index === 0 && { group: { title: group.title, ...offerTotals(group.lines, document) } }),
-    })),
-  )
+      ...(rooms.length > 0 && index === 0 && { group: { title, ...offerTotals(lines, document) } }),
+    }))
+  })
 
   function rowOf(line: DocumentLine): SheetRow {
     const piece = products.get(line.id)
     const found = typeof piece === 'string' ? [] : (piece ?? [])
-    const net = netUnitUsd(line)
-    const pieces = piecesOf(line, rooms)
     const { leadTime = '', remark = '', discountPercent = 0 } = line.offer ?? {}
     return {
       id: line.id,
@@ -174,16 +167,18 @@ function rowsOf(
       title: t('quote.unknown'),
       sku: found[0]?.sku ?? line.sku,
       image: found[0]?.images[0],
-      quantity: pieces,
-      unitUsd: net,
+      quantity: piecesOf(line, rooms),
+      unitUsd: netUnitUsd(line),
       discount:
         discountPercent > 0
           ? `${formatPrice(line.offer?.unitUsd)} ${formatSale(discountPercent, language)}`
           : undefined,
-      sumUsd: net === undefined ? undefined : (Math.round(net * 100) * pieces) / 100,
-      note: [line.note, leadTime && `${t('offer.leadTime')}: ${leadTime}`, remark]
-        .filter(Boolean)
-        .join(' · '),
+      sumUsd: lineSumUsd(line, rooms),
+      notes: [
+        { name: 'note', text: line.note },
+        { name: 'leadTime', label: t('offer.leadTime'), text: leadTime },
+        { name: 'remark', text: remark },
+      ],
     }
   }
 }

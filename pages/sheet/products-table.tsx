@@ -23,7 +23,8 @@ export interface SheetRow {
   /** Only on lists with quantities. */
   readonly quantity?: number
   readonly sumUsd?: number
-  readonly note?: string
+  /** Texts of people, in whatever language. Empty ones are not shown. */
+  readonly notes?: readonly { readonly name: string; readonly label?: string; readonly text: string }[]
   /** On the first row of a room: a heading with the room's totals comes before it. */
   readonly group?: { readonly title: string; readonly pieces: number; readonly sumUsd: number }
 }
@@ -125,7 +126,7 @@ function GroupHeading({
 interface ProductCellProps {
   readonly row: SheetRow
   readonly sheetLanguage: SheetLanguage
-  /** The page's own language: SKU and note are shown once, there. */
+  /** The page's own language: SKU and notes are shown once, there. */
   readonly isOwn: boolean
 }
 
@@ -148,11 +149,15 @@ function ProductCell({ row, sheetLanguage: { language, t }, isOwn }: ProductCell
         )}
         {!product && <span>{t('sheet.gone')}</span>}
       </span>
-      {isOwn && row.note && (
-        <span className={styles.note} dir="auto">
-          {row.note}
-        </span>
-      )}
+      {isOwn &&
+        row.notes
+          ?.filter(({ text }) => text)
+          .map(({ name, label, text }) => (
+            <span key={name} className={styles.note}>
+              {label && `${label}: `}
+              <bdi>{text}</bdi>
+            </span>
+          ))}
     </>
   )
 }

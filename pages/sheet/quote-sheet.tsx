@@ -129,6 +129,6 @@ function toRow(line: QuoteLine, unknown: string): SheetRow {
     quantity: pieces,
     unitUsd,
     sumUsd,
-    note: item.note,
+    notes: [{ name: 'note', text: item.note }],
   }
 }

@@ -147,11 +147,17 @@ describeInBrowser('an offer', ({ visit, world }) => {
   })
 
   it('is printed on A4 in two languages with its terms, and the sheet keeps the offer when its languages change', async () => {
-    const document = await documentOf(world().url, 2)
+    const { lines, ...rest } = await documentOf(world().url, 2)
+    const document = {
+      ...rest,
+      lines: lines.map((line) => ({ ...line, offer: { ...line.offer, leadTime: '6–8 weeks' } })),
+    } as QuoteDocument
     const { page } = await visit(`/sheet/offer?lng=ar&with=en${fragmentOf(document)}`)
     const sheet = page.locator('article')
     await sheet.getByText('Valid until').waitFor()
     await sheet.getByText('صالح حتى').waitFor()
+    const [six, eight] = await sheet.getByText('6–8 weeks').first().evaluate(leftOfDigits)
+    expect(six).toBeLessThan(eight)
     await sheet.getByText('40% in advance').waitFor()
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf).toMatch(/\/MediaBox \[0 0 59\d[\d.]* 84\d/)
@@ -203,6 +209,20 @@ describeInBrowser('an offer', ({ visit, world }) => {
     await page.getByRole('status').getByText('$100.00').waitFor()
   })
 })
+
+/** Runs in the page. Returns where 6 and 8 of a lead time are painted, in px from the left. */
+function leftOfDigits(element: Element): [number, number] {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (!text.nextNode()?.textContent?.includes('6–8'));
+  const left = (digit: string) => {
+    const start = text.currentNode.textContent?.indexOf(digit) ?? 0
+    const range = document.createRange()
+    range.setStart(text.currentNode, start)
+    range.setEnd(text.currentNode, start + 1)
+    return range.getBoundingClientRect().left
+  }
+  return [left('6'), left('8')]
+}
 
 interface WireProduct {
   readonly _id: string

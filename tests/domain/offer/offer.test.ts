@@ -10,9 +10,17 @@ import {
   lineDifferences,
   mergedAnswers,
 } from '#domain/offer/answers.ts'
-import { canReplace, isExpired, netUnitUsd, newTerms, offerTotals } from '#domain/offer/offer.ts'
+import {
+  canReplace,
+  isExpired,
+  lineSumUsd,
+  linesByRoom,
+  netUnitUsd,
+  newTerms,
+  offerTotals,
+} from '#domain/offer/offer.ts'
 import { parseStoredOffers, withOffer, withoutOffer } from '#domain/offer/stored-offers.ts'
-import { parseDocument, type QuoteDocument } from '#domain/quote/quote-document.ts'
+import { type DocumentLine, parseDocument, type QuoteDocument } from '#domain/quote/quote-document.ts'
 
 const priced = (unitUsd: number, discountPercent = 0) => ({
   unitUsd,
@@ -39,7 +47,7 @@ const document: QuoteDocument = {
   offer: terms,
   answers: [],
 }
-const [chair, , sofa] = document.lines as [never, never, never]
+const [chair, , sofa] = document.lines as [DocumentLine, DocumentLine, DocumentLine]
 
 const answer = (by: string, at: string, more: Partial<Answer> = {}): Answer => ({
   line: 'chair@a',
@@ -50,6 +58,32 @@ const answer = (by: string, at: string, more: Partial<Answer> = {}): Answer => (
   pieces: 168,
   unitUsd: 17.99,
   ...more,
+})
+
+describe('the lines of an offer by room', () => {
+  it('are grouped by the identifier of the room, with those outside all rooms first and empty rooms left out', () => {
+    const unnamed = { name: '', count: 1 }
+    const rooms = [
+      { id: 'a', ...unnamed },
+      { id: 'empty', ...unnamed },
+      { id: 'b', ...unnamed },
+    ]
+    const inB = { ...sofa, room: 'b' }
+    expect(linesByRoom({ ...document, rooms, lines: [inB, ...document.lines] })).toEqual([
+      { lines: document.lines.slice(1) },
+      { room: rooms[0], lines: [chair] },
+      { room: rooms[2], lines: [inB] },
+    ])
+    expect(linesByRoom({ ...document, lines: [] })).toEqual([])
+  })
+
+  it('cost their price after the discount for all rooms of their kind', () => {
+    expect(document.lines.map((line) => lineSumUsd(line, document.rooms))).toEqual([
+      3022.32,
+      19.99,
+      undefined,
+    ])
+  })
 })
 
 describe('the totals of an offer', () => {
