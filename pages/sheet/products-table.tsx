@@ -47,8 +47,17 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
       <table className={styles.products}>
         <thead>
           <tr>
-            <Heading sheetLanguages={sheetLanguages} name="number" />
+            <Heading
+              sheetLanguages={sheetLanguages}
+              className={styles.ordinal}
+              text={({ t }) => t('quote.columns.number')}
+            />
             <td />
+            <Heading
+              sheetLanguages={sheetLanguages}
+              className={styles.facts}
+              text={({ t }) => `${t('quote.columns.sku')} · ${t('sheet.size')}`}
+            />
             {sheetLanguages.map((sheetLanguage) => (
               <th key={sheetLanguage.language} scope="col">
                 <InLanguage sheetLanguage={sheetLanguage}>
@@ -56,19 +65,38 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
                 </InLanguage>
               </th>
             ))}
-            {counted && <Heading sheetLanguages={sheetLanguages} name="quantity" />}
-            <Heading sheetLanguages={sheetLanguages} name="price" />
-            {counted && <Heading sheetLanguages={sheetLanguages} name="sum" />}
+            {counted && (
+              <Heading
+                sheetLanguages={sheetLanguages}
+                className={styles.number}
+                text={({ t }) => t('quote.columns.quantity')}
+              />
+            )}
+            <Heading
+              sheetLanguages={sheetLanguages}
+              className={styles.number}
+              text={({ t }) => t('quote.columns.price')}
+            />
+            {counted && (
+              <Heading
+                sheetLanguages={sheetLanguages}
+                className={styles.number}
+                text={({ t }) => t('quote.columns.sum')}
+              />
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
             <Fragment key={row.key ?? row.id}>
-              {row.group && <GroupHeading group={row.group} columns={2 + sheetLanguages.length} />}
+              {row.group && <GroupHeading group={row.group} columns={3 + sheetLanguages.length} />}
               <tr>
                 <td className={styles.ordinal}>{index + 1}</td>
                 <td className={styles.thumbnail}>
                   <SheetPicture image={row.image} width={240} />
+                </td>
+                <td className={styles.facts}>
+                  <Facts row={row} sheetLanguage={own} />
                 </td>
                 {sheetLanguages.map((sheetLanguage, at) => (
                   <td key={sheetLanguage.language} className={styles.words}>
@@ -89,7 +117,7 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
           ))}
           {total && (
             <tr className={styles.total}>
-              <td colSpan={2 + sheetLanguages.length}>
+              <td colSpan={3 + sheetLanguages.length}>
                 {sheetLanguages.map(({ t }) => t('quote.total')).join(' · ')}
               </td>
               <td className={styles.number}>{total.pieces}</td>
@@ -123,32 +151,38 @@ function GroupHeading({
   )
 }
 
+/** SKU and dimensions. */
+function Facts({
+  row: { sku, products },
+  sheetLanguage,
+}: {
+  readonly row: SheetRow
+  readonly sheetLanguage: SheetLanguage
+}) {
+  const [product] = products
+  return (
+    <InLanguage sheetLanguage={sheetLanguage}>
+      <span>
+        <bdi dir="ltr">{sku}</bdi>
+      </span>
+      {product && <span>{formatDimensions(product, sheetLanguage.language)}</span>}
+    </InLanguage>
+  )
+}
+
 interface ProductCellProps {
   readonly row: SheetRow
   readonly sheetLanguage: SheetLanguage
-  /** The page's own language: SKU and notes are shown once, there. */
+  /** The page's own language: notes are shown once, there. */
   readonly isOwn: boolean
 }
 
-function ProductCell({ row, sheetLanguage: { language, t }, isOwn }: ProductCellProps) {
+function ProductCell({ row, sheetLanguage: { t }, isOwn }: ProductCellProps) {
   const product = row.products[isOwn ? 0 : 1] ?? row.products[0]
-  const size = product && formatDimensions(product, language)
   return (
     <>
       <b>{product?.title ?? row.title}</b>
-      <span className={styles.facts}>
-        {isOwn && row.sku && (
-          <span>
-            <bdi dir="ltr">{row.sku}</bdi>
-          </span>
-        )}
-        {size && (
-          <span>
-            {t('sheet.size')} <bdi>{size}</bdi>
-          </span>
-        )}
-        {!product && <span>{t('sheet.gone')}</span>}
-      </span>
+      {!product && <span className={styles.note}>{t('sheet.gone')}</span>}
       {isOwn &&
         row.notes
           ?.filter(({ text }) => text)
@@ -164,17 +198,18 @@ function ProductCell({ row, sheetLanguage: { language, t }, isOwn }: ProductCell
 
 interface HeadingProps {
   readonly sheetLanguages: SheetLanguages
-  readonly name: 'number' | 'quantity' | 'price' | 'sum'
+  readonly className?: string
+  readonly text: (sheetLanguage: SheetLanguage) => string
 }
 
-/** Numbers are the same in both languages: one column with a label in each. */
-function Heading({ sheetLanguages, name }: HeadingProps) {
+/** Codes and numbers are the same in both languages: one column with a label in each. */
+function Heading({ sheetLanguages, className, text }: HeadingProps) {
   return (
-    <th scope="col" className={name === 'number' ? styles.ordinal : styles.number}>
+    <th scope="col" className={className}>
       <div className={styles.names}>
         {sheetLanguages.map((sheetLanguage) => (
           <InLanguage key={sheetLanguage.language} sheetLanguage={sheetLanguage}>
-            {sheetLanguage.t(`quote.columns.${name}`)}
+            {text(sheetLanguage)}
           </InLanguage>
         ))}
       </div>
@@ -187,9 +222,9 @@ function Money({ usd, note }: { readonly usd?: number; readonly note?: string })
     <td className={styles.number}>
       <bdi dir="ltr">{formatPrice(usd) ?? '–'}</bdi>
       {note && (
-        <bdi className={styles.facts} dir="ltr">
-          {note}
-        </bdi>
+        <span className={styles.note}>
+          <bdi dir="ltr">{note}</bdi>
+        </span>
       )}
     </td>
   )

@@ -266,6 +266,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       'Room type A × 84',
       'Lobby',
     ])
+    expect(await sheet.getByRole('columnheader', { name: 'Code · L × W × H' }).count()).toBe(1)
     expect(await sheet.getByText('m³').count()).toBe(1)
     expect(await sheet.getByText('م³').count()).toBe(1)
 
