@@ -67,7 +67,7 @@ describeInBrowser(
         expect(await page.getByText('Hilal sofa, photo 3 of 3', { exact: true }).count()).toBe(1)
       })
 
-      test('of a demo product: 20 slides and thumbnails of its own pictures, the main view first', async () => {
+      test('of a demo product: 20 slides and thumbnails of its own pictures, the main view first, linked', async () => {
         const { productId } = await findExamples(world())
         const answer = await fetch(`${world().url}/api/v1.0/products/${productId}`)
         const { data } = (await answer.json()) as { data: { images: string[] } }
@@ -85,6 +85,12 @@ describeInBrowser(
         expect(shown).toEqual(gallerySlides(data.images))
         expect(shown).toHaveLength(20)
         expect(data.images[0]).toMatch(/-hero\.webp$/)
+
+        const count = data.images.length
+        const repeated = gallery.thumbnails.nth(count + 1)
+        await repeated.click()
+        await page.locator(`a[data-current]:has(img[alt$=", photo 2 of ${count}"])`).waitFor()
+        await expect.poll(() => repeated.getAttribute('aria-current')).toBe('true')
       })
 
       test('right to left: a static list with each picture once, led by its thumbnails', async () => {
