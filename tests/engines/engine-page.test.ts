@@ -25,4 +25,26 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'a page', ({ world, page })
     expect(await page().evaluate((suffix) => location.pathname + suffix, '!')).toBe('/privacy!')
     await page().waitFor(async (title) => document.title.includes(title), 'Privacy')
   })
+
+  it('clicks an element that moves away when the mouse reaches it, and nothing else', async () => {
+    await page().goto(`${world().url}/robots.txt`)
+    await page().evaluate(() => {
+      const wanted = document.createElement('button')
+      const other = document.createElement('button')
+      const clicked: string[] = []
+      for (const [button, name] of [[wanted, 'wanted'] as const, [other, 'other'] as const]) {
+        button.textContent = name
+        button.style.cssText =
+          'position: fixed; inset: 100px auto auto 100px; width: 200px; height: 60px; margin: 0'
+        button.addEventListener('click', () => {
+          clicked.push(name)
+          document.title = clicked.join()
+        })
+      }
+      wanted.addEventListener('mousemove', () => wanted.style.setProperty('top', '300px'), { once: true })
+      document.body.append(other, wanted)
+    })
+    await page().click('button', 'wanted')
+    expect(await page().evaluate(() => document.title)).toBe('wanted')
+  })
 })

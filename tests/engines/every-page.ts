@@ -1,42 +1,60 @@
 /** Every page in English and Arabic: complete, within the window, without a message in the console. */
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import type { EngineWorld } from '#tests/support/engines/engines.ts'
-import { findExamples, signedInCookie, storePages, storeStates } from '#tests/support/store-pages.ts'
+import {
+  findExamples,
+  type StorePage,
+  signedInCookie,
+  storePages,
+  storeStates,
+} from '#tests/support/store-pages.ts'
 
-const WIDTHS = { en: 1440, ar: 390 } as const
+const LANGUAGES = [
+  { language: 'en', direction: 'ltr', width: 1440 },
+  { language: 'ar', direction: 'rtl', width: 390 },
+] as const
 
-/** Firefox reports each request of the page before that the navigation has aborted. */
-const ABORTED = /A ServiceWorker intercepted the request and encountered an unexpected error/
+const pages = [...storePages, ...storeStates]
 
 export function testEveryPage({ world, page }: EngineWorld) {
-  describe.each(['en', 'ar'] as const)('in %s', (language) => {
-    it.each([...storePages, ...storeStates])('$name', async ({ path, personal, status = 200 }) => {
-      const address = path(await findExamples(world()))
-      await signInIf(personal)
-      await page().resize(WIDTHS[language])
-      await page().goto(`${world().url}${address}${address.includes('?') ? '&' : '?'}lng=${language}`)
-      await page().waitFor(isHydrated)
-      await page().waitFor(() => !document.querySelector('main [aria-busy=true]'))
-      expect(await page().evaluate(() => [document.documentElement.lang, document.dir])).toEqual(
-        language === 'ar' ? ['ar', 'rtl'] : ['en', 'ltr'],
-      )
-      await page().evaluate(layOutWhole)
-      // Sliders reach their final layout a moment later.
-      await expect.poll(() => page().evaluate(overflowPx)).toBe(0)
-      const faults = await page().evaluate(readFaults, status)
-      const messages = (await page().messages()).filter((message) => !ABORTED.test(message))
-      expect([...faults, ...messages]).toEqual([])
+  describe('every page', () => {
+    // The browser reports requests that a navigation aborts. Here they belong to no page of the tests.
+    beforeEach(() => page().goto(`${world().url}/robots.txt`))
+
+    describe.each(LANGUAGES)('in $language', ({ language, direction, width }) => {
+      beforeAll(() => page().resize(width))
+
+      it.each(pages.filter(({ personal }) => !personal))('$name', isFaultless)
+
+      describe('of a customer', () => {
+        beforeAll(async () => {
+          await page().goto(`${world().url}/robots.txt`)
+          const [name = '', value = ''] = (await signedInCookie(world())).split('=')
+          await page().setCookie({ name, value })
+        })
+        afterAll(() => page().deleteCookies())
+
+        it.each(pages.filter(({ personal }) => personal))('$name', isFaultless)
+      })
+
+      async function isFaultless({ path, status = 200 }: StorePage) {
+        const address = path(await findExamples(world()))
+        await page().goto(`${world().url}${address}${address.includes('?') ? '&' : '?'}lng=${language}`)
+        await page().waitFor(isHydrated)
+        await page().waitFor(() => !document.querySelector('main [aria-busy=true]'))
+        expect(await page().evaluate(() => [document.documentElement.lang, document.dir])).toEqual([
+          language,
+          direction,
+        ])
+        await page().evaluate(layOutWhole)
+        // Sliders reach their final layout a moment later.
+        await expect.poll(() => page().evaluate(overflowPx)).toBe(0)
+        const faults = await page().evaluate(readFaults, status)
+        expect([...faults, ...(await page().messages())]).toEqual([])
+      }
     })
   })
-
-  async function signInIf(personal = false) {
-    await page().goto(`${world().url}/robots.txt`)
-    await page().deleteCookies()
-    if (!personal) return
-    const [name = '', value = ''] = (await signedInCookie(world())).split('=')
-    await page().setCookie({ name, value })
-  }
 }
 
 /** Runs in the page. Lays out the complete page, as for Back and Forward, and so loads its pictures. */

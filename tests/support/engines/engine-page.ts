@@ -33,19 +33,60 @@ export const WAIT_TIMEOUT_MS = 60_000
 
 export const VIEWPORT_HEIGHT = 900
 
+declare global {
+  interface Window {
+    /** The element that has to receive the next click; null when it has received it. */
+    clickTarget?: Element | null
+  }
+}
+
+/**
+ * Clicks with the mouse, and again if another element was under the mouse: a page moves while its pictures load, and the
+ * position is read before the mouse is pressed.
+ * @param find waits until `aimAt` returns a position
+ */
+export async function clickTarget(
+  find: () => Promise<readonly [x: number, y: number]>,
+  press: (x: number, y: number) => Promise<void>,
+  isMissed: () => Promise<boolean>,
+): Promise<void> {
+  const end = performance.now() + WAIT_TIMEOUT_MS
+  do {
+    await press(...(await find()))
+  } while ((await isMissed()) && performance.now() < end)
+}
+
 /**
  * Runs in the page. Returns where `click` presses the mouse: the middle of the first element that matches, has the name,
- * and is not covered. Scrolls to it first.
+ * and is not covered. Scrolls to it first. Until this element is clicked, no other element receives events of the mouse.
  */
-export function findTarget(selector: string, name: string): readonly [x: number, y: number] | null {
+export function aimAt(selector: string, name: string): readonly [x: number, y: number] | null {
   const textOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? ''
+  const guard = (event: Event) => {
+    if (!window.clickTarget) return
+    if (!window.clickTarget.contains(event.target as Node)) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    } else if (event.type === 'click') window.clickTarget = null
+  }
   for (const element of document.querySelectorAll(selector)) {
     if (!textOf(element).includes(name)) continue
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { x, y, width, height } = element.getBoundingClientRect()
     const middle = [x + width / 2, y + height / 2] as const
-    const top = width > 0 && height > 0 && document.elementFromPoint(...middle)
-    if (top && (element.contains(top) || top.contains(element))) return middle
+    if (width === 0 || height === 0 || !element.contains(document.elementFromPoint(...middle))) continue
+    if (window.clickTarget === undefined) {
+      for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+        addEventListener(type, guard, true)
+      }
+    }
+    window.clickTarget = element
+    return middle
   }
   return null
+}
+
+/** Runs in the page, also in the document that the click has opened. */
+export function isClickMissed(): boolean {
+  return Boolean(window.clickTarget)
 }

@@ -1,6 +1,13 @@
 /** Firefox over WebDriver BiDi, and Chromium, both with puppeteer-core, which downloads no browser. */
 import puppeteer, { type Page } from 'puppeteer-core'
-import { type EnginePage, findTarget, VIEWPORT_HEIGHT, WAIT_TIMEOUT_MS } from './engine-page.ts'
+import {
+  aimAt,
+  clickTarget,
+  type EnginePage,
+  isClickMissed,
+  VIEWPORT_HEIGHT,
+  WAIT_TIMEOUT_MS,
+} from './engine-page.ts'
 
 export async function openWithPuppeteer(
   browserName: 'chrome' | 'firefox',
@@ -24,11 +31,14 @@ export async function openWithPuppeteer(
     messages.length = 0
     await navigate()
   }
-  const click = async (selector: string, name = '') => {
-    const target = await page.waitForFunction(findTarget, {}, selector, name)
-    const [x, y] = (await target.jsonValue()) ?? [0, 0]
-    await page.mouse.click(x, y)
-  }
+  const click = (selector: string, name = '') =>
+    clickTarget(
+      async () =>
+        (await page.waitForFunction(aimAt, {}, selector, name)).jsonValue() as Promise<[number, number]>,
+      (x, y) => page.mouse.click(x, y),
+      // The function has no document to run in if the click opens another one.
+      () => page.evaluate(isClickMissed).catch(() => false),
+    )
   return {
     goto: (address) => load(() => page.goto(address)),
     reload: () => load(() => page.reload()),
@@ -49,11 +59,15 @@ export async function openWithPuppeteer(
   }
 }
 
+/** Firefox reports each request that the next navigation aborts. */
+const ABORTED = /A ServiceWorker intercepted the request and encountered an unexpected error/
+
 function listen(page: Page): string[] {
   const messages: string[] = []
   page.on('console', (message) => {
     const type = message.type()
-    if (type === 'error' || type === 'warn') messages.push(`${type}: ${message.text()}`)
+    if ((type === 'error' || type === 'warn') && !ABORTED.test(message.text()))
+      messages.push(`${type}: ${message.text()}`)
   })
   page.on('pageerror', (error) => messages.push(`error: ${error instanceof Error ? error.message : error}`))
   return messages

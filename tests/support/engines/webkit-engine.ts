@@ -7,7 +7,14 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver'
 import { ServiceBuilder } from 'selenium-webdriver/safari.js'
-import { type EnginePage, findTarget, VIEWPORT_HEIGHT, WAIT_TIMEOUT_MS } from './engine-page.ts'
+import {
+  aimAt,
+  clickTarget,
+  type EnginePage,
+  isClickMissed,
+  VIEWPORT_HEIGHT,
+  WAIT_TIMEOUT_MS,
+} from './engine-page.ts'
 import { findExecutable } from './executable.ts'
 
 interface WebKitPrograms {
@@ -25,7 +32,8 @@ export async function openWebKit(programs: WebKitPrograms, features: readonly st
   const display = await startDisplay(programs.display)
   // selenium-webdriver has no service for WebKitGTK. Safari's takes any driver that knows `--port`, and finds a free one.
   const service = new ServiceBuilder(programs.driver)
-    .setEnvironment({ ...process.env, DISPLAY: display.name } as Record<string, string>)
+    // Compositing without a graphics card takes two thirds of the browser's CPU time.
+    .setEnvironment({ ...process.env, DISPLAY: display.name, WEBKIT_DISABLE_COMPOSITING_MODE: '1' })
     .build()
   const stop = async () => {
     await service.kill()
@@ -55,15 +63,22 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
     await navigate()
     await driver.executeScript(recordMessages)
   }
-  const click = async (selector: string, name = '') => {
-    const target = await driver.wait(
-      () => driver.executeScript<readonly [number, number] | null>(findTarget, selector, name),
-      WAIT_TIMEOUT_MS,
-      `No ${selector} “${name}”`,
+  const click = (selector: string, name = '') =>
+    clickTarget(
+      () =>
+        waitUntil(
+          driver,
+          () => driver.executeScript<readonly [number, number] | null>(aimAt, selector, name),
+          `No ${selector} “${name}”`,
+        ),
+      (x, y) =>
+        driver
+          .actions()
+          .move({ origin: Origin.VIEWPORT, x: Math.round(x), y: Math.round(y), duration: 0 })
+          .click()
+          .perform(),
+      () => driver.executeScript<boolean>(isClickMissed),
     )
-    const [x, y] = (target ?? [0, 0]).map(Math.round)
-    await driver.actions().move({ origin: Origin.VIEWPORT, x, y }).click().perform()
-  }
   const type = (text: string) => driver.actions().sendKeys(text).perform()
   return {
     goto: (address) => loading(() => driver.get(address)),
@@ -71,7 +86,7 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
     back: () => loading(() => driver.navigate().back()),
     evaluate: (run, ...args) => driver.executeScript(run, ...args),
     waitFor: async (condition, ...args) => {
-      await driver.wait(() => driver.executeScript<boolean>(condition, ...args), WAIT_TIMEOUT_MS)
+      await waitUntil(driver, () => driver.executeScript<boolean>(condition, ...args))
     },
     click,
     type: async (selector, text) => {
@@ -85,6 +100,17 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
     messages: () => driver.executeScript(() => window.recordedMessages ?? []),
     close,
   }
+}
+
+/** selenium-webdriver asks every 200 ms by default; a flow waits about ten times. */
+const POLL_INTERVAL_MS = 30
+
+async function waitUntil<Result>(
+  driver: WebDriver,
+  condition: () => Promise<Result | null>,
+  message?: string,
+): Promise<Result> {
+  return (await driver.wait(condition, WAIT_TIMEOUT_MS, message, POLL_INTERVAL_MS)) as Result
 }
 
 const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowDown: Key.ARROW_DOWN }
@@ -104,7 +130,7 @@ async function resize(driver: WebDriver, wanted: number): Promise<void> {
     width: outside.width + width - inside[0],
     height: outside.height + VIEWPORT_HEIGHT - inside[1],
   })
-  await driver.wait(async () => (await viewport())[0] === width, WAIT_TIMEOUT_MS, `No window of ${width} px`)
+  await waitUntil(driver, async () => (await viewport())[0] === width, `No window of ${width} px`)
 }
 
 declare global {

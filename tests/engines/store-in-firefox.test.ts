@@ -2,8 +2,8 @@ import { describeInEngines } from '#tests/support/engines/engines.ts'
 import { testEveryPage } from './every-page.ts'
 import { testFlows } from './flows.ts'
 
-// One browser per engine for both. Chromium has tests of its own (tests/browser).
-describeInEngines(['firefox', 'webkit'], 'the store', (browsing) => {
+// One browser for both. Each engine has a file of its own, so that two run at the same time. Chromium: tests/browser.
+describeInEngines(['firefox'], 'the store', (browsing) => {
   testEveryPage(browsing)
   testFlows(browsing)
 })
