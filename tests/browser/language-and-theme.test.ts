@@ -87,7 +87,7 @@ describeInBrowser('choosing another language', ({ visit }) => {
     await expect.poll(current).not.toBe(first)
     const shown = await current()
     await choose(page, 'Türkçe', 'tr')
-    expect(await current()).toBe(shown)
+    await expect.poll(current).toBe(shown)
   })
 
   it('opens a shared address in its own language, whatever the browser and the cookie say', async () => {

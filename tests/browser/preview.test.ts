@@ -45,7 +45,7 @@ describeWithEmptyCache('the preview', ({ visit, world }) => {
     await expect.poll(() => pathsOf(frames)).toEqual(['/products', '/products', '/products'])
     await frames[0]?.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
     await frames[2]?.getByRole('heading', { level: 1, name: 'Ürünler' }).waitFor()
-    expect(await page.getByLabel('Adres').inputValue()).toBe('/products')
+    await expect.poll(() => page.getByLabel('Adres').inputValue()).toBe('/products')
     expect(await languagesOf(frames)).toEqual(['en', 'ar', 'tr'])
 
     // Scrolling one frame scrolls the others, without feedback.
@@ -54,13 +54,15 @@ describeWithEmptyCache('the preview', ({ visit, world }) => {
     await expect.poll(async () => (await scrolledOf(frames))[2]).toBeGreaterThan(5)
     await expect
       .poll(async () => {
+        // The frames follow the next turn of the wheel when their pages have grown since the last.
+        await page.mouse.wheel(0, 20)
         const [en = 0, ar = 0, tr = 0] = await scrolledOf(frames)
         return Math.max(Math.abs(en - tr), Math.abs(ar - tr))
       })
       .toBeLessThanOrEqual(1)
 
     await page.getByRole('radio', { name: 'Koyu' }).check()
-    for (const frame of frames) expect(await frame.getAttribute('html', 'data-theme')).toBe('dark')
+    for (const frame of frames) await frame.waitForSelector('html[data-theme=dark]')
 
     // An address typed by the presenter, and a language change inside a frame.
     await page.getByLabel('Adres').fill('/about')

@@ -84,7 +84,7 @@ describeWithEmptyCache('the texts in a browser', ({ visit, world }) => {
       seen.push(...(await rawKeysSeen(page)).map((key) => `${name}: ${key}`))
     }
     expect(seen).toEqual([])
-  })
+  }, 180_000)
 
   it('that do not come leave the page as it is, or are fetched with the whole page', async () => {
     const { page } = await visit('/robots.txt', { allowed: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })

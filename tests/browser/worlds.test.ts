@@ -1,6 +1,6 @@
 /** Worlds of the mock in a browser: a tab stays in the world that its address names, and the page of states shows all. */
 import { expect, it } from 'vitest'
-import { describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 /** What a page of the failing, slow and offline worlds reports, and preloads outside of a small frame. */
 const OF_STATES = /was preloaded using link preload|Failed to load resource|status of 50\d/
@@ -20,6 +20,7 @@ describeInBrowser(
       await page.goBack()
       await page.waitForURL('**/?world=mine')
       await page.reload()
+      await hydrated(page)
       await page.getByRole('navigation').getByRole('link', { name: 'Products', exact: true }).first().click()
       await page
         .getByText(/of 7\b/)

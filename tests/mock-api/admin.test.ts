@@ -237,7 +237,7 @@ describe('the mock’s pages', () => {
     await world.signUp('ada@mail.example')
     const code = world.codeFor('ada@mail.example')
     await page.getByRole('button', { name: `Copy the code ${code}` }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 
     await page.getByRole('button', { name: 'Every third call fails' }).click()
     await page.getByText('In force.').waitFor()

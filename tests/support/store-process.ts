@@ -50,7 +50,7 @@ function ended(child: ChildProcess): Promise<number | null> {
 }
 
 export async function opened(store: Awaited<ReturnType<typeof run>>): Promise<string> {
-  await expect.poll(store.out, { timeout: 20_000 }).toMatch(/Sedir is open: http:\S+/)
+  await expect.poll(store.out, { timeout: 60_000 }).toMatch(/Sedir is open: http:\S+/)
   return /http:\S+/.exec(store.out())?.[0].replace('localhost', '127.0.0.1') ?? ''
 }
 

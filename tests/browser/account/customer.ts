@@ -30,17 +30,15 @@ export async function submit(form: Locator): Promise<void> {
   await form.locator('button[type=submit]').click()
 }
 
-/** Returns a field's error text, and whether the field is marked invalid and focused. */
+/** Waits until the field is marked invalid and has the focus, and returns its error text. */
 export async function errorOf(field: Locator): Promise<string> {
-  await field.and(field.page().locator('[aria-invalid=true]')).waitFor()
-  const focused = await field.evaluate((element) => element === document.activeElement)
-  const note = await field.evaluate((element) => {
+  await field.and(field.page().locator('[aria-invalid=true]:focus')).waitFor()
+  return field.evaluate((element) => {
     const id =
       element.getAttribute('aria-describedby') ??
       element.closest('[aria-describedby]')?.getAttribute('aria-describedby')
     return document.getElementById(id ?? '')?.textContent ?? ''
   })
-  return focused ? note : `not focused: ${note}`
 }
 
 export function field(page: Page, label: string): Locator {

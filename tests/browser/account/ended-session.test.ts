@@ -78,6 +78,7 @@ describeInBrowser(
         return route.continue()
       })
       await page.goto('/about')
+      await hydrated(page)
       await page
         .locator('header')
         .getByRole('link', { name: t('nav.profile') })

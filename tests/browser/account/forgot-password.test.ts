@@ -19,7 +19,7 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
       await submit(form)
       await toast(page, t, t('toasts.passwordSent'))
 
-      expect(await current.textContent()).toBe(t('account.stepCode'))
+      await expect.poll(() => current.textContent()).toBe(t('account.stepCode'))
       const first = page.getByLabel(t('field.digit', { number: 1 }))
       await submit(form)
       expect(await errorOf(first)).toBe(t('validation.enterCode'))
@@ -34,7 +34,7 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
       await submit(form)
       await toast(page, t, t('toasts.codeVerified'))
 
-      expect(await current.textContent()).toBe(t('account.stepPassword'))
+      await expect.poll(() => current.textContent()).toBe(t('account.stepPassword'))
       const password = field(page, t('account.newPassword'))
       const confirmation = field(page, t('account.confirmPassword'))
       const attempts = [
@@ -68,8 +68,9 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
     const form = page.locator('main form')
     await field(page, t('account.email')).fill(email)
     await submit(form)
-    const code = async () => world().mock.mailbox.latest(email)?.code ?? ''
-    await page.getByLabel(t('field.digit', { number: 1 })).pressSequentially(await code())
+    const first = page.getByLabel(t('field.digit', { number: 1 }))
+    await first.waitFor()
+    await first.pressSequentially(world().mock.mailbox.latest(email)?.code ?? '')
     await submit(form)
     await field(page, t('account.newPassword')).fill('Changed1234')
     await field(page, t('account.confirmPassword')).fill('Changed1234')

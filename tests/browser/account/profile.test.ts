@@ -23,6 +23,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     })
     await enter(page, account)
     await page.goto('/profile')
+    await hydrated(page)
     return { page, account }
   }
 
@@ -81,13 +82,14 @@ describeInBrowser('the profile', ({ world, visit }) => {
 
       const first = dialog.getByLabel(t('field.digit', { number: 1 }))
       await dialog.getByText(t('account.emailInForce')).waitFor()
-      expect(await first.evaluate((box) => box === document.activeElement)).toBe(true)
+      await first.and(page.locator(':focus')).waitFor()
       await submit(dialog)
       expect(await errorOf(first)).toBe(t('validation.allFieldsMandatory'))
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
       // The account keeps its address and shows the pending one, also after a reload.
       await page.reload()
+      await hydrated(page)
       expect(await page.locator('main aside').textContent()).toContain(account.email)
       const waiting = page.locator('main dl > div', { hasText: t('account.unconfirmedEmail') })
       expect(await waiting.textContent()).toContain(newEmail)
@@ -103,7 +105,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
       await toast(page, t, t('toasts.updated'))
       await dialog.waitFor({ state: 'hidden' })
       await page.locator('main aside').getByText(newEmail).waitFor()
-      expect(await waiting.count()).toBe(0)
+      await waiting.waitFor({ state: 'detached' })
       await page.reload()
       expect(await page.locator('main aside').textContent()).toContain(newEmail)
     })
@@ -129,7 +131,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
       await submit(dialog)
       await toast(page, t, t('provider.currentPasswordIncorrect'))
       expect(await errorOf(current)).toBe(t('provider.currentPasswordIncorrect'))
-      expect(await current.inputValue()).toBe('')
+      await expect.poll(() => current.inputValue()).toBe('')
       await current.fill(account.password)
       await submit(dialog)
       await toast(page, t, t('toasts.passwordChanged'))
@@ -279,7 +281,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
       await dialog.waitFor()
       await close()
       await dialog.waitFor({ state: 'hidden' })
-      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+      await opener.and(page.locator(':focus')).waitFor()
     }
   })
 })

@@ -49,7 +49,7 @@ describeInBrowser('signing up', ({ world, visit }) => {
       await submit(form)
       await toast(page, t, t('provider.emailExists'))
       expect(await errorOf(address)).toBe(t('provider.emailExists'))
-      expect(await password.inputValue()).toBe('')
+      await expect.poll(() => password.inputValue()).toBe('')
 
       await address.fill(email)
       await password.fill('Sedir1234')
@@ -57,7 +57,7 @@ describeInBrowser('signing up', ({ world, visit }) => {
       await page.getByRole('heading', { name: t('account.verifyTitle') }).waitFor()
       await toast(page, t, t('toasts.codeSent'))
       const first = page.getByLabel(t('field.digit', { number: 1 }))
-      expect(await first.evaluate((box) => box === document.activeElement)).toBe(true)
+      await first.and(page.locator(':focus')).waitFor()
       await submit(form)
       expect(await errorOf(first)).toBe(t('validation.allFieldsMandatory'))
 

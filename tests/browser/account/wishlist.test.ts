@@ -21,6 +21,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
       await page.getByRole('heading', { name: t('account.wishlistEmpty') }).waitFor()
       await page.getByRole('link', { name: t('common.browse') }).click()
       await page.waitForURL('/products')
+      await hydrated(page)
       const titles: (string | null)[] = []
       for (const index of [0, 1]) {
         await page.locator(HEARTS).nth(index).click()
@@ -41,14 +42,14 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
       await gone.getByRole('button').first().press('Enter')
       await toast(page, t, t('ProductRemovedFromWishList'))
       await page.getByText(t('listing.showing', { from: 1, to: 1, count: 1 })).waitFor()
-      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
       await page.locator(HEARTS).click()
       await page.getByRole('heading', { name: t('account.wishlistEmpty') }).waitFor()
       // Data cached before the change agrees.
       await page.goBack()
       await page.waitForURL('/products')
       await page.locator(HEARTS).first().waitFor()
-      expect(await page.locator(`${HEARTS}[aria-pressed=true]`).count()).toBe(0)
+      await expect.poll(() => page.locator(`${HEARTS}[aria-pressed=true]`).count()).toBe(0)
     })
   })
 
@@ -63,6 +64,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     await page.getByRole('link', { name: 'Page 2' }).click()
     await page.getByText('Showing 7-8 of 8 Listings').waitFor()
     await page.goto('/profile/wishlist?page=9')
+    await hydrated(page)
     await page.getByText('Showing 7-8 of 8 Listings').waitFor()
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('createdAt')
     await page.waitForURL(/sort=createdAt/)
@@ -81,12 +83,13 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     await heart.click()
     await toast(page, t, t('errors.wishlistFailed'))
     world().mock.setScenario({})
-    expect(await heart.getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
   })
 
   it('of one tab is that of the others, and so is leaving', async () => {
     const { page } = await open('tabs')
     await page.goto('/products')
+    await hydrated(page)
     const other = await page.context().newPage()
     await other.goto('/products')
     await hydrated(other)
@@ -95,15 +98,17 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     const third = await page.context().newPage()
     await third.goto('/profile/wishlist')
     await third.getByText('Showing 1-1 of 1 Listing').waitFor()
+    await hydrated(third)
     await other.locator(`${HEARTS}[aria-pressed=true]`).click()
     await third.getByRole('heading', { name: 'An empty room is a good start.' }).waitFor()
 
     await page.goto('/profile')
+    await hydrated(page)
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.waitForURL('/login')
     await third.waitForURL(/\/login\?next=%2Fprofile%2Fwishlist/)
     await other.locator('header').getByRole('link', { name: 'Log in' }).first().waitFor({ state: 'attached' })
-    expect(await other.locator(`${HEARTS}[aria-pressed=true]`).count()).toBe(0)
+    await expect.poll(() => other.locator(`${HEARTS}[aria-pressed=true]`).count()).toBe(0)
   })
 
   describe.each(LANGUAGES)('of a session that is over, in %s,', (language) => {
@@ -149,7 +154,8 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     await page.getByRole('button', { name: 'Rate 4 stars' }).click()
     await toast(page, wordsOf('en'), 'Your rating is saved')
     await page.reload()
-    expect(await page.getByRole('button', { name: 'Rate 4 stars' }).getAttribute('aria-pressed')).toBe('true')
+    const fourth = page.getByRole('button', { name: 'Rate 4 stars' })
+    await expect.poll(() => fourth.getAttribute('aria-pressed')).toBe('true')
   })
 })
 

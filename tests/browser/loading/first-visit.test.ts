@@ -95,7 +95,7 @@ describeWithEmptyCache('a visitor who changes the language', ({ visit }) => {
     await expect.poll(() => page.locator('article h3').first().textContent()).not.toBe(title)
     expect(await page.inputValue('input[name=keyword]')).toBe('half a wo')
     expect(page.url()).toMatch(/limit=6/)
-    expect(await page.evaluate(() => document.cookie)).toContain('i18next=ar')
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('i18next=ar')
     expect(await page.evaluate(() => 'marked' in window)).toBe(true)
     expect(requests.filter((request) => request.startsWith('GET /products'))).toHaveLength(1)
     await page.reload()

@@ -36,7 +36,7 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
         .click()
       await page.waitForURL('/products')
       await hydrated(page)
-      expect(await page.locator('article h3').allTextContents()).toEqual(seen)
+      await expect.poll(() => page.locator('article h3').allTextContents()).toEqual(seen)
       expect(await page.getAttribute('html', 'dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
       await page.getByText(t('offline.notice')).waitFor()
       await page.goto('/about')
@@ -85,7 +85,7 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
     await expect.poll(() => title.textContent()).toBe(quoted)
     await page.goto('/offer')
     await hydrated(page)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
+    await page.getByRole('heading', { level: 1, name: heading ?? '' }).waitFor()
   })
 
   it('nothing of a customer is kept', async () => {
@@ -130,7 +130,7 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
     await all.nth(second).click()
     await all.nth(third).click()
     await all.nth(second).click()
-    expect(await pressed(page)).toEqual(expect.arrayContaining([first, third]))
+    await expect.poll(() => pressed(page)).toEqual(expect.arrayContaining([first, third]))
     // The cached page has no session, and still shows and changes favourites.
     await page.reload()
     await hydrated(page)
@@ -143,7 +143,7 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
     const sent = requests.slice(before).filter((request) => /favorite/.test(request) && !/^GET/.test(request))
     expect(sent).toEqual(['POST /api/v1.0/customers/add-favorite', 'POST /api/v1.0/customers/add-favorite'])
     await page.reload()
-    expect(await pressed(page)).toEqual(expect.arrayContaining([first, third]))
+    await expect.poll(() => pressed(page)).toEqual(expect.arrayContaining([first, third]))
     expect(await pressed(page)).not.toContain(second)
   })
 })
@@ -219,11 +219,13 @@ async function sendPicture(): Promise<void> {
 async function kept(page: Page, language: string, address: string): Promise<void> {
   for (const copy of [address, '/offline'])
     await expect
-      .poll(() =>
-        page.evaluate(
-          async (url) => (await caches.match(url, { ignoreVary: true })) !== undefined,
-          `/kept/${language}${copy}`,
-        ),
+      .poll(
+        () =>
+          page.evaluate(
+            async (url) => (await caches.match(url, { ignoreVary: true })) !== undefined,
+            `/kept/${language}${copy}`,
+          ),
+        { timeout: 60_000 },
       )
       .toBe(true)
 }

@@ -134,8 +134,9 @@ describeInBrowser('on other pages', ({ visit, world }) => {
     async (language, distance) => {
       const { page } = await visit(`/?lng=${language}`)
       await hydrated(page)
+      // The banner that has the focus stays, and so does the banner under the pointer.
+      await page.locator('input[data-banner]:checked').focus()
       await page.mouse.move(600, 200)
-      // The current banner; hovering keeps it.
       const before = await page.locator('input[data-banner]:checked').getAttribute('data-banner')
       const next = before === 'lobby' ? 'cafe' : 'lobby'
       await page.mouse.down()

@@ -258,6 +258,7 @@ describeInBrowser(
         const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
         await page.getByRole('button', { name: 'Share' }).click()
         const menu = page.getByRole('list', { name: 'Share' })
+        await menu.waitFor()
         expect(await menu.getByRole('link').allInnerTexts()).toEqual([
           'Facebook',
           'X',

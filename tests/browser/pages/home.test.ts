@@ -110,7 +110,7 @@ describeInBrowser(
         const before = await titles.allInnerTexts()
         await tabs.nth(3).click()
         await page.getByRole('tabpanel', { name: 'Schools' }).getByRole('article').first().waitFor()
-        expect(await titles.allInnerTexts()).not.toEqual(before)
+        await expect.poll(() => titles.allInnerTexts()).not.toEqual(before)
         expect(new URL(page.url()).pathname).toBe('/')
       })
 

@@ -45,10 +45,10 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     const asked = dataCalls()
     await page.goBack()
     await shows(page, 'Showing 1-9 of 120 Listings')
-    expect(await titles(page)).toEqual(first)
+    await expect.poll(() => titles(page)).toEqual(first)
     await page.goForward()
     await shows(page, 'Showing 10-18 of 120 Listings')
-    expect(await page.locator('main article').count()).toBe(9)
+    await expect.poll(() => page.locator('main article').count()).toBe(9)
     expect(dataCalls().slice(asked.length)).toEqual([])
   })
 
@@ -69,8 +69,8 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await page.locator('main section[aria-busy=true]').waitFor()
     await page.goBack()
     await page.waitForURL(`${world().url}/products`)
-    await page.locator('main section[aria-busy=false]').waitFor({ timeout: 10_000 })
-    expect(await titles(page)).toEqual(first)
+    await page.locator('main section[aria-busy=false]').waitFor()
+    await expect.poll(() => titles(page)).toEqual(first)
   })
 
   test('another page is shown from its top', async () => {
@@ -137,7 +137,8 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     const form = page.getByRole('form', { name: 'Advanced search' })
     expect([await button.getAttribute('aria-expanded'), await form.isVisible()]).toEqual(['false', false])
     await button.click()
-    expect([await button.getAttribute('aria-expanded'), await form.isVisible()]).toEqual(['true', true])
+    await form.waitFor()
+    expect(await button.getAttribute('aria-expanded')).toBe('true')
     // Swapped bounds stand for the range between them.
     await form.getByLabel('Price from (US$)').fill('900')
     await form.getByLabel('Price to (US$)').fill('100')
@@ -167,7 +168,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     const search = page.getByRole('searchbox')
     expect(await search.isVisible()).toBe(false)
     await page.locator('main summary').click()
-    expect(await search.isVisible()).toBe(true)
+    await search.waitFor()
   })
 
   test('on paper stands what was found, without the tools to find it', async () => {
@@ -184,14 +185,14 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     const page = await open('/products', { javaScriptEnabled: false })
     await page.getByRole('searchbox').fill('oak')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
-    expect(addressOf(page)).toBe('/products?keyword=oak')
+    await page.waitForURL('/products?keyword=oak')
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('createdAt')
     await page.getByRole('button', { name: 'Sort' }).click()
-    expect(addressOf(page)).toBe('/products?keyword=oak&sort=createdAt')
+    await page.waitForURL('/products?keyword=oak&sort=createdAt')
     await page.getByRole('link', { name: '2 columns' }).click()
-    expect(addressOf(page)).toBe('/products?keyword=oak&sort=createdAt&limit=6')
+    await page.waitForURL('/products?keyword=oak&sort=createdAt&limit=6')
     await page.getByRole('link', { name: 'Next' }).click()
-    expect(addressOf(page)).toBe('/products?keyword=oak&sort=createdAt&limit=6&page=2')
+    await page.waitForURL('/products?keyword=oak&sort=createdAt&limit=6&page=2')
     await shows(page, 'Showing 7-')
     // Without script there is no favourite button.
     expect(await page.locator('main article [aria-pressed]').first().isVisible()).toBe(false)

@@ -117,7 +117,6 @@ describeInBrowser('an offer', ({ visit, world }) => {
         expect(requests.filter((request) => request.includes(fragment))).toEqual([])
       }
     },
-    60_000,
   )
 
   it('that was changed since its link was made shows both versions, and replaces nothing by itself', async () => {

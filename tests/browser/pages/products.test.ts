@@ -96,9 +96,9 @@ describeInBrowser(
       await hydrated(page)
       const printed = async () => (await page.title()).split(' printed').length - 1
       await page.getByRole('button', { name: 'Print', exact: true }).click()
-      expect(await printed()).toBe(1)
+      await expect.poll(printed).toBe(1)
       await page.getByRole('button', { name: 'Print product sheet' }).click()
-      expect(await printed()).toBe(2)
+      await expect.poll(printed).toBe(2)
     })
 
     it('has a slider of featured pieces at its side; in Arabic a list that stands', async () => {

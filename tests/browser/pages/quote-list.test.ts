@@ -32,7 +32,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
 
     await page.reload()
     await hydrated(page)
-    expect(await card.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true')
     await card.click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true')
@@ -67,7 +67,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     const field = quantity.getByRole('spinbutton')
     await field.fill('0')
     await field.blur()
-    expect(await field.inputValue()).toBe('1')
+    await expect.poll(() => field.inputValue()).toBe('1')
     // The focus stays on the button at the minimum, so that keys still work.
     await quantity.getByRole('button', { name: 'One more' }).press('Enter')
     const fewer = quantity.getByRole('button', { name: 'One fewer' })
@@ -108,10 +108,10 @@ describeInBrowser('the quote list', ({ visit, world }) => {
 
     await page.goto(`/quote?items=${second._id}:2`)
     await page.getByRole('heading', { name: 'This link contains a list of 1 product' }).waitFor()
-    expect(await titlesOn(page)).toEqual([first.titleEn])
+    await expect.poll(() => titlesOn(page)).toEqual([first.titleEn])
     await page.getByRole('button', { name: 'No, thank you' }).click()
     await page.waitForURL((url) => url.search === '')
-    expect(await titlesOn(page)).toEqual([first.titleEn])
+    await expect.poll(() => titlesOn(page)).toEqual([first.titleEn])
 
     await page.goto(`/quote?items=${second._id}:2`)
     await page.getByRole('button', { name: 'Add to my list' }).click()
@@ -223,7 +223,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     )
     await page.goto('/quote')
     await page.getByRole('button', { name: 'Group by room' }).click()
-    // The name field has the focus.
+    await emptyFieldFocused(page)
     await page.keyboard.type('Room type A')
     const room = page.getByRole('region', { name: 'Room type A' })
     await room.getByRole('spinbutton', { name: 'Quantity' }).fill('84')
@@ -238,6 +238,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       .waitFor()
 
     await page.getByRole('button', { name: 'Add a room' }).click()
+    await emptyFieldFocused(page)
     await page.keyboard.type('Lobby')
     const lobby = page.getByRole('region', { name: 'Lobby' })
     await lobby.getByRole('button', { name: 'Choose products' }).click()
@@ -305,6 +306,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     expect(other.requests.filter((request) => request.includes(fragment.slice(8, 40)))).toEqual([])
 
     const third = await visit('/quote')
+    await hydrated(third.page)
     await third.page.getByLabel('Open a saved file').setInputFiles(file)
     await third.page.getByRole('button', { name: 'Keep this list' }).click()
     await third.page.getByRole('region', { name: 'المطعم' }).waitFor()
@@ -315,7 +317,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     ] as const) {
       await third.page.goto(`/quote${damaged}`)
       await third.page.getByRole('alert').getByText(reason).waitFor()
-      expect(await titlesOn(third.page)).toEqual([first.titleEn])
+      await expect.poll(() => titlesOn(third.page)).toEqual([first.titleEn])
       await third.page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
       await expect.poll(() => third.page.getByRole('alert').count()).toBe(0)
     }
@@ -382,6 +384,11 @@ async function productsOf(url: string, limit: number, query = '') {
 /** Writes a list into storage, as from an earlier visit. */
 async function keep(page: Page, list: readonly object[]): Promise<void> {
   await page.evaluate((items) => localStorage.setItem('quoteList', JSON.stringify(items)), list)
+}
+
+/** Waits until the name field of a new room has the focus. */
+async function emptyFieldFocused(page: Page): Promise<void> {
+  await page.locator('main input:focus:placeholder-shown').waitFor()
 }
 
 function titlesOn(page: Page): Promise<string[]> {
