@@ -32,8 +32,7 @@ export async function openWebKit(programs: WebKitPrograms, features: readonly st
   const display = await startDisplay(programs.display)
   // selenium-webdriver has no service for WebKitGTK. Safari's takes any driver that knows `--port`, and finds a free one.
   const service = new ServiceBuilder(programs.driver)
-    // Compositing without a graphics card takes two thirds of the browser's CPU time.
-    .setEnvironment({ ...process.env, DISPLAY: display.name, WEBKIT_DISABLE_COMPOSITING_MODE: '1' })
+    .setEnvironment({ ...process.env, DISPLAY: display.name } as Record<string, string>)
     .build()
   const stop = async () => {
     await service.kill()
