@@ -3,6 +3,7 @@ import { loadMissingSheets } from '#ui/browser/style-sheets.ts'
 import type { PageLocation } from '#ui/page/page-context.ts'
 import { showPage } from './browser/root.tsx'
 import { routerHasTakenOver } from './browser/router-loader.ts'
+import { showLateFonts } from './client-navigation/late-fonts.ts'
 import { trackNavigation } from './client-navigation/latest-navigation.ts'
 import { saveScrollPositions } from './client-navigation/scroll-position.ts'
 import { showInViewTransition, trackClicks } from './client-navigation/view-transition.ts'
@@ -39,7 +40,10 @@ export async function onRenderClient(pageContext: PageContextClient) {
       isHistory: pageContext.isHistoryNavigation,
       isSuperseded: navigation.isSuperseded,
       read: () => navigation.unlessSuperseded(readFor(location, browser)),
-      show: () => navigation.unlessSuperseded(showPage(browser, view)),
+      show: async () => {
+        await navigation.unlessSuperseded(showPage(browser, view))
+        showLateFonts()
+      },
     })
   } finally {
     navigation.end()

@@ -102,7 +102,8 @@ function sorted(assets: readonly PageAsset[], readAsset: (address: string) => st
 
 /**
  * A font preload in the head delays the first paint until the font has loaded, for 0.3 s at most. Latin fonts have
- * fallbacks of the same metrics, so that their preloads follow the shell. The Arabic font has none: a late swap would break lines elsewhere.
+ * fallbacks of the same metrics, so that their preloads follow the shell. The Arabic fonts have none: their lines would
+ * break elsewhere on the first page than on the next.
  */
 function toFontPreload(address: string): string {
   return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`

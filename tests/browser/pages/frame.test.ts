@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holdMessages } from '#tests/support/browser/hold-messages.ts'
 import { describeInBrowser } from '#tests/support/browser/visit.ts'
+import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 
 const narrow = { viewport: { width: 390, height: 844 } }
@@ -61,6 +62,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     ])('in %s fits every window for who has set text twice as large %s', async (lng, _where, enlarge) => {
       const page = await open(`/contact?lng=${lng}`, { fresh: true })
       await enlarge(page)
+      await useWebFonts(page)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       for (const width of [320, 390, 768, 1000, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 })

@@ -6,6 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { stickingOut } from '#tests/support/browser/boxes.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
 
 const GONE = '0'.repeat(24)
 
@@ -341,6 +342,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       return pictures.length > 0 && [...pictures].every(({ complete }) => complete)
     })
 
+    await useWebFonts(page)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf).toMatch(/\/MediaBox \[0 0 59\d[\d.]* 84\d/)
     // 24 rows in two languages take three pages, without an empty one after them.

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
 
 const field = 'dialog input[name=keyword]'
 const optionsOf = (page: Page) => page.getByRole('option')
@@ -275,7 +276,7 @@ describeInBrowser('a search', ({ visit }) => {
     const { page } = await visit('/products?lng=ar', { bypassCSP: true })
     await hydrated(page)
     const field = page.locator('#search input')
-    await page.evaluate(() => document.fonts.ready.then(() => {}))
+    await useWebFonts(page)
     const asItIs = await field.screenshot()
     await page.addStyleTag({ content: '#search input::placeholder { overflow: visible !important }' })
     expect((await field.screenshot()).equals(asItIs)).toBe(true)

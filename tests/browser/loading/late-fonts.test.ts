@@ -1,0 +1,111 @@
+/** Fonts that arrive after the first paint move nothing (docs/decisions/2026-11-22-optional-fonts.md). */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { inLanguage, paths } from '#domain/paths.ts'
+import { LANGUAGES } from '#locales/languages.ts'
+import { PHONE } from '#tests/support/browser/first-view.ts'
+import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
+import { WINDOWS } from '#tests/support/browser/windows.ts'
+import { findExamples } from '#tests/support/store-pages.ts'
+
+describeWithEmptyCache('fonts that arrive late', ({ visit, world }) => {
+  it.each(LANGUAGES)('in %s cause no layout shift on a phone', async (language) => {
+    const { productId } = await findExamples(world())
+    const addresses = [paths.home(), paths.products(), paths.details(productId), '/nowhere']
+    for (const address of addresses) {
+      const { page } = await visit('/robots.txt', { ...PHONE, allowed: /status of 404/ })
+      const fonts = await openWithLateFonts(page, inLanguage(address, language))
+      const before = await layoutShift(page)
+      fonts.release()
+      await page.waitForFunction(areFontsLoaded)
+      expect((await layoutShift(page)) - before, address).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
+      await page.close()
+    }
+  })
+
+  it('are those of the next page', async () => {
+    const { page } = await visit('/robots.txt')
+    const fonts = await openWithLateFonts(page, paths.about())
+    fonts.release()
+    await page.waitForFunction(areFontsLoaded)
+    expect(await isWebFont(page, 'h1')).toBe(false)
+    await page.locator('header').getByRole('link', { name: 'Products' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    await expect.poll(() => isWebFont(page, 'h1')).toBe(true)
+  })
+})
+
+describeWithEmptyCache('the quote list', ({ visit }) => {
+  it.each(WINDOWS)('causes no layout shift when it is hydrated, $width px', async (viewport) => {
+    const { page } = await visit(paths.quote(), { viewport })
+    await hydrated(page)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
+  })
+})
+
+/** PERFORMANCE.md, Budgets. */
+const MAX_LAYOUT_SHIFT = 0.02
+
+/** Opens a page whose fonts arrive after the block period, on `release`. */
+async function openWithLateFonts(page: Page, address: string) {
+  let release = () => {}
+  let requested = 0
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.woff2', async (route) => {
+    requested += 1
+    await released
+    await route.continue()
+  })
+  // The load event waits for preloaded fonts.
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await hydrated(page)
+  await page.waitForFunction(isBlockPeriodOver)
+  expect(requested, address).toBeGreaterThan(1)
+  return { release }
+}
+
+/** Runs in the page. Browsers hide text for 100 ms after its font was requested; then they use the fallback font. */
+function isBlockPeriodOver(): boolean {
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  return paint !== undefined && performance.now() > paint.startTime + 500
+}
+
+/** Runs in the page. */
+function areFontsLoaded(): boolean {
+  const statuses = [...document.fonts].map(({ status }) => status)
+  return statuses.includes('loaded') && !statuses.includes('loading')
+}
+
+/** Returns the sum of all layout shifts so far, also those of the next frame. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    return new Promise<number>((resolve) => {
+      const observer = new PerformanceObserver((list) => {
+        observer.disconnect()
+        const shifts = list.getEntriesByType('layout-shift') as (PerformanceEntry & { value: number })[]
+        resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+      })
+      // Without a shift the observer would never be called: each page has a paint.
+      observer.observe({ type: 'paint', buffered: true })
+      observer.observe({ type: 'layout-shift', buffered: true })
+    })
+  })
+}
+
+/** Returns whether the text of an element is drawn with a font of the page. */
+async function isWebFont(page: Page, selector: string): Promise<boolean> {
+  const browser = await page.context().newCDPSession(page)
+  try {
+    await browser.send('DOM.enable')
+    await browser.send('CSS.enable')
+    const { root } = await browser.send('DOM.getDocument', { depth: 0 })
+    const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+    const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
+    return fonts.every(({ isCustomFont }) => isCustomFont)
+  } finally {
+    await browser.detach()
+  }
+}
