@@ -17,6 +17,8 @@ export async function cacheForOffline(address: string, language: string): Promis
 async function start(): Promise<ServiceWorkerRegistration | undefined> {
   // Offline, only complete documents are cached, not the API answers of a client navigation.
   window.addEventListener('click', loadDocumentWhenOffline, true)
+  // A new worker caches about a hundred files, which the first page and its prefetches precede.
+  if (!navigator.serviceWorker.controller) await quiet()
   try {
     return await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   } catch {
@@ -24,6 +26,28 @@ async function start(): Promise<ServiceWorkerRegistration | undefined> {
     return undefined
   }
 }
+
+/** Resolves when for two seconds no response has ended and no long task has run, at the latest after ten seconds. */
+function quiet(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect()
+      resolve()
+    }
+    setTimeout(end, QUIET_AT_LATEST_MS)
+    let timer = setTimeout(end, QUIET_MS)
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(end, QUIET_MS)
+    })
+    observer.observe({ type: 'resource' })
+    // Firefox and WebKit report no long tasks.
+    if (PerformanceObserver.supportedEntryTypes.includes('longtask')) observer.observe({ type: 'longtask' })
+  })
+}
+
+const QUIET_MS = 2_000
+const QUIET_AT_LATEST_MS = 10_000
 
 function loadDocumentWhenOffline(event: MouseEvent): void {
   const address = navigator.onLine ? undefined : followedAddress(event)

@@ -52,6 +52,8 @@ describeInBrowser('signing in', ({ world, visit }) => {
       const serviceWorkers = language === 'en' ? 'allow' : 'block'
       const { page } = await visit('/products', { locale: language, serviceWorkers })
       await hydrated(page)
+      if (serviceWorkers === 'allow')
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
       const heart = page.locator(HEARTS).nth(LANGUAGES.indexOf(language))
       await heart.click()
       await toast(page, t, t('YouAreNotLogin'))

@@ -88,6 +88,26 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
     await page.getByRole('heading', { level: 1, name: heading ?? '' }).waitFor()
   })
 
+  it('a page is loaded before the service worker, which waits until the page is quiet', async () => {
+    const { page } = await visit('/robots.txt', { serviceWorkers: 'allow' })
+    const isRegistered = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.goto('/about')
+    await hydrated(page)
+    // The browser is idle.
+    await page.clock.runFor(1_500)
+    await page.waitForLoadState('networkidle')
+    expect(await isRegistered()).toBe(false)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000)
+        return isRegistered()
+      })
+      .toBe(true)
+  })
+
   it('nothing of a customer is kept', async () => {
     const { page } = await visit('/robots.txt', { allowed, serviceWorkers: 'allow' })
     await signIn(page.context(), world())
@@ -215,7 +235,7 @@ async function sendPicture(): Promise<void> {
   if (!answer.ok) throw new Error(`The picture was refused: ${answer.status}`)
 }
 
-/** Waits until the worker has cached the page and, last, the offline page. */
+/** Waits until the worker has cached the page and, last, the offline page. A new worker waits for a quiet page first. */
 async function kept(page: Page, language: string, address: string): Promise<void> {
   for (const copy of [address, '/offline'])
     await expect
