@@ -1,6 +1,6 @@
 /**
  * `font-display: optional` keeps the fallback fonts in a document whose fonts arrived late, also for the pages of later
- * client navigations (docs/decisions/2026-11-22-optional-fonts.md). The next page has them.
+ * client navigations (ui/fonts/README.md). The next page has them.
  */
 let isShown = false
 

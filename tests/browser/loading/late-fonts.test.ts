@@ -1,4 +1,4 @@
-/** Fonts that arrive after the first paint move nothing (docs/decisions/2026-11-22-optional-fonts.md). */
+/** Fonts that arrive after the first paint move nothing (ui/fonts/README.md). */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { inLanguage, paths } from '#domain/paths.ts'

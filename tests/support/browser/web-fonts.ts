@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Draws the text with the page's fonts, also if they arrived too late (docs/decisions/2026-11-22-optional-fonts.md). */
+/** Draws the text with the page's fonts, also if they arrived too late (ui/fonts/README.md). */
 export async function useWebFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const sheet of document.styleSheets) {
