@@ -1,6 +1,6 @@
 /** Interactions of cards and of the product page: slides, thumbnails, the sidebar's carousel, saving, printing (SPEC §2). */
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { RELATED_THUMBNAILS } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { notVisible } from '#tests/support/browser/clipped.ts'
@@ -19,18 +19,14 @@ const piece = wireProduct({
 })
 const path = paths.details(PIECE_ID)
 
-describeInBrowser('the pictures of a card', ({ visit }) => {
+describeInBrowser('the pictures of a card', ({ visit, world }) => {
   it.each([
     ['en', 1],
     ['ar', -1],
   ])('in %s are turned by arrows under the pointer, and the marks follow', async (language, sign) => {
     const { page } = await visit(`/products?lng=${language}`, { viewport: { width: 1280, height: 900 } })
     await hydrated(page)
-    // Located by position: the arrow is hidden at the last slide.
-    const cards = page.locator('main article')
-    const card = cards.nth(
-      await cards.evaluateAll((all) => all.findIndex((one) => one.querySelector('[data-next]'))),
-    )
+    const card = page.locator('main article').first()
     const slides = card.locator('[aria-hidden=true]:has(> a)').first()
     const mark = () =>
       card.locator('i').evaluateAll((marks) => marks.findIndex((one) => one.hasAttribute('data-on')))
@@ -46,10 +42,13 @@ describeInBrowser('the pictures of a card', ({ visit }) => {
   })
 
   it('of a related piece are chosen by thumbnails', async () => {
-    const { page } = await visit('/products?limit=12')
-    const card = await related(page)
+    const { productId } = await findExamples(world())
+    const { page } = await visit(paths.details(productId))
+    const card = page.locator('main article').first()
     const thumbnails = card.getByRole('button', { name: /, photo \d of \d$/ })
-    expect(await thumbnails.count()).toBeLessThanOrEqual(4)
+    await thumbnails.nth(2).waitFor()
+    await hydrated(page)
+    expect(await thumbnails.count()).toBeLessThanOrEqual(RELATED_THUMBNAILS)
     await thumbnails.nth(1).click()
     await expect.poll(() => thumbnails.nth(1).getAttribute('aria-current')).toBe('true')
     expect(await thumbnails.first().getAttribute('aria-current')).toBe('false')
@@ -176,24 +175,6 @@ describeInBrowser('a customer on a product page', ({ visit, world }) => {
     await expect.poll(() => save.getAttribute('aria-busy')).not.toBe('true')
   })
 })
-
-/** A related card with thumbnails, on the page of the first product that has one. */
-async function related(page: Page) {
-  await hydrated(page)
-  const addresses = await page
-    .locator('main article h3 a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  for (const address of addresses) {
-    await page.goto(address ?? '')
-    await hydrated(page)
-    const cards = page
-      .locator('main article')
-      .filter({ has: page.getByRole('button', { name: /, photo \d of \d$/ }) })
-    await page.locator('main article').first().waitFor()
-    if (await cards.count()) return cards.first()
-  }
-  throw new Error('No related piece has two pictures')
-}
 
 const LONG = {
   title: 'Hilal curved two-seat sofa in walnut and terracotta with cushions',
