@@ -1,4 +1,8 @@
-/** `npm run dev`: the store with Vite's development server. */
+/**
+ * `npm run dev`: the store with Vite's development server. Vite updates what browsers load. `tsx watch` restarts the process
+ * when a file changes that the server imports itself; pages, renderer and ui are excluded there, because Vike writes and
+ * deletes temporary files beside them.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -24,7 +24,7 @@ export function pageBeforeRouter(): Plugin {
   }
 }
 
-/** Whether a module is the entry that this plugin replaces. */
+/** Whether a module is the entry that this plugin replaces. In development Vite adds the version of its optimized packages. */
 export function isVikeEntry(module: string): boolean {
-  return module.endsWith(`/${VIKE_ENTRY}`)
+  return module.replace(/\?v=\w+$/, '').endsWith(`/${VIKE_ENTRY}`)
 }

@@ -64,7 +64,8 @@ function contentSecurityPolicy(page: Circumstances): string {
     "font-src 'self'",
     page.development ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self'",
+    // Vite's client waits in a worker until a restarted store answers, and then reloads the page.
+    page.development ? "worker-src 'self' blob:" : "worker-src 'self'",
     "form-action 'self' mailto:",
     `frame-ancestors ${page.framed ? "'self'" : "'none'"}`,
     "base-uri 'none'",

@@ -24,8 +24,6 @@ export async function openStore(environment: Readonly<Record<string, string>> = 
     MOCK_DATA_DIR: join(folder, 'mock'),
     CACHE_DIR: join(folder, 'cache'),
     LOG_LEVEL: 'error',
-    // A busy machine must not look like a failing provider.
-    PROVIDER_TIMEOUT_MS: '30000',
     ...environment,
   })
   const close = async () => {

@@ -257,4 +257,116 @@ export const LIES: Readonly<Record<string, Lie>> = {
       if (method === 'PATCH') answer.status = 200
     },
   },
+  'a new account is answered 200': {
+    call: 'POST /auth/customer/signup',
+    reported: /^answers 200, not 201, when the address is new/,
+    change(answer) {
+      if (answer.status === 201 && answer.body.data?.phone) answer.status = 200
+    },
+  },
+  'a new account has another phone number': {
+    call: 'POST /auth/customer/signup',
+    reported: /^not so: the answer has the address and the phone number/,
+    change({ status, body }) {
+      if (status === 201 && body.data?.phone) body.data.phone = '+905550000000'
+    },
+  },
+  'a verified address opens another account': {
+    call: 'POST /auth/customer/verification',
+    reported: /^not so: the session is the new account’s/,
+    change({ status, body }, { url }) {
+      if (status === 200 && url.endsWith('/verification')) body.data.email = 'other@mail.example'
+    },
+  },
+  'a verification code works twice': {
+    call: 'POST /auth/customer/verification',
+    reported: /^answers 200, not 400, when the code is used again/,
+    change: workingTwice('/verification'),
+  },
+  'a rating is answered 200': {
+    call: 'POST /rating',
+    reported: /^answers 200, not 201, when the customer has not rated/,
+    change(answer, { method, url }) {
+      if (method === 'POST' && url.endsWith('/rating') && answer.status === 201) answer.status = 200
+    },
+  },
+  'a second rating is added to the first': {
+    call: 'POST /rating',
+    reported: /^not so: a second rating replaces the first/,
+    change({ body }, { method, url }) {
+      if (method === 'GET' && url.includes('/rating?')) body.data?.push(...body.data)
+    },
+  },
+  'a rating does not change the product': {
+    call: 'POST /rating',
+    reported: /^not so: the rating of the product is the mean/,
+    change({ body }, { url }) {
+      if (url.includes('/products/') && body.data?.rating) body.data.rating = 0.5
+    },
+  },
+  'a changed password brings no token': {
+    call: 'PUT /auth/customer/profile/change-password',
+    reported: /^token: .*received undefined/,
+    change({ status, body }, { url }) {
+      if (status === 200 && url.endsWith('/change-password')) delete body.token
+    },
+  },
+  'a known address is told from an unknown one': {
+    call: 'POST /auth/customer/forgot-password',
+    reported: /^answers 404, not 200, when the address has an account/,
+    change(answer, { url }) {
+      if (answer.status === 200 && url.endsWith('/forgot-password')) answer.status = 404
+    },
+  },
+  'a reset code works twice': {
+    call: 'POST /auth/customer/verify-pass-reset-code',
+    reported: /^answers 200, not 400, when the code is used again/,
+    change: workingTwice('/verify-pass-reset-code'),
+  },
+  'scripts can read the cookie of a reset': {
+    call: 'POST /auth/customer/verify-pass-reset-code',
+    reported: /^not so: the cookie is HttpOnly/,
+    change({ headers }) {
+      const cookie = headers['set-cookie']
+      if (cookie !== undefined) headers['set-cookie'] = String(cookie).replace('; HttpOnly', '')
+    },
+  },
+  'a password is reset without the cookie': {
+    call: 'PUT /auth/customer/reset-password',
+    reported: /^answers 200, not 400, when another caller has shown the code/,
+    change(answer, { url, headers }) {
+      if (url.endsWith('/reset-password') && !headers.cookie) answer.status = 200
+    },
+  },
+  'a reset repeats the new password': {
+    call: 'PUT /auth/customer/reset-password',
+    reported: /^the answer repeats the request’s newPassword/,
+    change({ status, body }, { url }) {
+      if (status === 200 && url.endsWith('/reset-password')) body.data.username = 'Cdefgh34'
+    },
+  },
+  'a token from before a reset works': {
+    call: 'PUT /auth/customer/reset-password',
+    reported: /^not so: tokens from before are invalid/,
+    change(answer, { url, headers }) {
+      if (url.endsWith('/profile') && headers.authorization && answer.status === 401) answer.status = 200
+    },
+  },
+  'the password from before a reset works': {
+    call: 'PUT /auth/customer/reset-password',
+    reported: /^not so: the new password signs in, and the one before does not/,
+    change(answer, { url }) {
+      if (url.endsWith('/signin') && answer.status === 401) answer.status = 200
+    },
+  },
+}
+
+/** A code that was right once is accepted again. */
+function workingTwice(path: string): Lie['change'] {
+  let right: LiableAnswer['body']
+  return (answer, { url }) => {
+    if (!url.endsWith(path)) return
+    if (answer.status === 200) right = answer.body
+    else if (right) Object.assign(answer, { status: 200, body: right })
+  }
 }

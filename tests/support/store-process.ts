@@ -27,8 +27,6 @@ export async function run(environment: Record<string, string>, script = SERVE, o
       HOST: '127.0.0.1',
       MOCK_DATA_DIR: join(folder, 'mock'),
       CACHE_DIR: join(folder, 'cache'),
-      // A busy machine must not look like a failing provider.
-      PROVIDER_TIMEOUT_MS: '30000',
       ...environment,
     },
   })

@@ -81,8 +81,6 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   const settings = readSettings({
     PUBLIC_URL: ORIGIN,
     LOADING_SCREEN_MS: '0',
-    // A busy machine must not look like a failing provider.
-    PROVIDER_TIMEOUT_MS: '30000',
     ...options.environment,
   })
   const errors: string[] = []

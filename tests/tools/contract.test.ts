@@ -1,8 +1,11 @@
 /** `npm run contract`: the suite against a mock, against a provider that lies, and against one that gives no answer. */
-import { execFile } from 'node:child_process'
-import { describe, expect, it, test } from 'vitest'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { createMockApi } from '#mock-api/index.ts'
 import { NoAnswer } from '#tools/contract/client.ts'
+import { codesOfMailbox } from '#tools/contract/mailed-codes.ts'
+import { NotTried } from '#tools/contract/row.ts'
 import { runSuite } from '#tools/contract/suite.ts'
 import { startFakeProvider } from '../support/fake-provider.ts'
 import { createMock, LIES, startLyingProvider } from '../support/lying-provider.ts'
@@ -43,10 +46,46 @@ describe('a provider that keeps the contract', () => {
   })
 })
 
+describe('a new account', () => {
+  it('differs in nothing, and leaves itself and its rating alone behind', async () => {
+    const { mock, origin } = await startLyingProvider()
+    mock.snapshot()
+    const codes = codesOfMailbox(`${origin}/__mock/inbox`)
+    const { differences, notTried } = await run(origin, { account, codes })
+    expect([...differences].filter(([, lines]) => lines.length > 0)).toEqual([])
+    expect(notTried).toEqual([])
+    const { accounts, ratings, visits, ...others } = mock.difference()
+    expect(accounts?.added).toEqual([expect.objectContaining({ email: codes.email, verified: true })])
+    expect(accounts).toMatchObject({ changed: [], removed: [] })
+    expect(ratings?.added).toEqual([expect.objectContaining({ rating: 2 })])
+    expect(visits?.added).toHaveLength(2)
+    expect(others).toEqual({})
+  })
+
+  it('is given up with the reason where no code comes', async () => {
+    const { origin } = await startLyingProvider()
+    const codes = {
+      email: 'ada@mail.example',
+      async next(purpose: string): Promise<string> {
+        throw new NotTried(`no code was typed for the ${purpose}`)
+      },
+    }
+    const { differences, notTried } = await run(origin, { account, codes })
+    expect([...differences].filter(([, lines]) => lines.length > 0)).toEqual([])
+    expect(notTried).toContain(
+      'POST /auth/customer/verification when the code is right: no code was typed for the sign-up',
+    )
+    expect(notTried.filter((line) => line.endsWith('no code was typed for the sign-up'))).toHaveLength(
+      notTried.length,
+    )
+  })
+})
+
 const sharedMock = await createMock()
 test.each(Object.entries(LIES))('the lie is named: %s', async (_name, { call, reported, change }) => {
   const { origin } = await startLyingProvider(change, sharedMock)
-  const { differences } = await run(origin, { account, only: call })
+  const codes = codesOfMailbox(`${origin}/__mock/inbox`)
+  const { differences } = await run(origin, { account, codes, only: call })
   expect(differences.get(call)).toContainEqual(expect.stringMatching(reported))
 })
 
@@ -99,12 +138,44 @@ describe('npm run contract', () => {
     expect(found.code).toBe(1)
     expect(found.output).toMatch(/^GET \/products\/\{id\}\n {2}data\.weight: /m)
     expect(found.output).not.toContain(account.password)
+    expect(found.output).toMatch(/\nWithout --codes: sign-up, /)
+  })
+
+  it('asks for the codes of a new account', async () => {
+    const { mock, origin } = await startLyingProvider()
+    const email = 'ada@mail.example'
+    const child = spawn(
+      process.execPath,
+      [
+        ...['--import', 'tsx', 'tools/contract/main.ts', origin, '--write', '--codes', 'ask'],
+        ...['--only', 'PUT /auth/customer/reset-password'],
+      ],
+      { env: { ...process.env, CONTRACT_EMAIL: account.email, CONTRACT_PASSWORD: account.password } },
+    )
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      const question = String(chunk)
+      if (question.includes('Email address')) child.stdin.write(`${email}\n`)
+      if (question.includes('Code mailed')) child.stdin.write(`${mock.mailbox.latest(email)?.code}\n`)
+    })
+    const [code] = await once(child, 'close')
+    expect(output).toContain('nothing differs')
+    expect(output).not.toContain('Not tried')
+    expect(code).toBe(0)
   })
 
   it('ends with 2 when it cannot run', async () => {
     expect(await command('shop.example')).toMatchObject({
       code: 2,
       errors: expect.stringContaining('npm run contract'),
+    })
+    expect(await command('http://127.0.0.1:1', '--codes', 'ask')).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('--write'),
     })
     expect(await command('http://127.0.0.1:1')).toMatchObject({ code: 2, output: '' })
   })

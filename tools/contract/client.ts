@@ -67,7 +67,11 @@ export function createClient({
   async function send(method: Method, path: string, sending: Sending = {}): Promise<Answer> {
     const request = toRequest(method, path, sending)
     const { response, text } = await ask(`${API_BASE}${path}`, request.init)
-    const headers = Object.fromEntries(response.headers)
+    const cookies = response.headers.getSetCookie()
+    const headers = {
+      ...Object.fromEntries(response.headers),
+      ...(cookies.length > 0 && { 'set-cookie': cookies }),
+    }
     const exchange = {
       request: { ...request, path, headers: request.headers },
       answer: { status: response.status, headers, text },

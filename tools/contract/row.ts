@@ -7,6 +7,13 @@ export type Row<Client = ContractClient> = readonly [
   message?: string,
 ]
 
+/** What the contract says about several answers, and no schema has. */
+export type Statement<Client = ContractClient> = readonly [
+  call: Row[0],
+  statement: string,
+  isTrue: (client: Client) => Promise<boolean>,
+]
+
 /** Sends calls to a provider: over the network (client.ts), or in tests to a mock (tests/contract/support). */
 export interface ContractClient {
   /** A customer's account. Rows leave it as it was. */

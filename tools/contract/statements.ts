@@ -1,18 +1,12 @@
 /** Statements of the contract about several answers, which no schema has. They change nothing. */
 import { isDeepStrictEqual } from 'node:util'
 import type { NetworkClient } from './client.ts'
-import { type ContractClient, NotTried } from './row.ts'
-
-type Statement = readonly [
-  call: `GET /${string}`,
-  statement: string,
-  isTrue: (client: NetworkClient) => Promise<boolean>,
-]
+import { type ContractClient, NotTried, type Statement } from './row.ts'
 
 /** So many categories and colours are counted. */
 const SAMPLES = 3
 
-export const statements: readonly Statement[] = [
+export const statements: readonly Statement<NetworkClient>[] = [
   [
     'GET /products',
     'a page has 9 products unless a limit is asked for',

@@ -1,6 +1,8 @@
 /** Runs the contract's suite against a provider, one request at a time, and collects what differs. */
 import type { Contract } from '#mock-api/index.ts'
 import { type Bounds, createClient, NoAnswer } from './client.ts'
+import type { MailedCodes } from './mailed-codes.ts'
+import { newAccountChecks } from './new-account-rows.ts'
 import { readingRows } from './reading-rows.ts'
 import { refusalRows } from './refusal-rows.ts'
 import { type ContractClient, NotTried, type Row } from './row.ts'
@@ -13,6 +15,8 @@ interface SuiteOptions {
   readonly contract: Contract
   /** Present: rows that write are run too, with this account. */
   readonly account?: ContractClient['account']
+  /** Present, with `account`: a new account signs up, rates a product and resets its password. */
+  readonly codes?: MailedCodes
   /** The only call that is tried: `GET /products`. */
   readonly only?: string
   readonly bounds?: Partial<Bounds>
@@ -44,7 +48,7 @@ interface Check {
 
 /** Throws `NoAnswer` if the provider cannot be reached at all. */
 export async function runSuite(options: SuiteOptions): Promise<Findings> {
-  const { contract, account, only, totalMs = TOTAL_MS, clock = () => performance.now() } = options
+  const { contract, account, codes, only, totalMs = TOTAL_MS, clock = () => performance.now() } = options
   const found = new Map<string, Set<string>>()
   const notTried: string[] = []
   const client = createClient({
@@ -57,14 +61,16 @@ export async function runSuite(options: SuiteOptions): Promise<Findings> {
     if (difference) lines.add(difference)
     found.set(call, lines)
   }
+  const newAccount = account && codes ? newAccountChecks(codes) : { rows: [], statements: [] }
   const rows = [
     ...readingRows,
     ...(account ? [...signInRows, ...profileRows, ...favoriteRows, ...ratingRows] : []),
+    ...newAccount.rows,
     ...refusalRows(contract, account !== undefined),
   ]
   const checks: Check[] = [
     ...rows.map((row) => ({ call: row[0], when: `when ${row[2]}`, run: () => rowDifference(client, row) })),
-    ...statements.map(([call, statement, isTrue]) => ({
+    ...[...statements, ...newAccount.statements].map(([call, statement, isTrue]) => ({
       call,
       when: statement,
       run: async () => ((await isTrue(client)) ? undefined : `not so: ${statement}`),
