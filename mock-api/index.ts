@@ -59,6 +59,7 @@ export async function createMockApi(given: MockApiOptions = {}): Promise<MockApi
   const listeners: (() => void)[] = []
   const forAll = {
     identity: identityRoutes(identityProvider, options.allowRemoteAdmin ?? false),
+    issueToken: identityProvider.issueToken,
     checkIdentity: identityCheck(rules, clock),
     tenThousandProducts: createTenThousandProducts(),
   }

@@ -1,10 +1,12 @@
 /** `/__mock`: the mock's admin page and API (CONTRACT.md). */
 import { join } from 'node:path'
-import express, { type RequestHandler, Router } from 'express'
+import express, { Router } from 'express'
 import { z } from 'zod'
 import type { Call } from '../http/call.ts'
 import type { RequestLog } from '../http/request-log.ts'
+import { tryHeaders } from '../http/try-headers.ts'
 import { validate } from '../http/validate.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { languageOf } from '../languages.ts'
 import { PACKAGE_ROOT } from '../package-root.ts'
 import type { MockState } from '../state-type.ts'
@@ -30,6 +32,7 @@ interface Parts {
   readonly requestLog: RequestLog
   /** Routes of the identity provider. */
   readonly identity: Router
+  readonly issueToken: IdentityProvider['issueToken']
   readonly allowRemote: boolean
   /** Maximum of products after a reset. */
   readonly maxProducts: number
@@ -58,7 +61,8 @@ const scenarioName = z.object({
 })
 
 export function adminRoutes(parts: Parts): Router {
-  const { state, requestLog, identity, allowRemote, maxProducts, controls, worlds, calls, api } = parts
+  const { state, requestLog, identity, issueToken, allowRemote, maxProducts, controls, worlds, calls, api } =
+    parts
   const router = Router()
   const readJson = express.json({ limit: '20kb' })
   // The styles stand before the guard: the public API reference uses them too.
@@ -119,7 +123,13 @@ export function adminRoutes(parts: Parts): Router {
   router.use(worldRoutes(controls, worlds))
   router.get('/requests', (_request, response) => void response.json({ data: requestLog.calls }))
 
-  router.use('/try', withToken, api)
+  router.get('/try', async (_request, response) => {
+    const [mail] = state.store.secrets.mails
+    response.json({
+      data: { idToken: await issueToken({}), ...(mail && { emailCode: mail.code, resetCode: mail.code }) },
+    })
+  })
+  router.use('/try', tryHeaders, api)
   router.use('/identity', identity)
   router.get('/db', (_request, response) => {
     const { records } = state.store
@@ -132,16 +142,6 @@ export function adminRoutes(parts: Parts): Router {
   })
   router.use('/db', recordsApi(state, controls.recordsChanged))
   return router
-}
-
-/**
- * The calls of “Try it” in the API reference: the store passes on neither `Authorization` nor cookies to the admin routes,
- * and its own proxy takes the token from the session.
- */
-const withToken: RequestHandler = (request, _response, next) => {
-  const token = request.get('x-mock-token')
-  if (token) request.headers.authorization = `Bearer ${token}`
-  next()
 }
 
 /** Counts the records that a demonstration adds. */

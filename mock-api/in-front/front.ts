@@ -4,6 +4,7 @@ import { adminGuard } from '../admin/guard.ts'
 import { ADMIN_PATH } from '../admin/routes.ts'
 import { API_BASE } from '../app.ts'
 import { errorHandler } from '../http/error-handler.ts'
+import { tryHeaders } from '../http/try-headers.ts'
 import type { MockApi } from '../index.ts'
 import { differencesOf } from './differences.ts'
 import { frontPage } from './front-page.ts'
@@ -34,6 +35,10 @@ export function createFront({ target, mock, allowRemoteAdmin = false, clock, log
     session.add({ call, at: clock(), status, ms: exchange.ms, differences })
   }
 
+  const pass = passOn(target, (exchange) => {
+    compare(exchange).catch((cause: unknown) => log(`An exchange could not be compared: ${cause}`))
+  })
+
   const pages = Router()
   pages.use(adminGuard(allowRemoteAdmin))
   pages.get('/', (_request, response) => {
@@ -48,6 +53,13 @@ export function createFront({ target, mock, allowRemoteAdmin = false, clock, log
     session.clear()
     response.redirect(303, ADMIN_PATH)
   })
+  // The codes and tokens of another provider are not known here.
+  pages.get('/try', (_request, response) => void response.json({ data: {} }))
+  pages.use('/try', tryHeaders, (request, response, next) => {
+    delete request.headers['x-mock-world']
+    request.originalUrl = `${API_BASE}${request.url}`
+    pass(request, response, next)
+  })
   pages.use((_request, response) => void response.status(404).json({ message: 'Not found' }))
 
   const app = express().disable('x-powered-by').disable('etag')
@@ -56,11 +68,7 @@ export function createFront({ target, mock, allowRemoteAdmin = false, clock, log
     else next()
   })
   app.use(ADMIN_PATH, pages)
-  app.use(
-    passOn(target, (exchange) => {
-      compare(exchange).catch((cause: unknown) => log(`An exchange could not be compared: ${cause}`))
-    }),
-  )
+  app.use(pass)
   app.use(errorHandler(log))
   return app
 }

@@ -18,8 +18,9 @@ export function tryIt(
   const { parameters = [], requestBody } = operation
   const [[type, content] = []] = Object.entries(requestBody?.content ?? {})
   const isForm = type === 'multipart/form-data'
+  const isImageRequired = isForm && [content?.schema.required].flat().includes('image')
   const schema = isForm ? ((content?.schema.properties ?? {}) as Record<string, Json>).json : content?.schema
-  const body = schema && JSON.stringify(exampleOf(schema, components.schemas), null, 2)
+  const body = schema && exampleBody(path, schema, components.schemas)
   return html`<h4>Curl</h4>
 <pre tabindex="0">${curl(`${origin}/api/v1.0${path.replace(/\{(\w+)\}/g, '<$1>')}`, method, operation, isForm, body)}</pre>
 <form class="try" data-try data-method="${method.toUpperCase()}" data-path="${path}" hidden>
@@ -29,7 +30,7 @@ ${parameters.map(
     html`<label>${name} <input type="text" name="${place}:${name}" ${required && 'required'} autocomplete="off"></label>`,
 )}
 ${body !== undefined && html`<label class="wide">Body <textarea name="body" rows="${body.split('\n').length}" spellcheck="false">${body}</textarea></label>`}
-${isForm && html`<label>Picture <input type="file" name="image" accept="image/jpeg,image/png,image/webp"></label>`}
+${isForm && html`<label>Picture <input type="file" name="image" ${isImageRequired && 'required'} accept="image/jpeg,image/png,image/webp"></label>`}
 <button class="button" type="submit">Send</button>
 <output class="wide" role="status" data-status-line></output>
 <pre class="wide" tabindex="0" data-answer hidden></pre>
@@ -53,7 +54,13 @@ function curl(
   ].join(' \\\n  ')
 }
 
-/** Values that the mock accepts. */
+const NEW_ACCOUNT = { email: 'ada@mail.example' }
+const EXAMPLES_OF: Readonly<Record<string, object>> = {
+  '/auth/customer/signup': NEW_ACCOUNT,
+  '/auth/customer/verification': NEW_ACCOUNT,
+}
+
+/** Values that the mock accepts. The page replaces ids, codes and tokens by ones that exist. */
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   email: DEMO_ACCOUNTS[0][0],
   password: DEMO_ACCOUNTS[0][1],
@@ -64,6 +71,16 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   emailCode: '123456',
   resetCode: '123456',
   birthDay: '1990-05-17',
+  nameEn: 'Lamps',
+  nameAr: 'مصابيح',
+  nameTr: 'Lambalar',
+  parent: null,
+  rating: 5,
+}
+
+function exampleBody(path: string, schema: Json, named: Readonly<Record<string, Json>>): string {
+  const example = { ...(exampleOf(schema, named) as object), ...EXAMPLES_OF[path] }
+  return JSON.stringify(example, null, 2)
 }
 
 function exampleOf(schema: Json, named: Readonly<Record<string, Json>>, name = ''): unknown {

@@ -11,6 +11,7 @@ import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import type { Call } from '../http/call.ts'
 import { createRequestLog, type LoggedCall } from '../http/request-log.ts'
 import type { IdentityCheck } from '../identity/identity-check.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { createMockState } from '../mock-state.ts'
 import type { CompleteOptions } from '../options.ts'
 import type { Mail } from '../records.ts'
@@ -65,6 +66,7 @@ interface WorldParts {
   readonly uploads: Uploads
   /** Routes of the identity provider, which all worlds share. */
   readonly identity: Router
+  readonly issueToken: IdentityProvider['issueToken']
   readonly checkIdentity: IdentityCheck
   readonly maxProducts: number
   /** The signing key of another world, whose tokens are valid in this one too. Absent: a key of its own. */
@@ -82,7 +84,7 @@ export interface WorldList {
 }
 
 export async function createWorld(parts: WorldParts): Promise<World> {
-  const { options, uploads, checkIdentity, identity, worlds, maxProducts } = parts
+  const { options, uploads, checkIdentity, identity, issueToken, worlds, maxProducts } = parts
   const { random, log } = options
   const clock = createWorldClock(options.clock)
   const store = await openStore(parts.files, { seed: options.seed, products: options.products }, log)
@@ -163,6 +165,7 @@ export async function createWorld(parts: WorldParts): Promise<World> {
       state,
       requestLog,
       identity,
+      issueToken,
       allowRemote: options.allowRemoteAdmin ?? false,
       maxProducts,
       controls,

@@ -91,6 +91,8 @@ describe('a slow section', () => {
       open = resolve
     })
     const { url, calls } = await makeWorld({
+      // On a busy machine the answer is held for longer than the usual time-out.
+      environment: { PROVIDER_TIMEOUT_MS: '60000' },
       provider: (next) => (request, response) => {
         if (request.url?.includes('/settings')) void opened.then(() => next(request, response))
         else next(request, response)

@@ -59,7 +59,7 @@ describeInBrowser(
       expect(answer.status).toBe(200)
     }
   },
-  { environment: { LOADING_SCREEN_MS: '', PROVIDER_TIMEOUT_MS: '' } },
+  { environment: { LOADING_SCREEN_MS: '' } },
 )
 
 let isProfileDown = false

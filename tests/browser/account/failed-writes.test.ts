@@ -109,7 +109,7 @@ describeInBrowser(
     }
   },
   {
-    environment: { LOADING_SCREEN_MS: '', PROVIDER_TIMEOUT_MS: '' },
+    environment: { LOADING_SCREEN_MS: '' },
     provider: (next) => (request, response) =>
       fault && request.method !== 'GET' ? fault(request, response) : next(request, response),
   },

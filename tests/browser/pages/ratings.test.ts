@@ -114,6 +114,8 @@ test('ratings that are long in coming delay nothing of the page', async () => {
     answer = resolve
   })
   const world = await makeWorld({
+    // On a busy machine the answer is held for longer than the usual time-out.
+    environment: { PROVIDER_TIMEOUT_MS: '60000' },
     provider: (next) => async (request, response) => {
       if (isHeld && request.url?.includes('/rating?')) await answered
       next(request, response)

@@ -79,8 +79,7 @@ describe('a named scenario is seen in the store from the next request on:', () =
   })
 
   test('the slow provider makes pages slow, and none fails', async () => {
-    // The setting that people run the mock with.
-    const { page, scenario, productId } = await makeStore({ environment: { PROVIDER_TIMEOUT_MS: '' } })
+    const { page, scenario, productId } = await makeStore()
     await page('/')
     await scenario({ name: 'slow-provider' })
     const milliseconds = await Promise.all(
@@ -164,7 +163,7 @@ describe('a named input does in the store what the mock’s page says:', () => {
   })
 
   test('slow@sedir.example is answered after three seconds, with the settings that people run', async () => {
-    const { write } = await makeStore({ environment: { PROVIDER_TIMEOUT_MS: '' } })
+    const { write } = await makeStore()
     const started = performance.now()
     expect((await write('/auth/customer/signin', signIn('slow@sedir.example'))).status).toBe(200)
     expect(performance.now() - started).toBeGreaterThan(2900)
