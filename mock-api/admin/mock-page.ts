@@ -7,6 +7,7 @@ import type { MockState } from '../state-type.ts'
 import type { WorldList } from '../worlds/world.ts'
 import { html, type Markup } from './html.ts'
 import { mockDocument, section } from './mock-document.ts'
+import { ADMIN_MOUNTS, ADMIN_ROUTES } from './route-table.ts'
 import { scenarioSection } from './scenario-section.ts'
 import type { WorldControls } from './world-routes.ts'
 import { worldSection } from './world-section.ts'
@@ -32,6 +33,7 @@ export function mockPage({ state, requestLog, controls, worlds, calls }: Parts):
       ['#requests', 'Requests'],
       ['#inputs', 'Named inputs'],
       ['#records', 'Records'],
+      ['#routes', 'Routes'],
     ],
     script: '/__mock/static/mock.js',
     style: 'mock-page',
@@ -41,7 +43,8 @@ ${worldSection(controls, worlds)}
 ${scenarioSection(state.scenario, calls)}
 ${section('requests', 'Requests', 'The last 200 calls to the API, newest first. No bodies, no tokens.', requests(requestLog))}
 ${section('inputs', 'Named inputs', 'Type these in the store to see every answer it may get.', inputs())}
-${section('records', 'Records', 'json-server’s REST API: read, add, change or delete any record.', records(state))}`,
+${section('records', 'Records', 'json-server’s REST API: read, add, change or delete any record.', records(state))}
+${section('routes', 'Routes', 'For scripts and tests. Bodies are JSON; a header X-Mock-World or ?world= names the world.', routes())}`,
   })
 }
 
@@ -115,4 +118,14 @@ ${COLLECTIONS.map((name) => html`<li><a href="/__mock/db/${name}${name === 'prod
   <button class="button" type="submit">Reset</button>
   <output role="status"></output>
 </form>`
+}
+
+function routes(): Markup {
+  return html`<div class="scroll unlimited" tabindex="0" role="region" aria-label="Routes"><table>
+<thead><tr><th scope="col">Route</th><th scope="col">Purpose</th><th scope="col">Request</th><th scope="col">Answer</th><th scope="col">Refusals</th></tr></thead>
+<tbody>${ADMIN_ROUTES.map(
+    ({ route, purpose, takes, gives, refusals }) =>
+      html`<tr><td><code>${route}</code></td><td>${purpose}</td><td>${takes}</td><td>${gives}</td><td>${refusals}</td></tr>`,
+  )}</tbody></table></div>
+<ul>${Object.entries(ADMIN_MOUNTS).map(([path, purpose]) => html`<li><code>${path}</code>: ${purpose}</li>`)}</ul>`
 }

@@ -43,7 +43,8 @@ function renderAfterSaving(store: Store, changed: () => void) {
     store.written().then(
       () => {
         if (request.method !== 'GET' && request.method !== 'HEAD') changed()
-        response.json(response.locals.data)
+        const isMissing = response.statusCode === 404
+        response.json(isMissing ? { message: 'There is no such record' } : response.locals.data)
       },
       () => response.status(500).json({ message: 'The records could not be saved' }),
     )

@@ -1,9 +1,10 @@
 /** `/__mock`: the mock's admin page and API (CONTRACT.md). */
 import { join } from 'node:path'
-import express, { Router } from 'express'
+import express, { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import type { Call } from '../http/call.ts'
 import type { RequestLog } from '../http/request-log.ts'
+import { isJson, refuseOtherMedia } from '../http/router.ts'
 import { tryHeaders } from '../http/try-headers.ts'
 import { validate } from '../http/validate.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
@@ -60,11 +61,13 @@ const scenarioName = z.object({
   name: z.enum(Object.keys(NAMED_SCENARIOS) as ScenarioName[], 'There is no scenario of this name'),
 })
 
+/** Without the check of the media type, `curl -d` would be answered as if it had no body. */
+const readJson: RequestHandler[] = [refuseOtherMedia, express.json({ limit: '20kb', type: isJson })]
+
 export function adminRoutes(parts: Parts): Router {
   const { state, requestLog, identity, issueToken, allowRemote, maxProducts, controls, worlds, calls, api } =
     parts
   const router = Router()
-  const readJson = express.json({ limit: '20kb' })
   // The styles stand before the guard: the public API reference uses them too.
   router.use('/static', express.static(STATIC, { index: false, redirect: false }))
   for (const name of FONTS) {
@@ -94,7 +97,7 @@ export function adminRoutes(parts: Parts): Router {
     const to = typeof query.to === 'string' ? query.to.trim().toLowerCase() : undefined
     response.json({ data: state.store.secrets.mails.filter((mail) => to === undefined || mail.to === to) })
   })
-  router.post('/reset', readJson, async ({ body }, response) => {
+  router.post('/reset', ...readJson, async ({ body }, response) => {
     const before = countsOf(state)
     await controls.reset(validate(resetBody(maxProducts), body ?? {}, 'body'))
     const after = countsOf(state)
@@ -114,13 +117,13 @@ export function adminRoutes(parts: Parts): Router {
   router
     .route('/scenario')
     .get((_request, response) => void response.json(state.scenario))
-    .put(readJson, ({ body }, response) => {
+    .put(...readJson, ({ body }, response) => {
       const scenario =
         body?.name === undefined ? body : NAMED_SCENARIOS[validate(scenarioName, body, 'body').name]
       controls.setScenario(validate(scenarioSchema, scenario ?? {}, 'body'))
       response.json(state.scenario)
     })
-  router.use(worldRoutes(controls, worlds))
+  router.use(worldRoutes(controls, worlds, readJson))
   router.get('/requests', (_request, response) => void response.json({ data: requestLog.calls }))
 
   router.get('/try', async (_request, response) => {

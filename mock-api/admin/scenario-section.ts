@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<keyof typeof NAMED_SCENARIOS, readonly [name: strin
   'awkward-catalogue': ['Awkward catalogue', 'Products with unusual values come first'],
   'broken-pictures': ['Broken pictures', 'Every picture is answered with 404'],
   'expired-tokens': ['Expired tokens', 'All tokens have expired'],
-  'ten-thousand-products': ['10,000 products', 'The first call takes a moment'],
+  'ten-thousand-products': ['10,000 products', 'Choosing it takes a moment'],
   offline: ['Offline', 'Connections are cut'],
 }
 

@@ -1,5 +1,5 @@
 /** Routes of one world's clock and snapshot, and of the list of worlds. */
-import express, { Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
@@ -24,7 +24,11 @@ const forwardBody = z.object({
     .min(0, 'The clock only goes forward'),
 })
 
-export function worldRoutes(controls: WorldControls, worlds: WorldList): Router {
+export function worldRoutes(
+  controls: WorldControls,
+  worlds: WorldList,
+  readJson: readonly RequestHandler[],
+): Router {
   const router = Router()
   const { clock } = controls
   const time = () => ({ now: new Date(clock.now()).toISOString(), aheadMs: clock.aheadMs })
@@ -32,7 +36,7 @@ export function worldRoutes(controls: WorldControls, worlds: WorldList): Router 
   router
     .route('/clock')
     .get((_request, response) => void response.json(time()))
-    .post(express.json(), ({ body }, response) => {
+    .post(...readJson, ({ body }, response) => {
       const { forwardMs } = validate(forwardBody, body ?? {}, 'body')
       if (clock.aheadMs + forwardMs > MAX_AHEAD_MS) throw new Refusal(400, 'The clock is a century ahead')
       clock.forward(forwardMs)

@@ -77,11 +77,12 @@ function createAnswer(findCaller: FindCaller, publicCaching: string) {
   }
 }
 
-function isJson(request: { headers: { 'content-type'?: string } }): boolean {
+export function isJson(request: { headers: { 'content-type'?: string } }): boolean {
   return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')
 }
 
-function refuseOtherMedia(request: Request, _response: Response, next: () => void) {
+/** 415 for a body that is not JSON. */
+export function refuseOtherMedia(request: Request, _response: Response, next: () => void) {
   const empty =
     request.headers['transfer-encoding'] === undefined && !Number(request.headers['content-length'] ?? 0)
   if (!empty && !isJson(request)) throw new Refusal(415, 'The body should be JSON')

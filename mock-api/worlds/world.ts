@@ -122,6 +122,8 @@ export async function createWorld(parts: WorldParts): Promise<World> {
     recordsChanged: () => parts.changed(store),
     setScenario(scenario: Partial<Scenario>) {
       state.scenario = scenarioSchema.parse(scenario)
+      // Made now, so that the first page of the store does not time out while 10,000 products are made.
+      if (state.scenario.tenThousandProducts) state.catalogue()
       parts.changed(store)
     },
     async reset(size: Partial<Size> = {}) {
