@@ -44,7 +44,7 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
     purpose: 'Sets the faults, from the next call on; what is left out has no fault',
     takes: 'the fields above, or { name } of a named scenario',
     gives: 'the scenario',
-    refusals: '400: a value out of its range, an unknown name, more than 50 calls',
+    refusals: '400: a value out of its range, an unknown field, name or call, more than 50 calls',
   },
   {
     route: 'GET /__mock/requests',

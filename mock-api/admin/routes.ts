@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import type { Call } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { RequestLog } from '../http/request-log.ts'
 import { isJson, refuseOtherMedia } from '../http/router.ts'
 import { tryHeaders } from '../http/try-headers.ts'
@@ -120,7 +121,13 @@ export function adminRoutes(parts: Parts): Router {
     .put(...readJson, ({ body }, response) => {
       const scenario =
         body?.name === undefined ? body : NAMED_SCENARIOS[validate(scenarioName, body, 'body').name]
-      controls.setScenario(validate(scenarioSchema, scenario ?? {}, 'body'))
+      const valid = validate(scenarioSchema, scenario ?? {}, 'body')
+      const unknown = valid.calls.find(
+        (faults) =>
+          !calls.some(({ method, path }) => path === faults.path && method === faults.method.toLowerCase()),
+      )
+      if (unknown) throw new Refusal(400, `The API has no call ${unknown.method} ${unknown.path}`)
+      controls.setScenario(valid)
       response.json(state.scenario)
     })
   router.use(worldRoutes(controls, worlds, readJson))

@@ -17,7 +17,7 @@ const faults = {
 }
 
 /** Faults of one call, in place of those of all calls. */
-const callFaults = z.object({
+const callFaults = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE'], 'method should be GET, POST, PUT or DELETE'),
   /** As the API reference writes it: `/products/{id}`. */
   path: z
@@ -27,7 +27,8 @@ const callFaults = z.object({
 })
 export type CallFaults = z.output<typeof callFaults>
 
-export const scenarioSchema = z.object({
+/** Strict: a misspelt field would be a scenario without faults. */
+export const scenarioSchema = z.strictObject({
   ...faults,
   calls: z.array(callFaults).max(50).default([]),
   emptyCatalogue: z.boolean().default(false),

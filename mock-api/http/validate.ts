@@ -17,7 +17,10 @@ export function validate<Schema extends z.ZodType>(
     // A form shows one error per field.
     if (errors.length < MAX_ERRORS && !errors.some((error) => error.param === param)) {
       errors.push({
-        msg: issue.path.length ? issue.message : 'The body should be an object',
+        msg:
+          issue.path.length || issue.code === 'unrecognized_keys'
+            ? issue.message
+            : 'The body should be an object',
         param,
         location,
       })

@@ -48,7 +48,17 @@ export function createFront({ target, mock, allowRemoteAdmin = false, clock, log
     const { differences, leftOut, calls } = session
     response.json({ target: target.origin, differences, leftOut, calls })
   })
-  pages.get('/in-front/scenario', (_request, response) => void response.json(session.scenario()))
+  pages.get('/in-front/scenario', (_request, response) => {
+    // A mock refuses faults of calls that the contract does not have.
+    const calls = session
+      .scenario()
+      .calls.filter((faults) =>
+        mock.contract.calls.some(
+          ({ method, path }) => path === faults.path && method === faults.method.toLowerCase(),
+        ),
+      )
+    response.json({ calls })
+  })
   pages.post('/in-front/clear', (_request, response) => {
     session.clear()
     response.redirect(303, ADMIN_PATH)

@@ -125,11 +125,14 @@ describe('a mock in front of a provider', () => {
   it('records the session as a scenario that a mock plays', async () => {
     const front = await frontOfLies(LIES['a call fails']?.change)
     await useOf(front)
+    await front.visit.get('/api/v1.0/orders')
     const { body: scenario } = await front.visit.get('/__mock/in-front/scenario').expect(200)
+    expect(scenario.calls.map(({ path }: { path: string }) => path)).not.toContain('/orders')
     const colors = scenario.calls.find(({ path }: { path: string }) => path === '/products/colors')
     expect(colors).toMatchObject({ method: 'GET', failureRate: 1, failStatus: 500 })
     const played = request((await createMockApi({ seed: 7, products: 5, scenario })).handler)
     await played.get('/api/v1.0/products/colors').expect(500)
+    await played.put('/__mock/scenario').send(scenario).expect(200)
     await played.get('/api/v1.0/settings').expect(200)
   })
 
