@@ -42,6 +42,10 @@ describeInBrowser('an offer', ({ visit, world }) => {
         ] as const,
       )
       await customer.page.goto(`/quote?lng=${language}`)
+      // A line grows when its product arrives, and the buttons below it move.
+      await expect
+        .poll(() => customer.page.locator('main li h3').allTextContents())
+        .toEqual(expect.arrayContaining([first[titleKey], second[titleKey]]))
       const listLink = await copiedBy(customer.page, button(customer.page, t('quote.copyLink')))
 
       // The seller prices it.
