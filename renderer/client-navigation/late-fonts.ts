@@ -8,9 +8,18 @@ export function showLateFonts(): void {
   if (isShown || !areFontsLate()) return
   isShown = true
   for (const sheet of document.styleSheets) {
-    for (const rule of sheet.cssRules) {
-      if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap')
-    }
+    // Rules of other origins, for example of an extension, cannot be read.
+    if (!sheet.href || new URL(sheet.href).origin === location.origin) showFontsOf(sheet)
+  }
+}
+
+/** Replaces the rules, because in Firefox descriptors of a rule cannot be set. */
+function showFontsOf(sheet: CSSStyleSheet): void {
+  for (const [index, rule] of [...sheet.cssRules].entries()) {
+    if (!(rule instanceof CSSFontFaceRule)) continue
+    const text = rule.cssText.replace(/font-display:\s*optional/, 'font-display: swap')
+    sheet.deleteRule(index)
+    sheet.insertRule(text, index)
   }
 }
 
