@@ -45,7 +45,7 @@ export function testFlows({ world, page }: EngineWorld) {
       await open('/products')
       if (width < 600) await page().click('main summary', t('listing.filter'))
       await page().type('#search input[name=keyword]', language === 'ar' ? 'كرسي' : 'chair')
-      await shown('[role=option]')
+      await shown('#search [aria-busy=false] [role=option]')
       await page().press('ArrowDown')
       await page().waitFor(() => document.querySelector('#search [aria-activedescendant]') !== null)
       await page().press('Escape')

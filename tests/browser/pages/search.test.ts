@@ -145,7 +145,8 @@ describeInBrowser('a search', ({ visit }) => {
     await page.keyboard.press('/')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('keyword')
     await page.keyboard.insertText('bistro chair')
-    await optionsOf(page).first().waitFor()
+    // Before that the list has the recent searches, and Esc would empty the field.
+    await optionsOf(page).filter({ hasText: 'bistro chair' }).first().waitFor()
     await page.keyboard.press('Escape')
     await optionsOf(page).first().waitFor({ state: 'hidden' })
     expect(await page.inputValue(listing)).toBe('bistro chair')
