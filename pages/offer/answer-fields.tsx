@@ -15,15 +15,17 @@ interface AnswerFieldsProps {
   readonly line: DocumentLine
   readonly title: string
   readonly product: Product | undefined
+  /** The catalogue does not have the product. */
+  readonly isGone: boolean
   readonly choice: AnswerChoice | undefined
   readonly onChoose: (choice: AnswerChoice | undefined) => void
 }
 
-/** Approve, refuse or swap a line, with a remark. Another product can be asked for only while the product is known. */
-export function AnswerFields({ line, title, product, choice, onChoose }: AnswerFieldsProps) {
+/** Approve, refuse or swap a line, with a remark. A product that is gone has nothing to compare others with. */
+export function AnswerFields({ line, title, product, isGone, choice, onChoose }: AnswerFieldsProps) {
   const { t } = useTranslation()
   const remarkId = useId()
-  const verdicts = product ? VERDICTS : VERDICTS.filter((verdict) => verdict !== 'swap')
+  const verdicts = isGone ? VERDICTS.filter((verdict) => verdict !== 'swap') : VERDICTS
   return (
     <fieldset className={styles.answer}>
       <legend className="sr-only">{t('answers.of', { title })}</legend>
@@ -34,6 +36,7 @@ export function AnswerFields({ line, title, product, choice, onChoose }: AnswerF
               type="radio"
               name={`verdict ${lineKey(line)}`}
               checked={choice?.verdict === verdict}
+              disabled={verdict === 'swap' && !product}
               onChange={() => onChoose({ verdict, remark: choice?.remark ?? '' })}
             />
             <span>{t(`answers.choose.${verdict}`)}</span>

@@ -27,10 +27,11 @@ export function ViewLine({ line, document, product, products, choice, onChoose }
   const { offer } = line
   const pieces = piecesOf(line, document.rooms)
   const net = netUnitUsd(line)
+  const isGone = products.get(line.id) === 'gone'
   const title = product?.title ?? t('quote.unknown')
   return (
     <li className={styles.line}>
-      <LineHead line={line} product={product} isGone={products.get(line.id) === 'gone'} />
+      <LineHead line={line} product={product} isGone={isGone} />
       <p className={styles.sum}>
         {net === undefined ? (
           <bdi>
@@ -58,7 +59,14 @@ export function ViewLine({ line, document, product, products, choice, onChoose }
         )}
         {offer?.remark && <p dir="auto">{offer.remark}</p>}
         <LineAnswers document={document} line={line} titleOf={(id) => titleOf(products.get(id))} />
-        <AnswerFields line={line} title={title} product={product} choice={choice} onChoose={onChoose} />
+        <AnswerFields
+          line={line}
+          title={title}
+          product={product}
+          isGone={isGone}
+          choice={choice}
+          onChoose={onChoose}
+        />
       </div>
     </li>
   )
