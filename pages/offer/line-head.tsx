@@ -36,7 +36,11 @@ export function LineHead({ line, product, isGone }: LineHeadProps) {
             <bdi dir="ltr">{sku}</bdi>
           </p>
         )}
-        {line.note && <p dir="auto">{line.note}</p>}
+        {line.note && (
+          <p>
+            <bdi>{line.note}</bdi>
+          </p>
+        )}
       </div>
     </>
   )

@@ -30,8 +30,8 @@ export function OfferLines({ document, products, renderLine }: OfferLinesProps) 
       {groups.map((group) => (
         <section key={group.id} aria-label={group.title || t('quote.total')}>
           {group.title && (
-            <h2 className={styles.roomName} dir="auto">
-              {group.title}
+            <h2 className={styles.roomName}>
+              <bdi>{group.title}</bdi>
             </h2>
           )}
           <ul className={styles.rows}>

@@ -148,8 +148,8 @@ function Terms({ offer }: { readonly offer: OfferTerms }) {
         ))}
       </dl>
       {offer.terms && (
-        <p className={styles.text} dir="auto">
-          {offer.terms}
+        <p className={styles.text}>
+          <bdi>{offer.terms}</bdi>
         </p>
       )}
     </div>

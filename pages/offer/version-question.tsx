@@ -81,11 +81,14 @@ function LineText({
   return (
     <>
       <bdi dir="ltr">{price ? `${count} × ${price}` : count}</bdi>
-      {[line.note, line.offer?.leadTime, line.offer?.remark].filter(Boolean).map((text) => (
-        <p key={text} className="label" dir="auto">
-          {text}
-        </p>
-      ))}
+      {Object.entries({ note: line.note, leadTime: line.offer?.leadTime, remark: line.offer?.remark }).map(
+        ([name, text]) =>
+          text && (
+            <p key={name} className="label">
+              <bdi>{text}</bdi>
+            </p>
+          ),
+      )}
     </>
   )
 }

@@ -57,7 +57,11 @@ export function ViewLine({ line, document, product, products, choice, onChoose }
             {t('offer.leadTime')}: <bdi>{offer.leadTime}</bdi>
           </p>
         )}
-        {offer?.remark && <p dir="auto">{offer.remark}</p>}
+        {offer?.remark && (
+          <p>
+            <bdi>{offer.remark}</bdi>
+          </p>
+        )}
         <LineAnswers document={document} line={line} titleOf={(id) => titleOf(products.get(id))} />
         <AnswerFields
           line={line}

@@ -17,7 +17,7 @@ export async function cacheForOffline(address: string, language: string): Promis
 async function start(): Promise<ServiceWorkerRegistration | undefined> {
   // Offline, only complete documents are cached, not the API answers of a client navigation.
   window.addEventListener('click', loadDocumentWhenOffline, true)
-  // A new worker caches about a hundred files, which the first page and its prefetches precede.
+  // A new worker caches about 90 files, which the first page and its prefetches precede.
   if (!navigator.serviceWorker.controller) await quiet()
   try {
     return await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })

@@ -74,6 +74,11 @@ describeInBrowser('an offer', ({ visit, world }) => {
         await page.getByText('Leyla <b>Demir</b>').waitFor()
         await page.getByRole('status').getByText('$208.44').waitFor()
         expect(await page.locator('html').getAttribute('dir')).toBe(directionOf(language))
+        // The name of a room is in whatever language; its heading is aligned with the page.
+        const room = page.getByRole('heading', { name: 'Room type A' })
+        expect(await room.evaluate((heading) => getComputedStyle(heading).direction)).toBe(
+          directionOf(language),
+        )
         await choose()
         await page.getByLabel(t('answers.name')).fill(name)
         await button(page, t('answers.save')).click()

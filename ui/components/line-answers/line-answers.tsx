@@ -82,7 +82,11 @@ function AnswerText({ answer, isOutdated, swapTitle, onSwap }: AnswerTextProps) 
           )}
         </p>
       )}
-      {remark && <p dir="auto">{remark}</p>}
+      {remark && (
+        <p>
+          <bdi>{remark}</bdi>
+        </p>
+      )}
       <p className="label">
         <bdi>{by}</bdi> · <bdi>{formatDate(at, language)}</bdi>
       </p>
