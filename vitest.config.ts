@@ -19,6 +19,25 @@ const ISOLATED = [
   'tests/ssr/rendering-errors.test.ts',
 ]
 
+/** Files that start processes, wait for time limits, or ask for thousands of addresses: 5 to 25 s each. `npm run test:quick` leaves them out. */
+const SLOW = [
+  'tests/contract/odd-input.test.ts',
+  'tests/deploy/{confined,images}.test.ts',
+  'tests/fixtures/same-bytes.test.ts',
+  'tests/mock-api/{durability,running-alone}.test.ts',
+  'tests/server/development.test.ts',
+  'tests/server/edge/load-shedding.test.ts',
+  'tests/server/http/slow-clients.test.ts',
+  'tests/server/middleware/any-address.test.ts',
+  'tests/server/mock/scenarios.test.ts',
+  'tests/server/operations/{management-server,process-end}.test.ts',
+  'tests/server/process.test.ts',
+  'tests/server/provider/{under-attack,value-size}.test.ts',
+  'tests/ssr/{faults,links,outage,personal-pages}.test.ts',
+  'tests/tools/contract.test.ts',
+  'tests/varnish/several-stores.test.ts',
+]
+
 export default defineConfig({
   // Tests run what production runs, React's production build included.
   oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -33,18 +52,22 @@ export default defineConfig({
     // A window on a busy machine takes longer than the usual second to settle.
     expect: { poll: { timeout: 10_000 } },
     env: { NODE_ENV: 'production', LOG_LEVEL: 'silent' },
-    // Files of `shared` and of `browser` run one after the other in the same two processes: modules and the browser load once per process.
+    // Files of `shared`, `slow` and `browser` run one after the other in the same two processes: modules and the browser load once per process.
     projects: [
       {
         extends: true,
         test: {
           name: 'shared',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...BROWSER, ...ISOLATED],
+          exclude: [...BROWSER, ...ISOLATED, ...SLOW],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'isolated', include: ISOLATED, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'isolated', include: ISOLATED } },
+      {
+        extends: true,
+        test: { name: 'slow', include: SLOW, isolate: false, sequence: { groupOrder: 1 } },
+      },
       {
         extends: true,
         test: { name: 'browser', include: BROWSER, isolate: false, sequence: { groupOrder: 2 } },

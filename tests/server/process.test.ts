@@ -1,8 +1,10 @@
 /** The built store as a process: its output at the start, at a failed start, and its end on a signal. */
+import { once } from 'node:events'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMockApi } from '#mock-api/index.ts'
 import { readSettings as readMockSettings } from '#mock-api/settings.ts'
@@ -26,10 +28,7 @@ test('its numbers and its probes are on a port of their own', async () => {
   const url = await opened(store)
   await expect.poll(store.out).toMatch(/Metrics: /)
   const metrics = /Metrics: (http:\S+)/.exec(store.out())?.[1]?.replace('localhost', '127.0.0.1') ?? ''
-  const answer = await ask(metrics)
-  let text = ''
-  for await (const chunk of answer) text += chunk
-  expect(text).toContain('store_kept_pages')
+  expect(await textOf(await ask(metrics))).toContain('store_kept_pages')
   const inside = await ask(`${url}/metrics`)
   inside.resume()
   expect(inside.statusCode).toBe(404)
@@ -158,8 +157,10 @@ test('told to end, it sends new visitors elsewhere, finishes what it has begun, 
   const probe = /Probes: (http:\S+)\/healthz/.exec(store.out())?.[1]?.replace('localhost', '127.0.0.1') ?? ''
   const begun = ask(`${url}/api/v1.0/products`)
   await expect.poll(() => finish).toBeDefined()
+  const late = await beginRequest(`${url}/readyz`)
   store.child.kill('SIGTERM')
-  await expect.poll(async () => (await ask(`${url}/readyz`)).statusCode).toBe(503)
+  await expect.poll(async () => textOf(await ask(`${probe}/readyz`))).toContain('stopping')
+  expect(await late.end()).toMatch(/^HTTP\/1\.1 503 /)
   await expect.poll(() => ask(`${url}/readyz`).catch(() => 'closed'), { timeout: 5000 }).toBe('closed')
   // Until the process has ended, the probes report that it is alive and not ready.
   expect((await ask(`${probe}/healthz`)).statusCode).toBe(200)
@@ -170,6 +171,28 @@ test('told to end, it sends new visitors elsewhere, finishes what it has begun, 
   expect(answer.statusCode).toBe(200)
   expect(await store.ended).toBe(0)
 })
+
+/**
+ * Sends a request on an open connection without its last line. The store waits for it even after it has stopped to
+ * accept connections, so the answer does not depend on how soon after the signal it is asked for.
+ */
+async function beginRequest(url: string) {
+  const { hostname, port, pathname } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  const answer = async () => `${(await once(socket, 'data'))[0]}`
+  const head = `HEAD ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\n`
+  // The first answer shows that the connection is accepted.
+  socket.write(`${head}\r\n`)
+  await answer()
+  socket.write(head)
+  return {
+    end() {
+      socket.write('\r\n')
+      return answer()
+    },
+  }
+}
 
 test('.env.example names every setting, as it is when it is not set', async () => {
   const example = Object.fromEntries(

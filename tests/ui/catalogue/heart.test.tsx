@@ -34,8 +34,6 @@ function heart(options: { isFavorite?: boolean; isKnown?: boolean } = {}) {
     press: () => flushSync(() => button.click()),
     settle: async (how: (given: typeof answer) => void) => {
       how(answer)
-      // The handler continues, then React renders.
-      await new Promise((resolve) => setTimeout(resolve))
       await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
     },
   }

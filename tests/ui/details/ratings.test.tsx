@@ -174,14 +174,18 @@ describe('a customer’s own rating', () => {
   })
 
   test('at the end of the session is left to the message about the session', async () => {
-    let calls = 0
-    const { fields, submit, said } = await form(() => {
-      calls += 1
-      return Promise.reject(new ApiError(401, undefined))
-    })
+    let refuse = (_failure: Error) => {}
+    const { place, fields, submit, said } = await form(
+      () =>
+        new Promise((_resolve, reject) => {
+          refuse = reject
+        }),
+    )
+    const busy = () => place.querySelector('[aria-busy]')
     submit()
-    await expect.poll(() => calls).toBe(1)
-    await new Promise((resolve) => setTimeout(resolve))
+    await expect.poll(busy).not.toBeNull()
+    refuse(new ApiError(401, undefined))
+    await expect.poll(busy).toBeNull()
     expect(said).toEqual([])
     expect(fields.comment.value).toBe('Too low for me.')
   })
