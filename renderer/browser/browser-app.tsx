@@ -10,6 +10,7 @@ import type { Navigate, PageContextValue, PageSession } from '#ui/page/page-cont
 import { App } from '../shared/app.tsx'
 import type { Browser } from '../shared/running-browser.ts'
 import { focusHeading } from './focus-heading.ts'
+import { likelyPagePrefetched } from './prefetch-on-intent.ts'
 import { navigate } from './router-loader.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -131,5 +132,5 @@ function rememberLanguage(language: Language) {
 async function cacheForOffline(address: string, language: Language): Promise<void> {
   if (!import.meta.env.PROD) return
   const offline = await loadQuietly(() => import('../on-idle/offline.ts'))
-  await offline?.cacheForOffline(address, language)
+  await offline?.cacheForOffline(address, language, likelyPagePrefetched())
 }

@@ -1,8 +1,7 @@
 /**
  * Prefetches the code and the data of the page behind a link that is pointed at, focused or touched. Data that no page
- * reads is evicted after a while. Touch screens give no sign before a tap: there the home page prefetches the product
- * listing when the browser is idle
- * (docs/decisions/2026-11-21-prefetch-the-listing-on-touch-screens.md).
+ * reads is evicted after a while. A tap gives no sign before it, and a pointer only a short one: the home page prefetches
+ * the product listing when the browser is idle (docs/decisions/2026-11-22-prefetch-the-listing-when-idle.md).
  */
 import { paths, patterns } from '#domain/paths.ts'
 import { queriesOf, readerOf } from '../shared/route-queries.ts'
@@ -15,6 +14,13 @@ import { whenIdle } from './when-idle.ts'
 const DWELL_MS = 70
 /** Per document. */
 const ADDRESSES_AT_MOST = 40
+
+let likelyPage: Promise<unknown> | undefined
+
+/** Resolves when the prefetch of the likely next page has ended, also when it has failed. */
+export async function likelyPagePrefetched(): Promise<void> {
+  await likelyPage
+}
 
 export function prefetchOnIntent(browser: Browser): void {
   const prepared = new Set<string>()
@@ -32,30 +38,31 @@ export function prefetchOnIntent(browser: Browser): void {
         const link = linkOf(target)
         if (!link) return
         const { pathname, search } = link
-        if (type === 'touchstart') prepare({ pathname, search })
-        else dwelling = setTimeout(() => prepare({ pathname, search }), DWELL_MS)
+        if (type === 'touchstart') void prepare({ pathname, search })
+        else dwelling = setTimeout(() => void prepare({ pathname, search }), DWELL_MS)
       },
       { passive: true },
     )
   }
 
-  const isTouchOnly = window.matchMedia('(hover: none)').matches
-  if (isTouchOnly && window.location.pathname === patterns.home)
-    whenIdle(() => prepare({ pathname: paths.products(), search: '' }))
+  if (window.location.pathname === patterns.home) {
+    likelyPage = new Promise((resolve) => {
+      whenIdle(() => resolve(prepare({ pathname: paths.products(), search: '' })))
+    })
+  }
 
-  function prepare(url: { pathname: string; search: string }) {
+  async function prepare(url: { pathname: string; search: string }) {
     const address = url.pathname + url.search
     if (prepared.has(address) || prepared.size >= ADDRESSES_AT_MOST || isDataSaving()) return
     const queries = queriesOf(url, readerOf(browser))
     if (!queries) return
     prepared.add(address)
-    Promise.all([
+    // What fails is loaded again by the navigation.
+    await Promise.allSettled([
       clientRouter().then((router) => router.prefetch(address)),
       browser.texts.prepare(url.pathname),
+      ...queries.map(({ key, load }) => browser.resources.prefetch?.(key, load)),
     ])
-      // The navigation loads them again.
-      .catch(() => {})
-    for (const { key, load } of queries) void browser.resources.prefetch?.(key, load)
   }
 }
 

@@ -5,20 +5,28 @@ import type { ShownPage } from '../service-worker/page-message.ts'
 
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined
 
-/** Called for each page when the browser is idle. @param address path and query */
-export async function cacheForOffline(address: string, language: string): Promise<void> {
+/**
+ * Called for each page when the browser is idle. The first call registers the service worker.
+ * @param address path and query
+ * @param prefetched the prefetch of the likely next page
+ */
+export async function cacheForOffline(
+  address: string,
+  language: string,
+  prefetched: Promise<void>,
+): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  registered ??= start()
+  registered ??= start(prefetched)
   if (!(await registered)) return
   const worker = (await navigator.serviceWorker.ready).active
   worker?.postMessage(shownPage(address, language))
 }
 
-async function start(): Promise<ServiceWorkerRegistration | undefined> {
+async function start(prefetched: Promise<void>): Promise<ServiceWorkerRegistration | undefined> {
   // Offline, only complete documents are cached, not the API answers of a client navigation.
   window.addEventListener('click', loadDocumentWhenOffline, true)
   // A new worker caches about 90 files, which the first page and its prefetches precede.
-  if (!navigator.serviceWorker.controller) await quiet()
+  if (!navigator.serviceWorker.controller) await quiet(prefetched)
   try {
     return await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   } catch {
@@ -27,27 +35,38 @@ async function start(): Promise<ServiceWorkerRegistration | undefined> {
   }
 }
 
-/** Resolves when for two seconds no response has ended and no long task has run, at the latest after ten seconds. */
-function quiet(): Promise<void> {
+/** Resolves when the prefetch has ended and the page is quiet, at the latest after fifteen seconds. */
+function quiet(prefetched: Promise<void>): Promise<void> {
+  const atLatest = new Promise<void>((resolve) => setTimeout(resolve, QUIET_AT_LATEST_MS))
+  return Promise.race([prefetched.then(untilQuiet), atLatest])
+}
+
+/** Resolves when for four seconds there was no response, no long task and no input. */
+function untilQuiet(): Promise<void> {
   return new Promise((resolve) => {
+    const listening = new AbortController()
     const end = () => {
       observer.disconnect()
+      listening.abort()
       resolve()
     }
-    setTimeout(end, QUIET_AT_LATEST_MS)
     let timer = setTimeout(end, QUIET_MS)
-    const observer = new PerformanceObserver(() => {
+    const startAgain = () => {
       clearTimeout(timer)
       timer = setTimeout(end, QUIET_MS)
-    })
+    }
+    const observer = new PerformanceObserver(startAgain)
     observer.observe({ type: 'resource' })
     // Firefox and WebKit report no long tasks.
     if (PerformanceObserver.supportedEntryTypes.includes('longtask')) observer.observe({ type: 'longtask' })
+    // A navigation may follow.
+    for (const type of ['pointermove', 'pointerdown', 'keydown'])
+      window.addEventListener(type, startAgain, { passive: true, signal: listening.signal })
   })
 }
 
-const QUIET_MS = 2_000
-const QUIET_AT_LATEST_MS = 10_000
+const QUIET_MS = 4_000
+const QUIET_AT_LATEST_MS = 15_000
 
 function loadDocumentWhenOffline(event: MouseEvent): void {
   const address = navigator.onLine ? undefined : followedAddress(event)

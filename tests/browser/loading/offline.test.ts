@@ -90,8 +90,6 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
 
   it('a page is loaded before the service worker, which waits until the page is quiet', async () => {
     const { page } = await visit('/robots.txt', { serviceWorkers: 'allow' })
-    const isRegistered = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.goto('/about')
@@ -99,12 +97,47 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
     // The browser is idle.
     await page.clock.runFor(1_500)
     await page.waitForLoadState('networkidle')
-    expect(await isRegistered()).toBe(false)
+    expect(await isRegistered(page)).toBe(false)
     await expect
-      .poll(async () => {
-        await page.clock.runFor(1_000)
-        return isRegistered()
-      })
+      .poll(
+        async () => {
+          await page.clock.runFor(1_000)
+          return isRegistered(page)
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true)
+  })
+
+  it('the home page prefetches the listing before it registers the service worker', async () => {
+    const { page } = await visit('/robots.txt', { serviceWorkers: 'allow' })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/v1.0/products?*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const asked = page.waitForRequest('**/api/v1.0/products?*')
+    await page.goto('/')
+    await hydrated(page)
+    await page.clock.runFor(1_500)
+    await asked
+    // Long enough for a page that is quiet, and shorter than the service worker waits at most.
+    for (let seconds = 0; seconds < 6; seconds += 1) await page.clock.runFor(1_000)
+    expect(await isRegistered(page)).toBe(false)
+    release()
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(1_000)
+          return isRegistered(page)
+        },
+        { timeout: 60_000 },
+      )
       .toBe(true)
   })
 
@@ -210,6 +243,10 @@ function withoutCacheControl(next: RequestListener): RequestListener {
     }
     next(request, response)
   }
+}
+
+function isRegistered(page: Page): Promise<boolean> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
 }
 
 /** Returns addresses and bodies of the worker's caches, without built files. */

@@ -1,4 +1,7 @@
-/** A link's page is prefetched on hover or focus: once, and not with data saving or a slow connection. */
+/**
+ * A link's page is prefetched on hover or focus, and the listing by the home page: once, and not with data saving or a slow
+ * connection.
+ */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { PHONE } from '#tests/support/browser/first-view.ts'
@@ -44,30 +47,35 @@ describeWithEmptyCache('a link that somebody points at', ({ visit }) => {
     expect(reads(requests.slice(before))).toEqual(['products/…'])
   })
 
-  it('leads to the products, so they are fetched before a finger comes, once and where data is cheap', async () => {
-    const { page, requests } = await arrive(await visit('/', PHONE))
-    await expect
-      .poll(() =>
-        reads(requests)
-          .filter((read) => LISTING_READS.includes(read))
-          .sort(),
-      )
-      .toEqual(LISTING_READS)
-    await settled(page)
-    const before = requests.length
-    await page.locator('main a[href="/products"]').first().tap()
-    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
-    await settled(page)
-    expect(reads(requests.slice(before)).filter((read) => LISTING_READS.includes(read))).toEqual([])
+  it.each([
+    ['a touch screen', PHONE],
+    ['a mouse', {}],
+  ])(
+    'leads from the home page to the products: with %s they are prefetched, once',
+    async (_kind, options) => {
+      const { page, requests } = await arrive(await visit('/', options))
+      await expect.poll(() => listingReads(requests)).toEqual(LISTING_READS)
+      await settled(page)
+      const before = requests.length
+      await page.locator('main a[href="/products"]').first().click()
+      await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+      await settled(page)
+      expect(listingReads(requests.slice(before))).toEqual([])
+    },
+  )
 
-    const sparing = await visit('/robots.txt', PHONE)
-    await sparing.page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-    )
-    await sparing.page.goto('/')
-    await arrive(sparing)
-    await sparing.page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-    expect(reads(sparing.requests).filter((read) => LISTING_READS.includes(read))).toEqual([])
+  it.each([
+    ['with data saving', { saveData: true, effectiveType: '4g' }],
+    ['on a slow connection', { saveData: false, effectiveType: '2g' }],
+  ])('leads from the home page to the products, which are not prefetched %s', async (_kind, connection) => {
+    const { page, requests } = await visit('/robots.txt')
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    await page.goto('/')
+    await hydrated(page)
+    await expect.poll(() => requests).toContain('POST /api/v1.0/visits')
+    await settled(page)
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    expect(listingReads(requests)).toEqual([])
   })
 
   it('is left alone where data is dear', async () => {
@@ -125,6 +133,12 @@ async function scriptsOf(page: Page, address: string): Promise<readonly string[]
 
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+}
+
+function listingReads(requests: readonly string[]): string[] {
+  return reads(requests)
+    .filter((read) => LISTING_READS.includes(read))
+    .sort()
 }
 
 /** Returns the provider's calls: `products?limit=9…`, `products/…` for a single product. */
