@@ -1,25 +1,34 @@
-/**
- * `font-display: optional` keeps the fallback fonts in a document whose fonts arrived late, also for the pages of later
- * client navigations (ui/fonts/README.md). The next page has them.
- */
+import { whenIdle } from '../browser/when-idle.ts'
+
 let isShown = false
 
-export function showLateFonts(): void {
+/**
+ * `font-display: optional` keeps the fallback fonts in a document whose fonts arrived late, also for the pages of later
+ * client navigations (ui/fonts/README.md). The next page has them. A changed font rule makes the browser shape and lay out
+ * all texts again, 170 to 300 ms on a slow phone: Latin fonts, whose fallbacks have the same metrics, wait until the page is
+ * painted.
+ */ export function showLateFonts(): void {
   if (isShown || !areFontsLate()) return
   isShown = true
-  for (const sheet of document.styleSheets) {
-    // Rules of other origins, for example of an extension, cannot be read.
-    if (!sheet.href || new URL(sheet.href).origin === location.origin) showFontsOf(sheet)
+  const show = () => {
+    for (const sheet of document.styleSheets) showFontsOf(sheet)
   }
+  if (document.documentElement.lang === 'ar') show()
+  else whenIdle(show)
 }
 
 /** Replaces the rules, because in Firefox descriptors of a rule cannot be set. */
 function showFontsOf(sheet: CSSStyleSheet): void {
-  for (const [index, rule] of [...sheet.cssRules].entries()) {
-    if (!(rule instanceof CSSFontFaceRule)) continue
-    const text = rule.cssText.replace(/font-display:\s*optional/, 'font-display: swap')
-    sheet.deleteRule(index)
-    sheet.insertRule(text, index)
+  try {
+    for (const [index, rule] of [...sheet.cssRules].entries()) {
+      if (!(rule instanceof CSSFontFaceRule)) continue
+      const text = rule.cssText.replace(/font-display:\s*optional/, 'font-display: swap')
+      if (text === rule.cssText) continue
+      sheet.deleteRule(index)
+      sheet.insertRule(text, index)
+    }
+  } catch {
+    // A sheet of another origin or of an extension cannot be read or changed: the fallback fonts stay.
   }
 }
 

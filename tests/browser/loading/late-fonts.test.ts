@@ -33,6 +33,28 @@ describeWithEmptyCache('fonts that arrive late', ({ visit, world }) => {
     await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
     await expect.poll(() => isWebFont(page, 'h1')).toBe(true)
   })
+
+  it.each([
+    ['en', 'Products'],
+    ['ar', 'المنتجات'],
+  ] as const)(
+    'do not keep the next page from being shown in %s when their rules cannot be changed',
+    async (language, name) => {
+      const { page } = await visit('/robots.txt')
+      await page.addInitScript(() => {
+        CSSStyleSheet.prototype.deleteRule = () => {
+          Object.assign(window, { isRefused: true })
+          throw new DOMException('refused', 'SecurityError')
+        }
+      })
+      const fonts = await openWithLateFonts(page, inLanguage(paths.about(), language))
+      fonts.release()
+      await page.waitForFunction(areFontsLoaded)
+      await page.locator('header').getByRole('link', { name }).click()
+      await page.waitForFunction(() => 'isRefused' in window)
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+    },
+  )
 })
 
 describeWithEmptyCache('the quote list', ({ visit }) => {
