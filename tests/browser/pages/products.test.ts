@@ -136,6 +136,25 @@ describeInBrowser(
       }
     })
 
+    it('has a slider whose slides can be focused while a movement is late', async () => {
+      const { page } = await visit(path, { fresh: true })
+      await hydrated(page)
+      const slider = page.getByRole('complementary').getByRole('region', { name: 'Featured' })
+      await slider.scrollIntoViewIfNeeded()
+      await slider.and(page.locator('[data-swiper]')).waitFor()
+      await page.evaluate(() => {
+        const slow = new CSSStyleSheet()
+        slow.replaceSync('[data-swiper] > * { transition-duration: 3600s !important }')
+        document.adoptedStyleSheets.push(slow)
+      })
+      const shown = () => slider.locator('li:not([inert]) a').first().getAttribute('href')
+      for (const _press of ['once', 'twice']) {
+        const last = await shown()
+        await slider.getByRole('button', { name: 'Next slide' }).click()
+        await expect.poll(shown).not.toBe(last)
+      }
+    })
+
     it('tells a visitor who saves to log in', async () => {
       const { page, requests } = await visit(path)
       await hydrated(page)

@@ -142,11 +142,15 @@ function createSwiper(
     lastIndex.current = swiper.realIndex
     onMove({ index: swiper.realIndex, isAtStart: swiper.isBeginning, isAtEnd: swiper.isEnd })
   }
-  /** Slides out of view are inert and take no focus. Otherwise Tab would never leave a looping carousel. */
+  /**
+   * Slides out of view are inert and take no focus. Otherwise Tab would never leave a looping carousel. Positions are
+   * those at the end of the transition: Chromium may send `transitionend` before the transition has moved anything.
+   */
   function settle(swiper: Swiper) {
     report(swiper)
-    const view = viewport.getBoundingClientRect()
-    for (const slide of swiper.slides) slide.inert = !overlaps(slide.getBoundingClientRect(), view)
+    const shift = swiper.rtlTranslate ? -swiper.translate : swiper.translate
+    const view = swiper.wrapperEl.getBoundingClientRect()
+    for (const slide of swiper.slides) slide.inert = !overlaps(slide.getBoundingClientRect(), shift, view)
   }
 }
 
@@ -160,9 +164,9 @@ function endAtLast(swiper: Swiper): void {
   if (!swiper.destroyed && swiper.animating) swiper.transitionEnd()
 }
 
-/** Tolerates a rounding error of 1 px. */
-function overlaps(one: DOMRect, other: DOMRect): boolean {
-  return one.right > other.left + 1 && one.left < other.right - 1
+/** Whether a slide is in view when its track is moved by `shift` pixels. Tolerates a rounding error of 1 px. */
+function overlaps(slide: DOMRect, shift: number, track: DOMRect): boolean {
+  return slide.right + shift > track.left + 1 && slide.left + shift < track.right - 1
 }
 
 function trackOf(viewport: HTMLElement | null): HTMLElement {
