@@ -58,9 +58,13 @@ export async function openWebKit(programs: WebKitPrograms, features: readonly st
 }
 
 function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
-  const loading = async (navigate: () => Promise<void>) => {
+  const record = () => driver.executeScript(recordMessages)
+  /** The driver may take the load event of the document that it leaves for that of the new one. */
+  const load = async (navigate: () => Promise<void>) => {
+    const left = await driver.executeScript<number>(() => performance.timeOrigin)
     await navigate()
-    await driver.executeScript(recordMessages)
+    await waitUntil(driver, () => driver.executeScript<boolean>(isNewDocument, left), 'No new document')
+    await record()
   }
   const click = (selector: string, name = '') =>
     clickTarget(
@@ -80,9 +84,12 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
     )
   const type = (text: string) => driver.actions().sendKeys(text).perform()
   return {
-    goto: (address) => loading(() => driver.get(address)),
-    reload: () => loading(() => driver.navigate().refresh()),
-    back: () => loading(() => driver.navigate().back()),
+    goto: (address) => load(() => driver.get(address)),
+    reload: () => load(() => driver.navigate().refresh()),
+    back: async () => {
+      await driver.navigate().back()
+      await record()
+    },
     evaluate: (run, ...args) => driver.executeScript(run, ...args),
     waitFor: async (condition, ...args) => {
       await waitUntil(driver, () => driver.executeScript<boolean>(condition, ...args))
@@ -99,6 +106,11 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
     messages: () => driver.executeScript(() => window.recordedMessages ?? []),
     close,
   }
+}
+
+/** Runs in the page. @param left `timeOrigin` of the document before the navigation */
+function isNewDocument(left: number): boolean {
+  return performance.timeOrigin !== left && document.readyState === 'complete'
 }
 
 /** selenium-webdriver asks every 200 ms by default; a flow waits about ten times. */
