@@ -375,7 +375,7 @@ function faultOf(index: number): Fault {
 
 async function stands(page: Page): Promise<void> {
   await page.locator('header').first().waitFor()
-  expect((await page.locator('#main').textContent())?.length).toBeGreaterThan(100)
+  await expect.poll(async () => (await page.locator('#main').textContent())?.length).toBeGreaterThan(100)
 }
 
 /** Marks the document. Returns a function that waits until the page has another one. */
