@@ -41,7 +41,10 @@ export async function onRenderClient(pageContext: PageContextClient) {
       isSuperseded: navigation.isSuperseded,
       read: () => navigation.unlessSuperseded(readFor(location, browser)),
       show: async () => {
-        await navigation.unlessSuperseded(showPage(browser, view))
+        const isLoaded = hasLoaded(location, browser)
+        // The click is painted first.
+        if (isLoaded) await nextTask()
+        await navigation.unlessSuperseded(showPage(browser, view, isLoaded))
         showLateFonts()
       },
     })
@@ -53,6 +56,16 @@ export async function onRenderClient(pageContext: PageContextClient) {
 async function readFor(location: PageLocation, browser: Browser): Promise<unknown> {
   const queries = queriesOf(location, readerOf(browser)) ?? []
   return Promise.all(queries.map(({ key, load }) => browser.resources.prefetch?.(key, load)))
+}
+
+/** Whether the data of the page is in the cache. */
+function hasLoaded(location: PageLocation, browser: Browser): boolean {
+  const queries = queriesOf(location, readerOf(browser)) ?? []
+  return queries.every(({ key }) => browser.cache.get(key)?.data !== undefined)
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** After Back the scroll position is a number of pixels: the page needs its full height (ui/styles/base.css). */

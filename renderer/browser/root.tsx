@@ -6,15 +6,21 @@ import { BrowserApp, type PageView } from './browser-app.tsx'
 
 let root: Root | undefined
 
-/** Hydrates the first page, and renders each later one into the same root. Resolves when the page has been committed. */
-export function showPage(browser: Browser, view: PageView): Promise<void> {
+/**
+ * Hydrates the first page, and renders each later one into the same root. Resolves when the page has been committed.
+ * @param isLoaded whether the data of the page is in the cache
+ */
+export function showPage(browser: Browser, view: PageView, isLoaded = false): Promise<void> {
   return new Promise((resolve) => {
     const app = <BrowserApp browser={browser} page={view} onShown={resolve} />
-    // In a transition React yields to input while it hydrates.
-    startTransition(() => {
+    const show = () => {
       if (root) root.render(app)
       else root = hydrate(app)
-    })
+    }
+    // In a transition React keeps the page before until the data is there, and yields to input and to frames every five
+    // milliseconds. With the data there the frames of the page before would take longer than the rendering.
+    if (isLoaded) show()
+    else startTransition(show)
   })
 }
 
