@@ -85,7 +85,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   }
   const before = [
     `<!DOCTYPE html><html ${attributes}><head>${common}`,
-    ...assets.styles,
+    ...assets.inHead,
     `${own}</head><body>`,
   ].map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
   const completeDocument = (destination: Writable) =>

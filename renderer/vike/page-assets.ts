@@ -22,8 +22,8 @@ interface AssetHolder {
 }
 
 interface PageAssets {
-  /** Markup for the head. */
-  readonly styles: readonly (string | Uint8Array)[]
+  /** Markup for the head: styles, and preloads of scripts. */
+  readonly inHead: readonly (string | Uint8Array)[]
   /** Markup behind the shell, so that the visible part of the page arrives first. */
   readonly afterShell: string
   /** Address of the entry script. */
@@ -56,8 +56,8 @@ export async function takeAssets(
   const scripts = scriptPreloads(manifest, { pageId, language, pathname }).map(toPreload)
   const isHeldForFonts = language === 'ar'
   return {
-    styles: [`<style nonce="${nonce}">`, css, '</style>', ...(isHeldForFonts ? fontsAhead : [])],
-    afterShell: [...(isHeldForFonts ? [] : fontsAhead), ...scripts, sheets].join(''),
+    inHead: [`<style nonce="${nonce}">`, css, '</style>', ...(isHeldForFonts ? fontsAhead : []), ...scripts],
+    afterShell: [...(isHeldForFonts ? [] : fontsAhead), sheets].join(''),
     entry,
   }
 }
@@ -109,6 +109,10 @@ function toFontPreload(address: string): string {
   return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`
 }
 
+/**
+ * In the head, behind the first picture's preload: behind the shell, on a slow connection, scripts of the same low priority
+ * would wait until the lazy pictures of the page have been loaded.
+ */
 function toPreload(address: string): string {
   return `<link rel="modulepreload" href="${address}" fetchpriority="low">`
 }

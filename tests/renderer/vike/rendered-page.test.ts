@@ -14,3 +14,17 @@ it('a rendered page has its styles in the head and each of Vike’s elements onc
   expect(count(/<script src="[^"]+" type="module" async/g)).toBe(1)
   expect(count(/<link rel="modulepreload"/g)).toBeGreaterThan(3)
 })
+
+it.each(['/', '/products', '/?lng=ar'])(
+  '%s preloads its first picture, then its scripts, in the head, before the lazy pictures of the page',
+  async (path) => {
+    const { url } = await makeWorld()
+    const { text } = await supertest(url).get(path).expect(200)
+    const head = text.slice(0, text.indexOf('</head>'))
+    const scripts = /<link rel="modulepreload"[^>]*fetchpriority="low"/g
+    expect([...head.matchAll(scripts)].length).toBeGreaterThan(3)
+    expect([...text.matchAll(scripts)]).toHaveLength([...head.matchAll(scripts)].length)
+    expect(head.indexOf('<link rel="preload" as="image"')).toBeGreaterThan(0)
+    expect(head.indexOf('<link rel="preload" as="image"')).toBeLessThan(head.indexOf('rel="modulepreload"'))
+  },
+)
