@@ -1,6 +1,6 @@
 import { useTranslation } from '#ui/browser/use-translation.ts'
+import symbols from '../symbols.svg?no-inline'
 import styles from './brands.module.css'
-import logos from './brands.svg?no-inline'
 
 /** Seven entries, one of them twice (SPEC §2, Home). */
 const BRANDS = [
@@ -25,7 +25,7 @@ export function Brands() {
         {BRANDS.map(({ place, logo, name }) => (
           <li key={place}>
             <svg viewBox="0 0 150 44" role="img" aria-label={name} lang="en">
-              <use href={`${logos}#${logo}`} />
+              <use href={`${symbols}#${logo}`} />
             </svg>
           </li>
         ))}

@@ -4,8 +4,8 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
 import { useTopCategories } from '#ui/data/use-catalogue.ts'
+import symbols from '../symbols.svg?no-inline'
 import styles from './spaces.module.css'
-import drawings from './spaces.svg?no-inline'
 
 /** Shop by space: six rooms on a floor plan, each a link to its listing. Links to a search until the categories load. */
 export function Spaces() {
@@ -36,7 +36,7 @@ function FloorPlan({ categories }: { readonly categories: readonly Category[] })
               <h3>{name}</h3>
               <p>{t(`home.spaces.${space}.details`)}</p>
               <svg className={styles.drawing} viewBox="0 0 240 150" aria-hidden="true">
-                <use href={`${drawings}#${space}`} />
+                <use href={`${symbols}#${space}`} />
               </svg>
             </a>
           </li>
