@@ -43,7 +43,7 @@ export async function onRenderClient(pageContext: PageContextClient) {
       show: async () => {
         const isLoaded = hasLoaded(location, browser)
         // The click is painted first.
-        if (isLoaded) await nextTask()
+        if (isLoaded) await nextPaint()
         await navigation.unlessSuperseded(showPage(browser, view, isLoaded))
         showLateFonts()
       },
@@ -64,9 +64,15 @@ function hasLoaded(location: PageLocation, browser: Browser): boolean {
   return queries.every(({ key }) => browser.cache.get(key)?.data !== undefined)
 }
 
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    // A hidden document has no frames.
+    setTimeout(resolve, WITHOUT_FRAMES_MS)
+  })
 }
+
+const WITHOUT_FRAMES_MS = 100
 
 /** After Back the scroll position is a number of pixels: the page needs its full height (ui/styles/base.css). */
 const LAID_OUT_COMPLETELY = 'data-back'
