@@ -14,16 +14,21 @@ const FAULTS = {
 } as const satisfies Record<string, RequestListener>
 
 let fault: RequestListener | undefined
+afterEach(() => {
+  fault = undefined
+})
+
+const provider =
+  (next: RequestListener): RequestListener =>
+  (request, response) =>
+    fault && request.method !== 'GET' ? fault(request, response) : next(request, response)
+
+const t = wordsOf('en')
+const allowed = /status of 50\d/
 
 describeInBrowser(
   'a write of the account',
   ({ world, visit }) => {
-    const t = wordsOf('en')
-    const allowed = /status of 50\d/
-    afterEach(() => {
-      fault = undefined
-    })
-
     describe.each(WINDOWS)('in a window of $width', (viewport) => {
       it.each([
         ['a broken connection', 'NetworkError'],
@@ -76,9 +81,17 @@ describeInBrowser(
         await page.getByRole('heading', { name: t('account.newPasswordTitle') }).waitFor()
       })
     })
+  },
+  {
+    environment: { LOADING_SCREEN_MS: '' },
+    provider,
+  },
+)
 
-    it('that is not answered within ten seconds says what may have happened', async () => {
-      // In both windows at once: each answer takes ten seconds.
+describeInBrowser(
+  'a write of the account',
+  ({ visit }) => {
+    it('that is not answered in time says what may have happened', async () => {
       const filled = WINDOWS.map(async (viewport) => {
         const login = (await visit('/login', { viewport, allowed })).page.locator('main form')
         await logIn(login)
@@ -95,25 +108,25 @@ describeInBrowser(
         await expect.poll(() => signup.locator('input[name=password]').inputValue()).toBe('')
       }
     })
-
-    async function logIn(form: Locator) {
-      await form.getByLabel(t('account.email'), { exact: true }).fill(DEMO.email)
-      await form.getByLabel(t('account.password'), { exact: true }).fill(DEMO.password)
-    }
-
-    async function signUp(form: Locator, name: string) {
-      await form.getByLabel(t('account.username')).fill(name)
-      await form.getByLabel(t('account.email'), { exact: true }).fill(`${name}@mail.example`)
-      await form.getByLabel(t('account.phoneNumber')).fill('0532 111 22 33')
-      await form.getByLabel(t('account.password'), { exact: true }).fill('Sedir1234')
-    }
   },
   {
-    environment: { LOADING_SCREEN_MS: '' },
-    provider: (next) => (request, response) =>
-      fault && request.method !== 'GET' ? fault(request, response) : next(request, response),
+    // The default of 10 s is tested in settings.test.ts.
+    environment: { LOADING_SCREEN_MS: '', PROVIDER_WRITE_TIMEOUT_MS: '1000' },
+    provider,
   },
 )
+
+async function logIn(form: Locator) {
+  await form.getByLabel(t('account.email'), { exact: true }).fill(DEMO.email)
+  await form.getByLabel(t('account.password'), { exact: true }).fill(DEMO.password)
+}
+
+async function signUp(form: Locator, name: string) {
+  await form.getByLabel(t('account.username')).fill(name)
+  await form.getByLabel(t('account.email'), { exact: true }).fill(`${name}@mail.example`)
+  await form.getByLabel(t('account.phoneNumber')).fill('0532 111 22 33')
+  await form.getByLabel(t('account.password'), { exact: true }).fill('Sedir1234')
+}
 
 /** Waits until the text has a size and nothing covers it. */
 async function seen(text: Locator): Promise<void> {
