@@ -24,7 +24,7 @@ export function LineHead({ line, product, isGone }: LineHeadProps) {
         {image && <Picture src={providerPicture(image)} alt="" sizes="112px" width={480} height={480} />}
       </div>
       <div className={styles.product}>
-        <h3 className={styles.title}>
+        <h3 className={styles.title} data-waiting={(!product && !isGone) || undefined}>
           {product ? (
             <a href={paths.details(line.id)}>{product.title}</a>
           ) : (

@@ -18,6 +18,31 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'the layout', ({ world, pag
     expect(boxes).toEqual([whole, whole])
   })
 
+  it('begins the thumbnails of a product at the edge of its picture', async () => {
+    const answer = await fetch(`${world().url}/api/v1.0/products?limit=50`)
+    const { data } = (await answer.json()) as { data: { _id: string; images: string[] }[] }
+    // On a phone three thumbnails are visible: more of them scroll.
+    const product = data.find(({ images }) => images.length > 3)
+    await page().resize(390)
+    await page().goto(world().url + paths.details(product?._id ?? ''))
+    const [picture, thumbnail] = await page().evaluate(() =>
+      ['a:has(img)[aria-haspopup=dialog]', 'a[aria-current=true]:has(img)'].map(
+        (link) => document.querySelector(`main ${link}`)?.closest('li')?.getBoundingClientRect().x,
+      ),
+    )
+    expect(thumbnail).toBeGreaterThan(0)
+    expect(thumbnail).toBe(picture)
+  })
+
+  it('shows the picture of an error page without the placeholder behind it', async () => {
+    await page().goto(`${world().url}/nowhere`)
+    const background = await page().evaluate(() => {
+      const picture = document.querySelector('main img')
+      return picture && getComputedStyle(picture).backgroundImage
+    })
+    expect(background).toBe('none')
+  })
+
   it('never breaks a name in the tables of the API documentation', async () => {
     await page().goto(`${world().url}/api/v1.0/docs`)
     const broken = await page().evaluate(() => {
