@@ -86,7 +86,7 @@ describe('a rule notices', () => {
     ['pages/a/a.ts', "window.fetch('/x')", rules.fetchesNowhereElse],
     ['ui/a.ts', "const a = await import('./b.ts')", rules.loadsPartsSafely],
     ['pages/a/a.ts', "const a = () => import('./b.ts').catch(() => {})", rules.loadsPartsSafely],
-    ['ui/a.ts', "const a = loadPart(() => b); import('./c.ts')", rules.loadsPartsSafely],
+    ['ui/a.ts', "const a = partLoader(() => b); import('./c.ts')", rules.loadsPartsSafely],
     ['ui/a.tsx', "import { lazy, Suspense } from 'react'", rules.loadsPartsSafely],
     ['ui/a.tsx', 'const A = React.lazy(load)', rules.loadsPartsSafely],
     ['ui/a.ts', "const all = import.meta.glob('./*.ts')", rules.loadsPartsSafely],
@@ -128,7 +128,7 @@ describe('a rule notices', () => {
     ['ui/a.ts', 'api.fetch(x); const y = { fetch: 1 }', rules.fetchesNowhereElse],
     [
       'ui/a.ts',
-      "const a = loadPart(() => import('./b.ts')); type B = typeof import('./b.ts')",
+      "const a = partLoader(() => import('./b.ts')); type B = typeof import('./b.ts')",
       rules.loadsPartsSafely,
     ],
     ['ui/a.ts', "const A = lazyPart(async () => (await import('./b.ts')).B)", rules.loadsPartsSafely],

@@ -4,7 +4,7 @@ import { createRequestI18n } from '#locales/server-i18n.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import { filesOfSource } from '#tests/support/browser/lazy-files.ts'
-import { describeInEngines } from '#tests/support/engines/engines.ts'
+import { describeInEngines, type EngineWorld } from '#tests/support/engines/engines.ts'
 import { findExamples, signedInCookie } from '#tests/support/store-pages.ts'
 
 const { t } = createRequestI18n('en')
@@ -67,37 +67,61 @@ describeInEngines(['firefox', 'webkit'], 'without a connection', ({ world, page 
   })
 })
 
-// A store of its own: the service worker of the tests above has cached the part.
+// A store of its own for each: the service worker of other tests has cached the part.
 describeInEngines(['firefox'], 'a part that does not load', ({ world, page }) => {
-  it('leaves the page as it is, and Retry brings it by a new document', async () => {
-    const html = await (await fetch(`${world().url}/about`)).text()
-    const files = [...filesOfSource('ui/components/search/search-dialog.tsx')]
-    const missing = files.filter((file) => file.endsWith('.js') && !html.includes(file))
-    expect(missing).not.toEqual([])
-    world().cutOff((path) => missing.includes(path))
-    await page().goto(`${world().url}/about`)
-    await page().resize(1440)
-    await page().waitFor(isHydrated)
-    // The code that reloads the document has loaded with the code of the service worker.
-    await page().waitFor(() => navigator.serviceWorker.controller !== null)
+  it('leaves the page as it is, and Retry brings it', async () => {
+    await openWithout({ world, page }, 'ui/components/search/search-dialog.tsx', '/about')
     const heading = await page().evaluate(() => document.querySelector('h1')?.textContent)
 
-    await page().click('header button', t('search.open'))
-    await page().waitFor(
-      (text) => document.querySelector('[role=alert]')?.textContent?.includes(text) === true,
-      t('errors.sectionFailed'),
-    )
+    const search = () => page().click('header button', t('search.open'))
+    await search()
+    await page().waitFor(isAlerted, t('errors.sectionFailed'))
     expect(await page().evaluate(() => document.querySelector('h1')?.textContent)).toBe(heading)
 
     world().cutOff()
     await page().click('[role=alert] button', t('common.retry'))
-    // Firefox requests a failed module again only in a new document.
-    await page().waitFor(isReloaded)
-    await page().waitFor(isHydrated)
-    await page().click('header button', t('search.open'))
-    await page().waitFor(() => document.querySelector('dialog[open] input') !== null)
+    await shown({ page }, 'dialog[open] input', search)
   })
 })
+
+describeInEngines(['firefox'], 'the code of a button that does not load', ({ world, page }) => {
+  it('is loaded when the button is pressed again', async () => {
+    const press = () => page().click('main article button:has(use[href$="#clipboard-plus"])')
+    await openWithout({ world, page }, 'ui/quote/toggle-quoted.ts', '/products')
+    await press()
+    await page().waitFor(isAlerted, t('NetworkError'))
+
+    world().cutOff()
+    await press()
+    await shown({ page }, 'main article button[aria-pressed=true]', press)
+  })
+})
+
+/** Opens a page for which the connection is lost when it requests the files of a part. */
+async function openWithout({ world, page }: EngineWorld, part: string, at: string): Promise<void> {
+  const html = await (await fetch(world().url + at)).text()
+  const missing = [...filesOfSource(part)].filter((file) => file.endsWith('.js') && !html.includes(file))
+  expect(missing).not.toEqual([])
+  world().cutOff((path) => missing.includes(path))
+  await page().resize(1440)
+  await page().goto(world().url + at)
+  await page().waitFor(isHydrated)
+  // The code that reloads the document has loaded with the code of the service worker.
+  await page().waitFor(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Firefox requests a failed module again only in a new document, in which the visitor acts once more. */
+async function shown({ page }: Pick<EngineWorld, 'page'>, element: string, act: () => Promise<void>) {
+  await page().waitFor(isReloaded)
+  await page().waitFor(isHydrated)
+  await act()
+  await page().waitFor((wanted) => document.querySelector(wanted) !== null, element)
+}
+
+/** Runs in the page. */
+function isAlerted(text: string): boolean {
+  return [...document.querySelectorAll('[role=alert]')].some((alert) => alert.textContent?.includes(text))
+}
 
 /** Runs in the page. Whether the service worker has cached this English page; it caches the offline page last. */
 async function isCached(path: string): Promise<boolean> {

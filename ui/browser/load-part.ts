@@ -1,27 +1,31 @@
 /**
- * Dynamic imports of `ui/` and `pages/`. Each goes through `loadPart`, `loadQuietly` or `lazyPart`
+ * Dynamic imports of `ui/` and `pages/`. Each goes through `partLoader`, `loadQuietly` or `lazyPart`
  * (checked by tests/support/house/house-rules.ts).
  */
 import { fetchPart } from '#domain/load-part.ts'
 
 export interface MissingPart {
   readonly failure: unknown
-  /** Whether the visitor has pressed Retry. */
+  /** Whether the visitor has tried again. */
   readonly isAskedFor: boolean
   /** Called before the document is reloaded. */
   readonly prepare?: () => void
 }
 
 /**
- * Loads code that the visitor waits for. Reports a failure to `listenForMissingParts` as well.
- * @throws PartFailure
+ * Returns a function that loads code for an action of the visitor. It rejects with a `PartFailure` and reports it to
+ * `listenForMissingParts`. After a failure the next call counts as the visitor's Retry.
  */
-export async function loadPart<Part>(load: () => Promise<Part>, isAskedFor = false): Promise<Part> {
-  try {
-    return await fetchPart(load)
-  } catch (failure) {
-    reportMissingPart({ failure, isAskedFor })
-    throw failure
+export function partLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let isAskedFor = false
+  return async () => {
+    try {
+      return await fetchPart(load)
+    } catch (failure) {
+      reportMissingPart({ failure, isAskedFor })
+      isAskedFor = true
+      throw failure
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import type { Product } from '#domain/shapes.ts'
-import { loadPart } from '#ui/browser/load-part.ts'
+import { partLoader } from '#ui/browser/load-part.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLanguage } from '../page/page-context.ts'
@@ -15,7 +15,7 @@ export function useQuoteToggle(product: Product) {
 
   const toggle = async () => {
     try {
-      const { toggleQuoted } = await loadPart(() => import('./toggle-quoted.ts'))
+      const { toggleQuoted } = await loadToggle()
       toggleQuoted(store, product, language, t)
     } catch {
       notify.error(t('NetworkError'))
@@ -23,3 +23,5 @@ export function useQuoteToggle(product: Product) {
   }
   return { isQuoted, toggle }
 }
+
+const loadToggle = partLoader(() => import('./toggle-quoted.ts'))

@@ -165,7 +165,7 @@ export const loadsPartsSafely: Rule = (file) =>
       })
 
 /** What `withStyles` returns is given to one of the others. */
-const LOADERS = new Set(['fetchPart', 'loadPart', 'loadQuietly', 'lazyPart', 'withStyles'])
+const LOADERS = new Set(['fetchPart', 'partLoader', 'loadQuietly', 'lazyPart', 'withStyles'])
 /** What they import is given to `fetchPart` where it is loaded. */
 const LOADS_MANY = new Set(['renderer/browser/entry.ts', 'locales/browser-texts.ts'])
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { loadPart, loadQuietly } from '#ui/browser/load-part.ts'
+import { loadQuietly, partLoader } from '#ui/browser/load-part.ts'
 import { withStyles } from '#ui/browser/style-sheets.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { FailureBoundary } from '#ui/components/deferred.tsx'
@@ -13,10 +13,9 @@ interface LazyPart<Props> {
 }
 
 interface Source<Props> {
+  /** After a failure only a click (Retry or the opener) shows the part again, so the next call is the visitor's. */
   readonly load: () => Promise<ComponentType<Props>>
   loaded?: ComponentType<Props>
-  /** Passed to `loadPart()` as `isAskedFor`: after a failure only a click (Retry or the opener) shows the part again. */
-  hasFailed?: boolean
 }
 
 /**
@@ -31,7 +30,8 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isShown: (props: Props) => boolean = () => true,
 ): LazyPart<Props> {
-  const source: Source<Props> = { load: withStyles(load) }
+  const loadStyled = withStyles(load)
+  const source: Source<Props> = { load: partLoader(loadStyled) }
   const show = (props: Props) =>
     source.loaded || isShown(props) ? (
       <FailureBoundary
@@ -46,7 +46,7 @@ export function lazyPart<Props extends object>(
       </FailureBoundary>
     ) : null
   const prepare = () =>
-    void loadQuietly(source.load).then((part) => {
+    void loadQuietly(loadStyled).then((part) => {
       if (part) source.loaded = part
     })
   return Object.assign(show, { prepare })
@@ -62,14 +62,13 @@ function Content<Props extends object>({ source, props }: ContentProps<Props>) {
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
     let isWanted = true
-    const loading = source.loaded ? Promise.resolve(source.loaded) : loadPart(source.load, source.hasFailed)
+    const loading = source.loaded ? Promise.resolve(source.loaded) : source.load()
     loading.then(
       (part) => {
         source.loaded = part
         if (isWanted) setPart(() => part)
       },
       (cause) => {
-        source.hasFailed = true
         if (isWanted) setFailure(cause)
       },
     )
