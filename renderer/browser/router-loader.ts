@@ -29,6 +29,9 @@ const TAKEN_OVER_MS = 2000
 
 const takenOver = signal()
 
+/** Resolves when the router owns the history. */
+export const routerTakeOver = takenOver.promise
+
 /** Called by Vike's hook for the first page. Vike finishes that render in the same task, after the hook. */
 export function routerHasTakenOver(): void {
   setTimeout(takenOver.resolve)
