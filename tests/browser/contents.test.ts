@@ -1,13 +1,10 @@
 /** Contents of the public pages, compared with the provider's data (SPEC §2, §9), without script. */
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { WireCategory, WireProduct } from '#api/wire.ts'
 import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
-import { notVisible } from '#tests/support/browser/clipped.ts'
-import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
 import { describeInBrowser } from '#tests/support/browser/visit.ts'
-import { findExamples, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
 import type { World } from '#tests/support/world.ts'
 
 const WORDS = {
@@ -139,48 +136,6 @@ describeInBrowser('without any script', ({ visit, world }) => {
       expect(await page.locator('main a[href^="mailto:"], main a[href^="tel:"]').count()).toBe(2)
     },
   )
-
-  it('the chat is one press away on every page', async () => {
-    const { page } = await visit('/', { ...withoutScript, allowed: /status of 404/ })
-    for (const path of [
-      '/',
-      '/products',
-      '/about',
-      '/contact',
-      '/privacy',
-      '/login',
-      '/signup',
-      '/forgot-password',
-      '/nowhere',
-    ]) {
-      await page.goto(path)
-      const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
-      expect(await hrefsOf(chat), path).toEqual([expect.stringMatching(/^https:\/\/wa\.me\/\d+/)])
-      expect(await isInView(page, chat), path).toBe(true)
-    }
-  })
-})
-
-describeInBrowser('the subscribe box', ({ visit, world }) => {
-  it.each([390, 1440])('stands in the footer of every page at %i px', async (width) => {
-    const examples = await findExamples(world())
-    const { page } = await visit('/robots.txt', {
-      viewport: { width, height: 900 },
-      allowed: /status of 404/,
-    })
-    await signIn(page.context(), world())
-    const personal = storePages.filter((each) => each.personal)
-    const pages = [...personal, ...storePages.filter((each) => !each.personal), ...storeStates]
-    for (const { name, path } of pages.filter(({ name }) => !name.endsWith('Sheet'))) {
-      // The pages of sign-in and sign-up lead customers away.
-      if (!path(examples).startsWith(paths.profile())) await page.context().clearCookies()
-      await page.goto(path(examples))
-      await layOutWhole(page)
-      const box = page.locator('footer form:has(input[type=email])')
-      expect(await box.count(), name).toBe(1)
-      expect(await notVisible(box.locator('input[type=email], button')), name).toEqual([])
-    }
-  })
 })
 
 interface Settings {
@@ -199,16 +154,4 @@ async function read<Answer>({ url }: World, path: string): Promise<Answer> {
 
 function hrefsOf(links: Locator): Promise<(string | null | undefined)[]> {
   return links.evaluateAll((found) => found.map((link) => link.closest('a')?.getAttribute('href')))
-}
-
-async function isInView(page: Page, what: Locator): Promise<boolean> {
-  const box = await what.boundingBox()
-  const size = page.viewportSize()
-  return (
-    box !== null &&
-    size !== null &&
-    box.x >= 0 &&
-    box.x + box.width <= size.width &&
-    box.y + box.height <= size.height
-  )
 }

@@ -1,9 +1,13 @@
-/** Checks every page in every language: no overflow, no control without effect, no console message, no accessibility violation. */
-import type { Page } from 'playwright-core'
+/**
+ * Checks every page in every language: no overflow, no control without effect, no console message, no accessibility
+ * violation, chat and subscribe box. One visit of a page serves all checks.
+ */
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#locales/languages.ts'
-import { violationsInBothThemes, violationsInTheDark, violationsOn } from '#tests/support/browser/axe.ts'
+import { violationsInTheDark, violationsOn } from '#tests/support/browser/axe.ts'
 import { type Box, stickingOut } from '#tests/support/browser/boxes.ts'
+import { notVisible } from '#tests/support/browser/clipped.ts'
 import { idleControls } from '#tests/support/browser/idle-controls.ts'
 import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
 import { landmarksOf, unisolated, unlike } from '#tests/support/browser/mirrored.ts'
@@ -17,20 +21,29 @@ import {
   storeStates,
 } from '#tests/support/store-pages.ts'
 
-/** 720 px is a window of 1440 at 200 % zoom, 320 px one of 1280 at 400 %. */
-const WIDTHS = [1440, 1000, 768, 720, 390, 320]
-const MIRRORED_WIDTHS = [1440, 390]
-/** The combinations that axe checks: window, theme and language affect the result independently. */
+/**
+ * 720 px is a window of 1440 at 200 % zoom, 320 px one of 1280 at 400 %. Texts are longest in relation to the window
+ * where it is narrow, and in the main menu, which begins below 1000 px.
+ */
+const WIDTHS: Readonly<Record<Language, readonly number[]>> = {
+  en: [1440, 1000, 768, 720, 390, 320],
+  ar: [1440, 1000, 390, 320],
+  tr: [1440, 1000, 390, 320],
+}
+const COMPARED_WIDTHS = [1440, 390]
+/** axe checks each window in each theme, in one language: window, theme and language affect the result independently. */
 const EXAMINED: Readonly<Record<Language, Readonly<Record<number, (page: Page) => Promise<string[]>>>>> = {
-  en: { 1440: violationsInBothThemes, 390: violationsInBothThemes },
-  ar: { 390: violationsInTheDark },
-  tr: { 1440: violationsOn },
+  en: { 1440: violationsOn, 390: violationsInTheDark },
+  ar: { 390: violationsOn },
+  tr: { 1440: violationsInTheDark },
 }
 
 interface Look {
   readonly faults: readonly string[]
   /** Landmarks per width, to compare with the mirrored page. */
   readonly landmarks: ReadonlyMap<number, readonly Box[]>
+  /** What is wrong with the chat and the subscribe box, in English. */
+  readonly frameFaults: readonly string[]
 }
 
 describeInBrowser('every page', ({ visit, world }) => {
@@ -62,18 +75,20 @@ describeInBrowser('every page', ({ visit, world }) => {
 
   it.each(pages)('$name is mirrored, fits every window and keeps numbers whole', async (page) => {
     const [english, arabic] = [await seen(page, 'en'), await seen(page, 'ar')]
-    const found = MIRRORED_WIDTHS.flatMap((width) =>
+    const found = COMPARED_WIDTHS.flatMap((width) =>
       unlike(english.landmarks.get(width), arabic.landmarks.get(width)).map((line) => `${width}: ${line}`),
     )
     expect([...english.faults, ...arabic.faults, ...found]).toEqual([])
   })
 
-  /** The result from above; a retry loads the page again. */
+  it.each(pages.filter(({ name }) => !name.endsWith('Sheet')))(
+    '$name has the chat one press away, and the subscribe box in its footer',
+    async (page) => expect((await seen(page, 'en')).frameFaults).toEqual([]),
+  )
+
+  /** The result from above. A test that runs alone opens the page. */
   async function seen(page: StorePage, language: Language): Promise<Look> {
-    const key = `${page.name} ${language}`
-    const look = looks.get(key)
-    looks.delete(key)
-    return look ?? lookAt(page, language)
+    return looks.get(`${page.name} ${language}`) ?? lookAt(page, language)
   }
 
   async function lookAt({ path, status = 200, personal }: StorePage, language: Language): Promise<Look> {
@@ -91,19 +106,48 @@ describeInBrowser('every page', ({ visit, world }) => {
     if (!personal && status === 200 && answer?.headers()['cache-control']?.includes('no-store'))
       faults.push('no browser may keep it for Back')
     const landmarks = new Map<number, Box[]>()
-    for (const width of WIDTHS) {
+    const frameFaults: string[] = []
+    for (const width of WIDTHS[language]) {
       await page.setViewportSize({ width, height: 900 })
       const whole = await page.evaluate(() => document.documentElement.scrollWidth)
       if (whole > width) faults.push(`it is ${whole} px wide in a window of ${width}`)
       faults.push(...(await stickingOut(page)).map((line) => `${width}: ${line}`))
-      if (MIRRORED_WIDTHS.includes(width)) landmarks.set(width, await landmarksOf(page))
+      if (COMPARED_WIDTHS.includes(width)) landmarks.set(width, await landmarksOf(page))
       faults.push(...((await EXAMINED[language][width]?.(page)) ?? []))
+      if (language === 'en' && COMPARED_WIDTHS.includes(width))
+        frameFaults.push(...(await faultsOfFrame(page)).map((line) => `${width}: ${line}`))
     }
     if (language === 'ar') faults.push(...(await unisolated(page)))
     faults.push(...(await idleControls(page)).map((control) => `it does nothing: ${control}`))
-    return { faults: [...faults, ...noise, ...world().errors.splice(0)], landmarks }
+    return { faults: [...faults, ...noise, ...world().errors.splice(0)], landmarks, frameFaults }
   }
 })
+
+async function faultsOfFrame(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
+  const links = await chat.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  if (links.length !== 1 || !/^https:\/\/wa\.me\/\d+/.test(links[0] ?? '')) faults.push(`chat: ${links}`)
+  else if (!(await isInView(page, chat))) faults.push('the chat is outside of the window')
+  const subscribe = page.locator('footer form:has(input[type=email])')
+  const count = await subscribe.count()
+  if (count !== 1) faults.push(`${count} subscribe boxes`)
+  faults.push(...(await notVisible(subscribe.locator('input[type=email], button'))))
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  return faults
+}
+
+async function isInView(page: Page, what: Locator): Promise<boolean> {
+  const box = await what.boundingBox()
+  const size = page.viewportSize()
+  return (
+    box !== null &&
+    size !== null &&
+    box.x >= 0 &&
+    box.x + box.width <= size.width &&
+    box.y + box.height <= size.height
+  )
+}
 
 /** A page with `unload` handlers is not kept in the back/forward cache. */
 function noteUnloadHandlers(): void {

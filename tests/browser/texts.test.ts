@@ -5,8 +5,11 @@ import type { Language } from '#locales/languages.ts'
 import { rawKeysSeen, watchForRawKeys } from '#tests/support/browser/raw-keys.ts'
 import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 import { textFile, textFilesAmong } from '#tests/support/built-files.ts'
-import { findExamples, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
+import { findExamples, type StorePage, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
 import { wordsOf } from './account/customer.ts'
+
+/** Each page changes to one language: tests/ssr/languages.test.ts and the tests of locales/ check all texts of each. */
+const NEXT: Readonly<Record<Language, Language>> = { en: 'ar', ar: 'tr', tr: 'en' }
 
 describeWithEmptyCache('the texts in a browser', ({ visit, world }) => {
   it('are those of the page and its language, and of each later page before it shows', async () => {
@@ -68,21 +71,15 @@ describeWithEmptyCache('the texts in a browser', ({ visit, world }) => {
     const seen: string[] = []
     const isForVisitors = /login|signup|forgotPassword/
     const kinds = [...storePages, ...storeStates].filter(({ name }) => !isForVisitors.test(name))
-    for (const { name, path } of kinds) {
+    const change = async ({ name, path }: StorePage) => {
       await page.goto(path(examples), { waitUntil: 'domcontentloaded' })
       await hydrated(page)
-      const last = await page.getAttribute('html', 'lang')
-      for (const language of last === 'tr' ? (['ar', 'en'] as const) : (['ar', 'tr'] as const))
-        await choose(page, language)
+      await choose(page, NEXT[(await page.getAttribute('html', 'lang')) as Language])
       seen.push(...(await rawKeysSeen(page)).map((key) => `${name}: ${key}`))
     }
+    for (const kind of kinds) await change(kind)
     await page.context().clearCookies()
-    for (const { name, path } of storePages.filter((each) => isForVisitors.test(each.name))) {
-      await page.goto(path(examples), { waitUntil: 'domcontentloaded' })
-      await hydrated(page)
-      for (const language of ['ar', 'tr', 'en'] as const) await choose(page, language)
-      seen.push(...(await rawKeysSeen(page)).map((key) => `${name}: ${key}`))
-    }
+    for (const kind of storePages.filter((each) => isForVisitors.test(each.name))) await change(kind)
     expect(seen).toEqual([])
   }, 180_000)
 
