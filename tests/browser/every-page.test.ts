@@ -109,9 +109,12 @@ describeInBrowser('every page', ({ visit, world }) => {
     const frameFaults: string[] = []
     for (const width of WIDTHS[language]) {
       await page.setViewportSize({ width, height: 900 })
-      const whole = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (whole > width) faults.push(`it is ${whole} px wide in a window of ${width}`)
-      faults.push(...(await stickingOut(page)).map((line) => `${width}: ${line}`))
+      const overflow = await lastingFaults(async () => {
+        const whole = await page.evaluate(() => document.documentElement.scrollWidth)
+        const faults = whole > width ? [`it is ${whole} px wide`] : []
+        return [...faults, ...(await stickingOut(page))]
+      })
+      faults.push(...overflow.map((line) => `${width}: ${line}`))
       if (COMPARED_WIDTHS.includes(width)) landmarks.set(width, await landmarksOf(page))
       faults.push(...((await EXAMINED[language][width]?.(page)) ?? []))
       if (language === 'en' && COMPARED_WIDTHS.includes(width))
@@ -122,6 +125,20 @@ describeInBrowser('every page', ({ visit, world }) => {
     return { faults: [...faults, ...noise, ...world().errors.splice(0)], landmarks, frameFaults }
   }
 })
+
+/** Returns faults that remain when the page has adapted to a new size of its window. */
+async function lastingFaults(find: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  let found: readonly string[] = []
+  const look = async () => {
+    found = await find()
+    return found
+  }
+  await expect
+    .poll(look)
+    .toEqual([])
+    .catch(() => {})
+  return found
+}
 
 async function faultsOfFrame(page: Page): Promise<string[]> {
   const faults: string[] = []
