@@ -148,9 +148,9 @@ function createSwiper(
    */
   function settle(swiper: Swiper) {
     report(swiper)
-    const shift = swiper.rtlTranslate ? -swiper.translate : swiper.translate
     const view = swiper.wrapperEl.getBoundingClientRect()
-    for (const slide of swiper.slides) slide.inert = !overlaps(slide.getBoundingClientRect(), shift, view)
+    for (const slide of swiper.slides)
+      slide.inert = !overlaps(slide.getBoundingClientRect(), swiper.translate, view)
   }
 }
 
