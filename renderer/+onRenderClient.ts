@@ -40,10 +40,10 @@ export async function onRenderClient(pageContext: PageContextClient) {
       isHistory: pageContext.isHistoryNavigation,
       isSuperseded: navigation.isSuperseded,
       read: () => navigation.unlessSuperseded(readFor(location, browser)),
-      show: async () => {
+      show: async (isInTransition) => {
         const isLoaded = hasLoaded(location, browser)
-        // The click is painted first.
-        if (isLoaded) await nextPaint()
+        // The click is painted first. A view transition has painted it, and has no frames until the page is shown.
+        if (isLoaded && !isInTransition) await nextPaint()
         await navigation.unlessSuperseded(showPage(browser, view, isLoaded))
         showLateFonts()
       },

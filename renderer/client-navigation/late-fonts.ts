@@ -7,7 +7,8 @@ let isShown = false
  * client navigations (ui/fonts/README.md). The next page has them. A changed font rule makes the browser shape and lay out
  * all texts again, 170 to 300 ms on a slow phone: Latin fonts, whose fallbacks have the same metrics, wait until the page is
  * painted.
- */ export function showLateFonts(): void {
+ */
+export function showLateFonts(): void {
   if (isShown || !areFontsLate()) return
   isShown = true
   const show = () => {

@@ -16,7 +16,7 @@ interface PageChange {
   /** Loads the critical data of the next page. */
   readonly read: () => Promise<unknown>
   /** Resolves when the next page is shown. */
-  readonly show: () => Promise<unknown>
+  readonly show: (isInTransition: boolean) => Promise<unknown>
 }
 
 export async function showInViewTransition({
@@ -34,7 +34,7 @@ export async function showInViewTransition({
   const isReady = leaving !== undefined && (await isInTime(read()))
   if (isSuperseded()) return
   if (isReady && isInView(leaving.picture)) await move(leaving, show)
-  else await show()
+  else await show(false)
   if (!isSuperseded()) shownPath = to
 }
 
@@ -74,13 +74,13 @@ function leavingPicture(to: string, isHistory: boolean): Leaving | undefined {
   return undefined
 }
 
-function move({ picture, product }: Leaving, show: () => Promise<unknown>): Promise<void> {
+function move({ picture, product }: Leaving, show: PageChange['show']): Promise<void> {
   const source = imageIn(picture)?.currentSrc
   let removeName = setProperty(picture, 'view-transition-name', NAME)
   return new Promise((resolve, reject) => {
     const transition = document.startViewTransition(async () => {
       removeName()
-      await show().then(() => resolve(), reject)
+      await show(true).then(() => resolve(), reject)
       // Vike scrolls the page in the meantime.
       await new Promise((scrolled) => setTimeout(scrolled))
       const arriving = pictureOf(product)
