@@ -98,15 +98,7 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
     await page.clock.runFor(1_500)
     await page.waitForLoadState('networkidle')
     expect(await isRegistered(page)).toBe(false)
-    await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(1_000)
-          return isRegistered(page)
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(true)
+    await becomesRegistered(page)
   })
 
   it('the home page prefetches the listing before it registers the service worker', async () => {
@@ -130,15 +122,7 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
     for (let seconds = 0; seconds < 6; seconds += 1) await page.clock.runFor(1_000)
     expect(await isRegistered(page)).toBe(false)
     release()
-    await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(1_000)
-          return isRegistered(page)
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(true)
+    await becomesRegistered(page)
   })
 
   it('nothing of a customer is kept', async () => {
@@ -247,6 +231,15 @@ function withoutCacheControl(next: RequestListener): RequestListener {
 
 function isRegistered(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+}
+
+/** Turns the clock forward until the service worker is registered. */
+async function becomesRegistered(page: Page): Promise<void> {
+  const afterOneSecond = async () => {
+    await page.clock.runFor(1_000)
+    return isRegistered(page)
+  }
+  await expect.poll(afterOneSecond, { timeout: 60_000 }).toBe(true)
 }
 
 /** Returns addresses and bodies of the worker's caches, without built files. */

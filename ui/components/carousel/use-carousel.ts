@@ -148,9 +148,9 @@ function createSwiper(
    */
   function settle(swiper: Swiper) {
     report(swiper)
-    const view = swiper.wrapperEl.getBoundingClientRect()
+    const trackBox = swiper.wrapperEl.getBoundingClientRect()
     for (const slide of swiper.slides)
-      slide.inert = !overlaps(slide.getBoundingClientRect(), swiper.translate, view)
+      slide.inert = !overlaps(slide.getBoundingClientRect(), swiper.translate, trackBox)
   }
 }
 
@@ -164,7 +164,11 @@ function endAtLast(swiper: Swiper): void {
   if (!swiper.destroyed && swiper.animating) swiper.transitionEnd()
 }
 
-/** Whether a slide is in view when its track is moved by `shift` pixels. Tolerates a rounding error of 1 px. */
+/**
+ * Whether a slide is in view at the end of the transition. Tolerates a rounding error of 1 px.
+ * @param shift CSS pixels by which the track is moved then
+ * @param track measured together with the slide, so that a transition under way does not matter
+ */
 function overlaps(slide: DOMRect, shift: number, track: DOMRect): boolean {
   return slide.right + shift > track.left + 1 && slide.left + shift < track.right - 1
 }
