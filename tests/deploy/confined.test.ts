@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import supertest from 'supertest'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findProgram } from '../support/find-program.ts'
 import { freePort } from '../support/free-port.ts'
@@ -48,9 +49,18 @@ describe.skipIf(!canMount)('with everything read-only but its mounts, and withou
     })
     await expect.poll(haproxy.said, { timeout: 30_000 }).toMatch(/Loading success/)
     expect(haproxy.said()).toContain('created a self-signed one for localhost')
-    // No cache is there.
-    const health = async () => (await fetch(`http://127.0.0.1:${ports[2]}/healthz`)).status
+    // No cache is there. HAProxy ends when its connections are closed.
+    const health = async () =>
+      (
+        await supertest(`http://127.0.0.1:${ports[2]}`)
+          .get('/healthz')
+          .set('connection', 'close')
+          .timeout(5000)
+      ).status
     await expect.poll(() => health().catch(() => 0), { timeout: 30_000 }).toBe(503)
+    // A master process that is still starting its event loop may lose a signal.
+    const again = setInterval(() => void haproxy.end('SIGUSR1'), 1000)
+    onTestFinished(() => clearInterval(again))
     expect(await haproxy.end('SIGUSR1')).toBe(0)
   })
 })

@@ -287,6 +287,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       localStorage.setItem('quoteRooms', JSON.stringify([{ id: 'r1', name: 'المطعم', count: 3 }])),
     )
     await page.goto('/quote?lng=ar')
+    await hydrated(page)
     await page.getByRole('button', { name: 'نسخ رابط القائمة' }).click()
     await page.getByText('نُسخ الرابط').first().waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -297,9 +298,8 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     ])
     const file = await saved.path()
 
-    const other = await visit('/quote')
     const fragment = new URL(link).hash
-    await other.page.goto(`/quote${fragment}`)
+    const other = await visit(`/quote${fragment}`)
     await other.page.getByRole('button', { name: 'Keep this list' }).click()
     await other.page.getByRole('region', { name: 'المطعم' }).getByText('6 pieces in total').waitFor()
     expect(await other.page.getByLabel(`Note: ${first.titleEn}`).inputValue()).toBe('مقعد أعلى')
@@ -319,7 +319,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       await third.page.goto(`/quote${damaged}`)
       await third.page.getByRole('alert').getByText(reason).waitFor()
       await expect.poll(() => titlesOn(third.page)).toEqual([first.titleEn])
-      await third.page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+      await third.page.getByRole('alert').getByRole('button', { name: 'Close' }).dispatchEvent('click')
       await expect.poll(() => third.page.getByRole('alert').count()).toBe(0)
     }
   })
