@@ -11,7 +11,7 @@ import { createImageDiskCache } from './disk-cache.ts'
 import { createOriginals } from './originals.ts'
 import type { Placeholders } from './placeholders.ts'
 import { type ImageRequest, parseImageRequest } from './request.ts'
-import { createImageResizer } from './resizer.ts'
+import { createImageResizer, type ImageResizer } from './resizer.ts'
 import { createPictureWork, ResizerBusy } from './work-queue.ts'
 
 interface ImageDirectories {
@@ -29,6 +29,8 @@ export interface ImageHandlerParts {
   readonly log: Log
   readonly metrics: Metrics
   readonly mock?: Pick<MockApi, 'arePicturesBroken'>
+  /** By default sharp, two pictures at a time. */
+  readonly resizePicture?: ImageResizer
 }
 
 const CACHED = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -51,6 +53,7 @@ export function images({
   log,
   metrics,
   mock,
+  resizePicture = createImageResizer(),
 }: ImageHandlerParts): RequestHandler {
   const findPicture = createPictureWork({
     diskCache: createImageDiskCache(directories.pictures, { log, metrics }),
@@ -58,7 +61,7 @@ export function images({
       directories.scenes,
       createProviderFiles(providerUrl, settings.providerTimeoutMs),
     ),
-    resize: createImageResizer(),
+    resize: resizePicture,
     providerUrl,
     metrics,
   })

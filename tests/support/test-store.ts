@@ -14,6 +14,7 @@ import { createLog } from '#server/http/log.ts'
 import { noMetrics } from '#server/http/metrics.ts'
 import { createProcessState } from '#server/http/process-state.ts'
 import { createPlaceholders } from '#server/images/placeholders.ts'
+import type { ImageResizer } from '#server/images/resizer.ts'
 import { assetReader, builtAssets } from '#server/middleware/static-assets.ts'
 import { noPageCache } from '#server/page-cache/page-cache.ts'
 import { createProviderAccess } from '#server/provider/access.ts'
@@ -40,6 +41,8 @@ export interface TestStoreOptions {
   readonly pseudoLanguage?: boolean
   /** Cache folder of resized pictures; by default one of its own, which `close` removes. */
   readonly pictures?: string
+  /** Replaces sharp. */
+  readonly resizePicture?: ImageResizer
 }
 
 export interface TestStore {
@@ -111,6 +114,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     mock,
     development: false,
     placeholders: createPlaceholders(),
+    resizePicture: options.resizePicture,
     directories: {
       scenes: join(process.cwd(), 'ui', 'media'),
       pictures: options.pictures ?? ownPictures ?? '',

@@ -1,5 +1,6 @@
 /** A test store that listens on a free loopback port, for browsers and `fetch`. */
 import { inject, onTestFinished } from 'vitest'
+import { createImageResizer, type ImageResizer } from '#server/images/resizer.ts'
 import { createTestStore, listen, type TestStoreOptions } from './test-store.ts'
 
 export interface WorldOptions extends TestStoreOptions {
@@ -17,6 +18,7 @@ export async function makeWorld({ until = onTestFinished, ...options }: WorldOpt
   })
   const store = await createTestStore({
     pictures: inject('madePictures'),
+    resizePicture: createSmallResizer(),
     ...options,
     environment: { PUBLIC_URL: server.url, ...options.environment },
   })
@@ -34,4 +36,12 @@ export async function makeWorld({ until = onTestFinished, ...options }: WorldOpt
     },
     close,
   }
+}
+
+const SMALL_WIDTH = 16
+
+/** Resizes to the same proportions and format. No test with a browser looks at the content of a picture. */
+function createSmallResizer(): ImageResizer {
+  const resize = createImageResizer()
+  return (original, _width, format) => resize(original, SMALL_WIDTH, format)
 }
