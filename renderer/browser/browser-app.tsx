@@ -11,7 +11,7 @@ import { App } from '../shared/app.tsx'
 import type { Browser } from '../shared/running-browser.ts'
 import { focusHeading } from './focus-heading.ts'
 import { likelyPagePrefetched } from './prefetch-on-intent.ts'
-import { navigate, routerTakeOver } from './router-loader.ts'
+import { navigate } from './router-loader.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** The page of a navigation. */
@@ -121,12 +121,6 @@ const goTo: Navigate = (address, { replace, preventScrollReset } = {}) =>
 /** PRODUCT.md, Language: path /, one year, SameSite=Lax. A `?lng=` in the address would override the choice. */
 function rememberLanguage(language: Language) {
   setPreferenceCookie(LANGUAGE_COOKIE, language)
-  removeLanguageFromAddress()
-  // When Vike's router has loaded, it restores the address at which it began to load (`changeUrl` in renderPageClient.js).
-  void routerTakeOver.then(removeLanguageFromAddress)
-}
-
-function removeLanguageFromAddress() {
   const url = new URL(window.location.href)
   if (url.searchParams.has('lng')) {
     url.searchParams.delete('lng')

@@ -12,7 +12,7 @@ export function clientRouter(): Promise<ClientRouter> {
 
 async function load(): Promise<ClientRouter> {
   try {
-    const router = await loadClientRouter()
+    const router = await loadClientRouter(takenOver.promise)
     // A navigation before Vike has finished its own first render would confuse its count of renders.
     await Promise.race([takenOver.promise, new Promise((resolve) => setTimeout(resolve, TAKEN_OVER_MS))])
     stopAwaiting.abort()
@@ -28,9 +28,6 @@ async function load(): Promise<ClientRouter> {
 const TAKEN_OVER_MS = 2000
 
 const takenOver = signal()
-
-/** Resolves when the router owns the history. */
-export const routerTakeOver = takenOver.promise
 
 /** Called by Vike's hook for the first page. Vike finishes that render in the same task, after the hook. */
 export function routerHasTakenOver(): void {

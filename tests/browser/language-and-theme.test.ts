@@ -24,31 +24,6 @@ describeInBrowser('choosing another language', ({ visit }) => {
     expect([...new Set(requests.slice(requestsBefore))]).toEqual(requests.slice(requestsBefore))
   })
 
-  it('takes the earlier language out of the address for good, also while the router is loading', async () => {
-    const { page } = await visit('/robots.txt')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const entry = /\/assets\/entries\/pages_about\./
-    await page.route(entry, async (route) => {
-      await held
-      await route.continue()
-    })
-    const routerLoads = page.waitForRequest(entry)
-    await page.goto('/about?lng=ar')
-    await hydrated(page)
-    await routerLoads
-    await choose(page, 'Türkçe', 'tr')
-    const entries = await page.evaluate(() => history.length)
-    release()
-    // The router adds an entry with the address at which it began to load.
-    await page.waitForFunction((before) => history.length > before, entries)
-    await expect.poll(() => new URL(page.url()).search).toBe('')
-    await page.reload()
-    expect(await page.locator('html').getAttribute('lang')).toBe('tr')
-  })
-
   it('does not move a scrolled page while the menu is walked through by keys', async () => {
     const { page } = await visit('/products', { reducedMotion: 'reduce' })
     await hydrated(page)

@@ -17,6 +17,8 @@ test.each([
   ['client/runtime-client-routing/scrollRestoration.js', "'manual'"],
   ['client/runtime-client-routing/renderPageClient.js', 'disableClientRouting(err, false)'],
   ['client/runtime-client-routing/renderPageClient.js', 'isHydration: isFirstRender'],
+  ['client/runtime-client-routing/renderPageClient.js', 'changeUrl(urlOriginal, overwriteLastHistoryEntry)'],
+  ['client/runtime-client-routing/history.js', 'window.history[funcName].bind(window.history)'],
   ['utils/installUncaughtErrorHandlers.js', "'uncaughtException'"],
   ['server/runtime/logErrorServer.js', 'console.error(hasRed(errPrinted)'],
 ])('vike/dist/%s has %s', (file, text) => {
