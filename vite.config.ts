@@ -16,11 +16,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Every page has the common styles in its head (renderer/vike/page-assets.ts): no navigation loads them again.
-      resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === 'js'
-          ? dependencies.filter((name) => !/\/common\.[\w-]+\.css$/.test(name))
-          : dependencies,
+      resolveDependencies: (file, dependencies, { hostType }) =>
+        hostType === 'js' ? dependencies.filter((name) => isPreloaded(name, file)) : dependencies,
     },
   },
   environments: {
@@ -39,3 +36,17 @@ export default defineConfig({
     modules: { generateScopedName: process.env.NODE_ENV === 'production' ? '[hash:base64:5]' : undefined },
   },
 })
+
+const COMMON_STYLES = /\/common\.[\w-]+\.css$/
+const PAGE_ENTRY = /^assets\/entries\//
+
+/**
+ * Whether a dynamic import of `file` also loads this file by a `<link>`. Every page has the common styles in its head
+ * (renderer/vike/page-assets.ts): no navigation loads them again.
+ *
+ * Scripts of lazy parts have no `modulepreload`: WebKit keeps a failed one in its memory cache and answers later imports
+ * from there, also those of the next document, so that a part that failed once could not be loaded again.
+ */
+function isPreloaded(name: string, file: string): boolean {
+  return name.endsWith('.css') ? !COMMON_STYLES.test(name) : PAGE_ENTRY.test(file)
+}

@@ -12,10 +12,10 @@ export class PartFailure extends Error {
  * Loads a part that is not in the page's first scripts: `fetchPart(() => import('./x.ts'))`. A failed load is tried
  * again once, at once, because an interrupted connection often recovers immediately.
  *
- * The browser decides if the second `import()` sends a request (tested on 22 Nov 2026). Chromium 156 and WebKit 2.50
- * send one. Firefox 153 always answers from its module map, and so does WebKit after a failed `modulepreload`. A
- * query suffix would load a second copy of the module beside the one that other modules import. Only a new document
- * helps in these cases.
+ * The browser decides if the second `import()` sends a request (tested on 23 Nov 2026). Chromium 156 and WebKit 2.50
+ * send one, WebKit not after a failed `modulepreload` (vite.config.ts). Firefox 153 always answers from its module map:
+ * only a new document helps. A query suffix would load a second copy of the module beside the one that other modules
+ * import.
  * @throws PartFailure
  */
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
