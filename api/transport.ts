@@ -188,3 +188,8 @@ export async function fileStatus(address: string): Promise<number | undefined> {
     return undefined
   }
 }
+
+/** Requests a file again; the HTTP cache may answer. A failure is ignored. */
+export async function requestFile(address: string): Promise<void> {
+  await fetch(address).catch(() => {})
+}

@@ -2,7 +2,7 @@
  * Reloads the document when a file of the page is gone: a release removes the files of the previous build. Loaded when
  * the browser is idle; without it, a missing part shows a message with a Retry.
  */
-import { fileStatus } from '#api/transport.ts'
+import { fileStatus, requestFile } from '#api/transport.ts'
 import { listenForMissingParts, type MissingPart } from '#ui/browser/load-part.ts'
 import { restoreFields, saveFields } from './restore-fields.ts'
 
@@ -18,7 +18,9 @@ export function reloadOnMissingFiles(): void {
  */
 export async function reloadIfUseful({ failure, isAskedFor, prepare }: MissingPart): Promise<void> {
   const build = entryAddress()
-  const status = await fileStatus(failedFile(failure) ?? build)
+  const failed = failedFile(failure)
+  if (!failed) await forgetFailedPreloads()
+  const status = await fileStatus(failed ?? build)
   if (status === undefined) return
   try {
     if (!isAskedFor) {
@@ -41,6 +43,15 @@ function failedFile(failure: unknown): string | undefined {
   const cause = failure instanceof Error ? failure.cause : undefined
   const [address] = /https?:\S+/.exec(cause instanceof Error ? cause.message : '') ?? []
   return address?.startsWith(window.location.origin) ? address : undefined
+}
+
+/**
+ * WebKit keeps a failed `modulepreload` in its memory cache, and the next document gets it from there instead of the network.
+ * Another request for the file removes it, even a failed one. Files that have loaded are in the HTTP cache.
+ */
+async function forgetFailedPreloads(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
+  await Promise.all([...links].map(({ href }) => requestFile(href)))
 }
 
 /** The hash in its name changes with every file of the build. */

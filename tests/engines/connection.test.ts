@@ -104,6 +104,26 @@ describeInEngines(
   },
 )
 
+describeInEngines(['firefox', 'webkit'], 'a page whose own script does not load', ({ world, page }) => {
+  it('can be read, and works after a reload', async () => {
+    const [html, other] = await Promise.all(
+      ['/privacy', '/about'].map(async (path) => (await fetch(world().url + path)).text()),
+    )
+    const own = [...filesOfSource('pages/privacy')].filter(
+      (file) => file.endsWith('.js') && html?.includes(file) && !other?.includes(file),
+    )
+    expect(own).not.toEqual([])
+    world().cutOff((path) => own.includes(path))
+    await page().goto(`${world().url}/privacy`)
+    await page().waitFor(isHandled)
+    expect(await page().evaluate(() => document.querySelector('h1')?.textContent)).toBe(t('privacy.title'))
+
+    world().cutOff()
+    await page().reload()
+    await page().waitFor(isHydrated)
+  })
+})
+
 /** Opens a page for which the connection is lost when it requests the files of a part. */
 async function openWithout({ world, page }: EngineWorld, part: string, at: string): Promise<void> {
   const html = await (await fetch(world().url + at)).text()
@@ -126,6 +146,12 @@ async function newDocument(page: EnginePage, act: () => Promise<void>): Promise<
 
 function shown(page: EnginePage, element: string): Promise<void> {
   return page.waitFor((wanted) => document.querySelector(wanted) !== null, element)
+}
+
+/** Runs in the page. The code that handles the failure of a script requests scripts with `fetch`. */
+function isHandled(): boolean {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return entries.some(({ name, initiatorType }) => initiatorType === 'fetch' && name.includes('/assets/'))
 }
 
 /** Runs in the page. */
