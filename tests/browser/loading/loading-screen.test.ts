@@ -74,6 +74,16 @@ describeWithEmptyCache(
       expect(await isCovered(page)).toBe(false)
     })
 
+    it('measures no picture in a section whose layout is skipped', async () => {
+      const { page } = await patientVisit(visit, '/', async (page) => {
+        await page.addInitScript(countMeasuredPictures)
+      })
+      await watched(page)
+      const counts = await page.evaluate(() => window.pictureCounts())
+      expect(counts.skipped).toBeGreaterThan(10)
+      expect(counts.measuredInSkipped).toBe(0)
+    })
+
     it('goes by itself after 8 s when scripts never start', async () => {
       const { page } = await visit('about:blank', { allowed: /ERR_FAILED/ })
       await page.route('**/*.js', (route) => route.abort())
@@ -134,6 +144,30 @@ function awaitPicturesInView() {
       }),
   )
   return { settled: Promise.all(settled) }
+}
+
+declare global {
+  interface Window {
+    pictureCounts: () => { readonly skipped: number; readonly measuredInSkipped: number }
+  }
+}
+
+/** Runs in the page before its scripts. Reading a position in a section that `content-visibility` skips lays it out. */
+function countMeasuredPictures() {
+  let measuredInSkipped = 0
+  const isSkipped = (element: Element) =>
+    element instanceof HTMLImageElement &&
+    element.checkVisibility() &&
+    !element.checkVisibility({ contentVisibilityAuto: true })
+  const measure = Element.prototype.getBoundingClientRect
+  Element.prototype.getBoundingClientRect = function () {
+    if (isSkipped(this)) measuredInSkipped += 1
+    return measure.call(this)
+  }
+  window.pictureCounts = () => ({
+    skipped: [...document.images].filter(isSkipped).length,
+    measuredInSkipped,
+  })
 }
 
 /** Returns whether the screen covers the middle of the window. */
