@@ -14,7 +14,7 @@ export function hydrateCache(
   listen: (push: Push) => void,
 ): Pick<Browser, 'opening' | 'cache' | 'resources'> {
   const [opening, ...values] = (waiting ?? []) as [Browser['opening'], ...Dehydrated[]]
-  const cache: Browser['cache'] = new Map()
+  const cache: Browser['cache'] = new StateCache()
   const push: Push = (...more) => {
     for (const value of more) cache.set(value[0], toState(value))
   }
@@ -26,6 +26,25 @@ export function hydrateCache(
     resources: createResources(cache, lazyApi()),
   }
 }
+
+/**
+ * Keeps the object of an entry when SWR only adds its `_k`, which it does when the first section of a page that reads the
+ * entry has been hydrated. With another object SWR renders each later section again after its hydration, in one task.
+ */
+class StateCache extends Map<string, State> {
+  override set(key: string, state: State): this {
+    const last = this.get(key)
+    if (!last || !isEqualState(last, state)) return super.set(key, state)
+    Object.assign(last, state)
+    return this
+  }
+}
+
+function isEqualState(one: State, other: State): boolean {
+  return STATE_FIELDS.every((field) => one[field] === other[field])
+}
+
+const STATE_FIELDS = ['data', 'error', 'isLoading', 'isValidating'] as const
 
 type Push = (...values: Dehydrated[]) => void
 

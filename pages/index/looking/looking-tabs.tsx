@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { ringStep } from '#domain/product/gallery.ts'
 import type { Category } from '#domain/shapes.ts'
@@ -80,16 +80,21 @@ export function LookingTabs({ categories }: { readonly categories: readonly Cate
           hidden={category.id !== chosenId}
           {...(isHydrated && { role: 'tabpanel', 'aria-labelledby': `looking-tab-${category.id}` })}
         >
-          {openedIds.includes(category.id) && (
-            <Deferred fallback={<TabProductsSkeleton />} failure="retry">
-              <TabProducts category={category} />
-            </Deferred>
-          )}
+          {openedIds.includes(category.id) && <PanelContent category={category} />}
         </div>
       ))}
     </div>
   )
 }
+
+/** Without `memo`, the rendering that turns the links into tabs would hydrate the products in the same task. */
+const PanelContent = memo(function PanelContent({ category }: { readonly category: Category }) {
+  return (
+    <Deferred fallback={<TabProductsSkeleton />} failure="retry">
+      <TabProducts category={category} />
+    </Deferred>
+  )
+})
 
 /** Arrow keys follow the reading direction; up and down are for the vertical tabs of wide screens. */
 function tabAfterKey(key: string, index: number, count: number, isRightToLeft: boolean): number | undefined {

@@ -37,16 +37,21 @@ export function LoadingScreen() {
     }
   }, [loadingScreenMs])
 
-  if (loadingScreenMs === 0 || stage === 'gone') return null
+  if (loadingScreenMs === 0) return null
+  // Browsers recalculate the styles of the siblings of a removed element: without this parent, those of the whole page.
   return (
-    <div ref={screen} className={styles.root} data-stage={stage} onTransitionEnd={() => setStage('gone')}>
-      <svg className={styles.art} viewBox="0 0 240 90" aria-hidden="true">
-        <rect x="18" y="26" width="64" height="38" rx="6" />
-        <rect x="88" y="26" width="64" height="38" rx="6" />
-        <rect x="158" y="26" width="64" height="38" rx="6" />
-        <path d="M0 68H240" />
-      </svg>
-      <p role="status">{t('LoadingScreen')}</p>
+    <div>
+      {stage !== 'gone' && (
+        <div ref={screen} className={styles.root} data-stage={stage} onTransitionEnd={() => setStage('gone')}>
+          <svg className={styles.art} viewBox="0 0 240 90" aria-hidden="true">
+            <rect x="18" y="26" width="64" height="38" rx="6" />
+            <rect x="88" y="26" width="64" height="38" rx="6" />
+            <rect x="158" y="26" width="64" height="38" rx="6" />
+            <path d="M0 68H240" />
+          </svg>
+          <p role="status">{t('LoadingScreen')}</p>
+        </div>
+      )}
     </div>
   )
 }
