@@ -25,7 +25,6 @@ async function hydrateFirstPage(): Promise<void> {
   trackMissingSheets()
   reloadOnEarlyBack()
   restoreScrollFromCache()
-  await nextTask()
   const context = readPageContext()
   const [browser, { Page }] = await Promise.all([
     startBrowser(),
@@ -41,7 +40,6 @@ async function hydrateFirstPage(): Promise<void> {
   })
   awaitClientRouter()
   prefetchOnIntent(browser)
-  await nextTask()
   recordVisit(browser)
   void finishSignIn(browser)
   whenIdle(async () => (await loadReload())?.reloadOnMissingFiles())
@@ -52,21 +50,6 @@ function loadPage(pageId: string): Promise<PageModule> {
   const load = pages[`../..${pageId}/+Page.tsx`]
   if (!load) throw new Error(`There is no page ${pageId}`)
   return fetchPart(load)
-}
-
-/**
- * Ends the current task, so that frames and input come between the evaluation of the scripts, hydration and what follows.
- * A message is not delayed like a timer.
- */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(undefined)
-  })
 }
 
 /** For Safari 16, Chrome 113 and Firefox 124. Layer `reset`: the styles of components replace those of the polyfill. */
