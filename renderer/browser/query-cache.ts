@@ -34,27 +34,17 @@ export function hydrateCache(
 class StateCache extends Map<string, State> {
   override set(key: string, state: State): this {
     const last = this.get(key)
-    if (!last || !isEqualState(last, state)) return super.set(key, state)
-    Object.assign(last, state)
-    return this
+    const isKept =
+      last?.data === state.data && last?.error === state.error && last?.isValidating === state.isValidating
+    return super.set(key, isKept ? Object.assign(last ?? {}, state) : state)
   }
 }
-
-function isEqualState(one: State, other: State): boolean {
-  return STATE_FIELDS.every((field) => one[field] === other[field])
-}
-
-const STATE_FIELDS = ['data', 'error', 'isLoading', 'isValidating'] as const
 
 type Push = (...values: Dehydrated[]) => void
 
 function toState([, value, status]: Dehydrated): State {
-  const idle = { isLoading: false, isValidating: false }
-  if (status === undefined) return { ...idle, data: value }
-  return {
-    ...idle,
-    error: status === 0 ? new NetworkError('on the server') : new ApiError(status, undefined),
-  }
+  if (status === undefined) return { data: value }
+  return { error: status === 0 ? new NetworkError('on the server') : new ApiError(status, undefined) }
 }
 
 function createResources(cache: Browser['cache'], api: Api): Resources {

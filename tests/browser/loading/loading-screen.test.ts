@@ -50,6 +50,9 @@ describeWithEmptyCache(
       expect(await isCovered(page)).toBe(true)
       await page.clock.runFor(1)
       await page.locator('[data-stage]').waitFor({ state: 'detached' })
+      // The time at which it ends at the latest.
+      await page.clock.runFor(8_000)
+      expect(await page.locator('[data-stage]').count()).toBe(0)
     })
 
     it.each([390, 1440])('at %i px goes after 8 s when pictures neither load nor fail', async (width) => {

@@ -25,8 +25,9 @@ export function LoadingScreen() {
     }
     const stop = new AbortController()
     const timers: ReturnType<typeof setTimeout>[] = []
+    const end = () => setStage((last) => (last === 'gone' ? last : 'done'))
     const endIn = (delayMs: number) => {
-      if (!stop.signal.aborted) timers.push(setTimeout(() => setStage('done'), delayMs))
+      if (!stop.signal.aborted) timers.push(setTimeout(end, delayMs))
     }
     setStage('watched')
     void documentParsed(stop.signal).then(() => endIn(Math.max(LOADING_SCREEN_MAX_MS, loadingScreenMs)))

@@ -26,12 +26,8 @@ function settled(picture: HTMLImageElement, signal: AbortSignal): Promise<void> 
 function isWaiting(picture: HTMLImageElement): boolean {
   if (picture.loading !== 'lazy') return false
   // A position in a section that `content-visibility` skips would lay that section out (ui/styles/base.css, `.far`).
-  if (!isRendered(picture)) return true
+  // Safari 16 does not have `checkVisibility`.
+  if (picture.checkVisibility?.({ contentVisibilityAuto: true }) === false) return true
   const { top, bottom, width } = picture.getBoundingClientRect()
   return width === 0 || bottom < 0 || top > window.innerHeight
-}
-
-/** Returns true in browsers without `checkVisibility` or without its option. */
-function isRendered(element: Element & Partial<Pick<Element, 'checkVisibility'>>): boolean {
-  return element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true
 }
