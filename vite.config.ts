@@ -5,11 +5,12 @@ import { browserStylesOnly } from './build/vite/browser-styles-only.ts'
 import { chunkGroups } from './build/vite/chunks.ts'
 import { layerOrder } from './build/vite/layer-order.ts'
 import { pageBeforeRouter } from './build/vite/page-before-router.ts'
+import { reloadAfterRestart } from './build/vite/reload-after-restart.ts'
 import { textNamespaces } from './build/vite/text-namespaces.ts'
 
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [react(), vike(), pageBeforeRouter(), textNamespaces, browserStylesOnly],
+  plugins: [react(), vike(), pageBeforeRouter(), reloadAfterRestart(), textNamespaces, browserStylesOnly],
   build: {
     target: 'es2022',
     manifest: true,
