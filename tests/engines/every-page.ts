@@ -66,17 +66,31 @@ function overflowPx(): number {
 }
 
 /** Runs in the page. */
-function readFaults(expected: { status: number; language: string; direction: string }): string[] {
+async function readFaults(expected: {
+  status: number
+  language: string
+  direction: string
+}): Promise<string[]> {
   const { lang, dir } = document.documentElement
-  const pictures = [...document.images].filter(
+  const empty = [...document.images].filter(
     ({ complete, naturalWidth, currentSrc }) => complete && currentSrc && naturalWidth === 0,
+  )
+  // The natural width is divided by the density, so that a small picture in a large `srcset` has none.
+  const pictures = await Promise.all(
+    empty.map(({ currentSrc }) => {
+      const picture = Object.assign(new Image(), { src: currentSrc })
+      return picture.decode().then(
+        () => [],
+        () => [`broken picture ${currentSrc}`],
+      )
+    }),
   )
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const failed = entries.filter(({ responseStatus }) => responseStatus >= 400)
   const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const status = document_?.responseStatus
   return [
-    ...pictures.map(({ currentSrc }) => `broken picture ${currentSrc}`),
+    ...pictures.flat(),
     ...failed.map(({ name, responseStatus }) => `${responseStatus} ${name}`),
     ...(status && status !== expected.status ? [`status ${status}`] : []),
     ...(lang !== expected.language || dir !== expected.direction ? [`language ${lang}, ${dir}`] : []),
