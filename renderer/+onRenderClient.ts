@@ -10,9 +10,11 @@ import { showInViewTransition, trackClicks } from './client-navigation/view-tran
 import { addressParts, pageStatus } from './shared/page-url.ts'
 import { queriesOf, readerOf } from './shared/route-queries.ts'
 import { type Browser, runningBrowser } from './shared/running-browser.ts'
+import { releaseAddress } from './vike/keep-address.ts'
 
 /** Shows a later page in the place of the one before. Resolves when it is shown or superseded by another navigation. */
 export async function onRenderClient(pageContext: PageContextClient) {
+  releaseAddress()
   // The first page is hydrated already, without the client router (renderer/browser/entry.ts).
   if (pageContext.isHydration) {
     trackClicks()

@@ -12,7 +12,7 @@ export function clientRouter(): Promise<ClientRouter> {
 
 async function load(): Promise<ClientRouter> {
   try {
-    const router = await loadClientRouter(takenOver.promise)
+    const router = await loadClientRouter()
     // A navigation before Vike has finished its own first render would confuse its count of renders.
     await Promise.race([takenOver.promise, new Promise((resolve) => setTimeout(resolve, TAKEN_OVER_MS))])
     stopAwaiting.abort()
