@@ -60,10 +60,10 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const afterShell = assets && assets.afterShell + pageScripts(pageContext, assets.entry, nonce)
   const { pipe, preloads } = await renderPageStream(page, request, dehydration, afterShell).catch(
     (failure: unknown) => {
-      // The error page must not fail for its own error a second time.
-      if (pageContext.is404 !== null && pageContext.is404 !== undefined) throw failure
       // The visitor has left: there is no page to send and no failure to report.
       if (request.signal.aborted) return { pipe: endEmpty, preloads: '' }
+      // The error page must not fail for its own error a second time.
+      if (pageContext.is404 !== null && pageContext.is404 !== undefined) throw failure
       request.onError(failure)
       throw render(pageStatusOf(failure) === 404 ? 404 : 503, { status: pageStatusOf(failure) })
     },

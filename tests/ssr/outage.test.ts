@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { json } from '../support/fake-provider.ts'
-import { findExamples } from '../support/store-pages.ts'
+import { findExamples, signedInCookie } from '../support/store-pages.ts'
 import { makeWorld } from '../support/world.ts'
 
 const MINUTE_MS = 60_000
@@ -154,6 +154,28 @@ describe('a visitor who leaves', () => {
     leaving.abort()
     await expect(visit).rejects.toThrow()
     await expect.poll(() => open).toBe(0)
+    expect(world.errors).toEqual([])
+  })
+
+  test('while the store asks who a known customer is, leaves no error in the log', async () => {
+    let isHeld = false
+    let held = 0
+    const world = await makeWorld({
+      provider: (next) => (request, response) => {
+        if (isHeld && request.url?.endsWith('/customer/profile')) held += 1
+        else next(request, response)
+      },
+    })
+    const headers = { cookie: await signedInCookie(world) }
+    await (await fetch(`${world.url}/profile`, { headers })).text()
+    isHeld = true
+    const leaving = new AbortController()
+    const visit = fetch(`${world.url}/profile`, { signal: leaving.signal, headers })
+    await expect.poll(() => held).toBeGreaterThan(0)
+    leaving.abort()
+    await expect(visit).rejects.toThrow()
+    // The page of a visitor who comes later is rendered later.
+    await (await fetch(`${world.url}/contact`)).text()
     expect(world.errors).toEqual([])
   })
 })
