@@ -1,15 +1,16 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Rooms whose changes do not restart the server: `--exclude` of `npm run dev`. */
-const BROWSER_ROOMS = /^(pages|renderer|ui)\//
+/** Folders that the server's watcher ignores: `--exclude` of `npm run dev`. */
+const WITHOUT_RESTART = /^(pages|renderer|ui)\//
 
+/** Long enough for the watcher to end the process, and this timer with it. */
 const RESTART_MS = 1000
 
 /**
- * Development: a changed text or rule is imported by pages and by the server, which restarts. A reload in that moment
- * would meet no server. Vite's client reloads when its connection is back; a file that only browsers import reloads the
- * page after a moment.
+ * In development the server restarts when a file changes that it imports, such as a text. Vite would reload the page at
+ * once, while no server answers. Without that, Vite's client reloads the page when the server is back. If the server does
+ * not restart, because only pages import the file, the page is reloaded after `RESTART_MS`.
  */
 export function reloadAfterRestart(): Plugin {
   return {
@@ -17,7 +18,7 @@ export function reloadAfterRestart(): Plugin {
     apply: 'serve',
     enforce: 'pre',
     hotUpdate({ file, modules, server }) {
-      if (modules.length === 0 || BROWSER_ROOMS.test(relative(server.config.root, file))) return
+      if (modules.length === 0 || WITHOUT_RESTART.test(relative(server.config.root, file))) return
       if (this.environment.name === 'client') {
         setTimeout(() => server.ws.send({ type: 'full-reload' }), RESTART_MS).unref()
       }

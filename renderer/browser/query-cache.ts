@@ -34,9 +34,9 @@ export function hydrateCache(
 class StateCache extends Map<string, State> {
   override set(key: string, state: State): this {
     const last = this.get(key)
-    const isKept =
+    const isSame =
       last?.data === state.data && last?.error === state.error && last?.isValidating === state.isValidating
-    return super.set(key, isKept ? Object.assign(last ?? {}, state) : state)
+    return super.set(key, last && isSame ? Object.assign(last, state) : state)
   }
 }
 

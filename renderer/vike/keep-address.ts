@@ -23,7 +23,7 @@ export function noteAddress(): void {
   if (!hasRendered) earlier = pathname + search + hash
 }
 
-/** Called with each render, which is the first one or has superseded it: Vike pushes the address before. */
+/** Called by each render, after Vike's push. The first render has ended then, or another one has superseded it. */
 export function releaseAddress(): void {
   hasRendered = true
   earlier = undefined

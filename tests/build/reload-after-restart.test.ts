@@ -19,7 +19,7 @@ function change(file: string, send: (message: unknown) => void) {
 }
 
 it.each(['locales/en.json', 'domain/limits.ts', 'api/errors.ts'])(
-  'a change of %s reloads the page after the moment in which the server restarts',
+  'a change of %s does not reload the page at once, only if the server has not restarted',
   (file) => {
     vi.useFakeTimers()
     const send = vi.fn()
@@ -30,7 +30,7 @@ it.each(['locales/en.json', 'domain/limits.ts', 'api/errors.ts'])(
   },
 )
 
-it('leaves the rooms to Vite whose changes do not restart the server', () => {
+it('leaves changes that do not restart the server to Vite', () => {
   const rooms = [...packageJson.scripts.dev.matchAll(/--exclude "\.\/(\w+)\/\*\*"/g)].map(([, room]) => room)
   expect(rooms).toHaveLength(3)
   for (const room of rooms) expect(change(`${room}/any.tsx`, vi.fn())).toBeUndefined()

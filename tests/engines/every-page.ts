@@ -76,7 +76,7 @@ async function readFaults(expected: {
     ({ complete, naturalWidth, currentSrc }) => complete && currentSrc && naturalWidth === 0,
   )
   // The natural width is divided by the density, so that a small picture in a large `srcset` has none.
-  const pictures = await Promise.all(
+  const broken = await Promise.all(
     empty.map(({ currentSrc }) => {
       const picture = Object.assign(new Image(), { src: currentSrc })
       return picture.decode().then(
@@ -90,7 +90,7 @@ async function readFaults(expected: {
   const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const status = document_?.responseStatus
   return [
-    ...pictures.flat(),
+    ...broken.flat(),
     ...failed.map(({ name, responseStatus }) => `${responseStatus} ${name}`),
     ...(status && status !== expected.status ? [`status ${status}`] : []),
     ...(lang !== expected.language || dir !== expected.direction ? [`language ${lang}, ${dir}`] : []),

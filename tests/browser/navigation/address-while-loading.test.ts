@@ -8,7 +8,7 @@ const ENTRY = /\/assets\/entries\/pages_about\./
 describeInBrowser('an address that changes while the router is loading', ({ visit }) => {
   it('keeps the fragment, and the history has no further entry', async () => {
     const { page } = await visit('/robots.txt')
-    const { release } = await openWithoutRouter(page, '/about')
+    const release = await openWithHeldRouter(page, '/about')
     await page.evaluate(() => {
       window.location.hash = 'below'
     })
@@ -18,7 +18,7 @@ describeInBrowser('an address that changes while the router is loading', ({ visi
 
   it('keeps the language that was chosen, also after a reload', async () => {
     const { page } = await visit('/robots.txt')
-    const { release } = await openWithoutRouter(page, '/about?lng=ar')
+    const release = await openWithHeldRouter(page, '/about?lng=ar')
     await page.locator('button[popovertarget=languages]').press('Enter')
     await page.getByRole('menuitemradio', { name: 'Türkçe' }).press('Enter')
     await page.locator('html[lang=tr]').waitFor()
@@ -30,7 +30,7 @@ describeInBrowser('an address that changes while the router is loading', ({ visi
 
   it('is the address of its page again after a navigation that began before the first render', async () => {
     const { page } = await visit('/robots.txt')
-    const { release } = await openWithoutRouter(page, '/about')
+    const release = await openWithHeldRouter(page, '/about')
     const navigates = page.evaluate(
       () => new Promise<void>((resolve) => window.addEventListener('clientnavigation', () => resolve())),
     )
@@ -44,8 +44,8 @@ describeInBrowser('an address that changes while the router is loading', ({ visi
   })
 })
 
-/** Opens a page whose router waits for `release` before its first render. */
-async function openWithoutRouter(page: Page, address: string) {
+/** Opens a page whose router loads, but cannot render yet. Returns a function that lets it. */
+async function openWithHeldRouter(page: Page, address: string) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -58,7 +58,7 @@ async function openWithoutRouter(page: Page, address: string) {
   await page.goto(address)
   await hydrated(page)
   await routerLoads
-  return { release }
+  return release
 }
 
 /** Follows a link, which waits for the router, and goes back. */
