@@ -50,7 +50,11 @@ export async function startStore(options: StoreOptions): Promise<void> {
 }
 
 async function start(given: Settings, log: ProcessLog, options: StoreOptions): Promise<void> {
-  const httpServer = await listen({ ...given, maxConnections: affordableConnections(given.maxConnections) })
+  const httpServer = await listen({
+    ...given,
+    maxConnections: affordableConnections(given.maxConnections),
+    delaysUntilOpen: options.development,
+  })
   const { connections } = httpServer
   if (connections.limit < given.maxConnections)
     log.warn(

@@ -15,7 +15,7 @@ interface HttpServer {
   readonly port: number
   readonly processState: ProcessState
   readonly connections: Connections
-  /** From now on the store handles requests. Before, every request gets a 503 with `Retry-After: 1`. */
+  /** From now on the store handles requests. Earlier requests: see `delaysUntilOpen`. */
   open(handler: RequestListener): void
   /**
    * Closes the server in three steps. `/readyz` answers 503 for `graceMs` milliseconds, so that a load
@@ -31,6 +31,11 @@ interface ListenOptions {
   /** Empty: all network interfaces. */
   readonly host: string
   readonly maxConnections: number
+  /**
+   * Requests before `open` wait for it, for a developer who reloads a page while the store restarts. Absent: they get a 503
+   * with `Retry-After: 1`, so that a load balancer asks another store.
+   */
+  readonly delaysUntilOpen?: boolean
 }
 
 /** Timeouts for clients, in milliseconds. */
@@ -61,10 +66,16 @@ const HEADERS_MAX_BYTES = 16 * 1024
 
 /** Starts to listen. Rejects with a `StartError` whose message says what to do. */
 export async function listen(
-  { port, host, maxConnections }: ListenOptions,
+  { port, host, maxConnections, delaysUntilOpen }: ListenOptions,
   limits: ClientLimits = CLIENT_LIMITS,
 ): Promise<HttpServer> {
-  let handler: RequestListener = refuseWhileStarting
+  const delayed: (() => void)[] = []
+  const delayUntilOpen: RequestListener = (request, response) => {
+    // Vite's client repeats a refused WebSocket, and reloads its page after the first one that opens.
+    if (request.headers.upgrade) refuseWhileStarting(request, response)
+    else delayed.push(() => !response.destroyed && handler(request, response))
+  }
+  let handler: RequestListener = delaysUntilOpen ? delayUntilOpen : refuseWhileStarting
   const processState = createProcessState()
   const server = createServer({
     headersTimeout: limits.headers,
@@ -93,6 +104,7 @@ export async function listen(
     open(store) {
       handler = store
       processState.enter('ready')
+      for (const answer of delayed.splice(0)) answer()
     },
     async close(graceMs) {
       processState.enter('stopping')

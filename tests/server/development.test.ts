@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { freePort } from '../support/free-port.ts'
 import { emptyFolder } from '../support/store-process.ts'
 
 /** The address that a page in development imports. */
@@ -43,8 +44,16 @@ async function runInDevelopment(port: number) {
   return { output: () => output }
 }
 
-test('the store in development serves the entry of the browser, and restarts after a change of the server', async () => {
-  const { output } = await runInDevelopment(0)
+/** Resolves with the first response, after the connections that are refused while nothing listens. */
+const firstResponse = (address: string) =>
+  vi.waitFor(() => fetch(address, { headers: { Accept: 'text/html' } }), { timeout: TIMEOUT_MS })
+
+test('the store in development answers its first request with a page, serves the entry of the browser, and restarts after a change of the server', async () => {
+  const port = await freePort()
+  const { output } = await runInDevelopment(port)
+  const page = await firstResponse(`http://localhost:${port}/products`)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('<h1')
   const addresses = () => [...output().matchAll(/Sedir is open: (http:\S+)/g)].map(([, address]) => address)
   await expect.poll(addresses, { timeout: TIMEOUT_MS }).toHaveLength(1)
   const entry = await fetch(`${addresses()[0]}/@fs${process.cwd()}/node_modules/${VIKE_ENTRY}`)
