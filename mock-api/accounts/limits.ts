@@ -34,7 +34,11 @@ export interface Limits {
 }
 
 export function createLimits(now: () => number, unlimited: boolean): Limits {
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_KEYS })
+  const buckets = new LRUCache<string, { left: number; at: number }>({
+    // `max` would allocate all entries now, and most mocks use a few.
+    maxSize: MAX_KEYS,
+    sizeCalculation: () => 1,
+  })
 
   return {
     spend(limit, key) {

@@ -11,22 +11,7 @@ const MAX_PATTERN_LENGTH = 100
 
 /** @param changed called after a record has been added, changed or deleted */
 export function recordsApi(state: MockState, changed: () => void): RequestHandler {
-  const { store } = state
-  const api = jsonServer.create()
-  api.disable('x-powered-by')
-  api.use(jsonServer.bodyParser as never)
-  api.use(plainBody(store) as never)
-  const router = jsonServer.router(store.db)
-  Object.assign(store.db._, { id: '_id' })
-  store.db._.mixin({ createId: () => state.newId() })
-  // The last handler answers errors with a stack trace; it is replaced below.
-  router.stack.pop()
-  Object.assign(router, { render: renderAfterSaving(store, changed) })
-  api.use(router as never)
-  api.use(((_error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    response.status(400).json({ message: 'json-server cannot do this' })
-  }) as never)
-
+  let router: RequestHandler | undefined
   return (request, response, next) => {
     // Express 5 defines `query` as a getter; json-server (Express 4) modifies it.
     Object.defineProperty(request, 'query', {
@@ -34,8 +19,30 @@ export function recordsApi(state: MockState, changed: () => void): RequestHandle
       writable: true,
       configurable: true,
     })
-    ;(api as unknown as RequestHandler)(request, response, next)
+    // Few mocks get such a request, and json-server takes as long to start as the rest of the mock.
+    router ??= createRouter(state, changed)
+    router(request, response, next)
   }
+}
+
+function createRouter(state: MockState, changed: () => void): RequestHandler {
+  const { store } = state
+  const db = store.openDatabase()
+  const api = jsonServer.create()
+  api.disable('x-powered-by')
+  api.use(jsonServer.bodyParser as never)
+  api.use(plainBody(store) as never)
+  const router = jsonServer.router(db)
+  Object.assign(db._, { id: '_id' })
+  db._.mixin({ createId: () => state.newId() })
+  // The last handler answers errors with a stack trace; it is replaced below.
+  router.stack.pop()
+  Object.assign(router, { render: renderAfterSaving(store, changed) })
+  api.use(router as never)
+  api.use(((_error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    response.status(400).json({ message: 'json-server cannot do this' })
+  }) as never)
+  return api as unknown as RequestHandler
 }
 
 function renderAfterSaving(store: Store, changed: () => void) {

@@ -8,7 +8,7 @@ import type { SeedProduct, SeedShowcase } from '#fixtures/records.ts'
 import type { CatalogueRecords } from '../records.ts'
 import { type CategoryTree, categoryTree } from './category-tree.ts'
 import { fold } from './fold.ts'
-import { searchTexts } from './search-text.ts'
+import { searchText } from './search-text.ts'
 
 /** A product as it is served, except the fields that depend on the caller or change often (`isFavorite`, `rating`). */
 export interface Row {
@@ -45,9 +45,7 @@ const LIST_CACHE_BOUNDS = { max: 500, maxSize: 200_000 }
 
 export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
   const tree = categoryTree(records.categories)
-  const rows = records.products
-    .filter((product) => typeof product?._id === 'string')
-    .map(toRow(tree, searchTexts()))
+  const rows = records.products.filter((product) => typeof product?._id === 'string').map(toRow(tree))
   const byCategory = groupBy(rows, (row) => row.categoryIds)
   const byColor = groupBy(rows, (row) => row.colors)
   const ranks = new Map<string, ReadonlyMap<Row, number>>()
@@ -87,7 +85,7 @@ export function indexCatalogue(records: CatalogueRecords): CatalogueIndex {
   }
 }
 
-function toRow(tree: CategoryTree, searchTextOf: (product: SeedProduct) => string) {
+function toRow(tree: CategoryTree) {
   return (product: SeedProduct): Row => {
     const categoryIds = asList(product.categoryIds).filter((id) => tree.has(id))
     return {
@@ -102,7 +100,7 @@ function toRow(tree: CategoryTree, searchTextOf: (product: SeedProduct) => strin
         rating: product.rating ?? 0,
         isFavorite: false,
       },
-      searchText: searchTextOf(product),
+      searchText: searchText(product),
       categoryIds: new Set(categoryIds.flatMap((id) => tree.pathTo(id))),
       colors: new Set(asList(product.colors).map((color) => fold(String(color)))),
     }

@@ -2,7 +2,7 @@
 import type { WireList, WireProduct } from '#api/wire.ts'
 import { fold, wordsOf } from '../catalogue/fold.ts'
 import { paginationOf } from '../catalogue/paginate.ts'
-import { searchTexts } from '../catalogue/search-text.ts'
+import { searchText } from '../catalogue/search-text.ts'
 
 interface Query {
   readonly page: number
@@ -78,7 +78,7 @@ const FILTERS: readonly (readonly [
   [
     'keyword',
     (product, { keyword = '' }) => {
-      const text = keyword && searchTexts()(product)
+      const text = keyword && searchText(product)
       return wordsOf(keyword).every((word) => text.includes(word))
     },
   ],

@@ -1,6 +1,6 @@
 /**
- * The records in memory and on disk. Public records are a lowdb, which json-server serves. Catalogue, people and visits
- * are three files, so that a visit rewrites neither of the others.
+ * The records in memory and on disk. json-server serves and changes the same objects through a lowdb. Catalogue, people and
+ * visits are three files, so that a visit rewrites neither of the others.
  */
 import low from 'lowdb'
 import type { PublicRecords, SecretRecords, Visit } from '../records.ts'
@@ -21,8 +21,8 @@ import { createVisitLog, readVisits } from './visit-log.ts'
 type Database = low.LowdbSync<PublicRecords>
 
 export interface Store {
-  /** json-server's database: all records but the secrets. */
-  readonly db: Database
+  /** Returns json-server's database: all records but the secrets. */
+  openDatabase(): Database
   readonly size: Size
   readonly records: PublicRecords
   readonly secrets: SecretRecords
@@ -64,47 +64,53 @@ export async function openStore(
   const saved = await loadIfSameSize(storedCatalogue, fresh, size, files, log)
 
   let written: Promise<unknown> = Promise.resolve()
-  const db = low({
-    read: () => ({
-      ...(saved?.catalogue ?? fresh.catalogue),
-      ...(storedPeople?.people ?? fresh.people),
-      visits: storedVisits?.visits ?? storedPeople?.people.visits ?? [],
-    }),
-    // The admin API may have changed any record. `written` reports the result.
-    write() {
-      written = Promise.all([store.saveCatalogue(), store.savePeople(), visits.rewrite()])
-      written.catch(() => undefined)
-    },
-  } as unknown as low.AdapterSync<PublicRecords>)
+  let records: PublicRecords = {
+    ...(saved?.catalogue ?? fresh.catalogue),
+    ...(storedPeople?.people ?? fresh.people),
+    visits: storedVisits?.visits ?? storedPeople?.people.visits ?? [],
+  }
+  let db: Database | undefined
   let secrets = storedPeople?.secrets ?? fresh.secrets
 
   const stamp = () => ({ version: fresh.version, ...size })
   const catalogue = createCoalescedWriter(() => {
-    const { products, categories, colors, showcase } = db.getState()
+    const { products, categories, colors, showcase } = records
     const content: StoredCatalogue = { ...stamp(), catalogue: { products, categories, colors, showcase } }
     return files.write(CATALOGUE_FILE, () => serialize(content))
   })
   const people = createCoalescedWriter(() => {
-    const { accounts, ratings } = db.getState()
+    const { accounts, ratings } = records
     const content: StoredPeople = { ...stamp(), people: { accounts, ratings }, secrets }
     return files.write(PEOPLE_FILE, () => serialize(content))
   })
 
-  const visits = createVisitLog(files, () => db.getState().visits, storedVisits?.lines)
+  const visits = createVisitLog(files, () => records.visits, storedVisits?.lines)
 
-  async function replaceRecords(records: PublicRecords) {
+  async function replaceRecords(replacement: PublicRecords) {
+    records = replacement
     // json-server's routers reference the lowdb, not its state.
-    db.setState(records)
+    db?.setState(records)
     await Promise.all([store.saveCatalogue(), store.savePeople(), visits.rewrite()])
   }
 
   const store: Store = {
-    db,
+    openDatabase() {
+      // Opened at its first use: lowdb copies all of lodash, which takes as long as the rest of a mock's storage.
+      db ??= low({
+        read: () => records,
+        // The admin API may have changed any record. `written` reports the result.
+        write() {
+          written = Promise.all([store.saveCatalogue(), store.savePeople(), visits.rewrite()])
+          written.catch(() => undefined)
+        },
+      } as unknown as low.AdapterSync<PublicRecords>)
+      return db
+    },
     get size() {
       return size
     },
     get records() {
-      return db.getState()
+      return records
     },
     get secrets() {
       return secrets
@@ -128,7 +134,7 @@ export async function openStore(
       secrets = fresh.secrets
       await replaceRecords({ ...fresh.catalogue, ...fresh.people })
     },
-    snapshot: () => structuredClone({ size, records: db.getState(), secrets }),
+    snapshot: () => structuredClone({ size, records, secrets }),
     async restore(snapshot) {
       const copy = structuredClone(snapshot)
       if (copy.size.seed !== size.seed || copy.size.products !== size.products) fresh = seedRecords(copy.size)

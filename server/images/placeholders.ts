@@ -16,7 +16,9 @@ const MAX_WAITING = 50
 
 export function createPlaceholders(): Placeholders {
   const known = new LRUCache<PictureSource, { readonly placeholder: Placeholder | undefined }>({
-    max: MAX_PICTURES,
+    // `max` would allocate all entries now.
+    maxSize: MAX_PICTURES,
+    sizeCalculation: () => 1,
   })
   // Pictures are processed one after the other: no request waits for them.
   let computing = Promise.resolve()

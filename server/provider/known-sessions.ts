@@ -19,7 +19,14 @@ const MAX_TOKENS = 10_000
 
 export function createKnownSessions(clock: () => number): KnownSessions {
   const createTokenCache = (ttl: number) =>
-    new LRUCache<string, true>({ max: MAX_TOKENS, ttl, ttlResolution: 0, perf: { now: clock } })
+    new LRUCache<string, true>({
+      // `max` would allocate all entries now.
+      maxSize: MAX_TOKENS,
+      sizeCalculation: () => 1,
+      ttl,
+      ttlResolution: 0,
+      perf: { now: clock },
+    })
   // Two caches, so that made-up tokens, which are refused, cannot evict the valid tokens of customers.
   const accepted = createTokenCache(ACCEPTED_MS)
   const refused = createTokenCache(REFUSED_MS)
