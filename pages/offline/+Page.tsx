@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fileStatus } from '#api/transport.ts'
+import { fileStatus } from '#api/site-files.ts'
 import { safeNext } from '#domain/account/access.ts'
 import { paths } from '#domain/paths.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'

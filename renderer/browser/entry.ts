@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import { fetchPart, PartFailure } from '#domain/load-part.ts'
-import { loadQuietly } from '#ui/browser/load-part.ts'
+import { loadQuietly, reloadMissingPartsWith, reportMissingPart } from '#ui/browser/load-part.ts'
 import { trackMissingSheets } from '#ui/browser/style-sheets.ts'
 import { pageStatus } from '../shared/page-url.ts'
 import type { Browser } from '../shared/running-browser.ts'
@@ -42,7 +42,7 @@ async function hydrateFirstPage(): Promise<void> {
   prefetchOnIntent(browser)
   recordVisit(browser)
   void finishSignIn(browser)
-  whenIdle(async () => (await loadReload())?.reloadOnMissingFiles())
+  whenIdle(async () => (await loadQuietly(() => import('../on-idle/restore-fields.ts')))?.restoreFields())
 }
 
 /** `/pages/details/@id` → `#pages/details/@id/+Page.tsx` */
@@ -59,8 +59,6 @@ async function polyfillPopovers(): Promise<void> {
   polyfill?.apply({ layerName: 'reset' })
 }
 
-const loadReload = () => loadQuietly(() => import('../on-idle/reload-after-release.ts'))
-
 /** Decodes a path as the server does. */
 function decodePathname(pathname: string): string {
   try {
@@ -75,8 +73,12 @@ function recordVisit({ resources }: Browser) {
   resources.api.recordVisit().catch(() => {})
 }
 
-hydrateFirstPage().catch(async (failure: unknown) => {
+reloadMissingPartsWith(async () => {
+  const loaded = await loadQuietly(() => import('../on-idle/reload-after-release.ts'))
+  return loaded?.reloadIfUseful
+})
+hydrateFirstPage().catch((failure: unknown) => {
   if (!(failure instanceof PartFailure)) throw failure
   // The server's markup and its links work without script; a reload may get the missing files.
-  await (await loadReload())?.reloadIfUseful({ failure, isAskedFor: false })
+  reportMissingPart({ failure, isAskedFor: false })
 })

@@ -9,7 +9,11 @@ import { reportMissingPart } from '#ui/browser/load-part.ts'
  */
 export function lazyApi(): Api {
   let loading: Promise<Api> | undefined
+  let hasFailed = false
   const call = async (name: string, args: unknown[]) => {
+    // A call shortly after a click or a key press is the visitor's, and a Retry if such a call has failed before.
+    const isAction = navigator.userActivation?.isActive ?? false
+    const isAskedFor = isAction && hasFailed
     try {
       loading ??= load()
       const api = await loading.catch((failure: unknown) => {
@@ -20,7 +24,8 @@ export function lazyApi(): Api {
       return await Reflect.apply(Reflect.get(api, name), api, args)
     } catch (failure) {
       if (!(failure instanceof PartFailure)) throw failure
-      reportMissingPart({ failure, isAskedFor: false })
+      reportMissingPart({ failure, isAskedFor })
+      hasFailed ||= isAction
       throw new NetworkError(failure)
     }
   }

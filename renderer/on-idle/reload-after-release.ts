@@ -1,15 +1,7 @@
-/**
- * Reloads the document when a file of the page is gone: a release removes the files of the previous build. Loaded when
- * the browser is idle; without it, a missing part shows a message with a Retry.
- */
-import { fileStatus, requestFile } from '#api/transport.ts'
-import { listenForMissingParts, type MissingPart } from '#ui/browser/load-part.ts'
-import { restoreFields, saveFields } from './restore-fields.ts'
-
-export function reloadOnMissingFiles(): void {
-  restoreFields()
-  listenForMissingParts((missing) => void reloadIfUseful(missing))
-}
+/** Reloads the document when a file of the page is gone: a release removes the files of the previous build. */
+import { fileStatus, requestFile } from '#api/site-files.ts'
+import type { MissingPart } from '#ui/browser/load-part.ts'
+import { saveFields } from './restore-fields.ts'
 
 /**
  * Reloads for a file that is gone once per build: a file that no build has would cause a loop. After Retry it reloads

@@ -2,6 +2,7 @@
  * Dynamic imports of `ui/` and `pages/`. Each goes through `partLoader`, `loadQuietly` or `lazyPart`
  * (checked by tests/support/house/house-rules.ts).
  */
+import { fileStatus } from '#api/site-files.ts'
 import { fetchPart } from '#domain/load-part.ts'
 
 export interface MissingPart {
@@ -13,8 +14,8 @@ export interface MissingPart {
 }
 
 /**
- * Returns a function that loads code for an action of the visitor. It rejects with a `PartFailure` and reports it to
- * `listenForMissingParts`. After a failure the next call counts as the visitor's Retry.
+ * Returns a function that loads code for an action of the visitor. It rejects with a `PartFailure` and reports it, so
+ * that the document can be reloaded. After a failure the next call counts as the visitor's Retry.
  */
 export function partLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let isAskedFor = false
@@ -36,12 +37,27 @@ export function loadQuietly<Part>(load: () => Promise<Part>): Promise<Part | und
 
 /** Reports a failed import. Exported for code outside `ui/` and `pages/`, which calls `fetchPart` directly. */
 export function reportMissingPart(missing: MissingPart): void {
-  onMissingPart?.(missing)
+  if (loadReload) void reloadIfUseful(missing, loadReload)
 }
 
-/** Sets the only listener: `renderer/on-idle/reload-after-release.ts`. */
-export function listenForMissingParts(listener: (missing: MissingPart) => void): void {
-  onMissingPart = listener
+type Reload = (missing: MissingPart) => Promise<void>
+type LoadReload = () => Promise<Reload | undefined>
+
+/** Sets the code that decides if the document is reloaded. It is loaded when the first part is missing. */
+export function reloadMissingPartsWith(load: LoadReload): void {
+  loadReload = load
 }
 
-let onMissingPart: ((missing: MissingPart) => void) | undefined
+let loadReload: LoadReload | undefined
+
+/**
+ * Firefox never loads that code in a document in which it has failed before. There Retry reloads the document without it;
+ * Firefox itself keeps the fields of forms over a reload.
+ */
+async function reloadIfUseful(missing: MissingPart, loadReload: LoadReload): Promise<void> {
+  const reload = await loadReload()
+  if (reload) return reload(missing)
+  if (!missing.isAskedFor || (await fileStatus(window.location.href)) === undefined) return
+  missing.prepare?.()
+  window.location.reload()
+}
