@@ -1,15 +1,13 @@
 /** Lazily loaded files may fail: by a broken connection, or by a release that has removed them. The page still works. */
-import type { RequestListener } from 'node:http'
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { WireList, WireRating } from '#api/wire.ts'
 import { paths } from '#domain/paths.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { textFile } from '#tests/support/built-files.ts'
+import { PRODUCT_ID, servingFullProduct } from '#tests/support/full-product.ts'
 import { signedInCookie, signIn } from '#tests/support/store-pages.ts'
-import { PIECE_ID, servingPiece, wireProduct } from '#tests/ui/details/wire-product.ts'
 import { wordsOf } from '../account/customer.ts'
 
 const t = wordsOf('en')
@@ -39,7 +37,7 @@ interface Trigger {
 }
 
 const FAILED = t('errors.sectionFailed')
-const details = paths.details(PIECE_ID)
+const details = paths.details(PRODUCT_ID)
 const opened = 'dialog[open]'
 
 const triggers: readonly Trigger[] = [
@@ -163,31 +161,6 @@ const others = [
   // Vike shows it if a hook of a page throws.
   'pages/_error',
 ]
-
-/** The rating form is shown with a product that has ratings, even none. */
-const noRatings: WireList<WireRating> = {
-  data: [],
-  results: 0,
-  allResults: 0,
-  paginationResult: { currentPage: 1, numberOfPage: 1, next: null, prev: null, skip: 0, limit: 4 },
-}
-
-const piece = servingPiece(
-  wireProduct({
-    images: [
-      '/images/products/lounge-armchair-walnut-cream-hero.webp',
-      '/images/products/rug-abstract-hero.webp',
-    ],
-    video: '/videos/lounge-armchair-turntable.mp4',
-  }),
-)
-const provider =
-  (next: RequestListener): RequestListener =>
-  (request, response) => {
-    if (!request.url?.startsWith('/api/v1.0/rating')) return piece(next)(request, response)
-    response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(request.url.includes('/my-rating') ? { data: null } : noRatings))
-  }
 
 it('every part that is loaded later has a trigger here', () => {
   const known = [...triggers, ...quiet].map(({ part }) => part)
@@ -361,7 +334,7 @@ describeInBrowser(
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('keptFields'))).toBeNull()
     })
   },
-  { provider },
+  { provider: servingFullProduct },
 )
 
 /** Returns a page's code and styles that no other page loads. */

@@ -1,0 +1,318 @@
+/**
+ * Lazily loaded scripts whose connection is closed, in the engines that keep a failed script: Firefox in its module map,
+ * WebKit in its memory cache. Chromium, missing style sheets and files that a release has removed:
+ * tests/browser/loading/missing-parts.test.ts.
+ */
+import { beforeEach, expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { createRequestI18n } from '#locales/server-i18n.ts'
+import { HEARTS } from '#tests/support/browser/hearts.ts'
+import { isHydrated } from '#tests/support/browser/hydrated.ts'
+import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts'
+import { textFile } from '#tests/support/built-files.ts'
+import { type EnginePage, WAIT_TIMEOUT_MS } from '#tests/support/engines/engine-page.ts'
+import { describeInEngines } from '#tests/support/engines/engines.ts'
+import { PRODUCT_ID, servingFullProduct } from '#tests/support/full-product.ts'
+import { signedInCookie } from '#tests/support/store-pages.ts'
+import { makeWorld, type World } from '#tests/support/world.ts'
+
+const { t } = createRequestI18n('en')
+const details = paths.details(PRODUCT_ID)
+const KEYWORD = 'main input[name=keyword]'
+
+interface Part {
+  /** The imported source. */
+  readonly source: string
+  readonly at: string
+  readonly isPersonal?: true
+  /** The result of the action is stored in the browser and shown again after a reload. */
+  readonly isKept?: true
+  readonly act: (page: EnginePage) => Promise<void>
+  /** Selector of an element that the loaded part renders. */
+  readonly shows: string
+  /** The error message. Default: the message of a failed section, with Retry. */
+  readonly says?: string
+}
+
+const parts: readonly Part[] = [
+  {
+    source: 'ui/components/compare-tray/compare-tray.tsx',
+    at: '/products',
+    isKept: true,
+    act: (page) => page.click('article button:has(use[href$="#scale"])'),
+    shows: '[data-tray]',
+  },
+  {
+    source: 'ui/quote/toggle-quoted.ts',
+    at: '/products',
+    act: (page) => page.click('article button:has(use[href$="#clipboard-plus"])'),
+    shows: 'main article button[aria-pressed=true]',
+    says: t('NetworkError'),
+  },
+  {
+    source: 'ui/components/search/search-dialog.tsx',
+    at: '/about',
+    act: (page) => page.click('header button', t('search.open')),
+    shows: 'dialog[open]',
+  },
+  {
+    source: 'ui/components/lightbox/lightbox.tsx',
+    at: details,
+    act: (page) => page.click('main [aria-haspopup=dialog]:has(img)'),
+    shows: 'dialog[open]',
+  },
+  {
+    source: 'pages/details/film-section/video-modal.tsx',
+    at: details,
+    act: (page) => page.click('main a', t('details.playFilm')),
+    shows: 'dialog[open]',
+  },
+  {
+    source: 'pages/details/ratings/rating-form.tsx',
+    at: details,
+    isPersonal: true,
+    act: (page) => page.click('main button', t('rating.write')),
+    shows: '#ratings form',
+  },
+  {
+    source: 'pages/profile/profile-windows.tsx',
+    at: '/profile',
+    isPersonal: true,
+    act: (page) => page.click('main button', t('account.editProfile')),
+    shows: 'dialog[open]',
+  },
+]
+
+interface QuietParts {
+  readonly sources: readonly string[]
+  readonly at: string
+  readonly act?: (page: EnginePage) => Promise<void>
+}
+
+/** Parts that fail silently: without them the page works as it does without script. */
+const quiet: readonly QuietParts[] = [
+  {
+    sources: ['ui/components/carousel/swiper-core.ts', 'client-router', 'on-idle'],
+    at: '/',
+    act: (page) =>
+      page.evaluate((carousel) => {
+        const found = document.querySelectorAll(`[aria-roledescription="${carousel}"]`)
+        found[found.length - 1]?.scrollIntoView()
+      }, t('carousel.role')),
+  },
+  {
+    sources: ['pages/details/product-gallery/linked-sliders.ts'],
+    at: details,
+    act: (page) => page.evaluate(() => document.querySelector('#photo-1')?.scrollIntoView()),
+  },
+  {
+    sources: [
+      ...['ui/components/search/suggestion-list.tsx', 'changes'],
+      'ui/components/toasts/toast-container.tsx',
+    ],
+    at: '/products',
+    act: async (page) => {
+      await page.click('article button:has(use[href$="#scale"])')
+      await page.click(HEARTS)
+      await page.click(KEYWORD)
+    },
+  },
+  {
+    sources: ['api/reshape-found.ts', 'api/search-with-synonyms.ts'],
+    at: '/products',
+    act: (page) => page.type(KEYWORD, 'chair'),
+  },
+  {
+    sources: ['locales/browser-shown-names.ts'],
+    at: '/products',
+    act: (page) => page.type(KEYWORD, 'chair'),
+  },
+  { sources: ['ui/components/account/dial-codes.ts'], at: '/signup' },
+  {
+    sources: ['ui/components/page-head/write-head.ts'],
+    at: '/about',
+    act: (page) => page.click('footer a[href="/contact"]'),
+  },
+]
+
+/** Parts that need another state or another browser, and the languages' texts, which have a test of their own. */
+const others = [
+  'node_modules/@oddbird/popover-polyfill/dist/popover-fn.js',
+  ...['locales/en.json', 'locales/ar.json', 'locales/tr.json', 'locales/pseudo.ts'],
+]
+
+it('every part that is loaded later, apart from pages, is refused here', () => {
+  const found = lazySources().filter((source) => !/\?namespace=|^pages\/[^.]*$/.test(source))
+  const refused = [...parts.map(({ source }) => source), ...quiet.flatMap(({ sources }) => sources)]
+  expect(found).toEqual([...refused, ...others].sort())
+})
+
+describeInEngines(
+  ['firefox', 'webkit'],
+  'a script that does not load',
+  ({ world, page }, engine) => {
+    beforeEach(async () => {
+      await page().goto(`${world().url}/robots.txt`)
+      await page().deleteCookies()
+      await page().evaluate(() => localStorage.clear())
+      await page().resize(1440)
+    })
+
+    it.each(parts.map((part) => [part.source, part] as const))(
+      '%s: the page stays as it is, and Retry loads the part',
+      async (_source, part) => {
+        const { source, at, isPersonal, act, shows, says = t('errors.sectionFailed') } = part
+        const cookie = isPersonal && (await signIn())
+        const refused = refuse(world(), await filesBeyond(source, at, cookie))
+        await open(world().url + at)
+        const heading = await page().evaluate(headingOf)
+        await act(page())
+        await page().waitFor(isAlerted, says)
+        expect(refused.size).toBeGreaterThan(0)
+        expect(await page().evaluate(headingOf)).toBe(heading)
+
+        world().cutOff()
+        if (part.says) await act(page())
+        else await page().click('[role=alert] button', t('common.retry'))
+        if (engine === 'firefox') {
+          await reloaded()
+          // The comparison is stored and shown again.
+          if (!part.isKept) await act(page())
+        }
+        await page().waitFor(isShown, shows)
+      },
+    )
+
+    it('the texts of a language: the page keeps its language, and Retry brings the other', async () => {
+      refuse(world(), [textFile('ar contact')])
+      await open(`${world().url}/contact`)
+      await page().click('button[popovertarget=languages]')
+      await page().click('#languages a[lang=ar]')
+      await page().waitFor(isAlerted, t('NetworkError'))
+      expect(await page().evaluate(() => document.documentElement.lang)).toBe('en')
+
+      world().cutOff()
+      await page().click('[role=alert] button', t('common.retry'))
+      await page().waitFor(() => document.documentElement.lang === 'ar')
+    })
+
+    // These have a store each, because the browser has cached scripts of the other.
+    it.each(quiet.map((each) => [each.sources.join(', '), each] as const))(
+      '%s: the page stays as it is',
+      async (_sources, { sources, at, act }) => {
+        const store = await makeWorld({ provider: servingFullProduct })
+        const files = await Promise.all(sources.map((source) => filesBeyond(source, at)))
+        const refused = refuse(store, files.flat())
+        await open(store.url + at)
+        await act?.(page())
+        const isRefused = (file: string) => refused.has(file)
+        await expect
+          .poll(() => sources.filter((_, index) => !files[index]?.some(isRefused)), {
+            timeout: WAIT_TIMEOUT_MS,
+          })
+          .toEqual([])
+        const text = await page().evaluate(() => document.querySelector('#main')?.textContent)
+        expect(text?.length).toBeGreaterThan(100)
+      },
+    )
+
+    it('the API client: a form can be submitted again and keeps its fields', async () => {
+      const store = await makeWorld()
+      const submit = async () => {
+        await page().type('main input[name=password]', 'Demo12345')
+        await page().press('Enter')
+      }
+      // It has the code that reloads the document, too.
+      refuse(store, await filesBeyond('on-idle', '/login'))
+      await open(`${store.url}/login`)
+      await page().type('main input[name=email]', 'demo@sedir.example')
+      await submit()
+      await page().waitFor(isAlerted, t('NetworkError'))
+
+      store.cutOff()
+      await submit()
+      if (engine === 'firefox') {
+        await reloaded()
+        await submit()
+      }
+      await page().waitFor(() => location.pathname === '/')
+    })
+
+    it('of a page itself: it can be read, and works after a reload', async () => {
+      const store = await makeWorld()
+      refuse(store, await filesBeyond('pages/privacy', '/about'))
+      await page().goto(`${store.url}/privacy`)
+      await page().waitFor(isHandled)
+      expect(await page().evaluate(headingOf)).toBe(t('privacy.title'))
+
+      store.cutOff()
+      await page().reload()
+      await page().waitFor(isHydrated)
+    })
+
+    async function signIn(): Promise<string> {
+      const cookie = await signedInCookie(world())
+      const [name = '', value = ''] = cookie.split('=')
+      await page().setCookie({ name, value })
+      return cookie
+    }
+
+    async function open(address: string): Promise<void> {
+      await page().goto(address)
+      await page().waitFor(isHydrated)
+    }
+
+    /** Firefox requests a failed module again only in a new document, in which the visitor acts once more. */
+    async function reloaded(): Promise<void> {
+      await page().waitFor(isReloaded)
+      await page().waitFor(isHydrated)
+    }
+
+    /** Returns the scripts of a source that the page's HTML does not name. */
+    async function filesBeyond(source: string, at: string, cookie?: string | false) {
+      const html = await (await fetch(world().url + at, { headers: cookie ? { cookie } : {} })).text()
+      return [...filesOfSource(source)].filter((file) => file.endsWith('.js') && !html.includes(file))
+    }
+  },
+  { provider: servingFullProduct },
+)
+
+/**
+ * Closes the connection of requests for these files. Returns the files that were requested. The service worker is refused
+ * as well: it would load all files.
+ */
+function refuse({ cutOff }: World, files: readonly string[]): ReadonlySet<string> {
+  const refused = new Set<string>()
+  cutOff((path) => {
+    if (files.includes(path)) refused.add(path)
+    return files.includes(path) || path === '/service-worker.js'
+  })
+  return refused
+}
+
+/** Runs in the page. */
+function headingOf(): string | null | undefined {
+  return document.querySelector('#main h1')?.textContent
+}
+
+/** Runs in the page. */
+function isAlerted(text: string): boolean {
+  return [...document.querySelectorAll('[role=alert]')].some((alert) => alert.textContent?.includes(text))
+}
+
+/** Runs in the page. */
+function isShown(selector: string): boolean {
+  return document.querySelector(selector) !== null
+}
+
+/** Runs in the page. */
+function isReloaded(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type === 'reload'
+}
+
+/** Runs in the page. The code that handles the failure of a script requests scripts with `fetch`. */
+function isHandled(): boolean {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return entries.some(({ name, initiatorType }) => initiatorType === 'fetch' && name.includes('/assets/'))
+}
