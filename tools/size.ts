@@ -93,7 +93,7 @@ function toLine({ page, language, weight, view }: Row): [string, Record<string, 
       styles: toKb(weight.styles),
       html: toKb(weight.html),
       fonts: view ? toKb(view.fonts) : '–',
-      pictures: view ? toKb(view.pictures) : '–',
+      pictures: view ? toKb(view.pictures + weight.embeddedPictures) : '–',
       'picture files': view ? view.pictureCount : '–',
     },
   ]
@@ -107,7 +107,7 @@ function excessesOf({ page, language, weight, view }: Row): string[] {
     ['scripts', weight.scripts, budgets.SCRIPT_BUDGETS_KB[page]],
     ['styles', weight.styles, budgets.STYLE_BUDGET_KB],
     ['fonts', view?.fonts, budgets.FONT_BUDGETS_KB[language]],
-    ['pictures', view?.pictures, budgets.PICTURE_BUDGET_KB],
+    ['pictures', view && view.pictures + weight.embeddedPictures, budgets.PICTURE_BUDGET_KB],
   ]
   const files = view?.scriptFiles.length ?? 0
   const excesses = limits.flatMap(([what, bytes, budget]) =>

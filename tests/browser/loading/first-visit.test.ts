@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { PHONE } from '#tests/support/browser/first-view.ts'
 import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 
 describeWithEmptyCache('a visitor who arrives', ({ visit }) => {
@@ -14,6 +15,22 @@ describeWithEmptyCache('a visitor who arrives', ({ visit }) => {
       expect(requests.filter((request) => !later.includes(request))).toEqual([`GET ${path}`])
     },
   )
+
+  it('on a phone sees the first picture of the home page before its file has come', async () => {
+    const { page } = await visit('/robots.txt', PHONE)
+    await page.route('**/_image/**', () => {})
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    const painted = await page.evaluate(
+      () =>
+        new Promise<string | undefined>((resolve) => {
+          new PerformanceObserver((list) => {
+            const [picture] = list.getEntries().filter(({ element }: LargestPaint) => element?.matches('img'))
+            if (picture) resolve((picture as LargestPaint).url?.slice(0, 16))
+          }).observe({ type: 'largest-contentful-paint', buffered: true })
+        }),
+    )
+    expect(painted).toBe('data:image/avif;')
+  })
 
   it('is counted once', async () => {
     const { page, requests } = await visit('/')
@@ -177,4 +194,10 @@ function tagsAbout(html: string | undefined): string[] {
   const { head } = html ? new DOMParser().parseFromString(html, 'text/html') : document
   const about = 'title, [name=description], [name=robots], [property^="og:"], [rel=canonical], [hreflang]'
   return [...head.querySelectorAll(about)].map((tag) => tag.outerHTML).toSorted()
+}
+
+/** Largest Contentful Paint, an entry that TypeScript's library of the DOM does not have. */
+interface LargestPaint extends PerformanceEntry {
+  readonly element?: Element
+  readonly url?: string
 }

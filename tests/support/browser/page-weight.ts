@@ -11,7 +11,10 @@ export interface PageWeight {
   /** Addresses, `/assets/…`. */
   readonly scriptFiles: readonly string[]
   readonly scripts: number
+  /** Without the pictures in them. */
   readonly styles: number
+  /** Pictures inside the styles. */
+  readonly embeddedPictures: number
   /** Preloaded fonts. */
   readonly fonts: number
   /** The HTML with its inline styles and data. */
@@ -33,19 +36,22 @@ export function weighPage(html: string, language: Language): PageWeight {
     manifest.addressOf(`locales/${language}.json?namespace=common`),
   ]
   const scriptFiles = [...manifest.withImports(named)]
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) =>
-    brotliSize(Buffer.from(text ?? '')),
-  )
+  const inline = attributes(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
+  const styles = inline.map((text) => brotliSize(Buffer.from(text.replace(EMBEDDED_PICTURE, ''))))
+  const pictures = inline.flatMap((text) => attributes(text, EMBEDDED_PICTURE))
   const sheets = attributes(html, /<link rel="stylesheet"[^>]* href="([^"]+)"/g).map(builtSize)
   const fonts = attributes(html, /<link rel="preload" href="([^"]+\.woff2)"/g)
   return {
     scriptFiles,
     scripts: sum(scriptFiles.map(builtSize)),
     styles: sum([...styles, ...sheets]),
+    embeddedPictures: sum(pictures.map((base64) => Buffer.from(base64, 'base64').length)),
     fonts: sum(fonts.map((address) => readBuilt(address).length)),
     html: brotliSize(Buffer.from(html)),
   }
 }
+
+const EMBEDDED_PICTURE = /data:image\/\w+;base64,([\w+/=]+)/g
 
 /** Returns the compressed size of a built file, by its address. */
 export function builtSize(address: string): number {

@@ -8,6 +8,7 @@ import {
   withSizeLimits,
 } from '#domain/listing/listing-changes.ts'
 import { paths } from '#domain/paths.ts'
+import { useAfterFirstRender } from '#ui/browser/use-after-first-render.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Deferred } from '#ui/components/deferred.tsx'
@@ -28,8 +29,8 @@ interface AdvancedSearchProps {
 /** Price range, sizes, colours and page size in one form. Without script the form is always open. */
 export function AdvancedSearch({ id, isOpen, listing }: AdvancedSearchProps) {
   const { t } = useTranslation()
-  const { query, addressOf, searchOf, showForm } = listing
-  const withoutThese = withSizeLimits(withColors(withPrices(query, {}), []), {})
+  const { query, showForm } = listing
+  const hasFields = useAfterFirstRender()
   return (
     <form
       // The key remounts the form when the listing changes: unsent input is dropped and the fields show the query.
@@ -44,6 +45,17 @@ export function AdvancedSearch({ id, isOpen, listing }: AdvancedSearchProps) {
         showForm(event.currentTarget)
       }}
     >
+      {(hasFields || isOpen) && <Fields listing={listing} />}
+    </form>
+  )
+}
+
+function Fields({ listing }: Pick<AdvancedSearchProps, 'listing'>) {
+  const { t } = useTranslation()
+  const { query, addressOf, searchOf } = listing
+  const withoutThese = withSizeLimits(withColors(withPrices(query, {}), []), {})
+  return (
+    <>
       <HiddenFields search={searchOf(withoutThese)} except={['view', 'limit']} />
       <input type="hidden" name="view" value={query.view} />
       <div className={styles.grid}>
@@ -71,7 +83,7 @@ export function AdvancedSearch({ id, isOpen, listing }: AdvancedSearchProps) {
           </Button>
         )}
       </div>
-    </form>
+    </>
   )
 }
 

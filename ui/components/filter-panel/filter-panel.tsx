@@ -1,4 +1,5 @@
 import { withCategory } from '#domain/listing/listing-changes.ts'
+import { useAfterFirstRender } from '#ui/browser/use-after-first-render.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { CategoryList } from '#ui/components/category-tree/category-list.tsx'
 import { Icon } from '#ui/components/icon.tsx'
@@ -15,7 +16,7 @@ interface FilterPanelProps {
 /** The filters of the listing: beside the results from 991 px on, a closed `<details>` above them below that width. */
 export function FilterPanel({ listing }: FilterPanelProps) {
   const { t } = useTranslation()
-  const { query, addressOf } = listing
+  const hasContents = useAfterFirstRender(BESIDE_RESULTS)
   return (
     <details className={styles.root}>
       <summary className={styles.toggle}>
@@ -25,24 +26,34 @@ export function FilterPanel({ listing }: FilterPanelProps) {
         </span>
         <Icon name="plus" />
       </summary>
-      <div className={styles.body}>
-        <KeywordForm listing={listing} />
-        <nav aria-labelledby="categories-title">
-          <h2 id="categories-title">{t('listing.categories')}</h2>
-          <CategoryList
-            chosenIds={query.categoryIds}
-            addressOf={(categoryId) => addressOf(withCategory(query, categoryId))}
-          />
-        </nav>
-        <section>
-          <h2>{t('listing.askTeam')}</h2>
-          <ContactInfo />
-        </section>
-        <section>
-          <h2>{t('listing.latest')}</h2>
-          <LatestProducts />
-        </section>
-      </div>
+      {hasContents && <Contents listing={listing} />}
     </details>
+  )
+}
+
+const BESIDE_RESULTS = '(min-width: 991px)'
+
+function Contents({ listing }: FilterPanelProps) {
+  const { t } = useTranslation()
+  const { query, addressOf } = listing
+  return (
+    <div className={styles.body}>
+      <KeywordForm listing={listing} />
+      <nav aria-labelledby="categories-title">
+        <h2 id="categories-title">{t('listing.categories')}</h2>
+        <CategoryList
+          chosenIds={query.categoryIds}
+          addressOf={(categoryId) => addressOf(withCategory(query, categoryId))}
+        />
+      </nav>
+      <section>
+        <h2>{t('listing.askTeam')}</h2>
+        <ContactInfo />
+      </section>
+      <section>
+        <h2>{t('listing.latest')}</h2>
+        <LatestProducts />
+      </section>
+    </div>
   )
 }
