@@ -147,9 +147,18 @@ async function builtPages(parts: PagesParts, pseudoLanguage?: boolean) {
     const noAssets: RequestHandler = (_request, _response, next) => next()
     return { assets: noAssets, pageCache: noPageCache, pages: noBuild, isBusy: () => false }
   }
+  build ??= readBuild(entry)
+  const { assets, readAsset } = await build
+  return { assets, ...composePages(parts, readAsset, pseudoLanguage) }
+}
+
+/** The stores of a process share the files of the build: 4 MB are read and hashed once. */
+let build: ReturnType<typeof readBuild> | undefined
+
+async function readBuild(entry: string) {
   await import(pathToFileURL(entry).href)
-  const assets = join(DIST, 'client')
-  return { assets: builtAssets(assets), ...composePages(parts, assetReader(assets), pseudoLanguage) }
+  const client = join(DIST, 'client')
+  return { assets: builtAssets(client), readAsset: assetReader(client) }
 }
 
 export async function listen(listener: RequestListener) {
