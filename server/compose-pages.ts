@@ -41,6 +41,8 @@ export interface PagesParts {
   readonly mock?: Pick<MockApi, 'onChange'>
   readonly development: boolean
   readonly placeholders: Pick<Placeholders, 'of'>
+  /** Interval between two checks of a page that has failed; by default 2 s. */
+  readonly pageCheckEveryMs?: number
 }
 
 export interface ComposedPages {
@@ -52,7 +54,6 @@ export interface ComposedPages {
   readonly warmUp: () => Promise<void>
 }
 
-/** Interval between two checks of a page that has failed. */
 const PAGE_CHECK_EVERY_MS = 2000
 
 /** Vike's pages, the page cache and the calls to the provider behind them. */
@@ -70,6 +71,7 @@ export function composePages(
     metrics,
     placeholders,
     readiness,
+    pageCheckEveryMs = PAGE_CHECK_EVERY_MS,
   }: PagesParts,
   readAsset?: (address: string) => string,
   pseudoLanguage = development,
@@ -140,7 +142,7 @@ export function composePages(
     readiness,
     log,
     check: checkPage,
-    pause: () => setTimeout(PAGE_CHECK_EVERY_MS, undefined, { ref: false }),
+    pause: () => setTimeout(pageCheckEveryMs, undefined, { ref: false }),
   })
   const renderAndCheck: RenderPage = async (address, request) => {
     try {

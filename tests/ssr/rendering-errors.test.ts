@@ -11,16 +11,19 @@ import { makeStore } from '../server/store-world.ts'
 const client = join(process.cwd(), 'dist', 'client')
 
 /** The built pages, with a switch that makes each part fail. */
-async function makeBreakableStore() {
+async function makeBreakableStore({ pageCheckEveryMs }: { pageCheckEveryMs?: number } = {}) {
   await import(pathToFileURL(join(process.cwd(), 'dist', 'server', 'entry.mjs')).href)
   const mock = await createMockApi({ seed: 7, products: 12, quickHashes: true, unlimited: true })
   onTestFinished(() => mock.close())
   const fault = { assets: false, placeholders: false }
+  // A page that has failed is checked until it is fine, and each failed check prints a line.
+  onTestFinished(() => void Object.assign(fault, { assets: false, placeholders: false }))
   const environment = { LOADING_SCREEN_MS: '0', PROVIDER_TIMEOUT_MS: '30000' }
   const bare = await makeStore({ provider: mock.handler, environment })
   const { pageCache, pages } = composePages(
     {
       ...bare.parts,
+      pageCheckEveryMs,
       placeholders: {
         ...bare.parts.placeholders,
         of(source) {
@@ -65,7 +68,7 @@ test('so has an error of React, in a page that is rendered for several visitors 
 })
 
 test('a page that fails for every visitor makes the store unready, and ready when it is whole again', async () => {
-  const { visit, fault, readinessOfPages } = await makeBreakableStore()
+  const { visit, fault, readinessOfPages } = await makeBreakableStore({ pageCheckEveryMs: 20 })
   fault.assets = true
   await visit.get('/contact').expect(500)
   await expect.poll(readinessOfPages.reasons, { timeout: 60_000 }).toEqual(['page /contact'])

@@ -1,5 +1,5 @@
 /** A sign-out while the provider is unavailable. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createKnownSessions } from '#server/provider/known-sessions.ts'
 import { createPendingSignOuts } from '#server/provider/pending-sign-outs.ts'
 import { json } from '../../support/fake-provider.ts'
@@ -11,6 +11,8 @@ const own = { ...fromTheStore, cookie: `customerToken=${TOKEN}` }
 
 describe('a sign-out while the provider is away', () => {
   test('takes the cookie away, lets the token into this store no more, and is repeated', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     let isAway = true
     const { visit, parts, seen } = await makeStore({
       provider: (request, response) => (isAway ? json(503, {}) : json(200, { data: [] }))(request, response),
@@ -23,6 +25,7 @@ describe('a sign-out while the provider is away', () => {
     // A request with a copy of the cookie has no session here.
     await visit.get(`${API}/customers/get-favorites`).set(own)
     expect(seen.at(-1)?.headers.authorization).toBeUndefined()
+    vi.advanceTimersByTime(5000)
     await expect.poll(() => signOuts.count).toBe(0)
     expect(seen.at(-1)).toMatchObject({
       method: 'POST',
