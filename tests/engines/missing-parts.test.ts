@@ -9,6 +9,7 @@ import { createRequestI18n } from '#locales/server-i18n.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts'
+import { ownFiles, pagesBySource } from '#tests/support/browser/page-sources.ts'
 import { textFile } from '#tests/support/built-files.ts'
 import { type EnginePage, WAIT_TIMEOUT_MS } from '#tests/support/engines/engine-page.ts'
 import { describeInEngines } from '#tests/support/engines/engines.ts'
@@ -250,8 +251,30 @@ describeInEngines(
       await page().waitFor(isHydrated)
     })
 
-    async function signIn(): Promise<string> {
-      const cookie = await signedInCookie(world())
+    it.each(Object.entries(pagesBySource))(
+      'of %s, to which a link leads: it comes as a new document, and works after a reload',
+      async (source, address) => {
+        const store = await makeWorld({ provider: servingFullProduct })
+        if (address.startsWith('/profile')) await signIn(store)
+        const refused = refuse(store, ownFiles(source, '.js'))
+        await open(store.url + (address === '/about' ? '/contact' : '/about'))
+        await page().evaluate((href) => {
+          const link = Object.assign(document.createElement('a'), { href, textContent: href })
+          document.querySelector('main')?.append(link)
+          Object.assign(window, { isOldDocument: true })
+          link.click()
+        }, address)
+        await page().waitFor(isNewDocumentAt, address)
+        expect(refused.size).toBeGreaterThan(0)
+
+        store.cutOff()
+        await page().reload()
+        await page().waitFor(isHydrated)
+      },
+    )
+
+    async function signIn(store = world()): Promise<string> {
+      const cookie = await signedInCookie(store)
       const [name = '', value = ''] = cookie.split('=')
       await page().setCookie({ name, value })
       return cookie
@@ -303,6 +326,12 @@ function isAlerted(text: string): boolean {
 /** Runs in the page. */
 function isShown(selector: string): boolean {
   return document.querySelector(selector) !== null
+}
+
+/** Runs in the page. */
+function isNewDocumentAt(path: string): boolean {
+  const text = document.querySelector('#main')?.textContent ?? ''
+  return location.pathname === path && !('isOldDocument' in window) && text.length > 100
 }
 
 /** Runs in the page. */

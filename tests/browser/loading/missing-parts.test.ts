@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts'
+import { ownFiles, pagesBySource } from '#tests/support/browser/page-sources.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { textFile } from '#tests/support/built-files.ts'
 import { PRODUCT_ID, servingFullProduct } from '#tests/support/full-product.ts'
@@ -128,26 +129,6 @@ const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
   { part: 'client-router', at: '/about', act: (page) => goTo(page, '/contact') },
 ]
 
-/** Pages by source, with an address that a client navigation opens. */
-const pages: Readonly<Record<string, string>> = {
-  'pages/index': '/',
-  'pages/about': '/about',
-  'pages/compare': '/compare',
-  'pages/contact': '/contact',
-  'pages/details/@id': details,
-  'pages/forgot-password': '/forgot-password',
-  'pages/login': '/login',
-  'pages/offline': '/offline',
-  'pages/offer': '/offer',
-  'pages/privacy': '/privacy',
-  'pages/products': '/products',
-  'pages/profile': '/profile',
-  'pages/profile/wishlist': '/profile/wishlist',
-  'pages/quote': '/quote',
-  'pages/sheet': `/sheet${details}`,
-  'pages/signup': '/signup',
-}
-
 /** Parts with separate tests below, and parts that no action loads. */
 const others = [
   'ui/quote/toggle-quoted.ts',
@@ -165,7 +146,7 @@ const others = [
 it('every part that is loaded later has a trigger here', () => {
   const known = [...triggers, ...quiet].map(({ part }) => part)
   const found = lazySources().filter((source) => !source.includes('?namespace='))
-  expect(found).toEqual([...new Set([...known, ...Object.keys(pages), ...others])].sort())
+  expect(found).toEqual([...new Set([...known, ...Object.keys(pagesBySource), ...others])].sort())
 })
 
 describeInBrowser(
@@ -251,7 +232,7 @@ describeInBrowser(
     )
 
     // Each page once: files and faults alternate, so that each combination occurs with several pages.
-    const visits = Object.entries(pages).map(([source, address], index) => {
+    const visits = Object.entries(pagesBySource).map(([source, address], index) => {
       const kind = index % 2 === 0 && ownFiles(source, '.css').length > 0 ? '.css' : '.js'
       return [source, kind, faultOf(Math.floor(index / 2)), address] as const
     })
@@ -336,13 +317,6 @@ describeInBrowser(
   },
   { provider: servingFullProduct },
 )
-
-/** Returns a page's code and styles that no other page loads. */
-function ownFiles(source: string, kind: string): readonly string[] {
-  const others = Object.keys(pages).filter((page) => page !== source)
-  const elsewhere = new Set(others.flatMap((page) => [...filesOfSource(page)]))
-  return [...filesOfSource(source)].filter((file) => file.endsWith(kind) && !elsewhere.has(file))
-}
 
 function faultOf(index: number): Fault {
   return index % 2 === 0 ? 'is gone' : 'is cut off'
