@@ -1,4 +1,4 @@
-/** Every page in English and Arabic: complete, within the window, without a message in the console. The English one is narrowed as well. */
+/** Every page in English and Arabic: complete, within the window at both widths, without a message in the console. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import type { Engine, EngineWorld } from '#tests/support/engines/engines.ts'
@@ -12,16 +12,19 @@ import {
 
 /** States of a page differ in their content, not in their code: one language is enough for them. */
 const LANGUAGES = [
-  { language: 'en', direction: 'ltr', widths: [1440, 390], pages: [...storePages, ...storeStates] },
-  { language: 'ar', direction: 'rtl', widths: [390], pages: storePages },
+  { language: 'en', direction: 'ltr', pages: [...storePages, ...storeStates] },
+  { language: 'ar', direction: 'rtl', pages: storePages },
 ] as const
+
+/** The page is loaded at the first and then narrowed. */
+const WIDTHS = [1440, 390] as const
 
 export function testEveryPage({ world, page }: EngineWorld, engine: Engine) {
   describe('every page', () => {
     // Firefox reports requests that a navigation aborts. Here they belong to no page of the tests.
     if (engine === 'firefox') beforeEach(() => page().goto(`${world().url}/robots.txt`))
 
-    describe.each(LANGUAGES)('in $language', ({ language, direction, widths, pages }) => {
+    describe.each(LANGUAGES)('in $language', ({ language, direction, pages }) => {
       it.each(pages.filter(({ personal }) => !personal))('$name', isFaultless)
 
       describe('of a customer', () => {
@@ -37,12 +40,12 @@ export function testEveryPage({ world, page }: EngineWorld, engine: Engine) {
 
       async function isFaultless({ path, status = 200 }: StorePage) {
         const address = path(await findExamples(world()))
-        await page().resize(widths[0])
+        await page().resize(WIDTHS[0])
         await page().goto(`${world().url}${address}${address.includes('?') ? '&' : '?'}lng=${language}`)
         await page().waitFor(isHydrated)
         await page().waitFor(() => !document.querySelector('main [aria-busy=true]'))
         await page().evaluate(layOutWhole)
-        for (const width of widths) {
+        for (const width of WIDTHS) {
           await page().resize(width)
           // Sliders reach their final layout a moment later.
           await expect.poll(() => page().evaluate(overflowPx), { message: `overflow at ${width} px` }).toBe(0)
