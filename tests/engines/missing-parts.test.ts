@@ -12,7 +12,7 @@ import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts
 import { ownFiles, pagesBySource } from '#tests/support/browser/page-sources.ts'
 import { textFile } from '#tests/support/built-files.ts'
 import { type EnginePage, WAIT_TIMEOUT_MS } from '#tests/support/engines/engine-page.ts'
-import { describeInEngines } from '#tests/support/engines/engines.ts'
+import { describeInEngines, WITHOUT_COMPOSITING } from '#tests/support/engines/engines.ts'
 import { PRODUCT_ID, servingFullProduct } from '#tests/support/full-product.ts'
 import { signedInCookie } from '#tests/support/store-pages.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
@@ -153,7 +153,7 @@ it('every part that is loaded later, apart from pages, is refused here', () => {
 })
 
 describeInEngines(
-  ['firefox', 'webkit'],
+  ['firefox', WITHOUT_COMPOSITING],
   'a script that does not load',
   ({ world, page }, engine) => {
     beforeEach(async () => {

@@ -1,8 +1,6 @@
-import { describeInEngines } from '#tests/support/engines/engines.ts'
+import { describeInEngines, WITHOUT_COMPOSITING } from '#tests/support/engines/engines.ts'
 import { testEveryPage } from './every-page.ts'
 import { testFlows } from './flows.ts'
 
-describeInEngines(['webkit'], 'the store', (browsing, engine) => {
-  testEveryPage(browsing, engine)
-  testFlows(browsing)
-})
+describeInEngines([WITHOUT_COMPOSITING], 'the store', testEveryPage)
+describeInEngines(['webkit'], 'the store', testFlows)

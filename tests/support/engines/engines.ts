@@ -7,10 +7,24 @@ import { findExecutable } from './executable.ts'
 import { openWithPuppeteer } from './puppeteer-engine.ts'
 import { findWebKit, openWebKit } from './webkit-engine.ts'
 
-export type Engine = 'chromium' | 'firefox' | 'webkit' | typeof WITHOUT_POPOVERS
+export type Engine = 'chromium' | 'firefox' | keyof typeof WEBKIT_FEATURES
 
 /** Like Safari 16: features that a setting of WebKit turns off. */
 export const WITHOUT_POPOVERS = 'webkit without popovers and anchor positioning'
+
+/**
+ * For tests in which no picture moves from page to page and whose result does not depend on painting. Compositing without a
+ * graphics card takes two fifths of WebKit's CPU time. WebKitGTK without it crashes when a view transition starts
+ * (https://github.com/block/buzz/issues/3654).
+ */
+export const WITHOUT_COMPOSITING = 'webkit without compositing and view transitions'
+
+/** `MiniBrowser --features=help` lists the names. */
+const WEBKIT_FEATURES = {
+  webkit: [],
+  [WITHOUT_POPOVERS]: ['!PopoverAttribute', '!CSSAnchorPositioning'],
+  [WITHOUT_COMPOSITING]: ['!AcceleratedCompositing', '!ViewTransitions', '!CrossDocumentViewTransitions'],
+} as const
 
 export interface EngineWorld {
   readonly world: () => World
@@ -46,10 +60,9 @@ export function describeInEngines(
 
 /** Returns a function that opens the engine's browser; undefined if it is not installed. */
 function findEngine(engine: Engine): (() => Promise<EnginePage>) | undefined {
-  if (engine === 'webkit' || engine === WITHOUT_POPOVERS) {
+  if (engine !== 'chromium' && engine !== 'firefox') {
     const programs = findWebKit()
-    const features = engine === 'webkit' ? [] : ['!PopoverAttribute', '!CSSAnchorPositioning']
-    return programs && (() => openWebKit(programs, features))
+    return programs && (() => openWebKit(programs, WEBKIT_FEATURES[engine]))
   }
   const executable = engine === 'chromium' ? findChrome() : findExecutable('firefox-esr', 'firefox')
   return executable
