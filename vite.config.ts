@@ -11,6 +11,10 @@ import { textNamespaces } from './build/vite/text-namespaces.ts'
 export default defineConfig({
   logLevel: 'warn',
   plugins: [react(), vike(), pageBeforeRouter(), reloadAfterRestart(), textNamespaces, browserStylesOnly],
+  resolve: {
+    // In the place of Vike's module of this name.
+    alias: [{ find: /^.*\/utils\/redirectHard\.js$/, replacement: '/renderer/vike/redirect-hard.ts' }],
+  },
   build: {
     target: 'es2022',
     manifest: true,

@@ -1,5 +1,6 @@
 import type { PageContextClient } from 'vike/types'
 import { loadMissingSheets } from '#ui/browser/style-sheets.ts'
+import { loadDocument } from '#ui/browser/unload.ts'
 import type { PageLocation } from '#ui/page/page-context.ts'
 import { showPage } from './browser/root.tsx'
 import { routerHasTakenOver } from './browser/router-loader.ts'
@@ -32,7 +33,7 @@ export async function onRenderClient(pageContext: PageContextClient) {
     await navigation.unlessSuperseded(Promise.all([loadTexts(browser, pathname), loadMissingSheets()]))
   } catch {
     // Texts or styles cannot be loaded: the server renders the page with them.
-    window.location.reload()
+    loadDocument(() => window.location.reload())
     return navigation.end()
   }
   document.documentElement.toggleAttribute(LAID_OUT_COMPLETELY, pageContext.isHistoryNavigation === true)

@@ -14,13 +14,14 @@ const tooling = readSources(['build', 'tools'], ['.ts', '.tsx'])
 const markup = code.filter(({ path }) => path.endsWith('.tsx'))
 const styles = readSources(['ui', 'pages'], ['.css'])
 
-/** The files with which the bundles of the server, the mock, the service worker and the browser begin. */
+/** The files with which the bundles of the server, the mock, the service worker and the browser begin, and one that replaces a module of Vike. */
 const BUNDLE_ENTRIES = [
   'server/index.ts',
   'mock-api/main.ts',
   'server/operations/operations-thread.js',
   'renderer/service-worker/service-worker.ts',
   "import '/renderer/browser/entry.ts'",
+  '/renderer/vike/redirect-hard.ts',
 ]
 
 describe('in this house', () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { fileStatus } from '#api/site-files.ts'
 import { safeNext } from '#domain/account/access.ts'
 import { paths } from '#domain/paths.ts'
+import { loadDocument } from '#ui/browser/unload.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { ErrorPage } from '#ui/components/error-page/error-page.tsx'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
@@ -10,7 +11,7 @@ import { CachedPages } from './cached-pages.tsx'
 /** The service worker shows this page in place of one that is neither reachable nor cached. */
 export function Page() {
   const { t } = useTranslation()
-  useEffect(() => (requestedAddress() ? whenOnline(openRequestedPage) : undefined), [])
+  useEffect(() => (requestedAddress() ? whenOnline(() => loadDocument(openRequestedPage)) : undefined), [])
   return (
     <>
       <PageHead title={t('offline.title')} description={t('offline.text')} path={paths.offline()} hidden />

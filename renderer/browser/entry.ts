@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import { fetchPart, PartFailure } from '#domain/load-part.ts'
 import { loadQuietly, reloadMissingPartsWith, reportMissingPart } from '#ui/browser/load-part.ts'
 import { trackMissingSheets } from '#ui/browser/style-sheets.ts'
+import { trackUnload } from '#ui/browser/unload.ts'
 import { pageStatus } from '../shared/page-url.ts'
 import type { Browser } from '../shared/running-browser.ts'
 import { readPageContext } from '../vike/page-context.ts'
@@ -22,6 +23,7 @@ type PageModule = { readonly Page: ComponentType }
 const pages = import.meta.glob<PageModule>('../../pages/**/+Page.tsx')
 
 async function hydrateFirstPage(): Promise<void> {
+  trackUnload()
   trackMissingSheets()
   reloadOnEarlyBack()
   restoreScrollFromCache()

@@ -1,5 +1,7 @@
 /** Loads Vike's client router after the first page: when the browser is idle, or when a link is pointed at or followed. */
+import { loadDocument } from '#ui/browser/unload.ts'
 import { type ClientRouter, loadClientRouter } from '../vike/load-client-router.ts'
+import { redirectHard } from '../vike/redirect-hard.ts'
 import { followedAddress } from './link-click.ts'
 
 let loading: Promise<ClientRouter> | undefined
@@ -107,8 +109,8 @@ export async function navigate(address: string, options: Navigation = {}): Promi
     const navigation = router.navigate(address, options)
     window.dispatchEvent(new Event(NAVIGATION_EVENT))
     await navigation
-  } else if (options.overwriteLastHistoryEntry) window.location.replace(address)
-  else window.location.assign(address)
+  } else if (options.overwriteLastHistoryEntry) loadDocument(() => window.location.replace(address))
+  else redirectHard(address)
 }
 
 const IDLE_AT_LATEST_MS = 2000

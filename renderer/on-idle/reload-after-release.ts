@@ -1,6 +1,7 @@
 /** Reloads the document when a file of the page is gone: a release removes the files of the previous build. */
 import { fileStatus, requestFile } from '#api/site-files.ts'
 import type { MissingPart } from '#ui/browser/load-part.ts'
+import { loadDocument } from '#ui/browser/unload.ts'
 import { saveFields } from './restore-fields.ts'
 
 /**
@@ -24,8 +25,10 @@ export async function reloadIfUseful({ failure, isAskedFor, prepare }: MissingPa
     // Without storage a loop could not be detected, and the fields of forms would be lost.
     return
   }
-  prepare?.()
-  window.location.reload()
+  loadDocument(() => {
+    prepare?.()
+    window.location.reload()
+  })
 }
 
 const RELOADED = 'loadedAnew'

@@ -4,6 +4,7 @@
  */
 import { fileStatus } from '#api/site-files.ts'
 import { fetchPart } from '#domain/load-part.ts'
+import { loadDocument } from './unload.ts'
 
 export interface MissingPart {
   readonly failure: unknown
@@ -58,6 +59,8 @@ async function reloadIfUseful(missing: MissingPart, loadReload: LoadReload): Pro
   const reload = await loadReload()
   if (reload) return reload(missing)
   if (!missing.isAskedFor || (await fileStatus(window.location.href)) === undefined) return
-  missing.prepare?.()
-  window.location.reload()
+  loadDocument(() => {
+    missing.prepare?.()
+    window.location.reload()
+  })
 }

@@ -19,6 +19,8 @@ test.each([
   ['client/runtime-client-routing/renderPageClient.js', 'isHydration: isFirstRender'],
   ['client/runtime-client-routing/renderPageClient.js', 'changeUrl(urlOriginal, overwriteLastHistoryEntry)'],
   ['client/runtime-client-routing/history.js', 'window.history[funcName].bind(window.history)'],
+  ['client/runtime-client-routing/renderPageClient.js', "from '../../utils/redirectHard.js'"],
+  ['utils/redirectHard.js', 'export function redirectHard(url)'],
   ['utils/installUncaughtErrorHandlers.js', "'uncaughtException'"],
   ['server/runtime/logErrorServer.js', 'console.error(hasRed(errPrinted)'],
 ])('vike/dist/%s has %s', (file, text) => {
