@@ -31,12 +31,14 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   let head: Head | undefined
   const page = (
     <App
-      Page={pageContext.Page}
-      context={{
-        session,
+      page={{
+        Page: pageContext.Page,
         location: { pathname, search, hash: '' },
         routeParams: pageContext.routeParams,
         status: pageStatus(pageContext),
+      }}
+      context={{
+        session,
         navigate: () => {},
         switchLanguage: () => {},
         setHead(ofPage) {
@@ -52,7 +54,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
         isFulfilled: dehydration.isFulfilled,
         isComplete: request.isComplete,
       }}
-      cache={() => new Map()}
+      cache={new Map()}
     />
   )
 

@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LANGUAGE_COOKIE } from '#domain/limits.ts'
 import { type BrowserTexts, createBrowserTexts } from '#locales/browser-texts.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
@@ -6,18 +6,13 @@ import { setPreferenceCookie } from '#ui/browser/cookie.ts'
 import { loadQuietly, reportMissingPart } from '#ui/browser/load-part.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { announceAtom } from '#ui/page/announcement.ts'
-import type { Navigate, PageContextValue, PageSession } from '#ui/page/page-context.ts'
-import { App } from '../shared/app.tsx'
+import type { Navigate, PageSession, SiteContextValue } from '#ui/page/page-context.ts'
+import { App, type PageView } from '../shared/app.tsx'
 import type { Browser } from '../shared/running-browser.ts'
 import { focusHeading } from './focus-heading.ts'
 import { likelyPagePrefetched } from './prefetch-on-intent.ts'
 import { navigate } from './router-loader.ts'
 import { whenIdle } from './when-idle.ts'
-
-/** The page of a navigation. */
-export interface PageView extends Pick<PageContextValue, 'location' | 'routeParams' | 'status'> {
-  readonly Page: ComponentType
-}
 
 interface BrowserAppProps {
   readonly browser: Browser
@@ -33,12 +28,13 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
     texts: browser.texts,
   })
 
+  const shown = useRef<PageView>(undefined)
   // Texts are loaded first; the transition then shows them together with the content, once that has been loaded.
   const switchLanguage = useCallback(
     async (language: Language, isAskedFor = false) => {
       try {
         const next = createBrowserTexts(language)
-        await prepareShown(next, page)
+        await prepareShown(next, shown.current)
         browser.lastTexts = texts
         browser.texts = next
         rememberLanguage(language)
@@ -56,12 +52,12 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
         reportMissingPart({ failure, isAskedFor, prepare: () => rememberLanguage(language) })
       }
     },
-    [browser, page, texts],
+    [browser, texts],
   )
-  const context = useMemo((): PageContextValue => {
-    const { location, routeParams, status } = page
-    return { session, location, routeParams, status, navigate: goTo, switchLanguage }
-  }, [page, session, switchLanguage])
+  const context = useMemo(
+    (): SiteContextValue => ({ session, navigate: goTo, switchLanguage }),
+    [session, switchLanguage],
+  )
 
   const { language } = session
   useEffect(() => {
@@ -75,7 +71,6 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
     page.dir = directionOf(language)
   }, [language])
 
-  const shown = useRef<PageView>(undefined)
   useEffect(() => {
     const last = shown.current
     if (last === page) return
@@ -95,22 +90,22 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
 
   return (
     <App
-      Page={page.Page}
+      page={page}
       context={context}
       texts={texts}
       store={browser.store}
       resources={browser.resources}
-      cache={() => browser.cache}
+      cache={browser.cache}
     />
   )
 }
 
 /** Loads the texts of the page that is shown, and of one that a navigation loads meanwhile. */
-async function prepareShown(texts: BrowserTexts, { location }: PageView): Promise<void> {
+async function prepareShown(texts: BrowserTexts, shown: PageView | undefined): Promise<void> {
   let awaited: string
   do {
     awaited = window.location.pathname
-    await Promise.all([texts.prepare(location.pathname), texts.prepare(awaited)])
+    await Promise.all([shown && texts.prepare(shown.location.pathname), texts.prepare(awaited)])
   } while (awaited !== window.location.pathname)
 }
 

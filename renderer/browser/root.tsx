@@ -1,8 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import type { PageView } from '../shared/app.tsx'
 import { ROOT_ID } from '../shared/hydration-ids.ts'
 import type { Browser } from '../shared/running-browser.ts'
-import { BrowserApp, type PageView } from './browser-app.tsx'
+import { BrowserApp } from './browser-app.tsx'
 
 let root: Root | undefined
 

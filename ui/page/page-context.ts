@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { type Context, createContext, useContext, useSyncExternalStore } from 'react'
 import { safeNext } from '#domain/account/access.ts'
 import type { ViewPreference } from '#domain/listing/view-preference.ts'
 import type { PictureSource, Placeholder } from '#domain/pictures.ts'
@@ -65,15 +65,11 @@ interface NavigateOptions {
 export type Navigate = (address: string, options?: NavigateOptions) => void
 
 /**
- * Context of the page, for every component. Its value changes on navigation and on a change of the language. React
- * renders the whole tree then in any case, so that a context for each property would save no render.
+ * What all pages of a visit share; a change of the language replaces it. It has a context of its own, because a
+ * navigation renders every component that reads the page's.
  */
-export interface PageContextValue {
+export interface SiteContextValue {
   readonly session: PageSession
-  readonly location: PageLocation
-  readonly routeParams: Readonly<Record<string, string>>
-  /** HTTP status, on error pages only. */
-  readonly status?: number
   readonly navigate: Navigate
   readonly switchLanguage: (language: Language) => void
   /** Server only: collects the tags of `<head>`. In the browser an effect writes them. */
@@ -82,50 +78,59 @@ export interface PageContextValue {
   readonly placeholderOf?: (source: PictureSource) => Placeholder | undefined
 }
 
-/** Provided by the renderer (`renderer/shared/app.tsx`). */
+/** The page that is shown; each navigation replaces it. */
+export interface PageContextValue {
+  readonly location: PageLocation
+  readonly routeParams: Readonly<Record<string, string>>
+  /** HTTP status, on error pages only. */
+  readonly status?: number | undefined
+}
+
+/** Both are provided by the renderer (`renderer/shared/app.tsx`). */
+export const SiteContext = createContext<SiteContextValue | undefined>(undefined)
 export const PageContext = createContext<PageContextValue | undefined>(undefined)
 
-function usePageContext(): PageContextValue {
-  const page = useContext(PageContext)
-  if (!page) throw new Error('The page context is provided by the renderer')
-  return page
+function useProvided<Value>(context: Context<Value | undefined>): Value {
+  const value = useContext(context)
+  if (!value) throw new Error('The page context is provided by the renderer')
+  return value
 }
 
 export function usePageSession(): PageSession {
-  return usePageContext().session
+  return useProvided(SiteContext).session
 }
 
 export function useLocation(): PageLocation {
-  return usePageContext().location
+  return useProvided(PageContext).location
 }
 
 export function useNavigate(): Navigate {
-  return usePageContext().navigate
+  return useProvided(SiteContext).navigate
 }
 
 /** Returns a route parameter: `useRouteParam('id')` on `/details/@id`. Empty if the route has none of that name. */
 export function useRouteParam(name: string): string {
-  return usePageContext().routeParams[name] ?? ''
+  return useProvided(PageContext).routeParams[name] ?? ''
 }
 
 /** Returns the HTTP status of an error page: 404, 500, 502, 503 or 504. */
 export function usePageStatus(): number {
-  return usePageContext().status ?? 500
+  return useProvided(PageContext).status ?? 500
 }
 
 /** Returns a function that changes texts, direction and content without a reload, and stores the cookie. */
 export function useSwitchLanguage(): (language: Language) => void {
-  return usePageContext().switchLanguage
+  return useProvided(SiteContext).switchLanguage
 }
 
 /** Server only. */
-export function useSetHead(): PageContextValue['setHead'] {
-  return usePageContext().setHead
+export function useSetHead(): SiteContextValue['setHead'] {
+  return useProvided(SiteContext).setHead
 }
 
 /** Returns the placeholder colours of a picture; `undefined` in the browser and outside a page. */
 export function usePlaceholder(source: PictureSource): Placeholder | undefined {
-  return useContext(PageContext)?.placeholderOf?.(source)
+  return useContext(SiteContext)?.placeholderOf?.(source)
 }
 
 export function useLanguage(): Language {

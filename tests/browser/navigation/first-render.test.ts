@@ -1,9 +1,10 @@
-/** What a client navigation renders first on a phone: the products, then the closed filters. */
+/** What a client navigation renders first on a phone: the first products, then the others and the closed filters. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { PHONE } from '#tests/support/browser/first-view.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
+const CARD = 'main [aria-labelledby=results-title] article'
 const CLOSED = ['#categories-title', '#advanced-search [name=priceMin]']
 
 describeInBrowser('the listing after a client navigation', ({ visit }) => {
@@ -11,25 +12,77 @@ describeInBrowser('the listing after a client navigation', ({ visit }) => {
     ['a phone', PHONE, []],
     ['a wide window', {}, ['#categories-title']],
   ])('on %s renders what is closed after the products', async (_window, options, expected) => {
-    const { page } = await visit('/', options)
-    await hydrated(page)
-    const early = renderedWith(page, 'main [aria-labelledby=results-title] article', CLOSED)
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href="/products"]')?.click())
+    const page = await leaveListing(options)
+    const early = renderedWith(page, CARD, CLOSED)
+    await follow(page, '/products')
     expect(await early).toEqual(expected)
     for (const selector of CLOSED) await page.locator(selector).waitFor({ state: 'attached' })
   })
 
+  it.each([
+    ['on a phone first the cards in view, then the others', PHONE, 4],
+    ['in a wide window all cards at once', {}, 9],
+  ])('renders %s', async (_order, options, first) => {
+    const page = await leaveListing(options)
+    const early = countWhenFirst(page, CARD)
+    await follow(page, '/products')
+    expect(await early).toBe(first)
+    await page.waitForFunction((card) => document.querySelectorAll(card).length === 9, CARD)
+  })
+
+  it('on a phone renders all cards at once after Back', async () => {
+    const page = await leaveListing(PHONE)
+    const early = countWhenFirst(page, CARD)
+    await page.evaluate(() => history.back())
+    expect(await early).toBe(9)
+  })
+
   it('on a phone opens its filters and its advanced search', async () => {
-    const { page } = await visit('/', PHONE)
-    await hydrated(page)
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href="/products"]')?.click())
-    await page.waitForURL('**/products')
+    const page = await leaveListing(PHONE)
+    await follow(page, '/products')
     await page.getByText('Filter and categories').click()
     await page.getByRole('heading', { name: 'Categories' }).waitFor()
     await page.getByRole('button', { name: 'Advanced search' }).click()
     await page.getByLabel('Price from (US$)').waitFor()
   })
+
+  /**
+   * Opens the listing, so that its code and data have loaded, and follows a link to another page. While data is missing
+   * React renders everything at once.
+   */
+  async function leaveListing(options: Parameters<typeof visit>[1]): Promise<Page> {
+    const { page } = await visit('/products', options)
+    await hydrated(page)
+    await follow(page, '/about')
+    await page.waitForFunction((card) => !document.querySelector(card), CARD)
+    return page
+  }
 })
+
+/** Follows the page's first link to the address, also one in a closed menu. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate(
+    (address) => document.querySelector<HTMLAnchorElement>(`a[href="${address}"]`)?.click(),
+    address,
+  )
+}
+
+/** Returns how many elements match when the first of them comes into the document. */
+function countWhenFirst(page: Page, selector: string): Promise<number> {
+  return page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const count = document.querySelectorAll(selector).length
+          if (count === 0) return
+          observer.disconnect()
+          resolve(count)
+        })
+        observer.observe(document, { childList: true, subtree: true })
+      }),
+    selector,
+  )
+}
 
 /** Returns those of the selectors that have an element when the first element of `awaited` comes into the document. */
 function renderedWith(page: Page, awaited: string, selectors: readonly string[]): Promise<readonly string[]> {

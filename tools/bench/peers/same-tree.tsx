@@ -60,11 +60,13 @@ function tree(path: string, publicUrl: string, resources: Resources): ReactNode 
   } as const
   return (
     <App
-      Page={Page}
-      context={{
-        session,
+      page={{
+        Page,
         location: { pathname: path, search: '', hash: '' },
         routeParams: { ...pattern.exec(path)?.groups },
+      }}
+      context={{
+        session,
         navigate: () => {},
         switchLanguage: () => {},
         setHead: () => {},
@@ -72,7 +74,7 @@ function tree(path: string, publicUrl: string, resources: Resources): ReactNode 
       texts={pageTexts('en')}
       store={createStore()}
       resources={resources}
-      cache={() => new Map()}
+      cache={new Map()}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { company } from '#domain/company.ts'
 import { homeAnchors, paths } from '#domain/paths.ts'
 import { useCustomer } from '#ui/account/use-customer.ts'
@@ -11,8 +12,8 @@ import { FooterLegal } from './footer-legal.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { SubscribePanel } from './subscribe-panel.tsx'
 
-/** The footer of every page: subscribe panel, about the company, links to sections and pages, featured products, legal links. */
-export function Footer() {
+/** The footer of every page, which a navigation does not render again: subscribe panel, about the company, links to sections and pages, featured products, legal links. */
+export const Footer = memo(function Footer() {
   const { t } = useTranslation()
   const customer = useCustomer()
   const account = customer
@@ -64,4 +65,4 @@ export function Footer() {
       </div>
     </footer>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { useCustomer } from '#ui/account/use-customer.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -14,8 +14,8 @@ import { MainMenu } from './main-menu.tsx'
 import { MobileNav } from './mobile-nav.tsx'
 import { QuoteLink } from './quote-link.tsx'
 
-/** Header of every page. Signed-in customers have links to wishlist and profile, visitors to login and sign-up. */
-export function Header() {
+/** Header of every page. A navigation does not render it again as a whole. Signed-in customers have links to wishlist and profile, visitors to login and sign-up. */
+export const Header = memo(function Header() {
   const { t } = useTranslation()
   const customer = useCustomer()
   const search = useSearchDialog()
@@ -56,7 +56,7 @@ export function Header() {
       </div>
     </FixableHeader>
   )
-}
+})
 
 /** SPEC §9: fixed after 100 px of scrolling. The outer element keeps its height, so that the layout does not shift. */
 function FixableHeader({ children }: { readonly children: ReactNode }) {
