@@ -83,7 +83,7 @@ export interface PageContextValue {
   readonly location: PageLocation
   readonly routeParams: Readonly<Record<string, string>>
   /** HTTP status, on error pages only. */
-  readonly status?: number | undefined
+  readonly status?: number
 }
 
 /** Both are provided by the renderer (`renderer/shared/app.tsx`). */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { providerPicture, storePicture } from '#domain/pictures.ts'
 import { Picture } from '#ui/components/picture.tsx'
-import { PageContext, type PageContextValue } from '#ui/page/page-context.ts'
+import { SiteContext, type SiteContextValue } from '#ui/page/page-context.ts'
 
 const markup = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
   renderToStaticMarkup(
@@ -29,9 +29,9 @@ describe('a picture', () => {
       source === known ? { core: '#a06030', edge: '#f0e8e0' } : undefined
     const shown = (src: typeof known) =>
       renderToStaticMarkup(
-        <PageContext value={{ placeholderOf } as Partial<PageContextValue> as PageContextValue}>
+        <SiteContext value={{ placeholderOf } as Partial<SiteContextValue> as SiteContextValue}>
           <Picture src={src} alt="" sizes="100vw" width={9} height={9} />
-        </PageContext>,
+        </SiteContext>,
       )
     expect(shown(known)).toContain('data-core="#a06030" data-edge="#f0e8e0"')
     expect(shown(storePicture('hero-lobby'))).not.toContain('data-')

@@ -11,7 +11,7 @@ import { memoizedTexts } from '#locales/memoized-t.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { openAccountAtom } from '#ui/account/account.ts'
 import { TextsProvider } from '#ui/components/texts-provider.tsx'
-import { PageContext, type PageSession } from '#ui/page/page-context.ts'
+import { PageContext, type PageSession, SiteContext } from '#ui/page/page-context.ts'
 
 interface Scene {
   readonly language?: Language
@@ -60,7 +60,7 @@ function stage(
 ) {
   const store = createStore()
   store.set(openAccountAtom, { status: 'known', userData: customer })
-  const context = {
+  const site = {
     session: {
       language,
       view: { columns: 3, layout: 'grid' },
@@ -71,15 +71,16 @@ function stage(
       socialSignIn: false,
       ...session,
     } as PageSession,
-    location: locationOf(address),
-    routeParams: {},
     navigate: () => {},
     switchLanguage: switchLanguage ?? (() => {}),
   }
+  const page = { location: locationOf(address), routeParams: {} }
   return (
     <Provider store={store}>
       <TextsProvider texts={memoizedTexts(createRequestI18n(language))}>
-        <PageContext value={context}>{part}</PageContext>
+        <SiteContext value={site}>
+          <PageContext value={page}>{part}</PageContext>
+        </SiteContext>
       </TextsProvider>
     </Provider>
   )
