@@ -194,7 +194,7 @@ describeInBrowser(
         // Styles of a page's own parts are in the page's style sheet.
         if (kind === '.css' && files.length === 0) return
         const { page, state } = await without(files, trigger, fault)
-        // The code that reloads the page is loaded when the browser is idle.
+        // The code that reloads the page is in the chunk of the API client, which is loaded when the browser is idle.
         await page.waitForLoadState('networkidle')
         const heading = await headingOf(page)
         const isNewDocument = await newDocument(page)

@@ -32,6 +32,7 @@ export const IDLE_BUDGETS = {
   details: { scriptsKb: 144, files: 10, requests: 16 },
 } as const
 
+/** Without pictures in the styles, which count as pictures. */
 export const STYLE_BUDGET_KB = 16
 export const FONT_BUDGETS_KB = { en: 90, tr: 120, ar: 160 } as const
 /** In a window of 390 px, without interaction. */
