@@ -9,10 +9,16 @@ const BROWSER = [
   'tests/mock-api/admin.test.ts',
 ]
 
-/** Files that replace modules, have a DOM of their own, or depend on what a process has cached: one process each. */
-const ISOLATED = [
-  'tests/ui/**/*.test.tsx',
+/** Files with a DOM. Each file has a new one. */
+const DOM = [
+  'tests/renderer/browser/hydrated-sections.test.tsx',
+  'tests/ui/{catalogue,details,frame}/*.test.tsx',
   'tests/ui/frame/notify.test.ts',
+  'tests/ui/late-hydration.test.tsx',
+]
+
+/** Files that replace modules, or depend on what a process has cached: one process each. */
+const ISOLATED = [
   'tests/mock-api/{sessions,speed}.test.ts',
   'tests/server/page-cache/failed-compression.test.ts',
   'tests/domain/fold-memory.test.ts',
@@ -52,17 +58,19 @@ export default defineConfig({
     // A window on a busy machine takes longer than the usual second to settle.
     expect: { poll: { timeout: 10_000 } },
     env: { NODE_ENV: 'production', LOG_LEVEL: 'silent' },
-    // Files of `shared`, `slow` and `browser` run one after the other in the same two processes: modules and the browser load once per process.
+    // Files of `shared`, `dom`, `slow` and `browser` run one after the other in the same two processes: modules and the browser load once per process.
     projects: [
       {
         extends: true,
         test: {
           name: 'shared',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...BROWSER, ...ISOLATED, ...SLOW],
+          exclude: [...BROWSER, ...DOM, ...ISOLATED, ...SLOW],
           isolate: false,
         },
       },
+      // A process has one environment: Vitest would end those of `shared` at each file with another.
+      { extends: true, test: { name: 'dom', include: DOM, isolate: false, environment: 'happy-dom' } },
       { extends: true, test: { name: 'isolated', include: ISOLATED } },
       {
         extends: true,

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createStore, Provider } from 'jotai'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { Carousel } from '#ui/components/carousel/carousel.tsx'
 import { asMarkup, asPage } from '../frame/stage.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { flushSync } from 'react-dom'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '#domain/shapes.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { flushSync } from 'react-dom'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Api } from '#api/client.ts'

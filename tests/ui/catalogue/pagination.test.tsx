@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { Pagination } from '#ui/components/pagination/pagination.tsx'
 import { asMarkup, asPage } from '../frame/stage.tsx'

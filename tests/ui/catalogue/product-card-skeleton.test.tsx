@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { ProductCardSkeleton } from '#ui/components/product-card/product-card-skeleton.tsx'
 import { asPage } from '../frame/stage.tsx'

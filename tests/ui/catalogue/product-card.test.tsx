@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#domain/shapes.ts'
 import type { Language } from '#locales/languages.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { Modal } from '#ui/components/dialog/modal.tsx'
 import { hydrated } from './stage.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { FooterLegal } from '#ui/components/footer/footer-legal.tsx'
 import { FooterLinks } from '#ui/components/footer/footer-links.tsx'

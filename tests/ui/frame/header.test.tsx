@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { Header } from '#ui/components/header/header.tsx'
 import { LanguagePicker } from '#ui/components/header/language-picker.tsx'

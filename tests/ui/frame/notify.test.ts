@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listenForToasts, notify, type Toast } from '#ui/browser/notify.ts'
 
