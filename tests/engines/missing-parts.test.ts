@@ -240,7 +240,10 @@ describeInEngines(
         await reloaded()
         await submit()
       }
-      await page().waitFor(() => location.pathname === '/')
+      // A navigation that is still going on would end that of the next test.
+      await page().waitFor(() => location.pathname === '/' && document.readyState === 'complete')
+      await page().waitFor(isShown, 'main [aria-roledescription]')
+      await page().waitFor(isHydrated)
     })
 
     it('of a page itself: it can be read, and works after a reload', async () => {
