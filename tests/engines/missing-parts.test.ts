@@ -1,9 +1,9 @@
 /**
- * Lazily loaded scripts whose connection is closed, in the engines that keep a failed script: Firefox in its module map,
- * WebKit in its memory cache. Chromium, missing style sheets and files that a release has removed:
+ * Lazily loaded scripts and style sheets whose connection is closed, in the engines that keep a failed script: Firefox in
+ * its module map, WebKit in its memory cache. Chromium and files that a release has removed:
  * tests/browser/loading/missing-parts.test.ts.
  */
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
@@ -140,6 +140,22 @@ const quiet: readonly QuietParts[] = [
   },
 ]
 
+/** The visits in which each page is opened by a link. The home page is the last: it prefetches the listing. */
+const visitors = Object.keys(pagesBySource)
+  .filter((source) => !isPersonalPage(source))
+  .reverse()
+const visits = [
+  { sources: visitors.slice(0, 7), from: '/about' },
+  { sources: visitors.slice(7), from: '/privacy' },
+  { sources: Object.keys(pagesBySource).filter(isPersonalPage), from: '/about' },
+]
+
+function isPersonalPage(source: string): boolean {
+  return source.startsWith('pages/profile')
+}
+
+const WITHIN = { timeout: WAIT_TIMEOUT_MS }
+
 /** Parts that need another state or another browser, and the languages' texts, which have a test of their own. */
 const others = [
   'node_modules/@oddbird/popover-polyfill/dist/popover-fn.js',
@@ -156,37 +172,73 @@ describeInEngines(
   ['firefox', WITHOUT_COMPOSITING],
   'a script that does not load',
   ({ world, page }, engine) => {
-    beforeEach(async () => {
+    beforeAll(() => page().resize(1440))
+    // The test's own store is closed afterwards: Firefox would show an error page for a document that is still loading.
+    afterEach(async () => {
       await page().goto(`${world().url}/robots.txt`)
       await page().deleteCookies()
       await page().evaluate(() => localStorage.clear())
-      await page().resize(1440)
     })
 
     it.each(parts.map((part) => [part.source, part] as const))(
-      '%s: the page stays as it is, and Retry loads the part',
+      '%s: the page stays as it is, and Retry loads the part, with its styles',
       async (_source, part) => {
         const { source, at, isPersonal, act, shows, says = t('errors.sectionFailed') } = part
+        const retry = () => (part.says ? act(page()) : page().click('[role=alert] button', t('common.retry')))
         const cookie = isPersonal && (await signIn())
-        const refused = refuse(world(), await filesBeyond(source, at, cookie))
+        const scripts = await filesBeyond(source, at, cookie)
+        const sheets = await filesBeyond(source, at, cookie, '.css')
+        const refused = refuse(world(), [...scripts, ...sheets])
         await open(world().url + at)
         const heading = await page().evaluate(headingOf)
         await act(page())
         await page().waitFor(isAlerted, says)
-        expect(refused.size).toBeGreaterThan(0)
+        expect([...refused]).toEqual(expect.arrayContaining([expect.stringMatching(/\.js$/)]))
         expect(await page().evaluate(headingOf)).toBe(heading)
 
-        world().cutOff()
-        if (part.says) await act(page())
-        else await page().click('[role=alert] button', t('common.retry'))
+        const refusedAlone = refuse(world(), sheets)
+        await retry()
         if (engine === 'firefox') {
           await reloaded()
           // The comparison is stored and shown again.
           if (!part.isKept) await act(page())
         }
+        if (sheets.length > 0) {
+          await expect.poll(() => [...refusedAlone].sort(), WITHIN).toEqual([...sheets].sort())
+          await page().waitFor(isAlerted, says)
+          expect(await page().evaluate(isShown, shows)).toBe(false)
+          expect(await page().evaluate(headingOf)).toBe(heading)
+          await page().evaluate(() => void Object.assign(window, { isOldDocument: true }))
+          world().cutOff()
+          await retry()
+        }
         await page().waitFor(isShown, shows)
+        expect(await page().evaluate(timesLinked, sheets)).toEqual(sheets.map(() => 1))
+        if (sheets.length > 0) expect(await page().evaluate(() => 'isOldDocument' in window)).toBe(true)
       },
     )
+
+    it('style sheets alone: a message is plain, suggestions come later, and then both have their styles', async () => {
+      const store = await makeWorld()
+      const sources = ['ui/components/toasts/toast-container.tsx', 'ui/components/search/suggestion-list.tsx']
+      const sheets = (
+        await Promise.all(sources.map((source) => filesBeyond(source, '/products', false, '.css')))
+      ).flat()
+      const refused = refuse(store, sheets)
+      await open(`${store.url}/products`)
+      await page().click(HEARTS)
+      await page().waitFor(isAlerted, t('YouAreNotLogin'))
+      expect(await page().evaluate(isShown, '.Toastify')).toBe(false)
+      await page().type(KEYWORD, 'ch')
+      await expect.poll(() => [...refused].sort(), WITHIN).toEqual([...sheets].sort())
+
+      store.cutOff()
+      await page().click(HEARTS)
+      await page().waitFor(isShown, '.Toastify [role=alert]')
+      await page().type(KEYWORD, 'air')
+      await page().waitFor(isShown, '[role=listbox]')
+      expect(await page().evaluate(timesLinked, sheets)).toEqual(sheets.map(() => 1))
+    })
 
     it('the texts of a language: the page keeps its language, and Retry brings the other', async () => {
       refuse(world(), [textFile('ar contact')])
@@ -212,9 +264,7 @@ describeInEngines(
         await act?.(page())
         const isRefused = (file: string) => refused.has(file)
         await expect
-          .poll(() => sources.filter((_, index) => !files[index]?.some(isRefused)), {
-            timeout: WAIT_TIMEOUT_MS,
-          })
+          .poll(() => sources.filter((_, index) => !files[index]?.some(isRefused)), WITHIN)
           .toEqual([])
         const text = await page().evaluate(() => document.querySelector('#main')?.textContent)
         expect(text?.length).toBeGreaterThan(100)
@@ -258,25 +308,29 @@ describeInEngines(
       await page().waitFor(isHydrated)
     })
 
-    it.each(Object.entries(pagesBySource))(
-      'of %s, to which a link leads: it comes as a new document, and works after a reload',
-      async (source, address) => {
+    // One page after the other in one tab, because opening a store and a first page takes most of the time.
+    it.each(visits.map((visit) => [visit.sources.join(', '), visit] as const))(
+      'of %s, to which links lead: each comes as a new document, and works after a reload',
+      async (_sources, { sources, from }) => {
         const store = await makeWorld({ provider: servingFullProduct })
-        if (address.startsWith('/profile')) await signIn(store)
-        const refused = refuse(store, ownFiles(source, '.js'))
-        await open(store.url + (address === '/about' ? '/contact' : '/about'))
-        await page().evaluate((href) => {
-          const link = Object.assign(document.createElement('a'), { href, textContent: href })
-          document.querySelector('main')?.append(link)
-          Object.assign(window, { isOldDocument: true })
-          link.click()
-        }, address)
-        await page().waitFor(isNewDocumentAt, address)
-        expect(refused.size).toBeGreaterThan(0)
+        if (sources.some(isPersonalPage)) await signIn(store)
+        await open(store.url + from)
+        for (const source of sources) {
+          const address = pagesBySource[source] ?? ''
+          const refused = refuse(store, ownFiles(source, '.js'))
+          await page().evaluate((href) => {
+            const link = Object.assign(document.createElement('a'), { href, textContent: href })
+            document.querySelector('main')?.append(link)
+            Object.assign(window, { isOldDocument: true })
+            link.click()
+          }, address)
+          await page().waitFor(isNewDocumentAt, address)
+          expect(refused.size, source).toBeGreaterThan(0)
 
-        store.cutOff()
-        await page().reload()
-        await page().waitFor(isHydrated)
+          store.cutOff()
+          await page().reload()
+          await page().waitFor(isHydrated)
+        }
       },
     )
 
@@ -298,10 +352,15 @@ describeInEngines(
       await page().waitFor(isHydrated)
     }
 
-    /** Returns the scripts of a source that the page's HTML does not name. */
-    async function filesBeyond(source: string, at: string, cookie?: string | false) {
+    /** Returns the scripts or style sheets of a source that the page's HTML does not name. */
+    async function filesBeyond(
+      source: string,
+      at: string,
+      cookie?: string | false,
+      kind: '.js' | '.css' = '.js',
+    ): Promise<readonly string[]> {
       const html = await (await fetch(world().url + at, { headers: cookie ? { cookie } : {} })).text()
-      return [...filesOfSource(source)].filter((file) => file.endsWith('.js') && !html.includes(file))
+      return [...filesOfSource(source)].filter((file) => file.endsWith(kind) && !html.includes(file))
     }
   },
   { provider: servingFullProduct },
@@ -333,6 +392,12 @@ function isAlerted(text: string): boolean {
 /** Runs in the page. */
 function isShown(selector: string): boolean {
   return document.querySelector(selector) !== null
+}
+
+/** Runs in the page. Returns how many loaded links each style sheet has. */
+function timesLinked(sheets: readonly string[]): readonly number[] {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  return sheets.map((file) => links.filter(({ href, sheet }) => href.endsWith(file) && sheet).length)
 }
 
 /** Runs in the page. */

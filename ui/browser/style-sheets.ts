@@ -37,18 +37,27 @@ export function withStyles<Part>(load: () => Promise<Part>): () => Promise<Part>
   const own = new Set<string>()
   return async () => {
     const earlier = new Set(missing)
-    const part = await load()
+    // The sheets have loaded or failed before Vite imports the module, which may fail as well.
+    const part = await load().finally(() => {
+      for (const sheet of missing) if (!earlier.has(sheet)) own.add(sheet)
+    })
     await Promise.all(
-      [...missing].map((sheet) => {
-        if (!earlier.has(sheet)) own.add(sheet)
-        return own.has(sheet) ? loadSheet(sheet) : loadSheet(sheet).catch(() => {})
-      }),
+      [...missing].map((sheet) => (own.has(sheet) ? loadSheet(sheet) : loadSheet(sheet).catch(() => {}))),
     )
     return part
   }
 }
 
+/** Two parts may need the same sheet at the same time. */
+const loading = new Map<string, Promise<void>>()
+
 function loadSheet(href: string): Promise<void> {
+  const load = loading.get(href) ?? addSheet(href).finally(() => loading.delete(href))
+  loading.set(href, load)
+  return load
+}
+
+function addSheet(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
     link.onload = () => {
