@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { ListingQuery } from '#domain/listing/listing.ts'
 import type { Product } from '#domain/shapes.ts'
-import { useAfterFirstRender } from '#ui/browser/use-after-first-render.ts'
 import { ProductCard } from '#ui/components/product-card/product-card.tsx'
 import { ProductCardSkeleton } from '#ui/components/product-card/product-card-skeleton.tsx'
 import { ProductGrid } from '#ui/components/product-grid/product-grid.tsx'
@@ -17,13 +16,12 @@ interface CardsProps {
 
 export function Cards({ products, query: { view, columns }, isLeaving }: CardsProps) {
   const language = useLanguage()
-  const isComplete = useAfterFirstRender(WIDE)
   const isSlow = useDelayedFlag(isLeaving, SKELETON_AFTER_MS)
   return (
     <div className={styles.cards} data-leaving={isLeaving || undefined}>
       <ProductGrid cols={columns} view={view}>
         {products.map((product, index) =>
-          isSlow || (index >= FIRST_CARDS && !isComplete) ? (
+          isSlow ? (
             <ProductCardSkeleton key={product.id} view={view} />
           ) : (
             // A boundary for each card lets React hydrate the cards one after the other.
@@ -42,10 +40,6 @@ export function Cards({ products, query: { view, columns }, isLeaving }: CardsPr
     </div>
   )
 }
-
-/** In a narrow window as many as its height shows below the head of the listing. A wide one shows more in a row. */
-const FIRST_CARDS = 4
-const WIDE = '(min-width: 768px)'
 
 /** With a shorter delay the skeletons would flash. */
 const SKELETON_AFTER_MS = 400

@@ -1,4 +1,4 @@
-/** What a client navigation renders first on a phone: the first products, then the others and the closed filters. */
+/** What a client navigation renders first on a phone: the products, then the closed filters. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { PHONE } from '#tests/support/browser/first-view.ts'
@@ -17,24 +17,6 @@ describeInBrowser('the listing after a client navigation', ({ visit }) => {
     await follow(page, '/products')
     expect(await early).toEqual(expected)
     for (const selector of CLOSED) await page.locator(selector).waitFor({ state: 'attached' })
-  })
-
-  it.each([
-    ['on a phone first the cards in view, then the others', PHONE, 4],
-    ['in a wide window all cards at once', {}, 9],
-  ])('renders %s', async (_order, options, first) => {
-    const page = await leaveListing(options)
-    const early = countWhenFirst(page, CARD)
-    await follow(page, '/products')
-    expect(await early).toBe(first)
-    await page.waitForFunction((card) => document.querySelectorAll(card).length === 9, CARD)
-  })
-
-  it('on a phone renders all cards at once after Back', async () => {
-    const page = await leaveListing(PHONE)
-    const early = countWhenFirst(page, CARD)
-    await page.evaluate(() => history.back())
-    expect(await early).toBe(9)
   })
 
   it('on a phone opens its filters and its advanced search', async () => {
@@ -64,23 +46,6 @@ async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate(
     (address) => document.querySelector<HTMLAnchorElement>(`a[href="${address}"]`)?.click(),
     address,
-  )
-}
-
-/** Returns how many elements match when the first of them comes into the document. */
-function countWhenFirst(page: Page, selector: string): Promise<number> {
-  return page.evaluate(
-    (selector) =>
-      new Promise<number>((resolve) => {
-        const observer = new MutationObserver(() => {
-          const count = document.querySelectorAll(selector).length
-          if (count === 0) return
-          observer.disconnect()
-          resolve(count)
-        })
-        observer.observe(document, { childList: true, subtree: true })
-      }),
-    selector,
   )
 }
 
