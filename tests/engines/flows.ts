@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { isHydrated } from '#tests/support/browser/hydrated.ts'
+import { forgetVisitor } from '#tests/support/engines/engine-page.ts'
 import type { EngineWorld } from '#tests/support/engines/engines.ts'
 import { findExamples, signedInCookie } from '#tests/support/store-pages.ts'
 
@@ -24,9 +25,7 @@ export function testFlows({ world, page }: EngineWorld) {
     const isPhone = width < 600
 
     beforeEach(async () => {
-      await page().goto(`${world().url}/robots.txt`)
-      await page().deleteCookies()
-      await page().evaluate(() => localStorage.clear())
+      await forgetVisitor(page(), world().url)
       await page().resize(width)
     })
     afterEach(async () => {

@@ -11,7 +11,7 @@ import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts'
 import { ownFiles, pagesBySource } from '#tests/support/browser/page-sources.ts'
 import { textFile } from '#tests/support/built-files.ts'
-import { type EnginePage, WAIT_TIMEOUT_MS } from '#tests/support/engines/engine-page.ts'
+import { type EnginePage, forgetVisitor, WAIT_TIMEOUT_MS } from '#tests/support/engines/engine-page.ts'
 import { describeInEngines, WITHOUT_COMPOSITING } from '#tests/support/engines/engines.ts'
 import { PRODUCT_ID, servingFullProduct } from '#tests/support/full-product.ts'
 import { signedInCookie } from '#tests/support/store-pages.ts'
@@ -174,11 +174,7 @@ describeInEngines(
   ({ world, page }, engine) => {
     beforeAll(() => page().resize(1440))
     // The test's own store is closed afterwards: Firefox would show an error page for a document that is still loading.
-    afterEach(async () => {
-      await page().goto(`${world().url}/robots.txt`)
-      await page().deleteCookies()
-      await page().evaluate(() => localStorage.clear())
-    })
+    afterEach(() => forgetVisitor(page(), world().url))
 
     it.each(parts.map((part) => [part.source, part] as const))(
       '%s: the page stays as it is, and Retry loads the part, with its styles',

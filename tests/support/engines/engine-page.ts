@@ -28,6 +28,18 @@ export interface EnginePage {
   close(): Promise<void>
 }
 
+/** Leaves the page of a test, and deletes cookies and `localStorage`. @param url of the store */
+export async function forgetVisitor(page: EnginePage, url: string): Promise<void> {
+  await page.goto(`${url}/robots.txt`)
+  await page.deleteCookies()
+  // In Firefox `goto` may resolve before the document is there, when the page before changes its address meanwhile.
+  await page.waitFor(() => {
+    if (location.pathname !== '/robots.txt') return false
+    localStorage.clear()
+    return true
+  })
+}
+
 /** Long enough for a busy machine; it only ends a test that hangs. */
 export const WAIT_TIMEOUT_MS = 60_000
 
