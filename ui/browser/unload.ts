@@ -22,7 +22,7 @@ export function trackUnload(): void {
   }
 }
 
-/** Calls `load`, which loads a document that the visitor has not asked for, unless a navigation to a document has started. */
+/** Calls `load`, which loads a document because a file has failed, unless a navigation to another document has started. */
 export function loadDocument(load: () => void): void {
   if (!isUnloading) load()
 }

@@ -12,7 +12,10 @@ import { FooterLegal } from './footer-legal.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { SubscribePanel } from './subscribe-panel.tsx'
 
-/** The footer of every page, which a navigation does not render again: subscribe panel, about the company, links to sections and pages, featured products, legal links. */
+/**
+ * The footer of every page: subscribe panel, about the company, links to sections and pages, featured products, legal
+ * links. Memoized: a navigation does not render it again.
+ */
 export const Footer = memo(function Footer() {
   const { t } = useTranslation()
   const customer = useCustomer()

@@ -14,7 +14,10 @@ import { MainMenu } from './main-menu.tsx'
 import { MobileNav } from './mobile-nav.tsx'
 import { QuoteLink } from './quote-link.tsx'
 
-/** Header of every page. A navigation does not render it again as a whole. Signed-in customers have links to wishlist and profile, visitors to login and sign-up. */
+/**
+ * Header of every page. Signed-in customers have links to wishlist and profile, visitors to login and sign-up. Memoized: a
+ * navigation renders only the parts of it that read the address.
+ */
 export const Header = memo(function Header() {
   const { t } = useTranslation()
   const customer = useCustomer()
