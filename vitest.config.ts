@@ -11,7 +11,7 @@ const BROWSER = [
 
 /** Files with a DOM. Each file has a new one. */
 const DOM = [
-  'tests/renderer/browser/hydrated-sections.test.tsx',
+  'tests/renderer/browser/*.test.tsx',
   'tests/ui/{catalogue,details,frame}/*.test.tsx',
   'tests/ui/frame/notify.test.ts',
   'tests/ui/late-hydration.test.tsx',

@@ -27,7 +27,7 @@ export async function onRenderClient(pageContext: PageContextClient) {
   const location = { ...addressParts(pageContext), hash: pageContext.urlParsed.hashOriginal ?? '' }
   const { pathname } = location
   const { Page, routeParams } = pageContext
-  const view = { Page, location, routeParams, status: pageStatus(pageContext) }
+  const view = { Page, location, routeParams, status: pageStatus(pageContext), isNavigation: true }
   const navigation = trackNavigation()
   try {
     await navigation.unlessSuperseded(Promise.all([loadTexts(browser, pathname), loadMissingSheets()]))

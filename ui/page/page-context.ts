@@ -84,6 +84,8 @@ export interface PageContextValue {
   readonly routeParams: Readonly<Record<string, string>>
   /** HTTP status, on error pages only. */
   readonly status?: number
+  /** Whether the browser navigated to the page, instead of receiving it from the server. */
+  readonly isNavigation?: boolean
 }
 
 /** Both are provided by the renderer (`renderer/shared/app.tsx`). */
@@ -116,6 +118,11 @@ export function useRouteParam(name: string): string {
 /** Returns the HTTP status of an error page: 404, 500, 502, 503 or 504. */
 export function usePageStatus(): number {
   return useProvided(PageContext).status ?? 500
+}
+
+/** Returns whether the browser navigated to the page: `false` for the server's page, there and during hydration. */
+export function useIsNavigation(): boolean {
+  return useProvided(PageContext).isNavigation ?? false
 }
 
 /** Returns a function that changes texts, direction and content without a reload, and stores the cookie. */

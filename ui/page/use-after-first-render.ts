@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react'
-import { useHydrated } from './use-hydrated.ts'
+import { useIsNavigation } from './page-context.ts'
 
 /**
  * Returns `false` in the first render of a client navigation and `true` in the next one, which React starts at once. On
@@ -9,7 +9,7 @@ import { useHydrated } from './use-hydrated.ts'
  * @param whereOpen media query for windows in which the content is visible: there it is part of the first render
  */
 export function useAfterFirstRender(whereOpen = 'not all'): boolean {
-  const isHydrated = useHydrated()
-  const [isInFirst] = useState(() => !isHydrated || window.matchMedia(whereOpen).matches)
+  const isNavigation = useIsNavigation()
+  const [isInFirst] = useState(() => !isNavigation || window.matchMedia(whereOpen).matches)
   return useDeferredValue(true, isInFirst)
 }
