@@ -30,12 +30,14 @@ export function KeywordForm({ listing }: KeywordFormProps) {
   const { query, addressOf, searchOf, showForm } = listing
   const withoutKeyword = withKeyword(query, '')
   const [keyword, setKeyword] = useOptimisticValue(query.keyword)
-  const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionListProps>>()
-  const suggest = async () => {
+  const [suggested, setSuggested] = useState<{
+    readonly List: ComponentType<SuggestionListProps>
+    readonly input: HTMLInputElement
+  }>()
+  const suggestFor = async (input: HTMLInputElement) => {
     // The search works without suggestions.
     const loaded = await loadQuietly(loadSuggestions)
-    if (loaded) setSuggestions(() => loaded.SuggestionList)
+    if (loaded) setSuggested({ List: loaded.SuggestionList, input })
   }
   return (
     <search id="search">
@@ -52,7 +54,6 @@ export function KeywordForm({ listing }: KeywordFormProps) {
             <div className={styles.search}>
               <input
                 {...tied}
-                ref={setInput}
                 className={control.root}
                 type="search"
                 name="keyword"
@@ -61,12 +62,12 @@ export function KeywordForm({ listing }: KeywordFormProps) {
                 placeholder={t('search.example')}
                 value={keyword}
                 onChange={({ target }) => setKeyword(target.value)}
-                onFocus={suggest}
+                onFocus={({ currentTarget }) => suggestFor(currentTarget)}
               />
               <IconButton type="submit" aria-label={t('search.start')}>
                 <Icon name="search" />
               </IconButton>
-              {Suggestions && input && <Suggestions input={input} isPopup answered={query.keyword} />}
+              {suggested && <suggested.List input={suggested.input} isPopup answered={query.keyword} />}
             </div>
           )}
         </Field>
