@@ -1,8 +1,8 @@
 /** The comparison in the server's HTML: everything in it works without script. */
-import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WireProduct } from '#api/wire.ts'
 import { paths } from '#domain/paths.ts'
+import { parsePage } from '#tests/support/parse-page.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -22,8 +22,7 @@ async function read(path: string, language = 'en') {
   const answer = await fetch(world.url + path, {
     headers: { 'user-agent': CRAWLER, 'accept-language': language, accept: 'text/html' },
   })
-  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } })
-  document.write(await answer.text())
+  const document = parsePage(await answer.text())
   const rows = new Map(
     Array.from(document.querySelectorAll('main tbody tr')).map((row) => [
       textOf(row.querySelector('th')).replace(' ≠', '').replace('≠', ''),
@@ -37,8 +36,7 @@ async function read(path: string, language = 'en') {
   return { status: answer.status, document, rows, main: textOf(document.querySelector('main')) }
 }
 
-const textOf = (element: { textContent: string } | null) =>
-  element?.textContent.replace(/\s+/g, ' ').trim() ?? ''
+const textOf = (element: Element | null) => element?.textContent.replace(/\s+/g, ' ').trim() ?? ''
 const idOf = (type: string) =>
   products.find((product) => product.type === type && product.length && product.heigh)?._id ?? ''
 

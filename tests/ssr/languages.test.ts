@@ -1,7 +1,7 @@
 /** The HTML of every page is in the language of the page: its texts, its attributes and its head. */
-import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#locales/languages.ts'
+import { parsePage } from '#tests/support/parse-page.ts'
 import {
   type Examples,
   findExamples,
@@ -59,14 +59,13 @@ async function textsOn({ path, status = 200, personal }: StorePage, language: La
     headers: { 'user-agent': CRAWLER, ...(personal && { cookie: customer }) },
   })
   expect(answer.status).toBe(status)
-  const { DOMParser, Node } = new Window()
-  const document = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const document = parsePage(await answer.text())
   // Names of people are in the language of the people, in `bdi`.
   const others = document.querySelectorAll(`script, style, bdi, body [lang]:not([lang=${language}])`)
   for (const other of others) other.remove()
   const texts = [...document.querySelectorAll('*')].flatMap((element) => [
     ...[...element.childNodes].map(({ nodeType, textContent }) =>
-      nodeType === Node.TEXT_NODE ? textContent : null,
+      nodeType === document.TEXT_NODE ? textContent : null,
     ),
     ...ATTRIBUTES.map((name) => element.getAttribute(name)),
     element.matches(DESCRIPTIONS) ? element.getAttribute('content') : null,
@@ -76,19 +75,14 @@ async function textsOn({ path, status = 200, personal }: StorePage, language: La
 
 /** Returns a function that tells whether a text is an English one, filled in, that the language translates. */
 function englishTexts(language: Language): (shown: string) => boolean {
-  const patterns = [...textsOf.en]
+  const texts = [...textsOf.en]
     .filter(([key, text]) => text !== textsOf[language].get(key) && readable(text).length > 2)
-    .map(
-      ([, text]) =>
-        new RegExp(
-          `^${text
-            .split(/\{\{[^}]*\}\}/)
-            .map(escaped)
-            .join('.+')}$`,
-          'u',
-        ),
-    )
-  return (shown) => patterns.some((pattern) => pattern.test(shown))
+    .map(([, text]) => text.split(/\{\{[^}]*\}\}/))
+  const constant = new Set(texts.flatMap((parts) => (parts.length === 1 ? parts : [])))
+  const patterns = texts
+    .filter((parts) => parts.length > 1)
+    .map((parts) => new RegExp(`^${parts.map(escaped).join('.+')}$`, 'u'))
+  return (shown) => constant.has(shown) || patterns.some((pattern) => pattern.test(shown))
 }
 
 function escaped(text: string): string {

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { runInNewContext } from 'node:vm'
-import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { company } from '#domain/company.ts'
 import { json } from '../support/fake-provider.ts'
 import { CANARIES, encoded } from '../support/hostile.ts'
+import { parsePage } from '../support/parse-page.ts'
 import { makeWorld, type World } from '../support/world.ts'
 
 const ID = 'a'.repeat(24)
@@ -143,31 +143,24 @@ describe('what stands in the text of', () => {
         /canary|evil/,
       )
       const policy = answer.headers.get('content-security-policy') ?? ''
-      expect(wrongIn(html, new URL(world.url).host, policy)).toEqual([])
+      expect(wrongIn(html, policy)).toEqual([])
     }
   })
 })
 
 test.each([
   ['a handler', '<svg onload=canary()></svg>'],
+  ['a handler in capitals', '<svg/ONLOAD=canary()></svg>'],
   ['a script', '<script>canary()</script>'],
   ['a link that is a script', '<a href="javascript:canary()">a</a>'],
   ['a link elsewhere', '<a href="//evil.example/">a</a>'],
   ['a picture from elsewhere', '<img src="https://evil.example/a">'],
   ['data that acts', '<script nonce="a">(self.__sedir??=[]).push(canary())</script>'],
-])('%s would be noticed', (_what, html) => expect(wrongIn(html, 'store.example')).toHaveLength(1))
+])('%s would be noticed', (_what, html) => expect(wrongIn(html)).toHaveLength(1))
 
 /** Returns the elements and attributes that run code or lead to another site and that the store did not write. */
-function wrongIn(html: string, host: string, policy = ''): readonly string[] {
-  const window = new Window({
-    url: `http://${host}/`,
-    settings: {
-      disableJavaScriptEvaluation: true,
-      disableJavaScriptFileLoading: true,
-      disableCSSFileLoading: true,
-    },
-  })
-  const parsed = new window.DOMParser().parseFromString(html, 'text/html')
+function wrongIn(html: string, policy = ''): readonly string[] {
+  const parsed = parsePage(html)
   const wrong: string[] = []
   for (const element of parsed.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
@@ -181,7 +174,6 @@ function wrongIn(html: string, host: string, policy = ''): readonly string[] {
       wrong.push(`no nonce: ${script.outerHTML.slice(0, 80)}`)
   }
   wrong.push(...wrongInScripts(html))
-  void window.happyDOM.close()
   return [...new Set(wrong)]
 }
 

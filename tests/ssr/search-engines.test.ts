@@ -1,7 +1,7 @@
-import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
+import { parsePage } from '#tests/support/parse-page.ts'
 import { findExamples, storePages, storeStates } from '#tests/support/store-pages.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 
@@ -194,7 +194,7 @@ async function readPage(address: string): Promise<Crawled> {
   const answer = await fetch(world.url + address, { headers: { 'user-agent': CRAWLER }, redirect: 'manual' })
   const html = await answer.text()
   // Parsing a complete page takes longer than rendering it.
-  const head = new new Window().DOMParser().parseFromString(`${html.split('</head>')[0]}</head>`, 'text/html')
+  const head = parsePage(`${html.split('</head>')[0]}</head>`)
   const content = (selector: string) => head.querySelector(selector)?.getAttribute('content') ?? ''
   return {
     status: answer.status,

@@ -1,7 +1,7 @@
 /** Filters by size in the server's HTML: a form and an address, without script. */
-import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
+import { parsePage } from '#tests/support/parse-page.ts'
 import { makeWorld, type World, type WorldOptions } from '#tests/support/world.ts'
 
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -24,8 +24,7 @@ async function read(path: string, { url } = world) {
   const answer = await fetch(url + path, {
     headers: { 'user-agent': CRAWLER, 'accept-language': 'en', accept: 'text/html' },
   })
-  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } })
-  document.write(await answer.text())
+  const document = parsePage(await answer.text())
   const fieldOf = (name: string) => document.querySelector(`#advanced-search input[name="${name}"]`)
   return {
     document,

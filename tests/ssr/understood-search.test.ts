@@ -1,8 +1,8 @@
 /** Search with plurals, word forms and synonyms in the server's HTML: the typed keyword, and the one searched instead. */
-import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inLanguage, paths } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
+import { parsePage } from '#tests/support/parse-page.ts'
 import { makeWorld, type World, type WorldOptions } from '#tests/support/world.ts'
 
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -22,8 +22,7 @@ function ask(path: string, language: Language = 'en', { url } = world) {
 
 async function read(...question: Parameters<typeof ask>) {
   const answer = await ask(...question)
-  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } })
-  document.write(await answer.text())
+  const document = parsePage(await answer.text())
   const notice = document.querySelector('p[role="status"]:has(a[href*="keyword=%22"])')
   return {
     status: answer.status,

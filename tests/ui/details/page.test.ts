@@ -1,8 +1,8 @@
 /** The product page as its first HTML says it: before any script, for whoever reads it. */
-import { Window } from 'happy-dom'
 import supertest from 'supertest'
 import { describe, expect, it, test } from 'vitest'
 import type { WireProduct } from '#api/wire.ts'
+import { parsePage } from '#tests/support/parse-page.ts'
 import { makeWorld } from '#tests/support/world.ts'
 import { PIECE_ID, SOFAS, servingPiece, VILLAS, wireProduct } from './wire-product.ts'
 
@@ -11,21 +11,12 @@ const path = `/details/${PIECE_ID}`
 async function readPage(changes: Partial<WireProduct> = {}, language = 'en') {
   const world = await makeWorld({ provider: servingPiece(wireProduct(changes)) })
   const { text } = await supertest(world.url).get(`${path}?lng=${language}`).expect(200)
-  return { ...world, html: text, document: parsed(text) }
+  return { ...world, html: text, document: parsePage(text) }
 }
 
-function parsed(html: string) {
-  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } })
-  document.write(html)
-  return document
-}
+const textOf = (element: Element | null | undefined) => element?.textContent.replace(/\s+/g, ' ').trim()
 
-type Page = Awaited<ReturnType<typeof readPage>>['document']
-
-const textOf = (element: { textContent: string } | null | undefined) =>
-  element?.textContent.replace(/\s+/g, ' ').trim()
-
-function rowsOf(document: Page): Record<string, string | undefined> {
+function rowsOf(document: Document): Record<string, string | undefined> {
   return Object.fromEntries(
     Array.from(document.querySelectorAll('table tr')).map((row) => [
       textOf(row.querySelector('th')) ?? '',
@@ -251,7 +242,9 @@ describe('what stands beside and below', () => {
     const expected = same.body.data.map(({ _id }: { _id: string }) => _id).slice(1)
     expect(same.body.data[0]._id).toBe(newest._id)
     const { text } = await supertest(url).get(`/details/${newest._id}`).expect(200)
-    const links = Array.from(parsed(text).querySelectorAll('article h3 a')).map((a) => a.getAttribute('href'))
+    const links = Array.from(parsePage(text).querySelectorAll('article h3 a')).map((a) =>
+      a.getAttribute('href'),
+    )
     expect(links).toEqual(expected.map((id: string) => `/details/${id}`))
   })
 
@@ -261,7 +254,7 @@ describe('what stands beside and below', () => {
     const [first, ...others] = body.data as WireProduct[]
     expect(others.length).toBeGreaterThan(0)
     const { text } = await supertest(url).get(`/details/${first?._id}`).expect(200)
-    const heading = Array.from(parsed(text).querySelectorAll('h3')).find(
+    const heading = Array.from(parsePage(text).querySelectorAll('h3')).find(
       (title) => textOf(title) === 'Other finishes',
     )
     const pictures = heading?.nextElementSibling?.querySelectorAll('a') ?? []
