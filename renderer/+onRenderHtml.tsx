@@ -9,7 +9,7 @@ import { pageTexts } from '#locales/server-i18n.ts'
 import { type AccountState, openAccountAtom, stateAfter } from '#ui/account/account.ts'
 import type { Head } from '#ui/page/page-context.ts'
 import { createDehydration, dehydrationScript } from './server/dehydrate.ts'
-import { commonHead, completeAddress, documentHead } from './server/head.ts'
+import { commonHead, completeAddress, documentHead, previewStyle } from './server/head.ts'
 import { renderPageStream } from './server/page-stream.ts'
 import { App } from './shared/app.tsx'
 import type { PageRequest } from './shared/page-request.ts'
@@ -29,6 +29,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const { pathname, search } = addressParts(pageContext)
   const dehydration = createDehydration(request, environment.nextTick)
   let head: Head | undefined
+  let preview: string | undefined
   const page = (
     <App
       page={{
@@ -45,6 +46,10 @@ export async function onRenderHtml(pageContext: PageContextServer) {
           head = ofPage
         },
         placeholderOf: environment.placeholderOf,
+        setPreview(source, address) {
+          const picture = environment.previewOf?.(source)
+          if (picture) preview ??= previewStyle(address, picture, nonce)
+        },
       }}
       texts={pageTexts(session.language, session.isPseudo)}
       store={createRequestStore(account)}
@@ -79,6 +84,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   })
   const own =
     documentHead(head, session, nonce) +
+    (preview ?? '') +
     worldScript(request) +
     (dehydrationScript([{ session, account }], nonce) ?? '')
   if (!assets) {

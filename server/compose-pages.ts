@@ -40,7 +40,7 @@ export interface PagesParts {
   /** The embedded mock: caches are cleared when it changes. Absent with a real provider. */
   readonly mock?: Pick<MockApi, 'onChange'>
   readonly development: boolean
-  readonly placeholders: Pick<Placeholders, 'of'>
+  readonly placeholders: Pick<Placeholders, 'of' | 'previewOf'>
   /** Interval between two checks of a page that has failed; by default 2 s. */
   readonly pageCheckEveryMs?: number
 }
@@ -114,6 +114,7 @@ export function composePages(
     },
     readAsset,
     placeholderOf: placeholders.of,
+    previewOf: placeholders.previewOf,
     nextTick: createTicker(),
   })
   const queue = createRenderQueue(clock)

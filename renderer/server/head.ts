@@ -55,6 +55,16 @@ export function documentHead(head: Head | undefined, session: PageSession, nonce
   return [`<title>${escapeHtml(head.title)}</title>`, ...tags, ...things].join('')
 }
 
+/**
+ * Returns the style that shows a preview below the first picture of the page until its file has loaded. Only server
+ * markup has `data-core`, so that the style applies to no later picture that may be cropped in another way.
+ * @param address the `src` of the picture
+ * @param preview a data URI, at most 6 KB
+ */
+export function previewStyle(address: string, preview: string, nonce: string): string {
+  return `<style nonce="${nonce}">@media screen{img[data-core][src="${address}"]{background:url(${preview}) 50%/cover}}</style>`
+}
+
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

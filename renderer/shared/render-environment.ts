@@ -8,6 +8,8 @@ export interface RenderEnvironment {
   readonly readAsset?: (address: string) => string
   /** Returns the placeholder colours of a picture. */
   readonly placeholderOf?: (source: PictureSource) => Placeholder | undefined
+  /** Returns the preview of a page's first picture, a data URI. */
+  readonly previewOf?: (source: PictureSource) => string | undefined
   /**
    * Resolves in the next free iteration of the event loop: pages whose data arrives together are rendered in iterations
    * of their own.

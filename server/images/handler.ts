@@ -88,7 +88,7 @@ export function images({
     try {
       const picture = await findPicture(ofWorld(wanted, response.locals.world), left.signal)
       if (!picture) return sendEmpty(response, 404, missing)
-      if (!wanted.isOfPerson) placeholders.compute(sourceOf(wanted), picture)
+      if (!wanted.isOfPerson) placeholders.compute(sourceOf(wanted), picture, wanted.width)
       removeDocumentHeaders(response)
       response
         .set('Cache-Control', wanted.isOfPerson ? NOT_CACHED : mock ? REVALIDATED : CACHED)

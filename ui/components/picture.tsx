@@ -1,5 +1,5 @@
 import { PICTURE_WIDTHS, type PictureSource, pictureSourceSet, pictureUrl } from '#domain/pictures.ts'
-import { usePlaceholder } from '#ui/page/page-context.ts'
+import { usePlaceholder, useSetPreview } from '#ui/page/page-context.ts'
 
 interface PictureProps {
   /** From `storePicture()` or `providerPicture()`. */
@@ -18,10 +18,13 @@ interface PictureProps {
 
 /** A responsive image in the size and format that the layout and the browser need. */
 export function Picture({ src, alt, sizes, width, height, priority, className }: PictureProps) {
+  const address = pictureUrl(src, defaultWidth(width))
   const placeholder = usePlaceholder(src)
+  const setPreview = useSetPreview()
+  if (import.meta.env.SSR && priority) setPreview?.(src, address)
   return (
     <img
-      src={pictureUrl(src, defaultWidth(width))}
+      src={address}
       srcSet={pictureSourceSet(src, width)}
       sizes={sizes}
       width={width}

@@ -76,6 +76,10 @@ export interface SiteContextValue {
   readonly setHead?: (head: Head) => void
   /** Server only. Hydration keeps the placeholders of the server's markup; a client navigation renders none. */
   readonly placeholderOf?: (source: PictureSource) => Placeholder | undefined
+  /**
+   * Server only: writes the preview of the page's first picture into the head, if there is one. `address` is its `src`.
+   */
+  readonly setPreview?: (source: PictureSource, address: string) => void
 }
 
 /** The page that is shown; each navigation replaces it. */
@@ -138,6 +142,11 @@ export function useSetHead(): SiteContextValue['setHead'] {
 /** Returns the placeholder colours of a picture; `undefined` in the browser and outside a page. */
 export function usePlaceholder(source: PictureSource): Placeholder | undefined {
   return useContext(SiteContext)?.placeholderOf?.(source)
+}
+
+/** Server only; `undefined` in the browser and outside a page. */
+export function useSetPreview(): SiteContextValue['setPreview'] {
+  return useContext(SiteContext)?.setPreview
 }
 
 export function useLanguage(): Language {

@@ -27,8 +27,9 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     }
     await expect.poll(placeholders).toBe(1)
     await hydrated(page)
-    const first = page.locator('main article img[data-core]').first()
-    expect(await first.evaluate((picture) => getComputedStyle(picture).backgroundImage)).toMatch(
+    // The first one has a preview.
+    const second = page.locator('main article:nth-child(2) img[data-core]').first()
+    expect(await second.evaluate((picture) => getComputedStyle(picture).backgroundImage)).toMatch(
       /^radial-gradient\(closest-side, rgb\(\d+, \d+, \d+\), rgb\(\d+, \d+, \d+\)\)$/,
     )
   })

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { providerPicture } from '#domain/pictures.ts'
-import { createPlaceholders } from '#server/images/placeholders.ts'
+import { type PictureSource, personPicture, providerPicture, storePicture } from '#domain/pictures.ts'
+import { createPlaceholders, type Placeholders } from '#server/images/placeholders.ts'
 
 const source = providerPicture('/images/a.webp')
 const other = providerPicture('/images/b.webp')
@@ -18,7 +19,7 @@ describe('a picture from far away', () => {
       .png()
       .toBuffer()
     const placeholders = createPlaceholders()
-    placeholders.compute(source, picture)
+    placeholders.compute(source, picture, 90)
     await expect.poll(() => placeholders.of(source)).toBeDefined()
     const { core = '', edge = '' } = placeholders.of(source) ?? {}
     const red = (colour: string) => Number.parseInt(colour.slice(1, 3), 16)
@@ -33,18 +34,83 @@ describe('a picture from far away', () => {
     ['is none', Promise.resolve(Buffer.from('a picture? no'))],
   ])('is nothing when it %s, and the next one is known all the same', async (_what, broken) => {
     const placeholders = createPlaceholders()
-    placeholders.compute(source, await broken)
-    placeholders.compute(other, await plain('#808080').jpeg().toBuffer())
+    placeholders.compute(source, await broken, 90)
+    placeholders.compute(other, await plain('#808080').jpeg().toBuffer(), 90)
     await expect.poll(() => placeholders.of(other)).toEqual({ core: '#808080', edge: '#808080' })
     expect(placeholders.of(source)).toBeUndefined()
   })
 
   test('is looked at once', async () => {
     const placeholders = createPlaceholders()
-    placeholders.compute(source, await plain('#808080').jpeg().toBuffer())
-    placeholders.compute(source, await plain('#ffffff').jpeg().toBuffer())
-    placeholders.compute(other, await plain('#404040').jpeg().toBuffer())
+    placeholders.compute(source, await plain('#808080').jpeg().toBuffer(), 90)
+    placeholders.compute(source, await plain('#ffffff').jpeg().toBuffer(), 90)
+    placeholders.compute(other, await plain('#404040').jpeg().toBuffer(), 90)
     await expect.poll(() => placeholders.of(other)).toBeDefined()
     expect(placeholders.of(source)).toEqual({ core: '#808080', edge: '#808080' })
   })
 })
+
+describe('the preview of a picture', () => {
+  const wide = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#a06030' } })
+  const WIDTH = 640
+
+  test('is computed from the first wide request after a page needed it', async () => {
+    const placeholders = createPlaceholders()
+    const picture = await wide().webp().toBuffer()
+    placeholders.compute(source, picture, WIDTH)
+    await expect.poll(() => placeholders.of(source)).toBeDefined()
+    expect(placeholders.previewOf(source)).toBeUndefined()
+    placeholders.compute(source, picture, 240)
+    placeholders.compute(other, picture, WIDTH)
+    await expect.poll(() => placeholders.of(other)).toBeDefined()
+    expect(placeholders.previewOf(source)).toBeUndefined()
+    placeholders.compute(source, picture, WIDTH)
+    await expect.poll(() => placeholders.previewOf(source)).toMatch(PREVIEW)
+    const { format, width, height } = await sharp(bytesOf(placeholders.previewOf(source))).metadata()
+    expect({ format, width, height }).toEqual({ format: 'heif', width: 427, height: 320 })
+  })
+
+  test.each<[string, PictureSource, () => Promise<Buffer>]>([
+    ['has transparency', source, () => wide().ensureAlpha(0.5).png().toBuffer()],
+    ['does not become small enough', source, () => noise().png().toBuffer()],
+    ['cannot be decoded', source, async () => Buffer.from('a picture? no')],
+    ['shows a person', personPicture('/images/a.webp'), () => wide().webp().toBuffer()],
+    ['is one of the store', storePicture('a'), () => wide().webp().toBuffer()],
+  ])('does not exist when the picture %s', async (_what, of, picture) => {
+    const placeholders = createPlaceholders()
+    placeholders.previewOf(of)
+    placeholders.compute(of, await picture(), WIDTH)
+    placeholders.compute(other, await wide().webp().toBuffer(), WIDTH)
+    await expect.poll(() => placeholders.of(other)).toBeDefined()
+    expect(placeholders.previewOf(of)).toBeUndefined()
+  })
+
+  test('gives way to those of later pages when their memory is full', async () => {
+    const picture = await wide().webp().toBuffer()
+    const sources = [1, 2, 3].map((number) => providerPicture(`/images/${number}.webp`))
+    const computeAll = async (placeholders: Placeholders) => {
+      for (const each of sources) {
+        placeholders.previewOf(each)
+        placeholders.compute(each, picture, WIDTH)
+        await expect.poll(() => placeholders.previewOf(each)).toMatch(PREVIEW)
+      }
+      return sources.map((each) => placeholders.previewOf(each))
+    }
+    const [preview = ''] = await computeAll(createPlaceholders())
+    const [first, ...later] = await computeAll(createPlaceholders(Math.round(2.5 * preview.length)))
+    expect(first).toBeUndefined()
+    expect(later).toEqual([preview, preview])
+  })
+})
+
+const PREVIEW = /^data:image\/avif;base64,[\w+/=]+$/
+
+function bytesOf(uri = ''): Buffer {
+  return Buffer.from(uri.split(',')[1] ?? '', 'base64')
+}
+
+/** Too much detail for a small file. */
+function noise() {
+  const [width, height] = [640, 2400]
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+}

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { createImageResizer } from '#server/images/resizer.ts'
+import { PHONE } from '#tests/support/browser/first-view.ts'
+import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
+import { findExamples } from '#tests/support/store-pages.ts'
+
+/** Pictures of the real widths: a preview of 16 px would not count as the largest paint. */
+const realPictures = { resizePicture: createImageResizer(), pictures: undefined, mock: { products: 12 } }
+
+describeWithEmptyCache(
+  'the preview of the first picture',
+  ({ visit, world }) => {
+    it.each(['listing', 'product'])(
+      'is painted on the %s page before the file has come, and stays below it without a layout shift',
+      async (name) => {
+        const { productId } = await findExamples(world())
+        const path = uncached(name === 'listing' ? paths.products() : paths.details(productId))
+        const { page } = await visit('/robots.txt', PHONE)
+        await makePreview(page, path)
+        const hold = world().hold((address) => address.startsWith('/_image/'))
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        expect(await largestPicture(page)).toBe('data:image/avif;')
+        hold.release()
+        await hydrated(page)
+        const first = page.locator('main img[fetchpriority=high]')
+        await expect.poll(() => first.evaluate((picture: HTMLImageElement) => picture.complete)).toBe(true)
+        expect(await first.evaluate((picture) => getComputedStyle(picture).backgroundImage)).toMatch(
+          /^url\("data:/,
+        )
+        expect(await page.evaluate(shiftsSoFar)).toEqual([])
+      },
+    )
+
+    it('is not rendered by a client navigation', async () => {
+      const { page } = await visit('/robots.txt')
+      await makePreview(page, uncached(paths.products()))
+      await page.goto(paths.about())
+      await hydrated(page)
+      await page.click('header >> text=Products')
+      const first = page.locator('main article img[fetchpriority=high]')
+      await first.waitFor()
+      expect(await first.evaluate((picture) => getComputedStyle(picture).backgroundImage)).toBe('none')
+    })
+  },
+  realPictures,
+)
+
+/** Returns an address that the page cache does not have, for its unknown parameter. */
+function uncached(path: string): string {
+  return `${path}?uncached=1`
+}
+
+/** Requests a page and its first picture until the page has the preview. */
+async function makePreview(page: Page, path: string): Promise<void> {
+  const html = async () => (await page.request.get(path)).text()
+  const [, picture = ''] = /<img src="([^"]+)"[^>]* fetchPriority="high"/.exec(await html()) ?? []
+  await page.request.get(picture, { headers: { accept: 'image/avif' } })
+  await expect.poll(html).toContain('url(data:image/avif;base64,')
+}
+
+/** Resolves with the beginning of the address of the first picture among the largest paints. */
+function largestPicture(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        new PerformanceObserver((list) => {
+          const [picture] = list.getEntries().filter(({ element }: LargestPaint) => element?.matches('img'))
+          if (picture) resolve((picture as LargestPaint).url?.slice(0, 16))
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+}
+
+interface LargestPaint extends PerformanceEntry {
+  readonly element?: Element
+  readonly url?: string
+}
+
+function shiftsSoFar(): Promise<number[]> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    requestAnimationFrame(() =>
+      setTimeout(() => resolve(observer.takeRecords().map(({ startTime }) => startTime))),
+    )
+  })
+}
