@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '#ui/components/icon.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import type { IconName } from '#ui/icons/icon-paths.ts'
 import styles from './info-list.module.css'
 
 interface InfoListProps {

@@ -2,18 +2,20 @@
  * The most important flows, with the mouse and the keyboard, in English in a wide window or in Arabic on a phone. Flows with
  * controls of their own on a phone, or that depend on the direction of the text, run in both.
  */
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { isHydrated } from '#tests/support/browser/hydrated.ts'
+import { withIcon } from '#tests/support/browser/with-icon.ts'
 import { forgetVisitor } from '#tests/support/engines/engine-page.ts'
 import type { EngineWorld } from '#tests/support/engines/engines.ts'
 import { findExamples, signedInCookie } from '#tests/support/store-pages.ts'
 
 const CARD_LINK = 'main article h3 a'
-const HEART = 'article button[aria-pressed]:has(use[href$="#heart"])'
-const COMPARE = 'article button[aria-pressed=false]:has(use[href$="#scale"])'
-const QUOTE = 'article button[aria-pressed=false]:has(use[href$="#clipboard-plus"])'
+const HEART = `article button[aria-pressed]${withIcon('heart')}`
+const COMPARE = `article button[aria-pressed=false]${withIcon('scale')}`
+const QUOTE = `article button[aria-pressed=false]${withIcon('clipboard-plus')}`
 const DEMO = { email: 'demo@sedir.example', password: 'Demo12345' }
 
 export function testFlows({ world, page }: EngineWorld) {
@@ -63,7 +65,7 @@ export function testFlows({ world, page }: EngineWorld) {
       await page().click('#languages a[lang=tr]')
       await page().waitFor(() => document.documentElement.lang === 'tr' && document.dir === 'ltr')
       await page().waitFor(() => document.querySelector('#languages')?.getBoundingClientRect().height === 0)
-      await page().click('footer label:has(use[href$="#moon"])')
+      await page().click(`footer label${withIcon('moon')}`)
       await page().waitFor(() => document.documentElement.dataset.theme === 'dark')
       await page().waitFor(
         () => location.search === '' && /=tr\b/.test(document.cookie) && /=dark\b/.test(document.cookie),

@@ -3,6 +3,7 @@
  * its module map, WebKit in its memory cache. Chromium and files that a release has removed:
  * tests/browser/loading/missing-parts.test.ts.
  */
+
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
@@ -10,6 +11,7 @@ import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts'
 import { ownFiles, pagesBySource } from '#tests/support/browser/page-sources.ts'
+import { withIcon } from '#tests/support/browser/with-icon.ts'
 import { textFile } from '#tests/support/built-files.ts'
 import { type EnginePage, forgetVisitor, WAIT_TIMEOUT_MS } from '#tests/support/engines/engine-page.ts'
 import { describeInEngines, WITHOUT_COMPOSITING } from '#tests/support/engines/engines.ts'
@@ -40,13 +42,13 @@ const parts: readonly Part[] = [
     source: 'ui/components/compare-tray/compare-tray.tsx',
     at: '/products',
     isKept: true,
-    act: (page) => page.click('article button:has(use[href$="#scale"])'),
+    act: (page) => page.click(`article button${withIcon('scale')}`),
     shows: '[data-tray]',
   },
   {
     source: 'ui/quote/toggle-quoted.ts',
     at: '/products',
-    act: (page) => page.click('article button:has(use[href$="#clipboard-plus"])'),
+    act: (page) => page.click(`article button${withIcon('clipboard-plus')}`),
     shows: 'main article button[aria-pressed=true]',
     says: t('NetworkError'),
   },
@@ -113,7 +115,7 @@ const quiet: readonly QuietParts[] = [
     ],
     at: '/products',
     act: async (page) => {
-      await page.click('article button:has(use[href$="#scale"])')
+      await page.click(`article button${withIcon('scale')}`)
       await page.click(HEARTS)
       await page.click(KEYWORD)
     },

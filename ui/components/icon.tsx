@@ -1,65 +1,4 @@
-import sprite from '../icons/sprite.svg?no-inline'
-
-/** The symbols in `ui/icons/sprite.svg`. */
-export type IconName =
-  | 'arrow-left'
-  | 'arrow-right'
-  | 'camera'
-  | 'check'
-  | 'chevron-down'
-  | 'chevron-right'
-  | 'circle-alert'
-  | 'circle-check'
-  | 'clipboard-check'
-  | 'clipboard-list'
-  | 'clipboard-plus'
-  | 'clock'
-  | 'columns-2'
-  | 'columns-3'
-  | 'columns-4'
-  | 'copy'
-  | 'download'
-  | 'eye'
-  | 'eye-off'
-  | 'facebook'
-  | 'google'
-  | 'heart'
-  | 'house'
-  | 'instagram'
-  | 'link'
-  | 'linkedin'
-  | 'list'
-  | 'log-out'
-  | 'mail'
-  | 'map-pin'
-  | 'menu'
-  | 'message-circle'
-  | 'minus'
-  | 'monitor'
-  | 'moon'
-  | 'package'
-  | 'pencil'
-  | 'phone'
-  | 'play'
-  | 'plus'
-  | 'printer'
-  | 'ruler'
-  | 'scale'
-  | 'search'
-  | 'share-2'
-  | 'sliders-horizontal'
-  | 'star'
-  | 'sun'
-  | 'svc-care'
-  | 'svc-deliver'
-  | 'svc-install'
-  | 'svc-make'
-  | 'svc-plan'
-  | 'svc-volume'
-  | 'user'
-  | 'weight'
-  | 'x'
-  | 'x-social'
+import { type IconName, iconPaths } from '../icons/icon-paths.ts'
 
 interface IconProps {
   readonly name: IconName
@@ -72,8 +11,8 @@ interface IconProps {
 export function Icon({ name, className, flip }: IconProps) {
   const classes = ['icon', flip && 'flip', className].filter(Boolean).join(' ')
   return (
-    <svg className={classes} aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
+    <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={iconPaths[name]} />
     </svg>
   )
 }

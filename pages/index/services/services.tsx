@@ -1,12 +1,12 @@
 import { PROVIDED_SERVICES } from '#domain/limits.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
-import { Icon } from '#ui/components/icon.tsx'
 import { ProvidedServices } from '#ui/components/provided-services/provided-services.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
 import { Statement } from '#ui/components/statement/statement.tsx'
+import symbols from '../symbols.svg?no-inline'
 import styles from './services.module.css'
 
-/** Six highlights (SPEC §2, Home). Texts: `home.services.<key>.*`; icons: `svc-<key>`. */
+/** Six highlights (SPEC §2, Home). Texts: `home.services.<key>.*`; drawings: `service-<key>`. */
 const SERVICES = ['plan', 'make', 'volume', 'deliver', 'install', 'care'] as const
 
 /** The services of the company. */
@@ -23,7 +23,9 @@ export function Services() {
         <ul className={styles.tiles}>
           {SERVICES.map((key) => (
             <li key={key} className={`${styles.tile} reveal`}>
-              <Icon name={`svc-${key}`} className={styles.icon} flip={key === 'deliver'} />
+              <svg className={`icon ${styles.icon} ${key === 'deliver' ? 'flip' : ''}`} aria-hidden="true">
+                <use href={`${symbols}#service-${key}`} />
+              </svg>
               <h3>{t(`home.services.${key}.title`)}</h3>
               <p>{t(`home.services.${key}.details`)}</p>
             </li>

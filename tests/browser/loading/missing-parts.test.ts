@@ -1,4 +1,5 @@
 /** Lazily loaded files may fail: by a broken connection, or by a release that has removed them. The page still works. */
+
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
@@ -6,6 +7,7 @@ import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts'
 import { ownFiles, pagesBySource } from '#tests/support/browser/page-sources.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { withIcon } from '#tests/support/browser/with-icon.ts'
 import { textFile } from '#tests/support/built-files.ts'
 import { PRODUCT_ID, servingFullProduct } from '#tests/support/full-product.ts'
 import { signedInCookie, signIn } from '#tests/support/store-pages.ts'
@@ -53,7 +55,11 @@ const triggers: readonly Trigger[] = [
     part: 'ui/components/compare-tray/compare-tray.tsx',
     isKept: true,
     at: '/products',
-    act: (page) => page.locator('article button:has(use[href$="#scale"])').first().click(),
+    act: (page) =>
+      page
+        .locator(`article button${withIcon('scale')}`)
+        .first()
+        .click(),
     shows: '[data-tray]',
     says: FAILED,
   },

@@ -1,4 +1,5 @@
 /** What the quote list, the comparison and the wishlist say about products that have changed since they were added. */
+
 import type { Page } from 'playwright-core'
 import { expect, it, test } from 'vitest'
 import { formatPrice } from '#domain/formats.ts'
@@ -7,6 +8,7 @@ import { paths } from '#domain/paths.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { stickingOut } from '#tests/support/browser/boxes.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { withIcon } from '#tests/support/browser/with-icon.ts'
 import { enter, newCustomer, wordsOf } from '../account/customer.ts'
 
 const REMEMBERING = ['rememberedQuote', 'rememberedCompare', 'rememberedWishlist']
@@ -95,8 +97,11 @@ async function addToAllLists(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
   const count = await rememberedCount(page)
-  for (const icon of ['heart', 'clipboard-plus', 'scale']) {
-    await page.locator(`main button[aria-pressed]:has(use[href$="#${icon}"])`).first().click()
+  for (const icon of ['heart', 'clipboard-plus', 'scale'] as const) {
+    await page
+      .locator(`main button[aria-pressed]${withIcon(icon)}`)
+      .first()
+      .click()
   }
   await expect.poll(() => rememberedCount(page)).toBe(count + REMEMBERING.length)
   await page.locator('main button[aria-busy=true]').waitFor({ state: 'detached' })

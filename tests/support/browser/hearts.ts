@@ -1,2 +1,4 @@
+import { withIcon } from './with-icon.ts'
+
 /** The favourite buttons of cards. Other toggle buttons have no heart icon. */
-export const HEARTS = 'article button[aria-pressed]:has(use[href$="#heart"])'
+export const HEARTS = `article button[aria-pressed]${withIcon('heart')}`
