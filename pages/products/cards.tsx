@@ -31,6 +31,7 @@ export function Cards({ products, query: { view, columns }, isLeaving }: CardsPr
                 language={language}
                 view={view}
                 priority={index === 0}
+                isFar={index >= NEAR_CARDS}
                 sizes={view === 'list' ? LIST_SIZES : GRID_SIZES[columns]}
               />
             </Suspense>
@@ -40,6 +41,9 @@ export function Cards({ products, query: { view, columns }, isLeaving }: CardsPr
     </div>
   )
 }
+
+/** Two rows on wide windows. On phones three rows are more than what Chrome lays out in advance, two windows and a half. */
+const NEAR_CARDS = 6
 
 /** With a shorter delay the skeletons would flash. */
 const SKELETON_AFTER_MS = 400

@@ -29,7 +29,7 @@ export const Footer = memo(function Footer() {
         { href: paths.signup(), label: t('nav.createAccount') },
       ]
   return (
-    <footer className={styles.root}>
+    <footer className={`${styles.root} far`}>
       <SubscribePanel />
       <div className="wrap">
         <div className={styles.main}>

@@ -21,6 +21,8 @@ interface ProductCardProps {
   readonly sizes?: string
   /** `thumbnails` is for related products: the product's video over the first picture, thumbnail buttons below. */
   readonly slider?: 'plain' | 'thumbnails'
+  /** Far below at first: not laid out until it comes near the viewport (`.far` in ui/styles/base.css). */
+  readonly isFar?: boolean
 }
 
 export function ProductCard({
@@ -30,6 +32,7 @@ export function ProductCard({
   priority = false,
   headingLevel = 3,
   slider = 'plain',
+  isFar = false,
   sizes = '(min-width: 1201px) 22vw, (min-width: 768px) 30vw, 45vw',
 }: ProductCardProps) {
   const { t } = useTranslation()
@@ -37,7 +40,7 @@ export function ProductCard({
   const address = paths.details(product.id)
   const date = formatDate(product.createdAt, language)
   return (
-    <article className={styles.root} data-view={view}>
+    <article className={isFar ? `${styles.root} far` : styles.root} data-view={view}>
       <div className={styles.in}>
         <CardMedia product={product} language={language} priority={priority} sizes={sizes} slider={slider} />
         <div className={styles.body}>
