@@ -7,7 +7,7 @@ export const SCRIPT_BUDGETS_KB = {
   contact: 110,
   login: 110,
   // 110, and React Router (docs/decisions/2026-11-21-router-in-the-profile.md). Never a first visit: the login precedes it.
-  profile: 122,
+  profile: 124,
 } as const
 
 /** Current sizes with a small margin, so that a budget is not used up unnoticed. */
@@ -18,7 +18,7 @@ export const SCRIPT_CEILINGS_KB: Readonly<Record<keyof typeof SCRIPT_BUDGETS_KB,
   about: 106,
   contact: 105,
   login: 110,
-  profile: 122,
+  profile: 124,
 }
 
 /**
@@ -27,9 +27,9 @@ export const SCRIPT_CEILINGS_KB: Readonly<Record<keyof typeof SCRIPT_BUDGETS_KB,
  */
 export const IDLE_BUDGETS = {
   // With the code and the data of the listing, which the home page prefetches.
-  home: { scriptsKb: 145, files: 11, requests: 21 },
-  products: { scriptsKb: 138, files: 8, requests: 15 },
-  details: { scriptsKb: 144, files: 10, requests: 16 },
+  home: { scriptsKb: 147, files: 11, requests: 21 },
+  products: { scriptsKb: 140, files: 8, requests: 15 },
+  details: { scriptsKb: 146, files: 10, requests: 16 },
 } as const
 
 /** Without pictures in the styles, which count as pictures. */
