@@ -12,11 +12,11 @@ export const SCRIPT_BUDGETS_KB = {
 
 /** Current sizes with a small margin, so that a budget is not used up unnoticed. */
 export const SCRIPT_CEILINGS_KB: Readonly<Record<keyof typeof SCRIPT_BUDGETS_KB, number>> = {
-  home: 111,
-  products: 109,
-  details: 115,
-  about: 106,
-  contact: 105,
+  home: 112,
+  products: 110,
+  details: 116,
+  about: 107,
+  contact: 106,
   login: 110,
   profile: 124,
 }
