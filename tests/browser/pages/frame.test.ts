@@ -273,6 +273,20 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
   })
 
   describe('the footer', () => {
+    test('has its subscribe panel above its edge, and nothing cuts it', async () => {
+      const page = await open('/about', narrow)
+      const hit = await page.evaluate(() => {
+        const footer = document.querySelector('footer')
+        const title = footer?.querySelector('h2')
+        if (!footer || !title) throw new Error('The footer has no subscribe panel')
+        title.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left, top } = title.getBoundingClientRect()
+        const isAbove = top < footer.getBoundingClientRect().top
+        return { isAbove, isPainted: title.contains(document.elementFromPoint(left + 2, top + 2)) }
+      })
+      expect(hit).toEqual({ isAbove: true, isPainted: true })
+    })
+
     test('folds its sections in a narrow window and shows them in a wide one', async () => {
       const page = await open('/products', narrow)
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Latest collection' })

@@ -29,9 +29,9 @@ export const Footer = memo(function Footer() {
         { href: paths.signup(), label: t('nav.createAccount') },
       ]
   return (
-    <footer className={`${styles.root} far`}>
+    <footer className={styles.root}>
       <SubscribePanel />
-      <div className="wrap">
+      <div className="wrap far">
         <div className={styles.main}>
           <div className={styles.about}>
             <LogoLink />
