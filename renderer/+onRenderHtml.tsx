@@ -64,7 +64,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   )
 
   const assets = await takeAssets(pageContext, pathname, request, environment)
-  const afterShell = assets && assets.afterShell + pageScripts(pageContext, assets.entry, nonce)
+  const afterShell = assets && assets.afterShell + pageScripts(pageContext, assets, nonce)
   const { pipe, preloads } = await renderPageStream(page, request, dehydration, afterShell).catch(
     (failure: unknown) => {
       // The visitor has left: there is no page to send and no failure to report.

@@ -9,11 +9,12 @@ import { trackMissingSheets } from '#ui/browser/style-sheets.ts'
 import { trackUnload } from '#ui/browser/unload.ts'
 import { pageStatus } from '../shared/page-url.ts'
 import type { Browser } from '../shared/running-browser.ts'
+import { preloadClientRouter } from '../vike/load-client-router.ts'
 import { readPageContext } from '../vike/page-context.ts'
 import { finishSignIn } from './after-sign-in.ts'
 import { prefetchOnIntent } from './prefetch-on-intent.ts'
 import { showPage } from './root.tsx'
-import { awaitClientRouter, reloadOnEarlyBack } from './router-loader.ts'
+import { followLinks, reloadOnEarlyBack } from './router-loader.ts'
 import { restoreScrollFromCache } from './scroll-restoration.ts'
 import { startBrowser } from './start-browser.ts'
 import { whenIdle } from './when-idle.ts'
@@ -28,6 +29,7 @@ async function hydrateFirstPage(): Promise<void> {
   reloadOnEarlyBack()
   restoreScrollFromCache()
   const context = readPageContext()
+  preloadClientRouter(context.routerFiles ?? [])
   const [browser, { Page }] = await Promise.all([
     startBrowser(),
     loadPage(context.pageId),
@@ -40,7 +42,7 @@ async function hydrateFirstPage(): Promise<void> {
     routeParams: context.routeParams,
     status: pageStatus(context),
   })
-  awaitClientRouter()
+  followLinks()
   prefetchOnIntent(browser)
   recordVisit(browser)
   void finishSignIn(browser)

@@ -13,10 +13,14 @@ export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefine
   return isSamePage && hash ? undefined : link
 }
 
-/** Returns the address that a plain click leads to, `/products?page=2#main`; none for a prevented event. */
-export function followedAddress(event: MouseEvent): string | undefined {
-  const link = event.defaultPrevented ? undefined : followedLink(event)
-  return link && link.pathname + link.search + link.hash
+/** Returns the link of a plain click, unless another listener has prevented the event. */
+export function openedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  return event.defaultPrevented ? undefined : followedLink(event)
+}
+
+/** `/products?page=2#main` */
+export function addressOf({ pathname, search, hash }: HTMLAnchorElement): string {
+  return pathname + search + hash
 }
 
 /** Returns the link of a plain click, also when another listener has prevented the event. */

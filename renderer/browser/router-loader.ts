@@ -2,11 +2,12 @@
 import { loadDocument } from '#ui/browser/unload.ts'
 import { type ClientRouter, loadClientRouter } from '../vike/load-client-router.ts'
 import { redirectHard } from '../vike/redirect-hard.ts'
-import { followedAddress } from './link-click.ts'
+import { addressOf, openedLink } from './link-click.ts'
 
 let loading: Promise<ClientRouter> | undefined
+let loaded: ClientRouter | undefined
 
-/** Loads the router once. It then handles the history and clicks on links. */
+/** Loads the router once. It then handles the history. */
 export function clientRouter(): Promise<ClientRouter> {
   loading ??= load()
   return loading
@@ -18,6 +19,7 @@ async function load(): Promise<ClientRouter> {
     // A navigation before Vike has finished its own first render would confuse its count of renders.
     await Promise.race([takenOver.promise, new Promise((resolve) => setTimeout(resolve, TAKEN_OVER_MS))])
     stopAwaiting.abort()
+    loaded = router
     return router
   } catch (failure) {
     // The next navigation loads it again.
@@ -46,18 +48,14 @@ function signal() {
 
 const stopAwaiting = new AbortController()
 
-/** Clicks on links wait for the router. When it cannot be loaded, links load a new document. */
-export function awaitClientRouter(): void {
-  document.addEventListener(
-    'click',
-    (event) => {
-      const address = followedAddress(event)
-      if (address === undefined) return
-      event.preventDefault()
-      void navigate(address)
-    },
-    { signal: stopAwaiting.signal },
-  )
+/** Follows links with the router, and loads it. When it cannot be loaded, links load a new document. */
+export function followLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = openedLink(event)
+    if (!link) return
+    event.preventDefault()
+    void navigate(addressOf(link), { keepScrollPosition: link.hasAttribute('keep-scroll-position') })
+  })
   handleMissingEntry()
   atNextIdle(() => clientRouter().catch(() => {}))
 }
@@ -104,7 +102,8 @@ interface Navigation {
 }
 
 export async function navigate(address: string, options: Navigation = {}): Promise<void> {
-  const router = await clientRouter().catch(() => undefined)
+  // Once the router is loaded, the navigation has begun when this function returns (client-navigation/latest-navigation.ts).
+  const router = loaded ?? (await clientRouter().catch(() => undefined))
   if (router) {
     const navigation = router.navigate(address, options)
     window.dispatchEvent(new Event(NAVIGATION_EVENT))

@@ -26,7 +26,7 @@ export function trackNavigation(): TrackedNavigation {
     // The click that started this navigation may still be bubbling.
     if (event.timeStamp > began && (!(event instanceof MouseEvent) || followedLink(event))) newer.abort()
   }
-  // Listeners on the window run after Vike's, which has started the newer navigation by then.
+  // Listeners on the window run after those on the document, which have started the newer navigation by then.
   for (const type of ['click', 'popstate', NAVIGATION_EVENT])
     window.addEventListener(type, onNavigation, { signal })
   return {

@@ -1,6 +1,6 @@
 /** Registers the service worker and reports each page that is shown, so that it can be read offline. */
 import { showsPerson } from '#domain/pictures.ts'
-import { followedAddress } from '../browser/link-click.ts'
+import { addressOf, openedLink } from '../browser/link-click.ts'
 import type { ShownPage } from '../service-worker/page-message.ts'
 
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined
@@ -69,11 +69,11 @@ const QUIET_MS = 4_000
 const QUIET_AT_LATEST_MS = 15_000
 
 function loadDocumentWhenOffline(event: MouseEvent): void {
-  const address = navigator.onLine ? undefined : followedAddress(event)
-  if (address === undefined) return
+  const link = navigator.onLine ? undefined : openedLink(event)
+  if (!link) return
   event.preventDefault()
   event.stopPropagation()
-  window.location.assign(address)
+  window.location.assign(addressOf(link))
 }
 
 function shownPage(address: string, language: string): ShownPage {

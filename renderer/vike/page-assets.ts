@@ -5,7 +5,7 @@
 import type { Language } from '#locales/languages.ts'
 import type { PageRequest } from '../shared/page-request.ts'
 import type { RenderEnvironment } from '../shared/render-environment.ts'
-import { type Manifest, scriptPreloads } from './script-preloads.ts'
+import { type Manifest, routerFiles, scriptPreloads } from './script-preloads.ts'
 
 /** An asset of Vike, with the properties that are used here. */
 interface PageAsset {
@@ -28,6 +28,7 @@ interface PageAssets {
   readonly afterShell: string
   /** Address of the entry script. */
   readonly entry: string
+  readonly routerFiles: readonly string[]
 }
 
 const FONTS_AHEAD: Readonly<Record<Language, RegExp>> = {
@@ -59,6 +60,7 @@ export async function takeAssets(
     inHead: [`<style nonce="${nonce}">`, css, '</style>', ...(isHeldForFonts ? fontsAhead : []), ...scripts],
     afterShell: [...(isHeldForFonts ? [] : fontsAhead), sheets].join(''),
     entry,
+    routerFiles: routerFiles(manifest, pageId),
   }
 }
 

@@ -8,6 +8,8 @@ export const GLOBAL_CONTEXT_ID = 'vike_globalContext'
 export interface WrittenPageContext
   extends Pick<PageContext, 'routeParams' | 'abortReason' | 'abortStatusCode' | 'is404'> {
   readonly pageId: string
+  /** Addresses of the files that the client router needs for this page. None in development. */
+  readonly routerFiles?: readonly string[]
 }
 
 /** Returns the page context of the document that the server sent. Browser only. */

@@ -33,8 +33,7 @@ export function scriptPreloads(
   const files = new Set<string>()
   const entry =
     Object.keys(manifest).find((source) => source.endsWith('/runtime-client-routing/entry.js')) ?? ''
-  // Vike's entry of the page imports the page's own code.
-  for (const source of [entry, `virtual:vike:page-entry:client:${pageId}`]) {
+  for (const source of [entry, pageEntry(pageId)]) {
     for (const imported of builtFrom(manifest, source).imports ?? []) collect(manifest, imported, files)
   }
   for (const each of ['common', namespace])
@@ -45,8 +44,18 @@ export function scriptPreloads(
   return addresses
 }
 
+/** Returns the addresses of the client router and of its entry for the page, which it imports when it starts. */
+export function routerFiles(manifest: Manifest, pageId: string): readonly string[] {
+  const router = Object.values(manifest).find(({ name }) => name === CLIENT_ROUTER)
+  if (!router) throw new Error('The build has no client router')
+  return [router, builtFrom(manifest, pageEntry(pageId))].map(({ file }) => `/${file}`)
+}
+
 /** By page, language and namespace: the number of keys is bounded. */
 const found = new WeakMap<Manifest, Map<string, readonly string[]>>()
+
+/** Vike's entry of a page. It imports the page's own code. */
+const pageEntry = (pageId: string) => `virtual:vike:page-entry:client:${pageId}`
 
 /** Not needed for hydration. */
 const CLIENT_ROUTER = 'client-router'

@@ -15,9 +15,9 @@ describeWithEmptyCache('a link that somebody points at', ({ visit }) => {
     const link = page.locator('header').getByRole('link', { name: 'Products' })
     await link.hover()
     await expect.poll(() => reads(requests.slice(first)).sort()).toEqual(LISTING_READS)
-    await page.waitForLoadState('networkidle')
+    const own = await scriptsOf(page, '/products')
+    await expect.poll(() => own.filter((script) => !assets.includes(script))).toEqual([])
     const [readBefore, loadedBefore] = [requests.length, assets.length]
-    expect(loadedBefore).toBeGreaterThan(0)
 
     await page.mouse.move(2, 600)
     await link.hover()
@@ -27,7 +27,6 @@ describeWithEmptyCache('a link that somebody points at', ({ visit }) => {
     await page.waitForLoadState('networkidle')
     const again = reads(requests.slice(readBefore)).filter((read) => LISTING_READS.includes(read))
     expect(again).toEqual([])
-    const own = await scriptsOf(page, '/products')
     expect(assets.slice(loadedBefore).filter((asset) => own.includes(asset))).toEqual([])
   })
 
@@ -114,7 +113,57 @@ describeWithEmptyCache('a link that is followed before the client router has com
     await page.waitForURL('**/about')
     await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Products' }).waitFor()
   })
+
+  it('keeps the scroll position if it says so', async () => {
+    const { page } = await visit('/robots.txt')
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    await page.goto('/products')
+    await hydrated(page)
+    const scrolled = await page.evaluate(() => {
+      window.scrollTo({ top: 300, behavior: 'instant' })
+      document.querySelector<HTMLElement>('a[keep-scroll-position][href*="list"]')?.click()
+      return window.scrollY
+    })
+    await page.waitForURL(/list/)
+    await page.locator('a[keep-scroll-position][href*="list"][aria-current=true]').waitFor()
+    expect(scrolled).toBeGreaterThan(0)
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  })
 })
+
+describeWithEmptyCache('the links of a page', ({ visit }) => {
+  it('have no observers of their own when the client router has started', async () => {
+    const { page } = await visit('/robots.txt')
+    await page.addInitScript(countObservedLinks)
+    await page.goto('/products')
+    await expect.poll(() => page.evaluate(() => window.links?.prepared)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => window.links?.observed)).toBe(0)
+  })
+})
+
+declare global {
+  interface Window {
+    links?: { prepared: number; observed: number }
+  }
+}
+
+/** Runs in the page. Counts how often Vike has prepared the page's links for prefetching, and the links that are observed. */
+function countObservedLinks() {
+  const VIKE_IDLE_MS = 300
+  const links = { prepared: 0, observed: 0 }
+  window.links = links
+  const { requestIdleCallback } = window
+  window.requestIdleCallback = (run, options) =>
+    requestIdleCallback((deadline) => {
+      run(deadline)
+      if (options?.timeout === VIKE_IDLE_MS) links.prepared += 1
+    }, options)
+  const { observe } = IntersectionObserver.prototype
+  IntersectionObserver.prototype.observe = function (element) {
+    if (element instanceof HTMLAnchorElement) links.observed += 1
+    observe.call(this, element)
+  }
+}
 
 const LISTING_READS = ['categories/recursive', 'products?limit=9&page=1&sort=-createdAt']
 

@@ -12,7 +12,11 @@ const product = {
 
 function scriptsOf(page: Parameters<typeof pageScripts>[0]) {
   const { document } = new Window()
-  document.body.innerHTML = pageScripts(page, '/assets/entry.js', 'n0nce')
+  document.body.innerHTML = pageScripts(
+    page,
+    { entry: '/assets/entry.js', routerFiles: ['/assets/router.js'] },
+    'n0nce',
+  )
   return [...document.querySelectorAll('script')]
 }
 
@@ -28,6 +32,7 @@ describe('a page, behind its shell,', () => {
     expect(JSON.parse(scripts[0]?.textContent ?? '')).toEqual({
       pageId: '/pages/details/@id',
       routeParams: { id: 'abc' },
+      routerFiles: ['/assets/router.js'],
     })
   })
 

@@ -18,6 +18,7 @@ test.each([
   ['client/runtime-client-routing/renderPageClient.js', 'disableClientRouting(err, false)'],
   ['client/runtime-client-routing/renderPageClient.js', 'isHydration: isFirstRender'],
   ['client/runtime-client-routing/renderPageClient.js', 'changeUrl(urlOriginal, overwriteLastHistoryEntry)'],
+  ['client/runtime-client-routing/isLinkSkipped.js', '!!window._disableAutomaticLinkInterception'],
   ['client/runtime-client-routing/history.js', 'window.history[funcName].bind(window.history)'],
   ['client/runtime-client-routing/renderPageClient.js', "from '../../utils/redirectHard.js'"],
   ['utils/redirectHard.js', 'export function redirectHard(url)'],
