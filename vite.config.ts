@@ -12,8 +12,12 @@ export default defineConfig({
   logLevel: 'warn',
   plugins: [react(), vike(), pageBeforeRouter(), reloadAfterRestart(), textNamespaces, browserStylesOnly],
   resolve: {
-    // In the place of Vike's module of this name.
-    alias: [{ find: /^.*\/utils\/redirectHard\.js$/, replacement: '/renderer/vike/redirect-hard.ts' }],
+    alias: [
+      // In the place of Vike's module of this name.
+      { find: /^.*\/utils\/redirectHard\.js$/, replacement: '/renderer/vike/redirect-hard.ts' },
+      // React has what SWR imports from there for older versions of it.
+      { find: 'use-sync-external-store/shim', replacement: 'react' },
+    ],
   },
   build: {
     target: 'es2022',

@@ -1,6 +1,6 @@
 /**
  * The browser's chunks: one for what most pages need, one for each page, two for what is loaded when the first page is
- * there. A module's chunk follows from its folder and from the pages that import it.
+ * there, one for React. A module's chunk follows from its folder and from the pages that import it.
  *
  * A chunk has one style sheet, with the styles of its modules. Without a group, Vike gives each style sheet a chunk of its
  * own, whose script has nothing but class names.
@@ -14,6 +14,12 @@ const TWO_PAGES = 4
 /** Packages that only some pages load, or that load later. */
 const LATER_LIBRARIES =
   /\/node_modules\/(swiper|react-toastify|react-router|libphonenumber|uqr|vike|@brillout)/
+
+/**
+ * In a chunk without our own code, which remains in caches after a release. It also keeps parsing short when developer tools
+ * or Lighthouse are attached: for each Error that react-dom creates, V8 then parses again every script on the stack.
+ */
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 
 /** Account forms and their rules. */
 const ACCOUNT = /\/ui\/(components\/(account|account-fields)|forms)\/|\/domain\/account\//
@@ -30,6 +36,7 @@ const CLIENT_ROUTER =
   /\/node_modules\/(vike|@brillout)\/|\/renderer\/(\+|client-navigation\/|vike\/client-router\/)/
 
 export const chunkGroups = [
+  { name: 'react', test: REACT, priority: 5 },
   { name: 'common', test: isCommon, minShareCount: TWO_PAGES, priority: 4 },
   { name: 'account', test: ACCOUNT, minShareCount: TWO_PAGES, priority: 3 },
   // With the API client, which it imports.

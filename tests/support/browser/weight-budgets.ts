@@ -5,19 +5,20 @@ export const SCRIPT_BUDGETS_KB = {
   details: 120,
   about: 110,
   contact: 110,
-  login: 110,
+  // 110, and React in a chunk of its own.
+  login: 111,
   // 110, and React Router (docs/decisions/2026-11-21-router-in-the-profile.md). Never a first visit: the login precedes it.
   profile: 124,
 } as const
 
 /** Current sizes with a small margin, so that a budget is not used up unnoticed. */
 export const SCRIPT_CEILINGS_KB: Readonly<Record<keyof typeof SCRIPT_BUDGETS_KB, number>> = {
-  home: 112,
+  home: 113,
   products: 110,
-  details: 116,
-  about: 107,
-  contact: 106,
-  login: 110,
+  details: 117,
+  about: 108,
+  contact: 107,
+  login: 111,
   profile: 124,
 }
 
@@ -27,9 +28,9 @@ export const SCRIPT_CEILINGS_KB: Readonly<Record<keyof typeof SCRIPT_BUDGETS_KB,
  */
 export const IDLE_BUDGETS = {
   // With the code and the data of the listing, which the home page prefetches.
-  home: { scriptsKb: 147, files: 11, requests: 21 },
-  products: { scriptsKb: 140, files: 8, requests: 15 },
-  details: { scriptsKb: 146, files: 10, requests: 16 },
+  home: { scriptsKb: 148, files: 12, requests: 21 },
+  products: { scriptsKb: 141, files: 9, requests: 15 },
+  details: { scriptsKb: 147, files: 11, requests: 17 },
 } as const
 
 /** Without pictures in the styles, which count as pictures. */
