@@ -51,7 +51,7 @@ const SKELETON_AFTER_MS = 400
 /** The `sizes` of a picture beside the filters. */
 const GRID_SIZES = {
   2: '(min-width: 1201px) 33vw, (min-width: 991px) 32vw, 44vw',
-  3: '(min-width: 1201px) 21vw, (min-width: 991px) 21vw, (min-width: 768px) 29vw, 44vw',
+  3: '(min-width: 991px) 21vw, (min-width: 768px) 29vw, 44vw',
   4: '(min-width: 1201px) 15vw, (min-width: 991px) 21vw, (min-width: 768px) 29vw, 44vw',
 } as const
 const LIST_SIZES = '(min-width: 991px) 24vw, (min-width: 700px) 34vw, 90vw'
