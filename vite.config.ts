@@ -15,7 +15,7 @@ export default defineConfig({
     alias: [
       // In the place of Vike's module of this name.
       { find: /^.*\/utils\/redirectHard\.js$/, replacement: '/renderer/vike/redirect-hard.ts' },
-      // React has what SWR imports from there for older versions of it.
+      // SWR imports a hook from there for versions of React that do not have it.
       { find: 'use-sync-external-store/shim', replacement: 'react' },
     ],
   },

@@ -16,8 +16,8 @@ const LATER_LIBRARIES =
   /\/node_modules\/(swiper|react-toastify|react-router|libphonenumber|uqr|vike|@brillout)/
 
 /**
- * In a chunk without our own code, which remains in caches after a release. It also keeps parsing short when developer tools
- * or Lighthouse are attached: for each Error that react-dom creates, V8 then parses again every script on the stack.
+ * React's chunk has no code of ours, so that browsers keep it in their caches after a release. With developer tools or
+ * Lighthouse attached, V8 parses every script on the stack again when react-dom creates an Error: a smaller script is faster.
  */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 

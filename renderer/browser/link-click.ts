@@ -14,7 +14,7 @@ export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefine
 }
 
 /** Returns the link of a plain click, unless another listener has prevented the event. */
-export function openedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+export function linkToFollow(event: MouseEvent): HTMLAnchorElement | undefined {
   return event.defaultPrevented ? undefined : followedLink(event)
 }
 

@@ -2,7 +2,7 @@
 import { loadDocument } from '#ui/browser/unload.ts'
 import { type ClientRouter, loadClientRouter } from '../vike/load-client-router.ts'
 import { redirectHard } from '../vike/redirect-hard.ts'
-import { addressOf, openedLink } from './link-click.ts'
+import { addressOf, linkToFollow } from './link-click.ts'
 
 let loading: Promise<ClientRouter> | undefined
 let loaded: ClientRouter | undefined
@@ -51,7 +51,7 @@ const stopAwaiting = new AbortController()
 /** Follows links with the router, and loads it. When it cannot be loaded, links load a new document. */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
-    const link = openedLink(event)
+    const link = linkToFollow(event)
     if (!link) return
     event.preventDefault()
     void navigate(addressOf(link), { keepScrollPosition: link.hasAttribute('keep-scroll-position') })

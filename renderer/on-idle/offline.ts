@@ -1,6 +1,6 @@
 /** Registers the service worker and reports each page that is shown, so that it can be read offline. */
 import { showsPerson } from '#domain/pictures.ts'
-import { addressOf, openedLink } from '../browser/link-click.ts'
+import { addressOf, linkToFollow } from '../browser/link-click.ts'
 import type { ShownPage } from '../service-worker/page-message.ts'
 
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined
@@ -69,7 +69,7 @@ const QUIET_MS = 4_000
 const QUIET_AT_LATEST_MS = 15_000
 
 function loadDocumentWhenOffline(event: MouseEvent): void {
-  const link = navigator.onLine ? undefined : openedLink(event)
+  const link = navigator.onLine ? undefined : linkToFollow(event)
   if (!link) return
   event.preventDefault()
   event.stopPropagation()
