@@ -76,10 +76,21 @@ export async function violationsOn(
   )
 }
 
-/** Waits for running transitions, since intermediate colours belong to no theme. */
+/**
+ * Waits for running transitions, since intermediate colours belong to no theme, and for the duration of films that play
+ * by themselves, which axe reads and misses with a warning.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
+    const films = document.querySelectorAll<HTMLMediaElement>('video[autoplay]:not([loop])')
+    for (const film of films) {
+      if (film.duration || film.error) continue
+      await new Promise((resolve) => {
+        film.addEventListener('loadedmetadata', resolve)
+        film.addEventListener('error', resolve)
+      })
+    }
     const passing = document.getAnimations().filter((each) => each instanceof CSSTransition)
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
