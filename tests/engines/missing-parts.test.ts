@@ -1,7 +1,7 @@
 /**
  * Lazily loaded scripts and style sheets whose connection is closed, in the engines that keep a failed script: Firefox in
- * its module map, WebKit in its memory cache. Chromium and files that a release has removed:
- * tests/browser/loading/missing-parts.test.ts.
+ * its module map, WebKit in its memory cache. All parts are loaded by the same code: each is refused in one of the two
+ * engines, and in Chromium, also as a file that a release has removed (tests/browser/loading/missing-parts.test.ts).
  */
 
 import { afterEach, beforeAll, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ import { ownFiles, pagesBySource } from '#tests/support/browser/page-sources.ts'
 import { withIcon } from '#tests/support/browser/with-icon.ts'
 import { textFile } from '#tests/support/built-files.ts'
 import { type EnginePage, forgetVisitor, WAIT_TIMEOUT_MS } from '#tests/support/engines/engine-page.ts'
-import { describeInEngines, WITHOUT_COMPOSITING } from '#tests/support/engines/engines.ts'
+import { describeInEngines, type Engine, WITHOUT_COMPOSITING } from '#tests/support/engines/engines.ts'
 import { PRODUCT_ID, servingFullProduct } from '#tests/support/full-product.ts'
 import { signedInCookie } from '#tests/support/store-pages.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
@@ -156,6 +156,11 @@ function isPersonalPage(source: string): boolean {
   return source.startsWith('pages/profile')
 }
 
+/** Returns the half of the cases that an engine tests. */
+function shareOf<Case>(engine: Engine, cases: readonly Case[]): readonly Case[] {
+  return cases.filter((_, index) => index % 2 === (engine === 'firefox' ? 0 : 1))
+}
+
 const WITHIN = { timeout: WAIT_TIMEOUT_MS }
 
 /** Parts that need another state or another browser, and the languages' texts, which have a test of their own. */
@@ -178,7 +183,7 @@ describeInEngines(
     // The test's own store is closed afterwards: Firefox would show an error page for a document that is still loading.
     afterEach(() => forgetVisitor(page(), world().url))
 
-    it.each(parts.map((part) => [part.source, part] as const))(
+    it.each(shareOf(engine, parts).map((part) => [part.source, part] as const))(
       '%s: the page stays as it is, and Retry loads the part, with its styles',
       async (_source, part) => {
         const { source, at, isPersonal, act, shows, says = t('errors.sectionFailed') } = part
@@ -252,7 +257,7 @@ describeInEngines(
     })
 
     // These have a store each, because the browser has cached scripts of the other.
-    it.each(quiet.map((each) => [each.sources.join(', '), each] as const))(
+    it.each(shareOf(engine, quiet).map((each) => [each.sources.join(', '), each] as const))(
       '%s: the page stays as it is',
       async (_sources, { sources, at, act }) => {
         const store = await makeWorld({ provider: servingFullProduct })
@@ -307,13 +312,13 @@ describeInEngines(
     })
 
     // One page after the other in one tab, because opening a store and a first page takes most of the time.
-    it.each(visits.map((visit) => [visit.sources.join(', '), visit] as const))(
+    it.each(visits.map((visit) => [shareOf(engine, visit.sources).join(', '), visit] as const))(
       'of %s, to which links lead: each comes as a new document, and works after a reload',
       async (_sources, { sources, from }) => {
         const store = await makeWorld({ provider: servingFullProduct })
         if (sources.some(isPersonalPage)) await signIn(store)
         await open(store.url + from)
-        for (const source of sources) {
+        for (const source of shareOf(engine, sources)) {
           const address = pagesBySource[source] ?? ''
           const refused = refuse(store, ownFiles(source, '.js'))
           await page().evaluate((href) => {
