@@ -17,6 +17,10 @@ describeWithEmptyCache(
       })
       const screen = page.getByRole('status').filter({ hasText: words })
       await watched(page)
+      // The sofa is drawn in the reading direction.
+      const first = await page.locator('[data-stage] rect').first().boundingBox()
+      const isOnTheLeft = first !== null && first.x < 640 - first.width
+      expect(isOnTheLeft).toBe(language !== 'ar')
       await page.clock.runFor(1999)
       expect(await screen.count()).toBe(1)
       expect(await isCovered(page)).toBe(true)
