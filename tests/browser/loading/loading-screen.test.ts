@@ -18,9 +18,11 @@ describeWithEmptyCache(
       const screen = page.getByRole('status').filter({ hasText: words })
       await watched(page)
       // The sofa is drawn in the reading direction.
-      const first = await page.locator('[data-stage] rect').first().boundingBox()
-      const isOnTheLeft = first !== null && first.x < 640 - first.width
-      expect(isOnTheLeft).toBe(language !== 'ar')
+      const cushions = page.locator('[data-stage] rect')
+      const [first = 0, , last = 0] = await cushions.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().x),
+      )
+      expect(Math.sign(last - first)).toBe(language === 'ar' ? -1 : 1)
       await page.clock.runFor(1999)
       expect(await screen.count()).toBe(1)
       expect(await isCovered(page)).toBe(true)

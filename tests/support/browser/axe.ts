@@ -49,7 +49,7 @@ export async function violationsInTheDark(page: Page, within?: string): Promise<
   return violations.map((line) => `dark ${page.viewportSize()?.width}: ${line}`)
 }
 
-/** Returns axe's violations apart from contrast, which does not depend on the language. */
+/** Returns axe's violations apart from contrast, for languages after the first one. */
 export function violationsApartFromContrast(page: Page, within?: string): Promise<string[]> {
   return violationsOn(page, { within, withoutContrast: true })
 }
