@@ -1,4 +1,5 @@
 import { whenIdle } from '../browser/when-idle.ts'
+import { FALLBACK_FONTS } from '../shared/hydration-ids.ts'
 
 let isShown = false
 
@@ -7,15 +8,35 @@ let isShown = false
  * client navigations (ui/fonts/README.md). The next page has them. A changed font rule makes the browser shape and lay out
  * all texts again, 170 to 300 ms on a slow phone: Latin fonts, whose fallbacks have the same metrics, wait until the page is
  * painted.
+ *
+ * On a slow connection the first page has not requested its Latin fonts (`renderer/vike/font-scripts.ts`): they are loaded now.
  */
 export function showLateFonts(): void {
-  if (isShown || !areFontsLate()) return
+  if (isShown) return
+  const root = document.documentElement
+  if (root.hasAttribute(FALLBACK_FONTS)) {
+    isShown = true
+    whenIdle(async () => {
+      await loadLatinFonts()
+      root.removeAttribute(FALLBACK_FONTS)
+    })
+    return
+  }
+  if (!areFontsLate()) return
   isShown = true
   const show = () => {
     for (const sheet of document.styleSheets) showFontsOf(sheet)
   }
   if (document.documentElement.lang === 'ar') show()
   else whenIdle(show)
+}
+
+/** Fonts that cannot be loaded are requested again by the page that uses them, which keeps the fallback fonts until then. */
+async function loadLatinFonts(): Promise<void> {
+  // One letter of each file of a family.
+  const letters = document.documentElement.lang === 'tr' ? 'ağ' : 'a'
+  const families = ['Ysabeau', 'Hanken Grotesk']
+  await Promise.allSettled(families.map((family) => document.fonts.load(`1em "${family}"`, letters)))
 }
 
 /** Replaces the rules, because in Firefox descriptors of a rule cannot be set. */

@@ -1,6 +1,6 @@
 /**
- * One request's reads: each starts at its first call and is shared by later ones. Each value is written into the page
- * just before the markup that needs it (ARCHITECTURE, Data, 4).
+ * One request's reads: each starts at its first call and is shared by later ones. Values are written into the page
+ * behind its shell, before the scripts that read them; those of a late section just before its markup.
  */
 import { isApiError, isProviderFailure } from '#api/errors.ts'
 import { isPersonalKey } from '#ui/data/queries.ts'

@@ -9,7 +9,7 @@ import { type Dehydration, dehydrationScript } from './dehydrate.ts'
 interface PageStream {
   /** Preload links of pictures with high priority, for the head. */
   readonly preloads: string
-  /** Writes dehydrated values, the shell in its root element, and then the late sections, each after its values. */
+  /** Writes the shell in its root element, its dehydrated values, and then the late sections, each after its values. */
   readonly pipe: (destination: Writable, frame?: Frame) => void
 }
 
@@ -74,13 +74,14 @@ function pageWriter(nonce: string, dehydration: Dehydration, afterShell: string)
       const shell = Buffer.concat(segment)
       const start = endOfPreloads(shell)
       preloads = shell.toString('latin1', 0, start)
+      // The shell's values follow it, so that a slow phone paints before it parses them. The scripts that read them are in `afterShell`.
       segment = [
         Buffer.from(`<div id="${ROOT_ID}">`),
         shell.subarray(start),
-        Buffer.from(`</div>${afterShell}`),
+        Buffer.from(`</div>${data}${afterShell}`),
       ]
-    }
-    waiting.push(Buffer.concat([Buffer.from(data), ...segment]))
+    } else segment.unshift(Buffer.from(data))
+    waiting.push(Buffer.concat(segment))
     segment = []
     send()
   }

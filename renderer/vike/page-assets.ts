@@ -5,6 +5,7 @@
 import type { Language } from '#locales/languages.ts'
 import type { PageRequest } from '../shared/page-request.ts'
 import type { RenderEnvironment } from '../shared/render-environment.ts'
+import { fallbackFontsScript, fontPreloadsScript } from './font-scripts.ts'
 import { type Manifest, routerFiles, scriptPreloads } from './script-preloads.ts'
 
 /** An asset of Vike, with the properties that are used here. */
@@ -53,12 +54,13 @@ export async function takeAssets(
     sorted(await ask(), readAsset),
   )
   const { language } = session
-  const fontsAhead = fonts.filter((address) => FONTS_AHEAD[language].test(address)).map(toFontPreload)
+  const fontsAhead = fonts.filter((address) => FONTS_AHEAD[language].test(address))
   const scripts = scriptPreloads(manifest, { pageId, language, pathname }).map(toPreload)
   const isHeldForFonts = language === 'ar'
+  const fontsInHead = isHeldForFonts ? fontsAhead.map(toFontPreload) : [fallbackFontsScript(nonce)]
   return {
-    inHead: [`<style nonce="${nonce}">`, css, '</style>', ...(isHeldForFonts ? fontsAhead : []), ...scripts],
-    afterShell: [...(isHeldForFonts ? [] : fontsAhead), sheets].join(''),
+    inHead: [`<style nonce="${nonce}">`, css, '</style>', ...fontsInHead, ...scripts],
+    afterShell: (isHeldForFonts ? '' : fontPreloadsScript(fontsAhead, nonce)) + sheets,
     entry,
     routerFiles: routerFiles(manifest, pageId),
   }
@@ -104,8 +106,8 @@ function sorted(assets: readonly PageAsset[], readAsset: (address: string) => st
 
 /**
  * A font preload in the head delays the first paint until the font has loaded, for 0.3 s at most. Latin fonts have
- * fallbacks of the same metrics, so that their preloads follow the shell. The Arabic fonts have none: their lines would
- * break elsewhere on the first page than on the next.
+ * fallbacks of the same metrics, so that their preloads follow the shell (`font-scripts.ts`). The Arabic fonts have none:
+ * their lines would break elsewhere on the first page than on the next.
  */
 function toFontPreload(address: string): string {
   return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`

@@ -36,6 +36,28 @@ describeWithEmptyCache('fonts that arrive late', ({ visit, world }) => {
 
   it.each([
     ['en', 'Products'],
+    ['tr', 'Ürünler'],
+  ] as const)('are not requested by the first page on a slow connection in %s', async (language, name) => {
+    const { page } = await visit('/robots.txt')
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })
+    })
+    const fonts: string[] = []
+    page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()))
+    await page.goto(inLanguage(paths.about(), language))
+    await hydrated(page)
+    expect(await isWebFont(page, 'h1')).toBe(false)
+    expect(fonts).toEqual([])
+    await page.locator('header').getByRole('link', { name }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await expect.poll(() => isWebFont(page, 'h1')).toBe(true)
+    expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'error'))).toBe(
+      false,
+    )
+  })
+
+  it.each([
+    ['en', 'Products'],
     ['ar', 'المنتجات'],
   ] as const)(
     'do not keep the next page from being shown in %s when their rules cannot be changed',

@@ -30,8 +30,9 @@ async function chunksOf(
   request: PageRequest,
   dehydration = createDehydration(request),
   frame?: { before: Uint8Array; after: string },
+  afterShell?: string,
 ) {
-  const { pipe } = await renderPageStream(page, request, dehydration)
+  const { pipe } = await renderPageStream(page, request, dehydration, afterShell)
   const chunks: string[] = []
   await new Promise<void>((resolve) => {
     pipe(
@@ -129,6 +130,17 @@ describe('a page', () => {
       /^<script nonce="n0nce">\(self\.__sedir\?\?=\[\]\)\.push\(\["late","\\u003c\/script>/,
     )
     expect(chunks[1]).toContain('&lt;/script&gt;&lt;i&gt;hi')
+  })
+
+  it('sends the values of its shell behind it and before the scripts that read them', async () => {
+    const request = requestWith()
+    const dehydration = createDehydration(request)
+    await dehydration.read('early', async () => 'value')
+    const script = '<script src="/entry.js">'
+    const [shell] = await chunksOf(<p>Shell</p>, request, dehydration, undefined, script)
+    expect(shell).toMatch(
+      /^<div id="page"><p>Shell<\/p><\/div><script nonce="n0nce">\(self\.__sedir\?\?=\[\]\)\.push\(\["early","value"\]\).*<script src="\/entry\.js">$/,
+    )
   })
 
   it('names the picture that is wanted first before it sends anything', async () => {
