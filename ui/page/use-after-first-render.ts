@@ -5,11 +5,13 @@ import { useIsNavigation } from './page-context.ts'
  * Returns `false` in the first render of a client navigation and `true` in the next one, which React starts at once. On
  * the server, and for the page that the server sent, it is `true` from the beginning.
  *
- * For content that is closed at first: on a slow phone what is visible is painted earlier.
+ * For content that is closed or out of view at first: on a slow phone what is visible is painted earlier.
  * @param whereOpen media query for windows in which the content is visible: there it is part of the first render
  */
-export function useAfterFirstRender(whereOpen = 'not all'): boolean {
+export function useAfterFirstRender(whereOpen?: string): boolean {
   const isNavigation = useIsNavigation()
-  const [isInFirst] = useState(() => !isNavigation || window.matchMedia(whereOpen).matches)
+  const [isInFirst] = useState(
+    () => !isNavigation || (whereOpen !== undefined && window.matchMedia(whereOpen).matches),
+  )
   return useDeferredValue(true, isInFirst)
 }

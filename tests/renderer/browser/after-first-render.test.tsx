@@ -38,6 +38,8 @@ function Closed({ log }: PanelProps) {
 
 function Contents({ log }: PanelProps) {
   log('rendered')
-  useEffect(() => log('hydrated'), [log])
+  useEffect(() => {
+    log('hydrated')
+  }, [log])
   return <p>Filters</p>
 }

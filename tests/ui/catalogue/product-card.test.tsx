@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Product } from '#domain/shapes.ts'
 import type { Language } from '#locales/languages.ts'
 import { ProductCard } from '#ui/components/product-card/product-card.tsx'
-import { asMarkup, asPage } from '../frame/stage.tsx'
+import { asMarkup, asPage, hydrated } from '../frame/stage.tsx'
 import { aProduct } from './a-product.ts'
 import { withApi } from './stage.tsx'
 
@@ -91,6 +91,14 @@ describe('a product card', () => {
       'Quote list: Divan sedir banquette',
     ])
     expect(Array.from(page.querySelectorAll('img'), (image) => image.alt)).toEqual(['', ''])
+  })
+
+  test('after a client navigation it shows its first picture at once, and has the others with the next rendering', async () => {
+    const images = ['/images/products/a.webp', '/images/products/b.webp', '/images/products/c.webp']
+    const { place } = hydrated(card({ images }), { isNavigation: true })
+    expect(place.querySelectorAll('img')).toHaveLength(1)
+    await vi.waitFor(() => expect(place.querySelectorAll('img')).toHaveLength(3))
+    expect(asPage(card({ images })).querySelectorAll('img')).toHaveLength(3)
   })
 
   test('only the first picture of a prioritised card is fetched at once', () => {

@@ -16,6 +16,8 @@ import { PageContext, type PageSession, SiteContext } from '#ui/page/page-contex
 interface Scene {
   readonly language?: Language
   readonly address?: string
+  /** The page of a client navigation. */
+  readonly isNavigation?: boolean
   readonly customer?: Customer
   readonly session?: Partial<PageSession>
   readonly switchLanguage?: (language: Language) => void
@@ -56,7 +58,7 @@ export function hydrated(part: ReactNode, scene: Scene = {}) {
 
 function stage(
   part: ReactNode,
-  { language = 'en', address = '/', customer, session, switchLanguage }: Scene,
+  { language = 'en', address = '/', isNavigation, customer, session, switchLanguage }: Scene,
 ) {
   const store = createStore()
   store.set(openAccountAtom, { status: 'known', userData: customer })
@@ -74,7 +76,7 @@ function stage(
     navigate: () => {},
     switchLanguage: switchLanguage ?? (() => {}),
   }
-  const page = { location: locationOf(address), routeParams: {} }
+  const page = { location: locationOf(address), routeParams: {}, isNavigation }
   return (
     <Provider store={store}>
       <TextsProvider texts={memoizedTexts(createRequestI18n(language))}>

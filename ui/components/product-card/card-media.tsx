@@ -9,6 +9,7 @@ import { Badge } from '#ui/components/badge.tsx'
 import { DimensionLine } from '#ui/components/dimension-line/dimension-line.tsx'
 import { Heart } from '#ui/components/heart/heart.tsx'
 import { LoopingVideo } from '#ui/components/looping-video/looping-video.tsx'
+import { useAfterFirstRender } from '#ui/page/use-after-first-render.ts'
 import { CardSlides, SlideMarks } from './card-slides.tsx'
 import { CardThumbnails } from './card-thumbnails.tsx'
 import styles from './product-card.module.css'
@@ -26,6 +27,7 @@ interface CardMediaProps {
 export function CardMedia({ product, language, priority, sizes, slider }: CardMediaProps) {
   const slides = useSlides()
   const hasThumbnails = slider === 'thumbnails'
+  const hasLaterSlides = useAfterFirstRender()
   const images = product.images.slice(0, hasThumbnails ? RELATED_THUMBNAILS : CARD_SLIDES)
   const film = hasThumbnails ? product.video : undefined
   const length = formatLength(product.lengthCm, language)
@@ -33,9 +35,17 @@ export function CardMedia({ product, language, priority, sizes, slider }: CardMe
   const media = (
     // `data-product` is for the view transition to the product's page (renderer/client-navigation/transition-images.ts).
     <div className={styles.media} data-product={paths.details(product.id)}>
-      <CardSlides slides={slides} images={images} productId={product.id} priority={priority} sizes={sizes} />
+      <CardSlides
+        slides={slides}
+        images={hasLaterSlides ? images : images.slice(0, 1)}
+        productId={product.id}
+        priority={priority}
+        sizes={sizes}
+      />
       {film && slides.current === 0 && <LoopingVideo src={mediaUrl(film)} />}
-      {!hasThumbnails && images.length > 1 && <SlideMarks slides={slides} images={images} />}
+      {hasLaterSlides && !hasThumbnails && images.length > 1 && (
+        <SlideMarks slides={slides} images={images} />
+      )}
       <div className={styles.labels}>
         {product.categories.map(({ id, name, isLeaf }) => isLeaf && <Badge key={id}>{name}</Badge>)}
         {percent && (
