@@ -5,18 +5,21 @@ import { PHONE } from '#tests/support/browser/first-view.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 const CARD = 'main [aria-labelledby=results-title] article'
-const CLOSED = ['#categories-title', '#advanced-search [name=priceMin]']
+const CATEGORIES = '#categories-title'
+const FIELD = '#advanced-search [name=priceMin]'
 
 describeInBrowser('the listing after a client navigation', ({ visit }) => {
   it.each([
     ['a phone', PHONE, []],
-    ['a wide window', {}, ['#categories-title']],
+    ['a wide window', {}, [CATEGORIES]],
   ])('on %s renders what is closed after the products', async (_window, options, expected) => {
     const page = await leaveListing(options)
-    const early = renderedWith(page, CARD, CLOSED)
+    const early = renderedWith(page, CARD, [CATEGORIES, FIELD])
     await follow(page, '/products')
     expect(await early).toEqual(expected)
-    for (const selector of CLOSED) await page.locator(selector).waitFor({ state: 'attached' })
+    await page.locator(CATEGORIES).waitFor({ state: 'attached' })
+    // The fields of the advanced search are rendered when it is opened.
+    expect(await page.locator(FIELD).count()).toBe(0)
   })
 
   it('on a phone opens its filters and its advanced search', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { sizeLimitsOf } from '#domain/fit/size-limits.ts'
 import { PRICE_MAX_USD } from '#domain/limits.ts'
 import { PAGE_SIZES } from '#domain/listing/listing.ts'
@@ -14,7 +15,6 @@ import { Deferred } from '#ui/components/deferred.tsx'
 import { Input } from '#ui/components/field/input.tsx'
 import { Select } from '#ui/components/field/select.tsx'
 import { HiddenFields } from '#ui/components/hidden-fields.tsx'
-import { useAfterFirstRender } from '#ui/page/use-after-first-render.ts'
 import type { Listing } from '#ui/search/use-listing.ts'
 import styles from './advanced-search.module.css'
 import { ColorChoice } from './color-choice.tsx'
@@ -26,11 +26,16 @@ interface AdvancedSearchProps {
   readonly listing: Listing
 }
 
-/** Price range, sizes, colours and page size in one form. Without script the form is always open. */
+/**
+ * Price range, sizes, colours and page size in one form. Its 170 elements are rendered when it is opened for the first time.
+ * Without script the form is always open: React renders the contents of `noscript` on the server only, and a browser with
+ * script reads them as one text.
+ */
 export function AdvancedSearch({ id, isOpen, listing }: AdvancedSearchProps) {
   const { t } = useTranslation()
   const { query, showForm } = listing
-  const hasFields = useAfterFirstRender()
+  const [wasOpened, setOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setOpened(true)
   return (
     <form
       // The key remounts the form when the listing changes: unsent input is dropped and the fields show the query.
@@ -45,7 +50,13 @@ export function AdvancedSearch({ id, isOpen, listing }: AdvancedSearchProps) {
         showForm(event.currentTarget)
       }}
     >
-      {(hasFields || isOpen) && <Fields listing={listing} />}
+      {wasOpened ? (
+        <Fields listing={listing} />
+      ) : (
+        <noscript>
+          <Fields listing={listing} />
+        </noscript>
+      )}
     </form>
   )
 }
