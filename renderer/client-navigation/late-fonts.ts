@@ -1,5 +1,5 @@
 import { whenIdle } from '../browser/when-idle.ts'
-import { FALLBACK_FONTS } from '../shared/hydration-ids.ts'
+import { FALLBACK_FONTS } from '../shared/fallback-fonts.ts'
 
 let isShown = false
 
@@ -9,29 +9,24 @@ let isShown = false
  * all texts again, 170 to 300 ms on a slow phone: Latin fonts, whose fallbacks have the same metrics, wait until the page is
  * painted.
  *
- * On a slow connection the first page has not requested its Latin fonts (`renderer/vike/font-scripts.ts`): they are loaded now.
+ * On a slow connection the first page has not requested its Latin fonts (`renderer/vike/font-scripts.ts`): they are loaded
+ * first.
  */
 export function showLateFonts(): void {
-  if (isShown) return
   const root = document.documentElement
-  if (root.hasAttribute(FALLBACK_FONTS)) {
-    isShown = true
-    whenIdle(async () => {
-      await loadLatinFonts()
-      root.removeAttribute(FALLBACK_FONTS)
-    })
-    return
-  }
-  if (!areFontsLate()) return
+  if (isShown || !(root.hasAttribute(FALLBACK_FONTS) || areFontsLate())) return
   isShown = true
-  const show = () => {
+  const show = async () => {
     for (const sheet of document.styleSheets) showFontsOf(sheet)
+    if (!root.hasAttribute(FALLBACK_FONTS)) return
+    await loadLatinFonts()
+    root.removeAttribute(FALLBACK_FONTS)
   }
-  if (document.documentElement.lang === 'ar') show()
+  if (root.lang === 'ar') void show()
   else whenIdle(show)
 }
 
-/** Fonts that cannot be loaded are requested again by the page that uses them, which keeps the fallback fonts until then. */
+/** A font that cannot be loaded is replaced by its fallback until the next document. */
 async function loadLatinFonts(): Promise<void> {
   // One letter of each file of a family.
   const letters = document.documentElement.lang === 'tr' ? 'ağ' : 'a'

@@ -1,6 +1,7 @@
 /**
  * The assets that a page loads first. Styles are inline in the head, because an external sheet costs a round trip
- * (PERFORMANCE.md). Fonts and scripts are preloaded if this page needs them in its language.
+ * (PERFORMANCE.md). Scripts and fonts are preloaded if this page needs them in its language, Latin fonts not on a slow
+ * connection (`font-scripts.ts`).
  */
 import type { Language } from '#locales/languages.ts'
 import type { PageRequest } from '../shared/page-request.ts'
@@ -23,7 +24,7 @@ interface AssetHolder {
 }
 
 interface PageAssets {
-  /** Markup for the head: styles, and preloads of scripts. */
+  /** Markup for the head: styles, preloads of scripts, and what fonts need. */
   readonly inHead: readonly (string | Uint8Array)[]
   /** Markup behind the shell, so that the visible part of the page arrives first. */
   readonly afterShell: string

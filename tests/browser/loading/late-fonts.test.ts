@@ -39,9 +39,7 @@ describeWithEmptyCache('fonts that arrive late', ({ visit, world }) => {
     ['tr', 'Ürünler'],
   ] as const)('are not requested by the first page on a slow connection in %s', async (language, name) => {
     const { page } = await visit('/robots.txt')
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })
-    })
+    await simulateSlowConnection(page)
     const fonts: string[] = []
     page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()))
     await page.goto(inLanguage(paths.about(), language))
@@ -54,6 +52,25 @@ describeWithEmptyCache('fonts that arrive late', ({ visit, world }) => {
     expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'error'))).toBe(
       false,
     )
+  })
+
+  it('are those of the next page after a change of the language on a slow connection', async () => {
+    const { page } = await visit('/robots.txt')
+    await simulateSlowConnection(page)
+    const fonts = await holdFonts(page)
+    await page.goto(paths.about())
+    await hydrated(page)
+    await page.locator('button[popovertarget=languages]').click()
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+    await expect.poll(fonts.requested).toBeGreaterThan(0)
+    const since = await page.evaluate(() => performance.now())
+    await page.waitForFunction((since) => performance.now() > since + 500, since)
+    fonts.release()
+    await page.waitForFunction(areFontsLoaded)
+    expect(await isWebFont(page, 'h1')).toBe(false)
+    await page.locator('header').getByRole('link', { name: 'المنتجات' }).click()
+    await page.getByRole('heading', { level: 1, name: 'المنتجات' }).waitFor()
+    await expect.poll(() => isWebFont(page, 'h1')).toBe(true)
   })
 
   it.each([
@@ -90,8 +107,14 @@ describeWithEmptyCache('the quote list', ({ visit }) => {
 /** PERFORMANCE.md, Budgets. */
 const MAX_LAYOUT_SHIFT = 0.02
 
-/** Opens a page whose fonts arrive after the block period, on `release`. */
-async function openWithLateFonts(page: Page, address: string) {
+async function simulateSlowConnection(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })
+  })
+}
+
+/** Holds the page's requests for fonts back until `release`. */
+async function holdFonts(page: Page) {
   let release = () => {}
   let requested = 0
   const released = new Promise<void>((resolve) => {
@@ -102,12 +125,18 @@ async function openWithLateFonts(page: Page, address: string) {
     await released
     await route.continue()
   })
+  return { release, requested: () => requested }
+}
+
+/** Opens a page whose fonts arrive after the block period, on `release`. */
+async function openWithLateFonts(page: Page, address: string) {
+  const fonts = await holdFonts(page)
   // The load event waits for preloaded fonts.
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   await hydrated(page)
   await page.waitForFunction(isBlockPeriodOver)
-  expect(requested, address).toBeGreaterThan(1)
-  return { release }
+  expect(fonts.requested(), address).toBeGreaterThan(1)
+  return fonts
 }
 
 /** Runs in the page. Browsers hide text for 100 ms after its font was requested; then they use the fallback font. */

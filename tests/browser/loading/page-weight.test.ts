@@ -20,6 +20,7 @@ describeWithEmptyCache('a page', ({ visit, world }) => {
       expect(weight.scripts).toBeLessThanOrEqual(budgets.SCRIPT_CEILINGS_KB[name] * 1000)
       expect(weight.styles).toBeLessThanOrEqual(budgets.STYLE_BUDGET_KB * 1000)
       expect(weight.fonts).toBeLessThanOrEqual(budgets.FONT_BUDGETS_KB[language] * 1000)
+      expect(weight.fonts).toBeGreaterThan(0)
     }
   })
 

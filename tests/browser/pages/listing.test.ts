@@ -195,6 +195,9 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await page.getByRole('link', { name: 'Next' }).click()
     await page.waitForURL('/products?keyword=oak&sort=createdAt&limit=6&page=2')
     await shows(page, 'Showing 7-')
+    await page.getByLabel('Price from (US$)').fill('600')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL(/[?&]priceMin=600(&|$)/)
     // Without script there is no favourite button.
     expect(await page.locator('main article [aria-pressed]').first().isVisible()).toBe(false)
   })

@@ -14,7 +14,7 @@ it.each([
     false,
   ],
   ['a fast connection', { connection: { effectiveType: '4g' }, serviceWorker: NO_WORKER }, false],
-  ['a browser that does not tell (Safari)', { serviceWorker: NO_WORKER }, false],
+  ['a browser that does not report it (Safari)', { serviceWorker: NO_WORKER }, false],
   ['a connection of unknown speed (Firefox for Android)', { connection: { type: 'wifi' } }, false],
 ])('fallback fonts and preloads, %s', (_what, navigator, isFallback) => {
   const attributes = new Set<string>()
@@ -30,12 +30,12 @@ it.each([
   run(fallbackFontsScript('n0nce'), { navigator, document })
   run(fontPreloadsScript(['/a.woff2', '/b.woff2'], 'n0nce'), { document })
   expect([...attributes]).toEqual(isFallback ? ['data-fallback-fonts'] : [])
-  expect(links.map(({ rel, href }) => [rel, href])).toEqual(
+  expect(links.map(({ rel, as, crossOrigin, href }) => [rel, as, crossOrigin, href])).toEqual(
     isFallback
       ? []
       : [
-          ['preload', '/a.woff2'],
-          ['preload', '/b.woff2'],
+          ['preload', 'font', '', '/a.woff2'],
+          ['preload', 'font', '', '/b.woff2'],
         ],
   )
 })

@@ -67,4 +67,12 @@ describe('the category tree', () => {
     flushSync(() => button.click())
     expect([button.getAttribute('aria-expanded'), list.hidden]).toEqual(['false', true])
   })
+
+  test('a group that opens again has its own groups as they were', () => {
+    const { place } = hydrated(tree(), {})
+    const press = (name: string) =>
+      flushSync(() => place.querySelector<HTMLButtonElement>(`[aria-label="Groups in ${name}"]`)?.click())
+    for (const name of ['Restaurants', 'Seating', 'Restaurants', 'Restaurants']) press(name)
+    expect(open(place)).toEqual(['Groups in Restaurants', 'Groups in Seating'])
+  })
 })

@@ -95,9 +95,12 @@ describe('a product card', () => {
 
   test('after a client navigation it shows its first picture at once, and has the others with the next rendering', async () => {
     const images = ['/images/products/a.webp', '/images/products/b.webp', '/images/products/c.webp']
-    const { place } = hydrated(card({ images }), { isNavigation: true })
+    const { place } = hydrated(card({ images, lengthCm: 180 }), { isNavigation: true })
     expect(place.querySelectorAll('img')).toHaveLength(1)
+    expect(place.querySelectorAll('i')).toHaveLength(3)
+    expect(place.textContent).not.toContain('180 cm')
     await vi.waitFor(() => expect(place.querySelectorAll('img')).toHaveLength(3))
+    expect(place.textContent).toContain('180 cm')
     expect(asPage(card({ images })).querySelectorAll('img')).toHaveLength(3)
   })
 

@@ -27,7 +27,7 @@ interface AdvancedSearchProps {
 }
 
 /**
- * Price range, sizes, colours and page size in one form. Its 170 elements are rendered when it is opened for the first time.
+ * Price range, sizes, colours and page size in one form. Its 172 elements are rendered when it is opened for the first time.
  * Without script the form is always open: React renders the contents of `noscript` on the server only, and a browser with
  * script reads them as one text.
  */

@@ -12,9 +12,9 @@ interface CategoryTreeProps {
 }
 
 /**
- * Categories as links with their product counts. A button expands and collapses a group, and the links of a collapsed
- * group are not rendered: of 70 categories a page shows six at first. Without script, the page behind a group's link
- * shows the group expanded.
+ * Categories as links with their product counts. A button expands and collapses a group, and the links of a
+ * group are rendered when it is expanded for the first time: a page has the top level at first. Without script, the page
+ * behind a group's link shows the group expanded.
  */
 export function CategoryTree({ categories, ...rest }: CategoryTreeProps) {
   return categories.map((category) => <Branch key={category.id} category={category} {...rest} />)
@@ -52,7 +52,9 @@ function Branch({ category, chosenIds, addressOf }: BranchProps) {
         </button>
       </div>
       <ul id={`category-${id}`} hidden={!isExpanded}>
-        {isExpanded && <CategoryTree categories={children} chosenIds={chosenIds} addressOf={addressOf} />}
+        {(isExpanded || toggled !== undefined) && (
+          <CategoryTree categories={children} chosenIds={chosenIds} addressOf={addressOf} />
+        )}
       </ul>
     </li>
   )

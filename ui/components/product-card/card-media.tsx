@@ -27,7 +27,7 @@ interface CardMediaProps {
 export function CardMedia({ product, language, priority, sizes, slider }: CardMediaProps) {
   const slides = useSlides()
   const hasThumbnails = slider === 'thumbnails'
-  const hasHiddenParts = useAfterFirstRender()
+  const hasLaterParts = useAfterFirstRender()
   const images = product.images.slice(0, hasThumbnails ? RELATED_THUMBNAILS : CARD_SLIDES)
   const film = hasThumbnails ? product.video : undefined
   const length = formatLength(product.lengthCm, language)
@@ -37,15 +37,13 @@ export function CardMedia({ product, language, priority, sizes, slider }: CardMe
     <div className={styles.media} data-product={paths.details(product.id)}>
       <CardSlides
         slides={slides}
-        images={hasHiddenParts ? images : images.slice(0, 1)}
+        images={hasLaterParts ? images : images.slice(0, 1)}
         productId={product.id}
         priority={priority}
         sizes={sizes}
       />
       {film && slides.current === 0 && <LoopingVideo src={mediaUrl(film)} />}
-      {hasHiddenParts && !hasThumbnails && images.length > 1 && (
-        <SlideMarks slides={slides} images={images} />
-      )}
+      {!hasThumbnails && images.length > 1 && <SlideMarks slides={slides} images={images} />}
       <div className={styles.labels}>
         {product.categories.map(({ id, name, isLeaf }) => isLeaf && <Badge key={id}>{name}</Badge>)}
         {percent && (
@@ -55,7 +53,7 @@ export function CardMedia({ product, language, priority, sizes, slider }: CardMe
         )}
       </div>
       <Heart product={product} className={styles.heart} />
-      {hasHiddenParts && length && !film && slides.current === 0 && (
+      {hasLaterParts && length && !film && slides.current === 0 && (
         <div className={styles.dim}>
           <DimensionLine className={styles.line}>{length}</DimensionLine>
         </div>
