@@ -1,12 +1,11 @@
 /**
  * The assets that a page loads first. Styles are inline in the head, because an external sheet costs a round trip
- * (PERFORMANCE.md). Scripts and fonts are preloaded if this page needs them in its language, Latin fonts not on a slow
- * connection (`font-scripts.ts`).
+ * (PERFORMANCE.md). Fonts and scripts are preloaded if this page needs them in its language.
  */
 import type { Language } from '#locales/languages.ts'
 import type { PageRequest } from '../shared/page-request.ts'
 import type { RenderEnvironment } from '../shared/render-environment.ts'
-import { fallbackFontsScript, fontPreloadsScript } from './font-scripts.ts'
+import { fallbackFontsScript } from './fallback-fonts-script.ts'
 import { type Manifest, routerFiles, scriptPreloads } from './script-preloads.ts'
 
 /** An asset of Vike, with the properties that are used here. */
@@ -55,13 +54,13 @@ export async function takeAssets(
     sorted(await ask(), readAsset),
   )
   const { language } = session
-  const fontsAhead = fonts.filter((address) => FONTS_AHEAD[language].test(address))
+  const fontsAhead = fonts.filter((address) => FONTS_AHEAD[language].test(address)).map(toFontPreload)
   const scripts = scriptPreloads(manifest, { pageId, language, pathname }).map(toPreload)
   const isHeldForFonts = language === 'ar'
-  const fontsInHead = isHeldForFonts ? fontsAhead.map(toFontPreload) : [fallbackFontsScript(nonce)]
+  const fontsInHead = isHeldForFonts ? fontsAhead : [fallbackFontsScript(nonce)]
   return {
     inHead: [`<style nonce="${nonce}">`, css, '</style>', ...fontsInHead, ...scripts],
-    afterShell: (isHeldForFonts ? '' : fontPreloadsScript(fontsAhead, nonce)) + sheets,
+    afterShell: [...(isHeldForFonts ? [] : fontsAhead), sheets].join(''),
     entry,
     routerFiles: routerFiles(manifest, pageId),
   }
@@ -107,7 +106,8 @@ function sorted(assets: readonly PageAsset[], readAsset: (address: string) => st
 
 /**
  * A font preload in the head delays the first paint until the font has loaded, for 0.3 s at most. Latin fonts have
- * fallbacks of the same metrics, so that their preloads follow the shell (`font-scripts.ts`). The Arabic fonts have none:
+ * fallbacks of the same metrics, so that their preloads follow the shell. They are markup, also for pages that do not
+ * use them (`fallback-fonts-script.ts`): from a script they came too late for the first page on every connection. The Arabic fonts have none:
  * their lines would break elsewhere on the first page than on the next.
  */
 function toFontPreload(address: string): string {
