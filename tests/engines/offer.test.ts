@@ -100,8 +100,15 @@ describeInEngines(['firefox', 'webkit'], 'an offer', ({ world, page }) => {
         },
       })
     })
-    await page().click('main button', name)
-    await page().waitFor(() => document.documentElement.dataset.copied?.includes('#quote=') === true)
-    return new URL(await page().evaluate(() => document.documentElement.dataset.copied ?? ''))
+    // The button ignores a press while it is busy: each change of the document is compressed again.
+    let copied = ''
+    await expect
+      .poll(async () => {
+        await page().click('main button:not([aria-busy])', name)
+        copied = await page().evaluate(() => document.documentElement.dataset.copied ?? '')
+        return copied
+      })
+      .toContain('#quote=')
+    return new URL(copied)
   }
 })

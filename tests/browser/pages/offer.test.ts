@@ -283,10 +283,12 @@ function fragmentOf(document: QuoteDocument): string {
 /** Returns the link that a click copies. */
 async function copiedBy(page: Page, button: Locator): Promise<URL> {
   await page.evaluate(() => navigator.clipboard.writeText(''))
-  await button.click()
+  // The button ignores a click while it is busy: each change of the document is compressed again.
+  const ready = button.and(page.locator(':not([aria-busy])'))
   let text = ''
   await expect
     .poll(async () => {
+      await ready.click()
       text = await page.evaluate(() => navigator.clipboard.readText())
       return text
     })
