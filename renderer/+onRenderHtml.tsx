@@ -94,7 +94,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const before = [
     `<!DOCTYPE html><html ${attributes}><head>${common}`,
     ...assets.inHead,
-    `${own}</head><body>`,
+    `${own}</head><body>${assets.beforeShell}`,
   ].map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
   const completeDocument = (destination: Writable) =>
     pipe(destination, { before: Buffer.concat(before), after: '</body></html>' })

@@ -9,7 +9,7 @@ let isShown = false
  * all texts again, 170 to 300 ms on a slow phone: Latin fonts, whose fallbacks have the same metrics, wait until the page is
  * painted.
  *
- * On a slow connection the first page does not use its Latin fonts (`renderer/vike/fallback-fonts-script.ts`): they are loaded
+ * On a slow connection the first page does not request its Latin fonts (`renderer/vike/latin-fonts-script.ts`): they are loaded
  * first.
  */
 export function showLateFonts(): void {

@@ -1,11 +1,12 @@
 /**
  * The assets that a page loads first. Styles are inline in the head, because an external sheet costs a round trip
- * (PERFORMANCE.md). Fonts and scripts are preloaded if this page needs them in its language.
+ * (PERFORMANCE.md). Scripts and fonts are preloaded if this page needs them in its language, Latin fonts not on a slow
+ * connection (`latin-fonts-script.ts`).
  */
 import type { Language } from '#locales/languages.ts'
 import type { PageRequest } from '../shared/page-request.ts'
 import type { RenderEnvironment } from '../shared/render-environment.ts'
-import { fallbackFontsScript } from './fallback-fonts-script.ts'
+import { latinFontsScript } from './latin-fonts-script.ts'
 import { type Manifest, routerFiles, scriptPreloads } from './script-preloads.ts'
 
 /** An asset of Vike, with the properties that are used here. */
@@ -23,8 +24,10 @@ interface AssetHolder {
 }
 
 interface PageAssets {
-  /** Markup for the head: styles, preloads of scripts, and what fonts need. */
+  /** Markup for the head: styles, preloads of scripts and of fonts that the first paint waits for. */
   readonly inHead: readonly (string | Uint8Array)[]
+  /** Markup at the start of the body. */
+  readonly beforeShell: string
   /** Markup behind the shell, so that the visible part of the page arrives first. */
   readonly afterShell: string
   /** Address of the entry script. */
@@ -54,13 +57,14 @@ export async function takeAssets(
     sorted(await ask(), readAsset),
   )
   const { language } = session
-  const fontsAhead = fonts.filter((address) => FONTS_AHEAD[language].test(address)).map(toFontPreload)
+  const fontsAhead = fonts.filter((address) => FONTS_AHEAD[language].test(address))
   const scripts = scriptPreloads(manifest, { pageId, language, pathname }).map(toPreload)
   const isHeldForFonts = language === 'ar'
-  const fontsInHead = isHeldForFonts ? fontsAhead : [fallbackFontsScript(nonce)]
+  const fontsInHead = isHeldForFonts ? fontsAhead.map(toFontPreload) : []
   return {
     inHead: [`<style nonce="${nonce}">`, css, '</style>', ...fontsInHead, ...scripts],
-    afterShell: [...(isHeldForFonts ? [] : fontsAhead), sheets].join(''),
+    beforeShell: isHeldForFonts ? '' : latinFontsScript(fontsAhead, nonce),
+    afterShell: sheets,
     entry,
     routerFiles: routerFiles(manifest, pageId),
   }
@@ -106,9 +110,8 @@ function sorted(assets: readonly PageAsset[], readAsset: (address: string) => st
 
 /**
  * A font preload in the head delays the first paint until the font has loaded, for 0.3 s at most. Latin fonts have
- * fallbacks of the same metrics, so that their preloads follow the shell. They are markup, also for pages that do not
- * use them (`fallback-fonts-script.ts`): from a script they came too late for the first page on every connection. The Arabic fonts have none:
- * their lines would break elsewhere on the first page than on the next.
+ * fallbacks of the same metrics and need not be waited for. The Arabic fonts have none: their lines would break elsewhere on
+ * the first page than on the next.
  */
 function toFontPreload(address: string): string {
   return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`

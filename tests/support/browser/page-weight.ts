@@ -40,7 +40,8 @@ export function weighPage(html: string, language: Language): PageWeight {
   const styles = inline.map((text) => brotliSize(Buffer.from(text.replace(EMBEDDED_PICTURE, ''))))
   const pictures = inline.flatMap((text) => attributes(text, EMBEDDED_PICTURE))
   const sheets = attributes(html, /<link rel="stylesheet"[^>]* href="([^"]+)"/g).map(builtSize)
-  const fonts = attributes(html, /<link rel="preload" href="([^"]+\.woff2)"/g)
+  // In the markup in Arabic, and in a script of the markup in the other languages.
+  const fonts = attributes(html.replace(/<style[\s\S]*?<\/style>/g, ''), /"(\/[^"]+\.woff2)"/g)
   return {
     scriptFiles,
     scripts: sum(scriptFiles.map(builtSize)),

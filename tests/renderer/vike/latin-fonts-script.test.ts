@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { fallbackFontsScript } from '#renderer/vike/fallback-fonts-script.ts'
+import { latinFontsScript } from '#renderer/vike/latin-fonts-script.ts'
 
 const NO_WORKER = { controller: null }
 
@@ -16,15 +16,26 @@ it.each([
   ['a fast connection', { connection: { effectiveType: '4g' }, serviceWorker: NO_WORKER }, false],
   ['a browser that does not report it (Safari)', { serviceWorker: NO_WORKER }, false],
   ['a connection of unknown speed (Firefox for Android)', { connection: { type: 'wifi' } }, false],
-])('fallback fonts, %s', (_what, navigator, isFallback) => {
+])('fallback fonts or preloads, %s', (_what, navigator, isFallback) => {
   const attributes = new Set<string>()
+  const links: Record<string, string>[] = []
   const document = {
     documentElement: {
       toggleAttribute: (name: string) => attributes.add(name),
     },
+    head: { append: (link: Record<string, string>) => links.push(link) },
+    createElement: () => ({}),
   }
-  run(fallbackFontsScript('n0nce'), { navigator, document })
+  run(latinFontsScript(['/a.woff2', '/b.woff2'], 'n0nce'), { navigator, document })
   expect([...attributes]).toEqual(isFallback ? ['data-fallback-fonts'] : [])
+  expect(links.map(({ rel, as, crossOrigin, href }) => [rel, as, crossOrigin, href])).toEqual(
+    isFallback
+      ? []
+      : [
+          ['preload', 'font', '', '/a.woff2'],
+          ['preload', 'font', '', '/b.woff2'],
+        ],
+  )
 })
 
 function run(element: string, globals: object): void {
