@@ -77,14 +77,16 @@ describeWithEmptyCache('fonts that arrive late', ({ visit, world }) => {
     ['en', 'Products'],
     ['ar', 'المنتجات'],
   ] as const)(
-    'do not keep the next page from being shown in %s when their rules cannot be changed',
+    'do not keep the next page from being shown in %s when their rules cannot be read',
     async (language, name) => {
       const { page } = await visit('/robots.txt')
       await page.addInitScript(() => {
-        CSSStyleSheet.prototype.deleteRule = () => {
-          Object.assign(window, { isRefused: true })
-          throw new DOMException('refused', 'SecurityError')
-        }
+        Object.defineProperty(CSSStyleSheet.prototype, 'cssRules', {
+          get() {
+            Object.assign(window, { isRefused: true })
+            throw new DOMException('refused', 'SecurityError')
+          },
+        })
       })
       const fonts = await openWithLateFonts(page, inLanguage(paths.about(), language))
       fonts.release()
