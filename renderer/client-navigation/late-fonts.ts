@@ -1,26 +1,29 @@
+import type { Language } from '#locales/languages.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 import { FALLBACK_FONTS } from '../shared/fallback-fonts.ts'
+import { FONTS_AHEAD } from '../shared/fonts-ahead.ts'
 
 let isShown = false
 
 /**
  * `font-display: optional` keeps the fallback fonts in a document whose fonts arrived late, also for the pages of later
  * client navigations (ui/fonts/README.md). The next page has them, from font faces that are used whenever they arrive. Added
- * faces make the browser shape and lay out all texts again, 170 to 300 ms on a slow phone: they are added at once, when
- * their files are loaded. Latin fonts, whose fallbacks have the same metrics, also wait until the page is painted.
+ * faces make the browser shape and lay out all texts again, 170 to 300 ms on a slow phone: all are added in one task, after
+ * the files that each page of the language needs have loaded. Latin fonts, whose fallbacks have the same metrics, also wait
+ * until the page is painted.
  *
  * On a slow connection the first page does not request its Latin fonts (`renderer/vike/latin-fonts-script.ts`).
  */
 export function showLateFonts(): void {
   const root = document.documentElement
-  const addresses = root.getAttribute(FALLBACK_FONTS)?.split(' ') ?? addressesOfLateFonts()
-  if (isShown || addresses.length === 0) return
+  if (isShown || !(root.hasAttribute(FALLBACK_FONTS) || areFontsLate())) return
   isShown = true
   const show = async () => {
     const faces = [...document.styleSheets].flatMap(facesOf)
-    const wanted = faces.filter(({ source }) => addresses.some((address) => source.includes(address)))
+    const needed = FONTS_AHEAD[root.lang as Language]
+    const first = faces.filter(({ source }) => needed.test(source))
     // A font that cannot be loaded is replaced by its fallback until the next document.
-    await Promise.allSettled(wanted.map(({ face }) => face.load()))
+    await Promise.allSettled(first.map(({ face }) => face.load()))
     for (const { face } of faces) document.fonts.add(face)
     root.removeAttribute(FALLBACK_FONTS)
   }
@@ -34,7 +37,10 @@ interface KnownFace {
   readonly source: string
 }
 
-/** The optional fonts of a sheet, as faces that replace a fallback at any time. Faces of the document precede its rules. */
+/**
+ * The optional fonts of a sheet, as faces that replace a fallback at any time. A face that is added by script takes
+ * precedence over those of `@font-face` rules.
+ */
 function facesOf(sheet: CSSStyleSheet): KnownFace[] {
   return rulesOf(sheet).flatMap((rule) => {
     if (!(rule instanceof CSSFontFaceRule) || !/font-display:\s*optional/.test(rule.cssText)) return []
@@ -58,17 +64,12 @@ function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   }
 }
 
-/**
- * The paths of all fonts that this document has requested, if one of them arrived late. Fonts that arrived in time are in
- * use: new faces would show the fallback font for a frame.
- */
-function addressesOfLateFonts(): readonly string[] {
+/** Fonts that arrived in time are in use: new faces would show the fallback font for a frame. */
+function areFontsLate(): boolean {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
   const usedUntil = (paint?.startTime ?? 0) + BLOCK_PERIOD_MS
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  const fonts = files.filter(({ name }) => name.endsWith('.woff2'))
-  const isLate = fonts.some(({ responseEnd }) => responseEnd > usedUntil)
-  return isLate ? fonts.map(({ name }) => new URL(name).pathname) : []
+  return files.some(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > usedUntil)
 }
 
 /** CSS Fonts 4, `optional`: at most 100 ms. */

@@ -7,16 +7,15 @@ import { FALLBACK_FONTS } from '../shared/fallback-fonts.ts'
 import { toScriptJson } from '../shared/script-json.ts'
 
 /**
- * Preloads the fonts, or sets the attribute to their addresses: on a slow connection, in a document that no service worker
- * controls. The fonts may be in the cache of a document that one controls. Firefox and Safari do not report the speed of a
- * connection.
+ * Preloads the fonts, or sets the attribute: on a slow connection, in a document that no service worker controls. The fonts
+ * may be in the cache of a document that one controls. Firefox and Safari do not report the speed of a connection.
  *
  * Its place is the start of the body. Preloads in the head would delay the first paint; behind the shell the script runs when
  * the texts have been laid out, and the fonts miss the 100 ms of their block period on every connection.
  */
 export function latinFontsScript(addresses: readonly string[], nonce: string): string {
   const isSlow = '/[23]g/.test(navigator.connection?.effectiveType)&&!navigator.serviceWorker?.controller'
-  const useFallback = `document.documentElement.setAttribute('${FALLBACK_FONTS}',fonts.join(' '))`
-  const preload = `for(const href of fonts)document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}))`
-  return `<script nonce="${nonce}">{const fonts=${toScriptJson(addresses)};if(${isSlow})${useFallback};else ${preload}}</script>`
+  const useFallback = `document.documentElement.toggleAttribute('${FALLBACK_FONTS}',true)`
+  const preload = `for(const href of ${toScriptJson(addresses)})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}))`
+  return `<script nonce="${nonce}">if(${isSlow})${useFallback};else ${preload}</script>`
 }

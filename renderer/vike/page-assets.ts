@@ -3,7 +3,7 @@
  * (PERFORMANCE.md). Scripts and fonts are preloaded if this page needs them in its language, Latin fonts not on a slow
  * connection (`latin-fonts-script.ts`).
  */
-import type { Language } from '#locales/languages.ts'
+import { FONTS_AHEAD } from '../shared/fonts-ahead.ts'
 import type { PageRequest } from '../shared/page-request.ts'
 import type { RenderEnvironment } from '../shared/render-environment.ts'
 import { latinFontsScript } from './latin-fonts-script.ts'
@@ -33,12 +33,6 @@ interface PageAssets {
   /** Address of the entry script. */
   readonly entry: string
   readonly routerFiles: readonly string[]
-}
-
-const FONTS_AHEAD: Readonly<Record<Language, RegExp>> = {
-  en: /\/(ysabeau|hanken-grotesk)-latin\./,
-  tr: /\/(ysabeau|hanken-grotesk)-(latin|turkish)\./,
-  ar: /\/(markazi-text-arabic|sedir-arabic-(400|600))\./,
 }
 
 /** Returns the page's assets and keeps Vike from linking to them. Returns undefined in development. */

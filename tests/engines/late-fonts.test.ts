@@ -24,8 +24,12 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'fonts that arrive late', (
     await page().waitFor(() =>
       [...document.fonts].some(({ display, status }) => display === 'swap' && status === 'loaded'),
     )
-    // The added faces precede those of the style sheet, which are not used any more when they arrived late.
+    // Without the rules of the style sheets, only the added faces are left.
     await page().waitFor(() => {
+      for (const sheet of document.styleSheets) {
+        for (let index = sheet.cssRules.length - 1; index >= 0; index--)
+          if (sheet.cssRules[index] instanceof CSSFontFaceRule) sheet.deleteRule(index)
+      }
       const context = document.createElement('canvas').getContext('2d')
       const widthIn = (fonts: string) => {
         if (context) context.font = `32px ${fonts}`

@@ -1,0 +1,8 @@
+import type { Language } from '#locales/languages.ts'
+
+/** The font files that every page of a language needs, by their addresses. */
+export const FONTS_AHEAD: Readonly<Record<Language, RegExp>> = {
+  en: /\/(ysabeau|hanken-grotesk)-latin\./,
+  tr: /\/(ysabeau|hanken-grotesk)-(latin|turkish)\./,
+  ar: /\/(markazi-text-arabic|sedir-arabic-(400|600))\./,
+}
