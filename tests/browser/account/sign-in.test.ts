@@ -60,7 +60,8 @@ describeInBrowser('signing in', ({ world, visit }) => {
       await page
         .getByRole('region', { name: t('toasts.region') })
         .getByRole('link')
-        .click()
+        // A busy machine may take longer to place the mouse than the toast stays.
+        .dispatchEvent('click')
       await page.waitForURL(/\/login\?next=%2Fproducts$/)
       await page.getByRole('link', { name: t('account.social') }).click()
       await page.waitForURL(/\/__mock\/identity\/authorize/)
