@@ -2,19 +2,16 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { browserStylesOnly } from './build/vite/browser-styles-only.ts'
-import { chunkGroups } from './build/vite/chunks.ts'
+import { chunkFile, chunkGroups, isPageFile } from './build/vite/chunks.ts'
 import { layerOrder } from './build/vite/layer-order.ts'
-import { pageBeforeRouter } from './build/vite/page-before-router.ts'
 import { reloadAfterRestart } from './build/vite/reload-after-restart.ts'
 import { textNamespaces } from './build/vite/text-namespaces.ts'
 
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [react(), vike(), pageBeforeRouter(), reloadAfterRestart(), textNamespaces, browserStylesOnly],
+  plugins: [react(), vike(), reloadAfterRestart(), textNamespaces, browserStylesOnly],
   resolve: {
     alias: [
-      // In the place of Vike's module of this name.
-      { find: /^.*\/utils\/redirectHard\.js$/, replacement: '/renderer/vike/redirect-hard.ts' },
       // SWR imports a hook from there for versions of React that do not have it.
       { find: 'use-sync-external-store/shim', replacement: 'react' },
     ],
@@ -34,7 +31,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           checks: { bundlerTimings: false },
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: chunkFile },
         },
       },
     },
@@ -47,15 +44,14 @@ export default defineConfig({
 })
 
 const COMMON_STYLES = /\/common\.[\w-]+\.css$/
-const PAGE_ENTRY = /^assets\/entries\//
 
 /**
  * Whether a dynamic import of `file` also loads this file by a `<link>`. Every page has the common styles in its head
  * (renderer/vike/page-assets.ts): no navigation loads them again.
  *
- * Scripts of lazy parts have no `modulepreload`: WebKit keeps a failed one in its memory cache and answers later imports
+ * Scripts of pages are preloaded as well, because a page may consist of several. Scripts of lazy parts have no `modulepreload`: WebKit keeps a failed one in its memory cache and answers later imports
  * from there, also those of the next document, so that a part that failed once could not be loaded again.
  */
 function isPreloaded(name: string, file: string): boolean {
-  return name.endsWith('.css') ? !COMMON_STYLES.test(name) : PAGE_ENTRY.test(file)
+  return name.endsWith('.css') ? !COMMON_STYLES.test(name) : isPageFile(file)
 }

@@ -18,6 +18,8 @@ interface OfflineFiles {
   readonly texts: Readonly<Record<string, readonly string[]>>
 }
 
+const ENTRY = 'renderer/+client.ts'
+
 /** Folders of what needs the network: account forms and pages. Texts are listed by language. */
 const ONLINE_ONLY =
   /^locales\/|ui\/components\/account(-fields)?\/|pages\/(login|signup|forgot-password|profile)\b|libphonenumber/
@@ -29,8 +31,7 @@ export function listOfflineFiles(manifest: Manifest): OfflineFiles {
     const language = TEXTS.exec(source)?.[1]
     if (language) texts[language] = [...(texts[language] ?? []), `/${file}`]
   }
-  const entries = Object.keys(manifest).filter((source) => manifest[source]?.isEntry)
-  const seen = codeOfOtherPages(manifest, entries)
+  const seen = codeOfOtherPages(manifest)
   const files = new Set<string>()
   const collect = (source: string) => {
     const built = manifest[source]
@@ -39,15 +40,16 @@ export function listOfflineFiles(manifest: Manifest): OfflineFiles {
     for (const file of [built.file, ...(built.css ?? [])]) files.add(`/${file}`)
     for (const next of [...(built.imports ?? []), ...(built.dynamicImports ?? [])]) collect(next)
   }
-  entries.forEach(collect)
+  collect(ENTRY)
   return { files: [...files].filter((file) => /\.(js|css)$/.test(file)), texts }
 }
 
-/** A page's own code has no source in the manifest: both the page's entry and the browser's entry import it. */
-function codeOfOtherPages(manifest: Manifest, entries: readonly string[]): Set<string> {
-  const loadedByAddress = new Set(entries.flatMap((entry) => manifest[entry]?.dynamicImports ?? []))
-  const imported = entries
-    .filter((entry) => ONLINE_ONLY.test(entry))
-    .flatMap((entry) => manifest[entry]?.imports ?? [])
-  return new Set(imported.filter((source) => loadedByAddress.has(source)))
+/** A page's own code has no source in the manifest. Vike's entry of the page imports it, and so does the browser's entry. */
+function codeOfOtherPages(manifest: Manifest): Set<string> {
+  const pages = new Set(manifest[ENTRY]?.dynamicImports)
+  const others = Object.entries(manifest).filter(
+    ([source, { isEntry }]) => isEntry && ONLINE_ONLY.test(source),
+  )
+  const imported = others.flatMap(([, { imports = [] }]) => imports)
+  return new Set(imported.filter((source) => pages.has(source)))
 }

@@ -13,9 +13,9 @@ import { commonHead, completeAddress, documentHead, previewStyle } from './serve
 import { renderPageStream } from './server/page-stream.ts'
 import { App } from './shared/app.tsx'
 import type { PageRequest } from './shared/page-request.ts'
+import { pageScript } from './shared/page-script.ts'
 import { addressParts, pageStatus } from './shared/page-url.ts'
 import { takeAssets } from './vike/page-assets.ts'
-import { pageScripts } from './vike/page-context-script.ts'
 
 /** Renders a page up to its shell, so that status and head are known, and streams the rest. */
 export async function onRenderHtml(pageContext: PageContextServer) {
@@ -27,16 +27,18 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const { nonce } = request
   const session = { ...request.session, ...environment.site, sessionEnded: ended }
   const { pathname, search } = addressParts(pageContext)
+  const { Page, pageId, routeParams } = pageContext
+  const status = pageStatus(pageContext)
   const dehydration = createDehydration(request, environment.nextTick)
   let head: Head | undefined
   let preview: string | undefined
   const page = (
     <App
       page={{
-        Page: pageContext.Page,
+        Page,
         location: { pathname, search, hash: '' },
-        routeParams: pageContext.routeParams,
-        status: pageStatus(pageContext),
+        routeParams,
+        status,
       }}
       context={{
         session,
@@ -63,9 +65,8 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     />
   )
 
-  const assets = await takeAssets(pageContext, pathname, request, environment)
-  const afterShell = assets && assets.afterShell + pageScripts(pageContext, assets, nonce)
-  const { pipe, preloads } = await renderPageStream(page, request, dehydration, afterShell).catch(
+  const assets = takeAssets(pageContext, pathname, request, environment)
+  const { pipe, preloads } = await renderPageStream(page, request, dehydration, assets?.afterShell).catch(
     (failure: unknown) => {
       // The visitor has left: there is no page to send and no failure to report.
       if (request.signal.aborted) return { pipe: endEmpty, preloads: '' }
@@ -86,6 +87,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     documentHead(head, session, nonce) +
     (preview ?? '') +
     worldScript(request) +
+    pageScript({ pageId: pageId ?? '', routeParams, status }, nonce) +
     (dehydrationScript([{ session, account }], nonce) ?? '')
   if (!assets) {
     stampPipe(pipe, 'node-stream')

@@ -14,14 +14,13 @@ const tooling = readSources(['build', 'tools'], ['.ts', '.tsx'])
 const markup = code.filter(({ path }) => path.endsWith('.tsx'))
 const styles = readSources(['ui', 'pages'], ['.css'])
 
-/** The files with which the bundles of the server, the mock, the service worker and the browser begin, and one that replaces a module of Vike. */
+/** The files with which the bundles of the server, the mock, the service worker and the browser begin. */
 const BUNDLE_ENTRIES = [
   'server/index.ts',
   'mock-api/main.ts',
   'server/operations/operations-thread.js',
   'renderer/service-worker/service-worker.ts',
-  "import '/renderer/browser/entry.ts'",
-  '/renderer/vike/redirect-hard.ts',
+  'renderer/+client.ts',
 ]
 
 describe('in this house', () => {

@@ -1,13 +1,11 @@
 /**
- * The browser's chunks: one for what most pages need, one for each page, two for what is loaded when the first page is
- * there, one for React. A module's chunk follows from its folder and from the pages that import it.
+ * The browser's chunks: the entry, one for what most pages need, one for each page, one for what is loaded when the first page
+ * is there, one for React. A module's chunk follows from its folder and from the pages that import it.
  *
  * A chunk has one style sheet, with the styles of its modules. Without a group, Vike gives each style sheet a chunk of its
  * own, whose script has nothing but class names.
  */
-import { isVikeEntry } from './page-before-router.ts'
-
-/** A page counts twice in `minShareCount`: it has an entry of its own and an entry for the client router. */
+/** A page counts twice in `minShareCount`: Vike adds an entry for each page, which no document loads. */
 const ONE_PAGE = 2
 const TWO_PAGES = 4
 
@@ -31,17 +29,14 @@ const RARE =
 /** What the lists remember of their products. */
 const CHANGES = /\/ui\/changes\/remembered\/|\/domain\/changes\//
 
-/** Vike's client router and its hooks. The router starts when its chunk is loaded: nothing else may be in it. */
-const CLIENT_ROUTER =
-  /\/node_modules\/(vike|@brillout)\/|\/renderer\/(\+|client-navigation\/|vike\/client-router\/)/
-
 export const chunkGroups = [
-  { name: 'react', test: REACT, priority: 5 },
+  { name: 'react', test: REACT, priority: 6 },
   { name: 'common', test: isCommon, minShareCount: TWO_PAGES, priority: 4 },
+  // The entry with what it imports.
+  { name: 'entry', test: /\/renderer\/\+client\.ts$/, priority: 5 },
   { name: 'account', test: ACCOUNT, minShareCount: TWO_PAGES, priority: 3 },
-  // With the API client, which it imports.
-  { name: 'on-idle', test: /\/renderer\/on-idle\//, priority: 2 },
-  { name: 'client-router', test: isOfClientRouter, priority: 2 },
+  // Client navigation, offline reading, and the API client, which they import.
+  { name: 'on-idle', test: /\/renderer\/(on-idle|client-navigation)\//, priority: 2 },
   // Loaded by the pages of lists, and by every page when a product is added.
   { name: 'changes', test: CHANGES, priority: 2 },
   // One chunk for the modules that the same pages import.
@@ -59,11 +54,20 @@ function isOfPages(module: string): boolean {
   return isOwn(module) && !/\/ui\/components\/(carousel|search)\//.test(module)
 }
 
-function isOfClientRouter(module: string): boolean {
-  return CLIENT_ROUTER.test(module) && !isVikeEntry(module)
-}
-
 /** Without the texts: each language and namespace is a file of its own. */
 function isOwn(module: string): boolean {
-  return !/\/node_modules\/|\/locales\/\w+\.json/.test(module) && !isOfClientRouter(module)
+  return !/\/node_modules\/|\/locales\/\w+\.json/.test(module)
+}
+
+/** Name of the file of a chunk. */
+export function chunkFile({ name }: { readonly name: string }): string {
+  // The name of a chunk of pages consists of its entries: `pages~entries/pages/about~_Page`.
+  return name.endsWith('~_Page') ? `${PAGES}[hash].js` : 'assets/chunks/chunk-[hash].js'
+}
+
+const PAGES = 'assets/pages/'
+
+/** Whether a file has code of a page, or of several, and no code of a part that is loaded later. */
+export function isPageFile(file: string): boolean {
+  return file.startsWith(PAGES)
 }

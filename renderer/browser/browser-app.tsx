@@ -6,12 +6,10 @@ import { setPreferenceCookie } from '#ui/browser/cookie.ts'
 import { loadQuietly, reportMissingPart } from '#ui/browser/load-part.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { announceAtom } from '#ui/page/announcement.ts'
-import type { Navigate, PageSession, SiteContextValue } from '#ui/page/page-context.ts'
+import type { PageSession, SiteContextValue } from '#ui/page/page-context.ts'
 import { App, type PageView } from '../shared/app.tsx'
 import type { Browser } from '../shared/running-browser.ts'
 import { focusHeading } from './focus-heading.ts'
-import { likelyPagePrefetched } from './prefetch-on-intent.ts'
-import { navigate } from './router-loader.ts'
 import { whenIdle } from './when-idle.ts'
 
 interface BrowserAppProps {
@@ -55,8 +53,8 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
     [browser, texts],
   )
   const context = useMemo(
-    (): SiteContextValue => ({ session, navigate: goTo, switchLanguage }),
-    [session, switchLanguage],
+    (): SiteContextValue => ({ session, navigate: browser.navigate, switchLanguage }),
+    [session, switchLanguage, browser],
   )
 
   const { language } = session
@@ -109,10 +107,6 @@ async function prepareShown(texts: BrowserTexts, shown: PageView | undefined): P
   } while (awaited !== window.location.pathname)
 }
 
-/** Vike owns addresses and history (ARCHITECTURE, Routing). */
-const goTo: Navigate = (address, { replace, preventScrollReset } = {}) =>
-  void navigate(address, { overwriteLastHistoryEntry: replace, keepScrollPosition: preventScrollReset })
-
 /** PRODUCT.md, Language: path /, one year, SameSite=Lax. A `?lng=` in the address would override the choice. */
 function rememberLanguage(language: Language) {
   setPreferenceCookie(LANGUAGE_COOKIE, language)
@@ -127,5 +121,5 @@ function rememberLanguage(language: Language) {
 async function cacheForOffline(address: string, language: Language): Promise<void> {
   if (!import.meta.env.PROD) return
   const offline = await loadQuietly(() => import('../on-idle/offline.ts'))
-  await offline?.cacheForOffline(address, language, likelyPagePrefetched())
+  await offline?.cacheForOffline(address, language)
 }

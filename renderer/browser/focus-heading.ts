@@ -3,6 +3,6 @@ export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
   if (!heading) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  // Vike sets the scroll position.
+  // The navigation sets the scroll position.
   heading.focus({ preventScroll: true })
 }

@@ -5,8 +5,8 @@ export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefine
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.hasAttribute('href') || link.target === '_blank' || link.hasAttribute('download'))
     return undefined
-  // `data-vike="false"` marks links that need a new document, or that other code handles.
-  if (link.dataset.vike === 'false' || link.rel.split(' ').includes('external')) return undefined
+  // `data-navigation="none"` marks links that need a new document, or that other code handles.
+  if (link.dataset.navigation === 'none' || link.rel.split(' ').includes('external')) return undefined
   const { origin, pathname, search, hash } = link
   if (origin !== window.location.origin) return undefined
   const isSamePage = pathname === window.location.pathname && search === window.location.search
@@ -15,15 +15,10 @@ export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefine
 
 /** Returns the link of a plain click, unless another listener has prevented the event. */
 export function linkToFollow(event: MouseEvent): HTMLAnchorElement | undefined {
-  return event.defaultPrevented ? undefined : followedLink(event)
+  return !event.defaultPrevented && isPlainClick(event) ? linkOf(event.target) : undefined
 }
 
 /** `/products?page=2#main` */
 export function addressOf({ pathname, search, hash }: HTMLAnchorElement): string {
   return pathname + search + hash
-}
-
-/** Returns the link of a plain click, also when another listener has prevented the event. */
-export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  return isPlainClick(event) ? linkOf(event.target) : undefined
 }

@@ -3,7 +3,7 @@ import { createBrowserTexts } from '#locales/browser-texts.ts'
 import { openAccountAtom } from '#ui/account/account.ts'
 import { DEHYDRATED_GLOBAL } from '../shared/hydration-ids.ts'
 import { type Browser, setRunningBrowser } from '../shared/running-browser.ts'
-import { followNewHashes } from './hash-scroll.ts'
+import { navigate } from './lazy-navigation.ts'
 import { hydrateCache } from './query-cache.ts'
 
 export async function startBrowser(): Promise<Browser> {
@@ -16,8 +16,7 @@ export async function startBrowser(): Promise<Browser> {
   store.set(openAccountAtom, account)
   const texts = createBrowserTexts(session.language, session.isPseudo)
   await texts.prepare(window.location.pathname)
-  const browser: Browser = { ...hydrated, store, texts }
+  const browser: Browser = { ...hydrated, store, texts, navigate }
   setRunningBrowser(browser)
-  followNewHashes()
   return browser
 }

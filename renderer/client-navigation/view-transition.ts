@@ -16,7 +16,7 @@ interface PageChange {
   /** Loads the critical data of the next page. */
   readonly read: () => Promise<unknown>
   /** Resolves when the next page is shown. */
-  readonly show: (isInTransition: boolean) => Promise<unknown>
+  readonly show: (isInTransition: boolean) => Promise<void>
 }
 
 export async function showInViewTransition({
@@ -80,9 +80,7 @@ function move({ picture, product }: Leaving, show: PageChange['show']): Promise<
   return new Promise((resolve, reject) => {
     const transition = document.startViewTransition(async () => {
       removeName()
-      await show(true).then(() => resolve(), reject)
-      // Vike scrolls the page in the meantime.
-      await new Promise((scrolled) => setTimeout(scrolled))
+      await show(true).then(resolve, reject)
       const arriving = pictureOf(product)
       if (!arriving || running !== movement) return transition.skipTransition()
       removeName = setProperty(arriving, 'view-transition-name', NAME)

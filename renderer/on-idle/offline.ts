@@ -1,6 +1,7 @@
 /** Registers the service worker and reports each page that is shown, so that it can be read offline. */
 import { showsPerson } from '#domain/pictures.ts'
 import { addressOf, linkToFollow } from '../browser/link-click.ts'
+import { likelyPagePrefetched } from '../client-navigation/prefetch-on-intent.ts'
 import type { ShownPage } from '../service-worker/page-message.ts'
 
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined
@@ -8,25 +9,20 @@ let registered: Promise<ServiceWorkerRegistration | undefined> | undefined
 /**
  * Called for each page when the browser is idle. The first call registers the service worker.
  * @param address path and query
- * @param prefetched the prefetch of the likely next page
  */
-export async function cacheForOffline(
-  address: string,
-  language: string,
-  prefetched: Promise<void>,
-): Promise<void> {
+export async function cacheForOffline(address: string, language: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  registered ??= start(prefetched)
+  registered ??= start()
   if (!(await registered)) return
   const worker = (await navigator.serviceWorker.ready).active
   worker?.postMessage(shownPage(address, language))
 }
 
-async function start(prefetched: Promise<void>): Promise<ServiceWorkerRegistration | undefined> {
+async function start(): Promise<ServiceWorkerRegistration | undefined> {
   // Offline, only complete documents are cached, not the API answers of a client navigation.
   window.addEventListener('click', loadDocumentWhenOffline, true)
   // A new worker caches about 90 files, which the first page and its prefetches precede.
-  if (!navigator.serviceWorker.controller) await quiet(prefetched)
+  if (!navigator.serviceWorker.controller) await quiet()
   try {
     return await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   } catch {
@@ -36,9 +32,9 @@ async function start(prefetched: Promise<void>): Promise<ServiceWorkerRegistrati
 }
 
 /** Resolves when the prefetch has ended and the page is quiet, at the latest after fifteen seconds. */
-function quiet(prefetched: Promise<void>): Promise<void> {
+function quiet(): Promise<void> {
   const atLatest = new Promise<void>((resolve) => setTimeout(resolve, QUIET_AT_LATEST_MS))
-  return Promise.race([prefetched.then(untilQuiet), atLatest])
+  return Promise.race([likelyPagePrefetched().then(untilQuiet), atLatest])
 }
 
 /** Resolves when for four seconds there was no response, no long task and no input. */

@@ -5,6 +5,15 @@ export function addressParts({ urlParsed }: Pick<PageContext, 'urlParsed'>) {
   return { pathname: urlParsed.pathname, search: urlParsed.searchOriginal ?? '' }
 }
 
+/** Decodes a path as Vike does on the server. */
+export function decodePathname(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
 /** Returns the status of an error page. Vike allows no 502 and 504, so that the status travels as the abort's reason. */
 export function pageStatus({
   abortReason,

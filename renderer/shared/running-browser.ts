@@ -4,7 +4,7 @@ import type { State } from 'swr'
 import type { BrowserTexts } from '#locales/browser-texts.ts'
 import type { AccountState } from '#ui/account/account.ts'
 import type { Resources } from '#ui/data/resource-context.ts'
-import type { PageSession } from '#ui/page/page-context.ts'
+import type { Navigate, PageSession } from '#ui/page/page-context.ts'
 
 /** The state of one document: atoms, data, texts. */
 export interface Browser {
@@ -14,6 +14,8 @@ export interface Browser {
   readonly cache: Map<string, State>
   readonly resources: Resources
   readonly store: ReturnType<typeof createStore>
+  /** Its identity is stable. */
+  readonly navigate: Navigate
   /** Replaced when the customer chooses another language. */
   texts: BrowserTexts
   /** Those of the previous language until the chosen one is shown: a page may still be rendered in them. */

@@ -1,26 +1,19 @@
 /**
  * The assets that a page loads first. Styles are inline in the head, because an external sheet costs a round trip
  * (PERFORMANCE.md). Scripts and fonts are preloaded if this page needs them in its language, Latin fonts not on a slow
- * connection (`latin-fonts-script.ts`).
+ * connection (`renderer/server/latin-fonts-script.ts`).
  */
+import { latinFontsScript } from '../server/latin-fonts-script.ts'
 import { FONTS_AHEAD } from '../shared/fonts-ahead.ts'
 import type { PageRequest } from '../shared/page-request.ts'
 import type { RenderEnvironment } from '../shared/render-environment.ts'
-import { latinFontsScript } from './latin-fonts-script.ts'
-import { type Manifest, routerFiles, scriptPreloads } from './script-preloads.ts'
-
-/** An asset of Vike, with the properties that are used here. */
-interface PageAsset {
-  readonly src: string
-  readonly assetType: string | null
-  readonly isEntry: boolean
-}
+import { type Manifest, pageFiles } from './page-files.ts'
 
 interface AssetHolder {
   readonly pageId?: string | null
   readonly globalContext?: { readonly assetsManifest?: Manifest | null }
   /** Called by Vike when it writes the head. Vike has no public setting that leaves assets out. */
-  __getPageAssets?: () => Promise<readonly PageAsset[]>
+  __getPageAssets?: () => Promise<readonly unknown[]>
 }
 
 interface PageAssets {
@@ -28,78 +21,47 @@ interface PageAssets {
   readonly inHead: readonly (string | Uint8Array)[]
   /** Markup at the start of the body. */
   readonly beforeShell: string
-  /** Markup behind the shell, so that the visible part of the page arrives first. */
+  /** Markup behind the shell, so that the visible part of the page arrives first: the entry script last. */
   readonly afterShell: string
-  /** Address of the entry script. */
-  readonly entry: string
-  readonly routerFiles: readonly string[]
 }
 
 /** Returns the page's assets and keeps Vike from linking to them. Returns undefined in development. */
-export async function takeAssets(
+export function takeAssets(
   pageContext: object,
   pathname: string,
   { nonce, session }: PageRequest,
   { readAsset }: RenderEnvironment,
-): Promise<PageAssets | undefined> {
+): PageAssets | undefined {
   const holder = pageContext as AssetHolder
-  const { pageId, __getPageAssets: ask } = holder
+  const { pageId } = holder
   const manifest = holder.globalContext?.assetsManifest
-  if (!readAsset || !manifest || !pageId || !ask) return undefined
+  if (!readAsset || !manifest || !pageId) return undefined
   holder.__getPageAssets = async () => []
-  const { css, sheets, entry, fonts } = await knownAssets(manifest, pageId, async () =>
-    sorted(await ask(), readAsset),
-  )
   const { language } = session
+  const { entry, scripts, sheets, fonts } = pageFiles(manifest, { pageId, language, pathname })
   const fontsAhead = fonts.filter((address) => FONTS_AHEAD[language].test(address))
-  const scripts = scriptPreloads(manifest, { pageId, language, pathname }).map(toPreload)
   const isHeldForFonts = language === 'ar'
   const fontsInHead = isHeldForFonts ? fontsAhead.map(toFontPreload) : []
   return {
-    inHead: [`<style nonce="${nonce}">`, css, '</style>', ...fontsInHead, ...scripts],
+    inHead: [
+      `<style nonce="${nonce}">`,
+      stylesOf(sheets, readAsset),
+      '</style>',
+      ...fontsInHead,
+      ...scripts.map(toPreload),
+    ],
     beforeShell: isHeldForFonts ? '' : latinFontsScript(fontsAhead, nonce),
-    afterShell: sheets,
-    entry,
-    routerFiles: routerFiles(manifest, pageId),
+    afterShell: `${sheets.map(toKnownSheet).join('')}<script src="${entry}" type="module" async nonce="${nonce}"></script>`,
   }
 }
 
-/** The assets of a page in all languages. */
-interface SortedAssets {
-  /** Bytes, so that no request encodes them again. */
-  readonly css: Uint8Array
-  /** Markup. */
-  readonly sheets: string
-  readonly fonts: readonly string[]
-  readonly entry: string
-}
+/** The texts of style sheets as bytes, so that no request encodes them again. By page and language: the number of keys is bounded. */
+const styles = new WeakMap<readonly string[], Uint8Array>()
 
-/** By page: the number of keys is bounded. */
-const known = new WeakMap<Manifest, Map<string, SortedAssets>>()
-
-async function knownAssets(
-  manifest: Manifest,
-  pageId: string,
-  find: () => Promise<SortedAssets>,
-): Promise<SortedAssets> {
-  const ofManifest = known.get(manifest) ?? new Map<string, SortedAssets>()
-  const assets = ofManifest.get(pageId) ?? (await find())
-  known.set(manifest, ofManifest.set(pageId, assets))
-  return assets
-}
-
-function sorted(assets: readonly PageAsset[], readAsset: (address: string) => string): SortedAssets {
-  const addressesOf = (type: string) =>
-    assets.filter(({ assetType }) => assetType === type).map(({ src }) => src)
-  const sheets = addressesOf('style')
-  const entry = assets.find(({ assetType, isEntry }) => isEntry && assetType === 'script')
-  if (!entry) throw new Error('A page has no entry script')
-  return {
-    css: Buffer.from(sheets.map(readAsset).join('')),
-    sheets: sheets.map(toKnownSheet).join(''),
-    fonts: addressesOf('font'),
-    entry: entry.src,
-  }
+function stylesOf(sheets: readonly string[], readAsset: (address: string) => string): Uint8Array {
+  const bytes = styles.get(sheets) ?? Buffer.from(sheets.map(readAsset).join(''))
+  styles.set(sheets, bytes)
+  return bytes
 }
 
 /**

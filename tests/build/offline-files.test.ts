@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { listOfflineFiles } from '#build/offline-files.ts'
 
-/** As Vite writes it: a page's own code has no name of a source. */
+/** As Vite writes it: a page's own code has no name of a source. No document loads Vike's entries of pages. */
 const MANIFEST = {
-  'vike/entry.js': {
+  'renderer/+client.ts': {
     file: 'entry.js',
     isEntry: true,
     imports: ['_frame.js'],
@@ -35,9 +35,7 @@ const MANIFEST = {
 it('what is kept for everybody to read is what pages to read load, and nothing of a profile', () => {
   const { files, texts } = listOfflineFiles(MANIFEST)
   expect(files.toSorted()).toEqual(
-    ['entry.js', 'frame.js', 'lightbox.js', 'listing.js', 'products.js', 'shared.css'].map(
-      (file) => `/${file}`,
-    ),
+    ['entry.js', 'frame.js', 'lightbox.js', 'listing.js', 'shared.css'].map((file) => `/${file}`),
   )
   expect(texts).toEqual({ ar: ['/ar-common.js'] })
 })

@@ -32,7 +32,7 @@ export function FilmSection({ product: { title, images }, video }: FilmSectionPr
       <a
         className={styles.poster}
         href={mediaUrl(video)}
-        data-vike="false"
+        data-navigation="none"
         aria-haspopup="dialog"
         onClick={play}
       >

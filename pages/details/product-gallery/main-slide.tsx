@@ -33,7 +33,7 @@ export function MainSlide(props: MainSlideProps) {
       <a
         className={styles.photo}
         href={pictureUrl(providerPicture(image), 1600)}
-        data-vike="false"
+        data-navigation="none"
         data-first={isFirst || undefined}
         data-current={isCurrent || undefined}
         aria-haspopup="dialog"

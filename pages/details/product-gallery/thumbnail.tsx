@@ -28,7 +28,7 @@ export function Thumbnail(props: ThumbnailProps) {
       <a
         className={styles.thumb}
         href={`#${target}`}
-        data-vike="false"
+        data-navigation="none"
         aria-label={name}
         aria-current={isCurrent}
         tabIndex={isHidden ? -1 : undefined}

@@ -130,9 +130,8 @@ const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
       await page.keyboard.type('chair')
     },
   })),
-  // The API client, offline reading and the reload after a release.
-  { part: 'on-idle', at: '/about', act: async () => {} },
-  { part: 'client-router', at: '/about', act: (page) => goTo(page, '/contact') },
+  // Client navigation, the API client, offline reading and the reload after a release.
+  { part: 'on-idle', at: '/about', act: (page) => goTo(page, '/contact') },
 ]
 
 /** Parts with separate tests below, and parts that no action loads. */
@@ -145,7 +144,7 @@ const others = [
   'node_modules/@oddbird/popover-polyfill/dist/popover-fn.js',
   // A language for development only.
   'locales/pseudo.ts',
-  // Vike shows it if a hook of a page throws.
+  // Shown if the session cannot be checked.
   'pages/_error',
 ]
 
@@ -262,7 +261,7 @@ describeInBrowser(
         expect(state.refusals).toBeGreaterThan(0)
         await page.waitForURL((url) => url.pathname === address)
         await stands(page)
-        // Vike's router loads after the page, and requests an entry of its own.
+        // Client navigation loads after the page.
         await page.waitForLoadState('networkidle')
         await stands(page)
         // A missing file causes no reload loop: without a page's code one more document is requested.

@@ -1,14 +1,27 @@
-/** The address changes between the start of Vike's router and its first render, which loads an entry of the page. */
+/** The address changes, or a link is followed, while the code of client navigation is loading. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { filesOfSource } from '#tests/support/browser/lazy-files.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
-const ENTRY = /\/assets\/entries\/pages_about\./
+describeInBrowser('a language that is chosen', ({ visit }) => {
+  it('stays after a navigation, Back and a reload, and its address has no `lng`', async () => {
+    const { page } = await visit('/about?lng=ar')
+    await hydrated(page)
+    await page.locator('button[popovertarget=languages]').press('Enter')
+    await page.getByRole('menuitemradio', { name: 'Türkçe' }).press('Enter')
+    await page.locator('html[lang=tr]').waitFor()
+    await leaveAndReturn(page)
+    expect(page.url()).toMatch(/\/about$/)
+    await page.reload()
+    expect(await page.locator('html').getAttribute('lang')).toBe('tr')
+  })
+})
 
-describeInBrowser('an address that changes while the router is loading', ({ visit }) => {
-  it('keeps the fragment, and the history has no further entry', async () => {
+describeInBrowser('while client navigation is loading', ({ visit }) => {
+  it('a new fragment stays, and the history has no further entry', async () => {
     const { page } = await visit('/robots.txt')
-    const release = await openWithHeldRouter(page, '/about')
+    const release = await openWithoutNavigation(page, '/about')
     await page.evaluate(() => {
       window.location.hash = 'below'
     })
@@ -16,62 +29,53 @@ describeInBrowser('an address that changes while the router is loading', ({ visi
     expect(page.url()).toMatch(/\/about#below$/)
   })
 
-  it('keeps the language that was chosen, also after a reload', async () => {
+  it('a link leads to its page by a new document, and a form as soon as the code is there', async () => {
     const { page } = await visit('/robots.txt')
-    const release = await openWithHeldRouter(page, '/about?lng=ar')
-    await page.locator('button[popovertarget=languages]').press('Enter')
-    await page.getByRole('menuitemradio', { name: 'Türkçe' }).press('Enter')
-    await page.locator('html[lang=tr]').waitFor()
-    await leaveAndReturn(page, release)
-    expect(page.url()).toMatch(/\/about$/)
-    await page.reload()
-    expect(await page.locator('html').getAttribute('lang')).toBe('tr')
-  })
-
-  it('is the address of its page again after a navigation that began before the first render', async () => {
-    const { page } = await visit('/robots.txt')
-    const release = await openWithHeldRouter(page, '/about')
-    const navigates = page.evaluate(
-      () => new Promise<void>((resolve) => window.addEventListener('clientnavigation', () => resolve())),
-    )
-    await follow(page, '/contact')
-    // The loader has stopped waiting for the first render.
-    await navigates
-    release()
+    const isNewDocument = () => page.evaluate(() => !('isMarked' in window))
+    const mark = () => page.evaluate(() => Object.assign(window, { isMarked: true }))
+    let release = await openWithoutNavigation(page, '/about')
+    await mark()
+    await page.locator('header a[href="/contact"]').first().click()
     await page.waitForURL('**/contact')
-    await follow(page, '/about')
-    await page.waitForURL('**/about')
+    expect(await isNewDocument()).toBe(true)
+    release()
+
+    release = await openWithoutNavigation(page, '/products')
+    await mark()
+    await page.locator('main select[name=sort]').selectOption('createdAt')
+    release()
+    await page.waitForURL('**/products?sort=createdAt')
+    expect(await isNewDocument()).toBe(false)
   })
 })
 
-/** Opens a page whose router loads, but cannot render yet. Returns a function that lets it. */
-async function openWithHeldRouter(page: Page, address: string) {
+/** Opens a page whose navigation code does not come until the returned function is called. */
+async function openWithoutNavigation(page: Page, address: string) {
+  const [file] = filesOfSource('on-idle')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(ENTRY, async (route) => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route(`**${file}`, async (route) => {
     await held
     await route.continue()
   })
-  const routerLoads = page.waitForRequest(ENTRY)
+  const loads = page.waitForRequest(`**${file}`)
   await page.goto(address)
   await hydrated(page)
-  await routerLoads
+  await loads
   return release
 }
 
-/** Follows a link, which waits for the router, and goes back. */
-async function leaveAndReturn(page: Page, release: () => void) {
+/** Follows a link by client navigation, and goes back. */
+async function leaveAndReturn(page: Page, release = () => {}) {
   const entries = await page.evaluate(() => history.length)
   release()
-  await follow(page, '/contact')
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await page.locator('header a[href="/contact"]').first().click()
   await page.waitForURL('**/contact')
   expect(await page.evaluate(() => history.length)).toBe(entries + 1)
   await page.goBack()
   await page.waitForURL('**/about*')
-}
-
-function follow(page: Page, address: string) {
-  return page.locator(`header a[href="${address}"]`).first().click()
 }

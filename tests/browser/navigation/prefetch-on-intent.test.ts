@@ -90,7 +90,6 @@ describeWithEmptyCache('a link that somebody points at', ({ visit }) => {
     await link.focus()
     await page.waitForLoadState('networkidle')
     expect(reads(requests.slice(read))).toEqual([])
-    // The router is loaded when the browser is idle.
     const own = await scriptsOf(page, '/products')
     expect(assets.slice(loaded).filter((asset) => own.includes(asset))).toEqual([])
     await link.click()
@@ -98,7 +97,7 @@ describeWithEmptyCache('a link that somebody points at', ({ visit }) => {
   })
 })
 
-describeWithEmptyCache('a link that is followed before the client router has come', ({ visit }) => {
+describeWithEmptyCache('a link that is followed when the browser has not been idle yet', ({ visit }) => {
   it('leads on without a new document', async () => {
     const opened = await visit('/robots.txt')
     await opened.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
@@ -130,40 +129,6 @@ describeWithEmptyCache('a link that is followed before the client router has com
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
   })
 })
-
-describeWithEmptyCache('the links of a page', ({ visit }) => {
-  it('have no observers of their own when the client router has started', async () => {
-    const { page } = await visit('/robots.txt')
-    await page.addInitScript(countObservedLinks)
-    await page.goto('/products')
-    await expect.poll(() => page.evaluate(() => window.links?.prepared)).toBeGreaterThan(0)
-    expect(await page.evaluate(() => window.links?.observed)).toBe(0)
-  })
-})
-
-declare global {
-  interface Window {
-    links?: { prepared: number; observed: number }
-  }
-}
-
-/** Runs in the page. Counts how often Vike has prepared the page's links for prefetching, and the links that are observed. */
-function countObservedLinks() {
-  const VIKE_IDLE_MS = 300
-  const links = { prepared: 0, observed: 0 }
-  window.links = links
-  const { requestIdleCallback } = window
-  window.requestIdleCallback = (run, options) =>
-    requestIdleCallback((deadline) => {
-      run(deadline)
-      if (options?.timeout === VIKE_IDLE_MS) links.prepared += 1
-    }, options)
-  const { observe } = IntersectionObserver.prototype
-  IntersectionObserver.prototype.observe = function (element) {
-    if (element instanceof HTMLAnchorElement) links.observed += 1
-    observe.call(this, element)
-  }
-}
 
 const LISTING_READS = ['categories/recursive', 'products?limit=9&page=1&sort=-createdAt']
 

@@ -83,9 +83,56 @@ describeWithEmptyCache('the window', ({ visit }) => {
 })
 
 describeWithEmptyCache('Back', ({ visit }) => {
+  it('leads to the place on the page before, also after a reload and forward again', async () => {
+    const { page } = await visit('/products', { viewport: { width: 1280, height: 800 } })
+    await hydrated(page)
+    await page.waitForFunction(() => history.scrollRestoration === 'manual')
+    const scrollTo = (top: number) =>
+      page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    const position = () => page.evaluate(() => Math.round(window.scrollY))
+    await scrollTo(900)
+    await page.locator('main article h3 a').nth(4).click()
+    await page.waitForURL('**/details/**')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(position).toBe(0)
+    await scrollTo(300)
+    await page.goBack()
+    await page.waitForURL('**/products')
+    await expect.poll(position).toBe(900)
+    await page.goForward()
+    await page.waitForURL('**/details/**')
+    await expect.poll(position).toBe(300)
+    await page.reload()
+    await hydrated(page)
+    await page.goBack()
+    await page.waitForURL('**/products')
+    await page.locator('main article h3').first().waitFor()
+    await expect.poll(position).toBe(900)
+  })
+
+  it('from a fragment of the page leads to where its link was followed', async () => {
+    const { page } = await visit('/', { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    await hydrated(page)
+    await page.waitForFunction(() => history.scrollRestoration === 'manual')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Latest collection' })
+    const isInView = () =>
+      link.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      })
+    // Sections above it have estimated heights until they come near.
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await link.click()
+    await page.waitForURL('**/#latest')
+    await expect.poll(isInView).toBe(false)
+    await page.goBack()
+    await page.waitForURL((url) => url.hash === '')
+    await expect.poll(isInView).toBe(true)
+  })
+
   it('from a page that was loaded anew leads to the one before, whoever presses it first thing', async () => {
     const { page } = await visit('/robots.txt')
-    // A browser that is never idle has not loaded the router yet.
+    // A browser that is never idle.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })

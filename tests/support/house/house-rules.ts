@@ -54,7 +54,7 @@ const ORDER: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['edge'],
     ['.'],
   ],
-  renderer: [['shared'], ['server', 'vike'], ['browser', 'on-idle'], ['client-navigation'], ['.']],
+  renderer: [['shared'], ['server', 'vike'], ['browser', 'on-idle', 'client-navigation'], ['.']],
   ui: [
     ['browser'],
     ['page'],
@@ -167,7 +167,11 @@ export const loadsPartsSafely: Rule = (file) =>
 /** What `withStyles` returns is given to one of the others. */
 const LOADERS = new Set(['fetchPart', 'partLoader', 'loadQuietly', 'lazyPart', 'withStyles'])
 /** What they import is given to `fetchPart` where it is loaded. */
-const LOADS_MANY = new Set(['renderer/browser/entry.ts', 'locales/browser-texts.ts'])
+const LOADS_MANY = new Set([
+  'renderer/browser/page-code.ts',
+  'renderer/client-navigation/page-routes.ts',
+  'locales/browser-texts.ts',
+])
 
 /** The server and the pages are two bundles, each with a copy of these classes: the type guards compare names. */
 export const tellsErrorsByName: Rule = (file) =>

@@ -28,7 +28,7 @@ export function SocialSignIn() {
         variant="outline"
         block
         href={paths.socialSignIn(next)}
-        data-vike="false"
+        data-navigation="none"
         aria-busy={isLeaving || undefined}
         onClick={() => setLeaving(true)}
       >

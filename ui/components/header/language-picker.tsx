@@ -55,7 +55,7 @@ export function LanguagePicker() {
             lang={code}
             hrefLang={code}
             href={addressIn(code, pathname, search)}
-            data-vike="false"
+            data-navigation="none"
             onClick={(event) => choose(event, code)}
           >
             {LANGUAGE_TRAITS[code].ownName}

@@ -29,7 +29,7 @@ export function MainMenu({ onFollow }: MainMenuProps) {
             href={href}
             aria-current={href === pathname ? 'page' : undefined}
             onClick={onFollow}
-            data-vike={onFollow && 'false'}
+            data-navigation={onFollow && 'none'}
           >
             {label}
           </a>

@@ -51,21 +51,21 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
           <MainMenu onFollow={follow} />
         </nav>
         <div className={styles.end}>
-          <Button variant="outline" href={paths.quote()} onClick={follow} data-vike="false">
+          <Button variant="outline" href={paths.quote()} onClick={follow} data-navigation="none">
             <Icon name="clipboard-list" />
             {quoted > 0 ? t('quoted.linkCount', { count: quoted }) : t('quoted.title')}
           </Button>
           {customer ? (
-            <Button variant="outline" href={paths.profile()} onClick={follow} data-vike="false">
+            <Button variant="outline" href={paths.profile()} onClick={follow} data-navigation="none">
               <Icon name="user" />
               {t('nav.profile')}
             </Button>
           ) : (
             <>
-              <Button href={paths.signup()} onClick={follow} data-vike="false">
+              <Button href={paths.signup()} onClick={follow} data-navigation="none">
                 {t('nav.createAccount')}
               </Button>
-              <Button variant="outline" href={paths.login()} onClick={follow} data-vike="false">
+              <Button variant="outline" href={paths.login()} onClick={follow} data-navigation="none">
                 {t('nav.login')}
               </Button>
             </>

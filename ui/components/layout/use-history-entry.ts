@@ -26,9 +26,8 @@ export function useHistoryEntry(): HistoryEntry {
     if (isGoingBack.current) afterwards.current ??= open
     if (hasEntry.current) return
     hasEntry.current = true
-    // Vike patches `history.pushState()` and does not render the same page again when such an entry is popped. If Vike has
-    // not loaded yet, it later treats the entry without state as a hash navigation and leaves it to the browser.
-    window.history.pushState(null, '')
+    // The state of the page's own entry, so that both have one scroll position (renderer/client-navigation/history-entries.ts).
+    window.history.pushState(window.history.state, '')
     setOpen(true)
   }, [])
 
@@ -69,7 +68,7 @@ export function useHistoryEntry(): HistoryEntry {
       setOpen(false)
       const act = afterwards.current
       afterwards.current = undefined
-      // Vike's client router handles the same event. The timeout runs the action after it, so that its navigation wins.
+      // Client navigation handles the same event. The timeout runs the action after it, so that its navigation wins.
       if (act) setTimeout(act)
     }
     window.addEventListener('popstate', left)

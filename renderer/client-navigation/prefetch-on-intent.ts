@@ -4,11 +4,13 @@
  * the product listing when the browser is idle (docs/decisions/2026-11-22-prefetch-the-listing-when-idle.md).
  */
 import { paths, patterns } from '#domain/paths.ts'
+import { linkOf } from '../browser/link-click.ts'
+import { loadPage } from '../browser/page-code.ts'
+import { whenIdle } from '../browser/when-idle.ts'
+import { decodePathname } from '../shared/page-url.ts'
 import { queriesOf, readerOf } from '../shared/route-queries.ts'
 import type { Browser } from '../shared/running-browser.ts'
-import { linkOf } from './link-click.ts'
-import { clientRouter } from './router-loader.ts'
-import { whenIdle } from './when-idle.ts'
+import { routeOf } from './page-routes.ts'
 
 /** A pointer that only crosses a link does not start a prefetch. */
 const DWELL_MS = 70
@@ -55,11 +57,12 @@ export function prefetchOnIntent(browser: Browser): void {
     const address = url.pathname + url.search
     if (prepared.has(address) || prepared.size >= ADDRESSES_AT_MOST || isDataSaving()) return
     const queries = queriesOf(url, readerOf(browser))
-    if (!queries) return
+    const route = routeOf(decodePathname(url.pathname))
+    if (!queries || !route) return
     prepared.add(address)
     // What fails is loaded again by the navigation.
     await Promise.allSettled([
-      clientRouter().then((router) => router.prefetch(address)),
+      loadPage(route.pageId),
       browser.texts.prepare(url.pathname),
       ...queries.map(({ key, load }) => browser.resources.prefetch?.(key, load)),
     ])

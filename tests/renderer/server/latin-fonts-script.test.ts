@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { latinFontsScript } from '#renderer/vike/latin-fonts-script.ts'
+import { latinFontsScript } from '#renderer/server/latin-fonts-script.ts'
 
 const NO_WORKER = { controller: null }
 

@@ -1,0 +1,64 @@
+/**
+ * The browser's entry: hydrates the first page, and follows links from then on. Vike renders pages on the server only
+ * (docs/decisions/2026-11-24-client-navigation.md).
+ */
+import { PartFailure } from '#domain/load-part.ts'
+import { loadQuietly, reloadMissingPartsWith, reportMissingPart } from '#ui/browser/load-part.ts'
+import { trackMissingSheets } from '#ui/browser/style-sheets.ts'
+import { trackUnload } from '#ui/browser/unload.ts'
+import { reloadOnEarlyBack, startNavigation } from './browser/lazy-navigation.ts'
+import { loadPage } from './browser/page-code.ts'
+import { showPage } from './browser/root.tsx'
+import { restoreScrollFromCache } from './browser/scroll-restoration.ts'
+import { startBrowser } from './browser/start-browser.ts'
+import { whenIdle } from './browser/when-idle.ts'
+import { readPageScript } from './shared/page-script.ts'
+import { decodePathname } from './shared/page-url.ts'
+import type { Browser } from './shared/running-browser.ts'
+
+async function hydrateFirstPage(): Promise<void> {
+  trackUnload()
+  trackMissingSheets()
+  reloadOnEarlyBack()
+  restoreScrollFromCache()
+  const { pageId, routeParams, status } = readPageScript()
+  const [browser, { Page }] = await Promise.all([startBrowser(), loadPage(pageId), polyfillPopovers()])
+  const { pathname, search, hash } = window.location
+  await showPage(browser, {
+    Page,
+    location: { pathname: decodePathname(pathname), search, hash },
+    routeParams,
+    status,
+  })
+  void startNavigation(browser)
+  recordVisit(browser)
+  void finishSignIn(browser)
+  whenIdle(async () => (await loadQuietly(() => import('./on-idle/restore-fields.ts')))?.restoreFields())
+}
+
+/** For Safari 16, Chrome 113 and Firefox 124. Layer `reset`: the styles of components replace those of the polyfill. */
+async function polyfillPopovers(): Promise<void> {
+  if ('popover' in HTMLElement.prototype) return
+  const polyfill = await loadQuietly(() => import('@oddbird/popover-polyfill/fn'))
+  polyfill?.apply({ layerName: 'reset' })
+}
+
+async function finishSignIn(browser: Browser): Promise<void> {
+  const loaded = await loadQuietly(() => import('./on-idle/after-sign-in.ts'))
+  await loaded?.finishSignIn(browser)
+}
+
+/** SPEC §1: one visit for each load of the application. A failure is ignored. */
+function recordVisit({ resources }: Browser) {
+  resources.api.recordVisit().catch(() => {})
+}
+
+reloadMissingPartsWith(async () => {
+  const loaded = await loadQuietly(() => import('./on-idle/reload-after-release.ts'))
+  return loaded?.reloadIfUseful
+})
+hydrateFirstPage().catch((failure: unknown) => {
+  if (!(failure instanceof PartFailure)) throw failure
+  // The server's markup and its links work without script; a reload may get the missing files.
+  reportMissingPart({ failure, isAskedFor: false })
+})

@@ -1,0 +1,45 @@
+/** Follows links, Back and Forward by client navigation, and prefetches pages. Loaded after hydration (renderer/browser/lazy-navigation.ts). */
+import { addressOf, linkToFollow } from '../browser/link-click.ts'
+import type { Browser } from '../shared/running-browser.ts'
+import { followNewFragments, fragmentLink, scrollToFragment } from './fragments.ts'
+import { currentPage, enterEntry, leaveForFragment, pageOf, startEntries } from './history-entries.ts'
+import { visit } from './navigate.ts'
+import { prefetchOnIntent } from './prefetch-on-intent.ts'
+import { trackClicks } from './view-transition.ts'
+
+export { navigate } from './navigate.ts'
+
+/** Called once. */
+export function followLinks(browser: Browser): void {
+  startEntries()
+  trackClicks()
+  followNewFragments()
+  prefetchOnIntent(browser)
+  window.addEventListener('popstate', followHistory)
+  document.addEventListener('click', (event) => {
+    const link = linkToFollow(event)
+    if (!link) return followFragment(event)
+    event.preventDefault()
+    const url = new URL(addressOf(link), window.location.href)
+    void visit({ url, by: 'push', keepsScrollPosition: link.hasAttribute('keep-scroll-position') })
+  })
+}
+
+/** The browser follows the link itself. */
+function followFragment(event: MouseEvent): void {
+  const link = fragmentLink(event)
+  if (!link) return
+  leaveForFragment()
+  if (link.href !== window.location.href) return
+  // Firefox sets the state of the entry to `null` for a link to the fragment that is in the address already.
+  event.preventDefault()
+  scrollToFragment(link.hash, 'auto')
+}
+
+function followHistory(): void {
+  const last = currentPage()
+  const position = enterEntry()
+  if (pageOf(window.location) !== last)
+    void visit({ url: new URL(window.location.href), by: 'history', position })
+  else if (position) window.scrollTo({ left: position.x, top: position.y })
+}

@@ -1,0 +1,174 @@
+/** Client navigation: shows a later page in the place of the one before, without a new document. */
+import { loadMissingSheets } from '#ui/browser/style-sheets.ts'
+import { loadDocument } from '#ui/browser/unload.ts'
+import type { Navigate } from '#ui/page/page-context.ts'
+import { loadPage } from '../browser/page-code.ts'
+import { showPage } from '../browser/root.tsx'
+import type { PageView } from '../shared/app.tsx'
+import { decodePathname } from '../shared/page-url.ts'
+import { queriesOf, readerOf } from '../shared/route-queries.ts'
+import { type Browser, runningBrowser } from '../shared/running-browser.ts'
+import { decideInBrowser } from './browser-access.ts'
+import { scrollToFragment } from './fragments.ts'
+import { type Position, pushEntry, replaceEntry } from './history-entries.ts'
+import { showLateFonts } from './late-fonts.ts'
+import { ERROR_PAGE, routeOf } from './page-routes.ts'
+import { showInViewTransition } from './view-transition.ts'
+
+interface Visit {
+  readonly url: URL
+  /** How the history changes. Back and Forward have changed it already. */
+  readonly by: 'push' | 'replace' | 'history'
+  readonly keepsScrollPosition?: boolean | undefined
+  /** Where the visitor was when leaving this entry of the history. */
+  readonly position?: Position | undefined
+}
+
+export const navigate: Navigate = (address, { replace, preventScrollReset } = {}) => {
+  const url = new URL(address, window.location.href)
+  void visit({ url, by: replace ? 'replace' : 'push', keepsScrollPosition: preventScrollReset })
+}
+
+/** Shows a page, unless the visitor asks for another one before. A page that cannot be loaded is opened as a document. */
+export async function visit(asked: Visit): Promise<void> {
+  const navigation = begin()
+  const browser = runningBrowser()
+  const page = await prepare(asked.url, browser).catch(() => undefined)
+  if (navigation.isSuperseded()) return
+  if (!browser || !page) return openDocument(asked)
+  if ('redirectTo' in page) {
+    const url = new URL(page.redirectTo, window.location.href)
+    return visit({ url, by: asked.by === 'push' ? 'push' : 'replace' })
+  }
+  const { pathname } = page.location
+  const isNewPath = pathname !== shownPathname
+  shownPathname = pathname
+  changeHistory(asked)
+  document.documentElement.toggleAttribute(LAID_OUT_COMPLETELY, asked.by === 'history')
+  await showInViewTransition({
+    to: pathname,
+    isHistory: asked.by === 'history',
+    isSuperseded: navigation.isSuperseded,
+    read: () => navigation.unlessSuperseded(read(page, browser)),
+    async show(isInTransition) {
+      const isLoaded = hasLoaded(page, browser)
+      // The click is painted first. A view transition has painted it, and has no frames until the page is shown.
+      if (isLoaded && !isInTransition) await nextPaint()
+      await navigation.unlessSuperseded(showPage(browser, page, isLoaded))
+      if (navigation.isSuperseded()) return
+      scroll(asked, isNewPath, navigation)
+      showLateFonts()
+    },
+  })
+}
+
+let shownPathname: string | undefined
+
+/** The navigation that the visitor has started last. */
+let latest: AbortController | undefined
+
+interface Navigation {
+  /** Whether the visitor has asked for another page since. */
+  readonly isSuperseded: () => boolean
+  /** Resolves with the given work, or as soon as the navigation is superseded. */
+  readonly unlessSuperseded: (work: Promise<unknown>) => Promise<unknown>
+}
+
+function begin(): Navigation {
+  shownPathname ??= decodePathname(window.location.pathname)
+  latest?.abort()
+  latest = new AbortController()
+  const { signal } = latest
+  const superseded = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  return {
+    isSuperseded: () => signal.aborted,
+    unlessSuperseded: (work) => Promise.race([work, superseded]),
+  }
+}
+
+/** Loads a page's code, styles and texts. Returns `undefined` for an address that no page has. */
+async function prepare(url: URL, browser?: Browser): Promise<PageView | { redirectTo: string } | undefined> {
+  const pathname = decodePathname(url.pathname)
+  const route = routeOf(pathname)
+  if (!browser || !route) return undefined
+  const [{ redirectTo, failedStatus }, module] = await Promise.all([
+    decideInBrowser(url.pathname + url.search, browser),
+    loadPage(route.pageId),
+    loadTexts(browser, pathname),
+  ])
+  if (redirectTo !== undefined) return { redirectTo }
+  const { Page } = failedStatus === undefined ? module : await loadPage(ERROR_PAGE)
+  await loadMissingSheets()
+  const { search, hash } = url
+  const { routeParams } = route
+  return { Page, location: { pathname, search, hash }, routeParams, status: failedStatus, isNavigation: true }
+}
+
+/** Loads the texts in the language of the page, also if the language changes meanwhile. */
+async function loadTexts(browser: Browser, pathname: string): Promise<void> {
+  let texts: Browser['texts']
+  do {
+    texts = browser.texts
+    await Promise.all([texts.prepare(pathname), browser.lastTexts?.prepare(pathname)])
+  } while (texts !== browser.texts)
+}
+
+function openDocument({ url, by }: Visit): void {
+  loadDocument(() => {
+    if (by === 'push') window.location.assign(url)
+    else if (by === 'replace') window.location.replace(url)
+    else window.location.reload()
+  })
+}
+
+function changeHistory({ url, by }: Visit): void {
+  if (by === 'replace') replaceEntry(url)
+  else if (by === 'push' && url.href !== window.location.href) pushEntry(url)
+}
+
+/** After Back the scroll position is a number of pixels: the page needs its full height (ui/styles/base.css). */
+const LAID_OUT_COMPLETELY = 'data-back'
+
+async function read({ location }: PageView, browser: Browser): Promise<unknown> {
+  const queries = queriesOf(location, readerOf(browser)) ?? []
+  return Promise.all(queries.map(({ key, load }) => browser.resources.prefetch?.(key, load)))
+}
+
+/** Whether the data of the page is in the cache. */
+function hasLoaded({ location }: PageView, browser: Browser): boolean {
+  const queries = queriesOf(location, readerOf(browser)) ?? []
+  return queries.every(({ key }) => browser.cache.get(key)?.data !== undefined)
+}
+
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    // A hidden document has no frames.
+    setTimeout(resolve, WITHOUT_FRAMES_MS)
+  })
+}
+
+const WITHOUT_FRAMES_MS = 100
+
+function scroll(
+  { url, keepsScrollPosition, position }: Visit,
+  isNewPath: boolean,
+  navigation: Navigation,
+): void {
+  if (keepsScrollPosition) return
+  if (position) restorePosition(position, navigation)
+  // Smooth scrolling is for movement within a page, such as the pages of a listing (SPEC §2, §4).
+  else scrollToFragment(url.hash, isNewPath ? 'instant' : 'auto')
+}
+
+/** Scrolls again while the page grows: it renders what is out of view after the rest. */
+function restorePosition({ x, y }: Position, navigation: Navigation, framesLeft = 20): void {
+  window.scrollTo({ left: x, top: y, behavior: 'instant' })
+  const reached = window.scrollY
+  if (Math.abs(reached - y) < 1 || framesLeft === 0) return
+  requestAnimationFrame(() => {
+    const hasVisitorScrolled = window.scrollY !== reached
+    if (!hasVisitorScrolled && !navigation.isSuperseded())
+      restorePosition({ x, y }, navigation, framesLeft - 1)
+  })
+}
