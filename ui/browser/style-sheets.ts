@@ -1,3 +1,5 @@
+import { isLeavingDocument } from './unload'
+
 /**
  * Style sheets of dynamic imports that failed to load, by URL. Vite (`preloadOnce` in vite/dist/node/chunks)
  * requests each sheet once: a second import of the same module resolves without its sheet. Therefore a failed
@@ -59,6 +61,8 @@ function loadSheet(href: string): Promise<void> {
 
 function addSheet(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
+    // Firefox aborts the sheet, and would request it again before the next document in some loads (seen with Firefox 153).
+    if (isLeavingDocument()) return reject(new Error(`No style sheet ${href}`))
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
     link.onload = () => {
       missing.delete(href)

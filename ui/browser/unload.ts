@@ -5,6 +5,11 @@
  */
 let isUnloading = false
 
+/** Whether a navigation to another document has started: a request of this page would be aborted, or delay that document. */
+export function isLeavingDocument(): boolean {
+  return isUnloading
+}
+
 /** Safari on iOS has no `beforeunload`: there `loadDocument` always calls `load`. */
 export function trackUnload(): void {
   window.addEventListener('beforeunload', () => {
