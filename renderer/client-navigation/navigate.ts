@@ -32,6 +32,7 @@ export const navigate: Navigate = (address, { replace, preventScrollReset } = {}
 /** Shows a page, unless the visitor asks for another one before. A page that cannot be loaded is opened as a document. */
 export async function visit(asked: Visit): Promise<void> {
   const navigation = begin()
+  const painted = nextPaint()
   const browser = runningBrowser()
   const page = await prepare(asked.url, browser).catch(() => undefined)
   if (navigation.isSuperseded()) return
@@ -53,7 +54,7 @@ export async function visit(asked: Visit): Promise<void> {
     async show(isInTransition) {
       const isLoaded = hasLoaded(page, browser)
       // The click is painted first. A view transition has painted it, and has no frames until the page is shown.
-      if (isLoaded && !isInTransition) await nextPaint()
+      if (isLoaded && !isInTransition) await painted
       await navigation.unlessSuperseded(showPage(browser, page, isLoaded))
       if (navigation.isSuperseded()) return
       scroll(asked, isNewPath, navigation)
