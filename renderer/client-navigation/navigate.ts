@@ -45,7 +45,6 @@ export async function visit(asked: Visit): Promise<void> {
   const isNewPath = pathname !== shownPathname
   shownPathname = pathname
   changeHistory(asked)
-  document.documentElement.toggleAttribute(LAID_OUT_COMPLETELY, asked.by === 'history')
   await showInViewTransition({
     to: pathname,
     isHistory: asked.by === 'history',
@@ -55,6 +54,8 @@ export async function visit(asked: Visit): Promise<void> {
       const isLoaded = hasLoaded(page, browser)
       // The click is painted first. A view transition has painted it, and has no frames until the page is shown.
       if (isLoaded && !isInTransition) await painted
+      if (navigation.isSuperseded()) return
+      document.documentElement.toggleAttribute(LAID_OUT_COMPLETELY, asked.by === 'history')
       await navigation.unlessSuperseded(showPage(browser, page, isLoaded))
       if (navigation.isSuperseded()) return
       scroll(asked, isNewPath, navigation)
@@ -157,19 +158,27 @@ function scroll(
   navigation: Navigation,
 ): void {
   if (keepsScrollPosition) return
-  if (position) restorePosition(position, navigation)
+  if (position) keepAt(position, navigation)
   // Smooth scrolling is for movement within a page, such as the pages of a listing (SPEC §2, §4).
   else scrollToFragment(url.hash, isNewPath ? 'instant' : 'auto')
 }
 
-/** Scrolls again while the page grows: it renders what is out of view after the rest. */
-function restorePosition({ x, y }: Position, navigation: Navigation, framesLeft = 20): void {
-  window.scrollTo({ left: x, top: y, behavior: 'instant' })
-  const reached = window.scrollY
-  if (Math.abs(reached - y) < 1 || framesLeft === 0) return
-  requestAnimationFrame(() => {
-    const hasVisitorScrolled = window.scrollY !== reached
-    if (!hasVisitorScrolled && !navigation.isSuperseded())
-      restorePosition({ x, y }, navigation, framesLeft - 1)
-  })
+/**
+ * Scrolls to a position, and again in the next frames unless the visitor scrolls: the page grows, because it renders what is
+ * out of view after the rest, and Chromium adds the rest of a smooth scroll to a position that is set meanwhile.
+ */
+function keepAt({ x, y }: Position, navigation: Navigation): void {
+  const visitorScrolls = new AbortController()
+  const { signal } = visitorScrolls
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    window.addEventListener(type, () => visitorScrolls.abort(), { signal, passive: true })
+  let framesLeft = 20
+  const keep = () => {
+    if (signal.aborted) return
+    if (Math.abs(window.scrollY - y) >= 1) window.scrollTo({ left: x, top: y, behavior: 'instant' })
+    framesLeft -= 1
+    if (framesLeft > 0 && !navigation.isSuperseded()) requestAnimationFrame(keep)
+    else visitorScrolls.abort()
+  }
+  keep()
 }

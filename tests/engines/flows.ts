@@ -141,7 +141,7 @@ export function testFlows({ world, page }: EngineWorld) {
         await shown(`[role=region] [role=status], [role=status]:has(svg)`)
         await page().waitFor(() => !document.querySelector('article button[aria-busy=true]'))
         await open('/profile/wishlist')
-        expect(await titles()).toContain(title)
+        await expect.poll(titles).toContain(title)
       })
     } else {
       it('filters by price and colour', async () => {

@@ -9,8 +9,6 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { freePort } from '../support/free-port.ts'
 import { emptyFolder } from '../support/store-process.ts'
 
-/** The address that a page in development imports. */
-const VIKE_ENTRY = 'vike/dist/client/runtime-client-routing/entry.js'
 /** Two starts of Vite, beside other tests. */
 const TIMEOUT_MS = 120_000
 
@@ -53,11 +51,13 @@ test('the store in development answers its first request with a page, serves the
   const { output } = await runInDevelopment(port)
   const page = await firstResponse(`http://localhost:${port}/products`)
   expect(page.status).toBe(200)
-  expect(await page.text()).toContain('<h1')
+  const html = await page.text()
+  expect(html).toContain('<h1')
   const addresses = () => [...output().matchAll(/Sedir is open: (http:\S+)/g)].map(([, address]) => address)
   await expect.poll(addresses, { timeout: TIMEOUT_MS }).toHaveLength(1)
-  const entry = await fetch(`${addresses()[0]}/@fs${process.cwd()}/node_modules/${VIKE_ENTRY}`)
-  expect(await entry.text()).toContain('/renderer/browser/entry.ts')
+  const [, entryPath] = /import\("(\S+\/renderer\/\+client\.ts)"\)/.exec(html) ?? []
+  const entry = await fetch(`${addresses()[0]}${entryPath}`)
+  expect(await entry.text()).toContain('/renderer/browser/start-browser.ts')
 
   const now = new Date()
   await utimes('server/dev.ts', now, now)

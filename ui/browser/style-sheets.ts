@@ -1,4 +1,4 @@
-import { isLeavingDocument } from './unload'
+import { isLeavingDocument } from './unload.ts'
 
 /**
  * Style sheets of dynamic imports that failed to load, by URL. Vite (`preloadOnce` in vite/dist/node/chunks)

@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts'
 import { ownFiles, pagesBySource } from '#tests/support/browser/page-sources.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
@@ -131,7 +132,7 @@ const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
     },
   })),
   // Client navigation, the API client, offline reading and the reload after a release.
-  { part: 'on-idle', at: '/about', act: (page) => goTo(page, '/contact') },
+  { part: 'on-idle', at: '/about', act: (page) => clickLinkTo(page, '/contact') },
 ]
 
 /** Parts with separate tests below, and parts that no action loads. */
@@ -344,6 +345,7 @@ function headingOf(page: Page): Promise<string | null> {
 
 /** Focuses a link, which starts the prefetch of its page. */
 async function pointAt(page: Page, address: string): Promise<void> {
+  await followsLinks(page)
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: href })
     document.querySelector('main')?.append(link)
@@ -354,6 +356,11 @@ async function pointAt(page: Page, address: string): Promise<void> {
 
 /** Follows a link by client navigation. */
 async function goTo(page: Page, address: string): Promise<void> {
+  await followsLinks(page)
+  await clickLinkTo(page, address)
+}
+
+async function clickLinkTo(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: href })
     document.querySelector('main')?.append(link)

@@ -1,6 +1,7 @@
 /** The address changes, or a link is followed, while the code of client navigation is loading. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { filesOfSource } from '#tests/support/browser/lazy-files.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
@@ -72,7 +73,7 @@ async function openWithoutNavigation(page: Page, address: string) {
 async function leaveAndReturn(page: Page, release = () => {}) {
   const entries = await page.evaluate(() => history.length)
   release()
-  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await followsLinks(page)
   await page.locator('header a[href="/contact"]').first().click()
   await page.waitForURL('**/contact')
   expect(await page.evaluate(() => history.length)).toBe(entries + 1)

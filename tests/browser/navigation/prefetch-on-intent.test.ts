@@ -97,13 +97,14 @@ describeWithEmptyCache('a link that somebody points at', ({ visit }) => {
   })
 })
 
-describeWithEmptyCache('a link that is followed when the browser has not been idle yet', ({ visit }) => {
+describeWithEmptyCache('a link that is followed in a browser that is never idle', ({ visit }) => {
   it('leads on without a new document', async () => {
     const opened = await visit('/robots.txt')
     await opened.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
     await opened.page.goto('/about')
     const { page, requests } = opened
     await hydrated(page)
+    await settled(page)
     const before = requests.length
     await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/products"]')?.click())
     await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
@@ -118,6 +119,7 @@ describeWithEmptyCache('a link that is followed when the browser has not been id
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
     await page.goto('/products')
     await hydrated(page)
+    await settled(page)
     const scrolled = await page.evaluate(() => {
       window.scrollTo({ top: 300, behavior: 'instant' })
       document.querySelector<HTMLElement>('a[keep-scroll-position][href*="list"]')?.click()

@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { PHONE } from '#tests/support/browser/first-view.ts'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
+import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
 import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 
 describeWithEmptyCache('the window', ({ visit }) => {
@@ -86,7 +88,7 @@ describeWithEmptyCache('Back', ({ visit }) => {
   it('leads to the place on the page before, also after a reload and forward again', async () => {
     const { page } = await visit('/products', { viewport: { width: 1280, height: 800 } })
     await hydrated(page)
-    await page.waitForFunction(() => history.scrollRestoration === 'manual')
+    await followsLinks(page)
     const scrollTo = (top: number) =>
       page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
     const position = () => page.evaluate(() => Math.round(window.scrollY))
@@ -113,14 +115,15 @@ describeWithEmptyCache('Back', ({ visit }) => {
   it('from a fragment of the page leads to where its link was followed', async () => {
     const { page } = await visit('/', { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
     await hydrated(page)
-    await page.waitForFunction(() => history.scrollRestoration === 'manual')
+    await followsLinks(page)
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Latest collection' })
     const isInView = () =>
       link.evaluate((element) => {
         const { top, bottom } = element.getBoundingClientRect()
         return top >= 0 && bottom <= window.innerHeight
       })
-    // Sections above it have estimated heights until they come near.
+    // The heights of sections far below are estimates.
+    await layOutWhole(page)
     await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await link.click()
     await page.waitForURL('**/#latest')

@@ -5,6 +5,11 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
 
+/** Waits until links are followed by client navigation, whose code loads after hydration. Before that they load documents. */
+export async function followsLinks(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+}
+
 /** Runs in the page. Hydration is complete when every control has React's properties. */
 export function isHydrated(): boolean {
   const controls = [...document.querySelectorAll('#page :is(header, a, button, input, select)')]

@@ -29,6 +29,7 @@ export function CardMedia({ product, language, priority, sizes, slider }: CardMe
   const hasThumbnails = slider === 'thumbnails'
   const hasLaterParts = useAfterFirstRender()
   const images = product.images.slice(0, hasThumbnails ? RELATED_THUMBNAILS : CARD_SLIDES)
+  const shownImages = hasLaterParts ? images : images.slice(0, 1)
   const film = hasThumbnails ? product.video : undefined
   const length = formatLength(product.lengthCm, language)
   const percent = salePercent(product.newPriceUsd, product.oldPriceUsd)
@@ -37,13 +38,13 @@ export function CardMedia({ product, language, priority, sizes, slider }: CardMe
     <div className={styles.media} data-product={paths.details(product.id)}>
       <CardSlides
         slides={slides}
-        images={hasLaterParts ? images : images.slice(0, 1)}
+        images={shownImages}
         productId={product.id}
         priority={priority}
         sizes={sizes}
       />
       {film && slides.current === 0 && <LoopingVideo src={mediaUrl(film)} />}
-      {!hasThumbnails && images.length > 1 && <SlideMarks slides={slides} images={images} />}
+      {!hasThumbnails && shownImages.length > 1 && <SlideMarks slides={slides} images={shownImages} />}
       <div className={styles.labels}>
         {product.categories.map(({ id, name, isLeaf }) => isLeaf && <Badge key={id}>{name}</Badge>)}
         {percent && (
