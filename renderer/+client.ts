@@ -6,10 +6,9 @@ import { PartFailure } from '#domain/load-part.ts'
 import { loadQuietly, reloadMissingPartsWith, reportMissingPart } from '#ui/browser/load-part.ts'
 import { trackMissingSheets } from '#ui/browser/style-sheets.ts'
 import { trackUnload } from '#ui/browser/unload.ts'
-import { reloadOnEarlyBack, startNavigation } from './browser/lazy-navigation.ts'
+import { followLinks, loadNavigation, reloadOnEarlyBack } from './browser/lazy-navigation.ts'
 import { loadPage } from './browser/page-code.ts'
 import { showPage } from './browser/root.tsx'
-import { restoreScrollFromCache } from './browser/scroll-restoration.ts'
 import { startBrowser } from './browser/start-browser.ts'
 import { whenIdle } from './browser/when-idle.ts'
 import { readPageScript } from './shared/page-script.ts'
@@ -20,17 +19,19 @@ async function hydrateFirstPage(): Promise<void> {
   trackUnload()
   trackMissingSheets()
   reloadOnEarlyBack()
-  restoreScrollFromCache()
   const { pageId, routeParams, status } = readPageScript()
   const [browser, { Page }] = await Promise.all([startBrowser(), loadPage(pageId), polyfillPopovers()])
   const { pathname, search, hash } = window.location
-  await showPage(browser, {
+  const hydration = showPage(browser, {
     Page,
     location: { pathname: decodePathname(pathname), search, hash },
     routeParams,
     status,
   })
-  void startNavigation(browser)
+  followLinks(hydration)
+  await hydration
+  // Without it links load documents.
+  loadNavigation().catch(() => {})
   recordVisit(browser)
   void finishSignIn(browser)
   whenIdle(async () => (await loadQuietly(() => import('./on-idle/restore-fields.ts')))?.restoreFields())

@@ -1,10 +1,11 @@
 import { fetchPart } from '#domain/load-part.ts'
 import { loadDocument } from '#ui/browser/unload.ts'
 import type { Navigate } from '#ui/page/page-context.ts'
-import { type Browser, runningBrowser } from '../shared/running-browser.ts'
+import { runningBrowser } from '../shared/running-browser.ts'
+import { linkToFollow } from './link-click.ts'
 
 /** Loads client navigation, whose code hydration does not need. A failed load is tried again by the next navigation. */
-const load = () => fetchPart(() => import('../client-navigation/follow-links.ts'))
+const load = () => fetchPart(() => import('../client-navigation/start-navigation.ts'))
 
 /**
  * Called before hydration. After a reload, Back to an entry of the earlier document changes the address alone: until client
@@ -24,23 +25,40 @@ function pageAddress(): string {
   return window.location.pathname + window.location.search
 }
 
-/** Called after hydration. Until the code is there, or if it cannot be loaded, links load documents. */
-export async function startNavigation(browser: Browser | undefined = runningBrowser()): Promise<void> {
-  try {
-    const { followLinks } = await load()
-    if (isStarted || !browser) return
+/**
+ * Follows links. A click during hydration waits for its end, and for the code of client navigation.
+ * @param hydration resolves when the first page is hydrated
+ */
+export function followLinks(hydration: Promise<void>): void {
+  document.addEventListener('click', async (event) => {
+    const link = linkToFollow(event)
+    if (!link) return
+    event.preventDefault()
+    const { href } = link
+    const preventScrollReset = link.hasAttribute('keep-scroll-position')
+    await hydration
+    navigate(href, { preventScrollReset })
+  })
+}
+
+/**
+ * Loads client navigation and starts it, after hydration.
+ * @throws PartFailure: links still work, as documents
+ */
+export async function loadNavigation() {
+  const navigation = await load()
+  const browser = runningBrowser()
+  if (browser && !isStarted) {
     isStarted = true
-    followLinks(browser)
-  } catch {
-    // Links work without it.
+    navigation.startNavigation(browser)
   }
+  return navigation
 }
 
 export const navigate: Navigate = async (address, options) => {
   try {
-    await startNavigation()
-    const { navigate } = await load()
-    navigate(address, options)
+    const navigation = await loadNavigation()
+    navigation.navigate(address, options)
   } catch {
     loadDocument(() => {
       if (options?.replace) window.location.replace(address)

@@ -1,6 +1,6 @@
 /** Registers the service worker and reports each page that is shown, so that it can be read offline. */
 import { showsPerson } from '#domain/pictures.ts'
-import { addressOf, linkToFollow } from '../browser/link-click.ts'
+import { linkToFollow } from '../browser/link-click.ts'
 import { likelyPagePrefetched } from '../client-navigation/prefetch-on-intent.ts'
 import type { ShownPage } from '../service-worker/page-message.ts'
 
@@ -69,7 +69,7 @@ function loadDocumentWhenOffline(event: MouseEvent): void {
   if (!link) return
   event.preventDefault()
   event.stopPropagation()
-  window.location.assign(addressOf(link))
+  window.location.assign(link.href)
 }
 
 function shownPage(address: string, language: string): ShownPage {

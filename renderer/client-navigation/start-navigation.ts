@@ -1,28 +1,23 @@
-/** Follows links, Back and Forward by client navigation, and prefetches pages. Loaded after hydration (renderer/browser/lazy-navigation.ts). */
-import { addressOf, linkToFollow } from '../browser/link-click.ts'
+/** What client navigation does besides links: Back and Forward, fragments, prefetching. Loaded after hydration (renderer/browser/lazy-navigation.ts). */
 import type { Browser } from '../shared/running-browser.ts'
 import { followNewFragments, fragmentLink, scrollToFragment } from './fragments.ts'
 import { currentPage, enterEntry, leaveForFragment, pageOf, startEntries } from './history-entries.ts'
 import { visit } from './navigate.ts'
 import { prefetchOnIntent } from './prefetch-on-intent.ts'
+import { restoreScrollFromCache } from './scroll-restoration.ts'
 import { trackClicks } from './view-transition.ts'
 
 export { navigate } from './navigate.ts'
 
 /** Called once. */
-export function followLinks(browser: Browser): void {
+export function startNavigation(browser: Browser): void {
   startEntries()
+  restoreScrollFromCache()
   trackClicks()
   followNewFragments()
   prefetchOnIntent(browser)
   window.addEventListener('popstate', followHistory)
-  document.addEventListener('click', (event) => {
-    const link = linkToFollow(event)
-    if (!link) return followFragment(event)
-    event.preventDefault()
-    const url = new URL(addressOf(link), window.location.href)
-    void visit({ url, by: 'push', keepsScrollPosition: link.hasAttribute('keep-scroll-position') })
-  })
+  document.addEventListener('click', followFragment)
 }
 
 /** The browser follows the link itself. */

@@ -1,6 +1,6 @@
 /**
  * Restores the scroll position of a page that comes out of the back/forward cache. WebKit does so only while
- * `history.scrollRestoration` is `auto` (client-navigation/history-entries.ts). Firefox and Chromium have restored it already.
+ * `history.scrollRestoration` is `auto` (history-entries.ts). Firefox and Chromium have restored it already.
  */
 export function restoreScrollFromCache(): void {
   let left = { x: 0, y: 0 }
