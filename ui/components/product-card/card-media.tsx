@@ -29,7 +29,6 @@ export function CardMedia({ product, language, priority, sizes, slider }: CardMe
   const hasThumbnails = slider === 'thumbnails'
   const hasLaterParts = useAfterFirstRender()
   const images = product.images.slice(0, hasThumbnails ? RELATED_THUMBNAILS : CARD_SLIDES)
-  const shownImages = hasLaterParts ? images : images.slice(0, 1)
   const film = hasThumbnails ? product.video : undefined
   const length = formatLength(product.lengthCm, language)
   const percent = salePercent(product.newPriceUsd, product.oldPriceUsd)
@@ -38,13 +37,13 @@ export function CardMedia({ product, language, priority, sizes, slider }: CardMe
     <div className={styles.media} data-product={paths.details(product.id)}>
       <CardSlides
         slides={slides}
-        images={shownImages}
+        images={hasLaterParts ? images : images.slice(0, 1)}
         productId={product.id}
         priority={priority}
         sizes={sizes}
       />
       {film && slides.current === 0 && <LoopingVideo src={mediaUrl(film)} />}
-      {!hasThumbnails && shownImages.length > 1 && <SlideMarks slides={slides} images={shownImages} />}
+      {!hasThumbnails && images.length > 1 && <SlideMarks slides={slides} images={images} />}
       <div className={styles.labels}>
         {product.categories.map(({ id, name, isLeaf }) => isLeaf && <Badge key={id}>{name}</Badge>)}
         {percent && (
