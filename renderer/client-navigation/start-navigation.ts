@@ -1,4 +1,7 @@
-/** What client navigation does besides links: Back and Forward, fragments, prefetching. Loaded after hydration (renderer/browser/lazy-navigation.ts). */
+/**
+ * Starts client navigation: Back and Forward, fragments, prefetching. Loaded after hydration by
+ * renderer/browser/lazy-navigation.ts, which handles the clicks on links to other pages.
+ */
 import type { Browser } from '../shared/running-browser.ts'
 import { followNewFragments, fragmentLink, scrollToFragment } from './fragments.ts'
 import { currentPage, enterEntry, leaveForFragment, pageOf, startEntries } from './history-entries.ts'
