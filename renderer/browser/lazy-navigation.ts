@@ -60,9 +60,6 @@ export const navigate: Navigate = async (address, options) => {
     const navigation = await loadNavigation()
     navigation.navigate(address, options)
   } catch {
-    loadDocument(() => {
-      if (options?.replace) window.location.replace(address)
-      else window.location.assign(address)
-    })
+    loadDocument(() => window.location[options?.replace ? 'replace' : 'assign'](address))
   }
 }
