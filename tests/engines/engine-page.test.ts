@@ -28,6 +28,21 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'a page', ({ world, page })
     await page().waitFor(async (title) => document.title.includes(title), 'Privacy')
   })
 
+  it('has loaded the next document when the document that is left changes its history entry meanwhile', async () => {
+    for (let round = 1; round <= 3; round++) {
+      await page().goto(`${world().url}/robots.txt`)
+      await page().evaluate(() => {
+        const change = () => history.replaceState({}, '')
+        addEventListener('beforeunload', change)
+        addEventListener('pagehide', change)
+        setInterval(change, 60)
+      })
+      await page().goto(`${world().url}/login`)
+      const state = await page().evaluate(() => [location.pathname, document.readyState])
+      expect(state, `round ${round}`).toEqual(['/login', 'complete'])
+    }
+  })
+
   it('clicks an element that moves away when the mouse reaches it, and nothing else', async () => {
     await page().goto(`${world().url}/robots.txt`)
     await page().evaluate(() => {

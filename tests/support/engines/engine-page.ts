@@ -32,12 +32,7 @@ export interface EnginePage {
 export async function forgetVisitor(page: EnginePage, url: string): Promise<void> {
   await page.goto(`${url}/robots.txt`)
   await page.deleteCookies()
-  // In Firefox `goto` may resolve before the document is there, when the page before changes its address meanwhile.
-  await page.waitFor(() => {
-    if (location.pathname !== '/robots.txt') return false
-    localStorage.clear()
-    return true
-  })
+  await page.evaluate(() => localStorage.clear())
 }
 
 /** Long enough for a busy machine; it only ends a test that hangs. */
@@ -101,4 +96,9 @@ export function aimAt(selector: string, name: string): readonly [x: number, y: n
 /** Runs in the page, also in the document that the click has opened. */
 export function isClickMissed(): boolean {
   return Boolean(window.clickTarget)
+}
+
+/** Runs in the page. @param left `timeOrigin` of the document before the navigation */
+export function isNewDocument(left: number): boolean {
+  return performance.timeOrigin !== left && document.readyState === 'complete'
 }

@@ -5,6 +5,7 @@ import {
   clickTarget,
   type EnginePage,
   isClickMissed,
+  isNewDocument,
   VIEWPORT_HEIGHT,
   WAIT_TIMEOUT_MS,
 } from './engine-page.ts'
@@ -28,9 +29,12 @@ export async function openWithPuppeteer(
   page.setDefaultTimeout(WAIT_TIMEOUT_MS)
   await page.evaluateOnNewDocument(reportViolations)
   const messages = listen(page)
+  /** Firefox may take a changed history entry of the document that it leaves for the end of the navigation. */
   const load = async (navigate: () => Promise<unknown>) => {
+    const left = await page.evaluate(() => performance.timeOrigin)
     messages.length = 0
     await navigate()
+    await page.waitForFunction(isNewDocument, {}, left)
   }
   const click = (selector: string, name = '') =>
     clickTarget(
@@ -43,7 +47,10 @@ export async function openWithPuppeteer(
   return {
     goto: (address) => load(() => page.goto(address)),
     reload: () => load(() => page.reload()),
-    back: () => load(() => page.goBack()),
+    back: async () => {
+      messages.length = 0
+      await page.goBack()
+    },
     evaluate: (run, ...args) => page.evaluate(run as never, ...args),
     waitFor: async (condition, ...args) => void (await page.waitForFunction(condition as never, {}, ...args)),
     click,

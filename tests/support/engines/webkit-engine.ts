@@ -12,6 +12,7 @@ import {
   clickTarget,
   type EnginePage,
   isClickMissed,
+  isNewDocument,
   VIEWPORT_HEIGHT,
   WAIT_TIMEOUT_MS,
 } from './engine-page.ts'
@@ -106,11 +107,6 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
     messages: () => driver.executeScript(() => window.recordedMessages ?? []),
     close,
   }
-}
-
-/** Runs in the page. @param left `timeOrigin` of the document before the navigation */
-function isNewDocument(left: number): boolean {
-  return performance.timeOrigin !== left && document.readyState === 'complete'
 }
 
 /** selenium-webdriver asks every 200 ms by default; a flow waits about ten times. */
