@@ -8,7 +8,7 @@ import { trackMissingSheets } from '#ui/browser/style-sheets.ts'
 import { trackUnload } from '#ui/browser/unload.ts'
 import { followLinks, loadNavigation, reloadOnEarlyBack } from './browser/lazy-navigation.ts'
 import { loadPage } from './browser/page-code.ts'
-import { showPage } from './browser/root.tsx'
+import { hydratePage } from './browser/root.tsx'
 import { startBrowser } from './browser/start-browser.ts'
 import { whenIdle } from './browser/when-idle.ts'
 import { readPageScript } from './shared/page-script.ts'
@@ -22,11 +22,12 @@ async function hydrateFirstPage(): Promise<void> {
   const { pageId, routeParams, status } = readPageScript()
   const [browser, { Page }] = await Promise.all([startBrowser(), loadPage(pageId), polyfillPopovers()])
   const { pathname, search, hash } = window.location
-  const hydration = showPage(browser, {
+  const hydration = hydratePage(browser, {
     Page,
     location: { pathname: decodePathname(pathname), search, hash },
     routeParams,
     status,
+    isHydrated: true,
   })
   followLinks(hydration)
   await hydration

@@ -39,6 +39,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
         location: { pathname, search, hash: '' },
         routeParams,
         status,
+        isHydrated: true,
       }}
       context={{
         session,

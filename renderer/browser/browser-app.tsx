@@ -12,15 +12,25 @@ import type { Browser } from '../shared/running-browser.ts'
 import { focusHeading } from './focus-heading.ts'
 import { whenIdle } from './when-idle.ts'
 
-interface BrowserAppProps {
+/** A page that is rendered before it is shown. */
+export interface NextPage {
+  readonly page: PageView
+  /** The texts that have been loaded for it. After a change of the language it is not rendered any more. */
+  readonly texts: BrowserTexts
+  /** Resolves `page.shown`. */
+  readonly resolveShown: () => void
+}
+
+export interface BrowserAppProps {
   readonly browser: Browser
   readonly page: PageView
+  readonly nextPage?: NextPage | undefined
   /** Called when the page has been committed. */
   readonly onShown: () => void
 }
 
 /** The state that changes within one document: the page and the language. */
-export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
+export function BrowserApp({ browser, page, nextPage, onShown }: BrowserAppProps) {
   const [{ session, texts }, setLanguageState] = useState<{ session: PageSession; texts: BrowserTexts }>({
     session: browser.opening.session,
     texts: browser.texts,
@@ -89,6 +99,7 @@ export function BrowserApp({ browser, page, onShown }: BrowserAppProps) {
   return (
     <App
       page={page}
+      nextPage={nextPage?.texts === texts ? nextPage.page : undefined}
       context={context}
       texts={texts}
       store={browser.store}

@@ -14,11 +14,11 @@ const load = () => fetchPart(() => import('../client-navigation/start-navigation
 export function reloadOnEarlyBack(): void {
   const shown = pageAddress()
   window.addEventListener('popstate', () => {
-    if (!isStarted && pageAddress() !== shown) window.location.reload()
+    if (!started && pageAddress() !== shown) window.location.reload()
   })
 }
 
-let isStarted = false
+let started: Awaited<ReturnType<typeof load>> | undefined
 
 /** Without the fragment, which does not change the page. */
 function pageAddress(): string {
@@ -48,8 +48,8 @@ export function followLinks(hydration: Promise<void>): void {
 export async function loadNavigation() {
   const navigation = await load()
   const browser = runningBrowser()
-  if (browser && !isStarted) {
-    isStarted = true
+  if (browser && !started) {
+    started = navigation
     navigation.startNavigation(browser)
   }
   return navigation
@@ -57,8 +57,9 @@ export async function loadNavigation() {
 
 export const navigate: Navigate = async (address, options) => {
   try {
-    const navigation = await loadNavigation()
-    navigation.navigate(address, options)
+    // An `import()` of a loaded module takes a frame.
+    const { navigate } = started ?? (await loadNavigation())
+    navigate(address, options)
   } catch {
     loadDocument(() => window.location[options?.replace ? 'replace' : 'assign'](address))
   }

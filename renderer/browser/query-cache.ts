@@ -56,6 +56,10 @@ function createResources(cache: Browser['cache'], api: Api): Resources {
   /** The number of unshared loads of each key. */
   const loading = new Map<string, number>()
 
+  function isCached(key: string) {
+    return cache.get(key)?.data !== undefined
+  }
+
   function release(key: string) {
     const left = (readers.get(key) ?? 1) - 1
     readers.set(key, left)
@@ -76,7 +80,7 @@ function createResources(cache: Browser['cache'], api: Api): Resources {
   }
 
   async function prefetch<Value>(key: string, load: Load<Value>) {
-    if (cache.get(key)?.data !== undefined || loading.has(key)) return
+    if (isCached(key) || loading.has(key)) return
     const shared = prefetches.get(key)
     if (shared) {
       await shared.catch(() => {})
@@ -119,6 +123,7 @@ function createResources(cache: Browser['cache'], api: Api): Resources {
     api,
     read: (key, load) => (prefetches.get(key) as ReturnType<typeof load> | undefined) ?? readNow(key, load),
     prefetch,
+    isCached,
     retain(key) {
       clearTimeout(timers.get(key))
       timers.delete(key)

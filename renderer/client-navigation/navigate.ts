@@ -1,18 +1,13 @@
 /** Client navigation: shows a later page in the place of the one before, without a new document. */
-import { loadMissingSheets } from '#ui/browser/style-sheets.ts'
 import { loadDocument } from '#ui/browser/unload.ts'
 import type { Navigate } from '#ui/page/page-context.ts'
-import { loadPage } from '../browser/page-code.ts'
-import { showPage } from '../browser/root.tsx'
-import type { PageView } from '../shared/app.tsx'
 import { decodePathname } from '../shared/page-url.ts'
-import { queriesOf, readerOf } from '../shared/route-queries.ts'
-import { type Browser, runningBrowser } from '../shared/running-browser.ts'
-import { decideInBrowser } from './browser-access.ts'
+import { runningBrowser } from '../shared/running-browser.ts'
 import { scrollToFragment } from './fragments.ts'
 import { type Position, pushEntry, replaceEntry } from './history-entries.ts'
 import { showLateFonts } from './late-fonts.ts'
-import { ERROR_PAGE, routeOf } from './page-routes.ts'
+import { hasLoaded, preparePage, read } from './prepare-page.ts'
+import { showPage } from './show-page.ts'
 import { showInViewTransition } from './view-transition.ts'
 
 interface Visit {
@@ -34,7 +29,7 @@ export async function visit(asked: Visit): Promise<void> {
   const navigation = begin()
   const painted = nextPaint()
   const browser = runningBrowser()
-  const page = await prepare(asked.url, browser).catch(() => undefined)
+  const page = await preparePage(asked.url, browser).catch(() => undefined)
   if (navigation.isSuperseded()) return
   if (!browser || !page) return openDocument(asked)
   if ('redirectTo' in page) {
@@ -49,9 +44,9 @@ export async function visit(asked: Visit): Promise<void> {
     to: pathname,
     isHistory: asked.by === 'history',
     isSuperseded: navigation.isSuperseded,
-    read: () => navigation.unlessSuperseded(read(page, browser)),
+    read: () => navigation.unlessSuperseded(read(page.location, browser)),
     async show(isInTransition) {
-      const isLoaded = hasLoaded(page, browser)
+      const isLoaded = hasLoaded(page.location, browser)
       // The click is painted first. A view transition has painted it, and has no frames until the page is shown.
       if (isLoaded && !isInTransition) await painted
       if (navigation.isSuperseded()) return
@@ -88,33 +83,6 @@ function begin(): Navigation {
   }
 }
 
-/** Loads a page's code, styles and texts. Returns `undefined` for an address that no page has. */
-async function prepare(url: URL, browser?: Browser): Promise<PageView | { redirectTo: string } | undefined> {
-  const pathname = decodePathname(url.pathname)
-  const route = routeOf(pathname)
-  if (!browser || !route) return undefined
-  const [{ redirectTo, failedStatus }, module] = await Promise.all([
-    decideInBrowser(url.pathname + url.search, browser),
-    loadPage(route.pageId),
-    loadTexts(browser, pathname),
-  ])
-  if (redirectTo !== undefined) return { redirectTo }
-  const { Page } = failedStatus === undefined ? module : await loadPage(ERROR_PAGE)
-  await loadMissingSheets()
-  const { search, hash } = url
-  const { routeParams } = route
-  return { Page, location: { pathname, search, hash }, routeParams, status: failedStatus, isNavigation: true }
-}
-
-/** Loads the texts in the language of the page, also if the language changes meanwhile. */
-async function loadTexts(browser: Browser, pathname: string): Promise<void> {
-  let texts: Browser['texts']
-  do {
-    texts = browser.texts
-    await Promise.all([texts.prepare(pathname), browser.lastTexts?.prepare(pathname)])
-  } while (texts !== browser.texts)
-}
-
 function openDocument({ url, by }: Visit): void {
   loadDocument(() => {
     if (by === 'push') window.location.assign(url)
@@ -130,17 +98,6 @@ function changeHistory({ url, by }: Visit): void {
 
 /** After Back the scroll position is a number of pixels: the page needs its full height (ui/styles/base.css). */
 const LAID_OUT_COMPLETELY = 'data-back'
-
-async function read({ location }: PageView, browser: Browser): Promise<unknown> {
-  const queries = queriesOf(location, readerOf(browser)) ?? []
-  return Promise.all(queries.map(({ key, load }) => browser.resources.prefetch?.(key, load)))
-}
-
-/** Whether the data of the page is in the cache. */
-function hasLoaded({ location }: PageView, browser: Browser): boolean {
-  const queries = queriesOf(location, readerOf(browser)) ?? []
-  return queries.every(({ key }) => browser.cache.get(key)?.data !== undefined)
-}
 
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,7 +1,9 @@
 /**
  * Prefetches the code and the data of the page behind a link that is pointed at, focused or touched. Data that no page
- * reads is evicted after a while. A tap gives no sign before it, and a pointer only a short one: the home page prefetches
- * the product listing when the browser is idle (docs/decisions/2026-11-22-prefetch-the-listing-when-idle.md).
+ * reads is evicted after a while. Behind a link that is pointed at or focused the page is then rendered without being shown.
+ *
+ * A tap gives no sign before it, and a pointer only a short one: the home page prefetches and renders the product listing
+ * when the browser is idle (docs/decisions/2026-11-22-prefetch-the-listing-when-idle.md).
  */
 import { paths, patterns } from '#domain/paths.ts'
 import { linkOf } from '../browser/link-click.ts'
@@ -11,6 +13,8 @@ import { decodePathname } from '../shared/page-url.ts'
 import { queriesOf, readerOf } from '../shared/route-queries.ts'
 import type { Browser } from '../shared/running-browser.ts'
 import { routeOf } from './page-routes.ts'
+import { hasLoaded, preparePage } from './prepare-page.ts'
+import { prerenderPage } from './show-page.ts'
 
 /** A pointer that only crosses a link does not start a prefetch. */
 const DWELL_MS = 70
@@ -25,7 +29,7 @@ export async function likelyPagePrefetched(): Promise<void> {
 }
 
 export function prefetchOnIntent(browser: Browser): void {
-  const prepared = new Set<string>()
+  const prefetched = new Map<string, Promise<unknown>>()
   let dwelling: ReturnType<typeof setTimeout>
   let under: EventTarget | null = null
 
@@ -39,9 +43,14 @@ export function prefetchOnIntent(browser: Browser): void {
         clearTimeout(dwelling)
         const link = linkOf(target)
         if (!link) return
-        const { pathname, search } = link
-        if (type === 'touchstart') void prepare({ pathname, search })
-        else dwelling = setTimeout(() => void prepare({ pathname, search }), DWELL_MS)
+        const { pathname, search, hash } = link
+        // A tap is over before the page could be rendered, and the finger may be about to scroll.
+        if (type === 'touchstart') void prefetch({ pathname, search })
+        else
+          dwelling = setTimeout(async () => {
+            await prefetch({ pathname, search })
+            if (under === target) await prerender({ pathname, search, hash }, browser).catch(() => {})
+          }, DWELL_MS)
       },
       { passive: true },
     )
@@ -49,24 +58,39 @@ export function prefetchOnIntent(browser: Browser): void {
 
   if (window.location.pathname === patterns.home) {
     likelyPage = new Promise((resolve) => {
-      whenIdle(() => resolve(prepare({ pathname: paths.products(), search: '' })))
+      const likely = { pathname: paths.products(), search: '', hash: '' }
+      whenIdle(async () => {
+        await prefetch(likely)
+        resolve(undefined)
+        whenIdle(() => prerender(likely, browser).catch(() => {}))
+      })
     })
   }
 
-  async function prepare(url: { pathname: string; search: string }) {
+  /** Once for each address. */
+  async function prefetch(url: { pathname: string; search: string }): Promise<unknown> {
     const address = url.pathname + url.search
-    if (prepared.has(address) || prepared.size >= ADDRESSES_AT_MOST || isDataSaving()) return
+    const known = prefetched.get(address)
+    if (known || prefetched.size >= ADDRESSES_AT_MOST || isDataSaving()) return known
     const queries = queriesOf(url, readerOf(browser))
     const route = routeOf(decodePathname(url.pathname))
     if (!queries || !route) return
-    prepared.add(address)
     // What fails is loaded again by the navigation.
-    await Promise.allSettled([
+    const prefetching = Promise.allSettled([
       loadPage(route.pageId),
       browser.texts.prepare(url.pathname),
       ...queries.map(({ key, load }) => browser.resources.prefetch?.(key, load)),
     ])
+    prefetched.set(address, prefetching)
+    return prefetching
   }
+}
+
+/** Renders a page of the catalogue whose data is there, so that a click has only to show it. */
+async function prerender(url: Pick<URL, 'pathname' | 'search' | 'hash'>, browser: Browser): Promise<void> {
+  if (!queriesOf(url, readerOf(browser))?.length || !hasLoaded(url, browser)) return
+  const page = await preparePage(url, browser)
+  if (page && 'Page' in page) prerenderPage(browser, page)
 }
 
 /** Whether the connection is metered or slow. */

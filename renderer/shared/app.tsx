@@ -1,5 +1,5 @@
 import { type createStore, Provider as StateProvider } from 'jotai'
-import { type ComponentType, useMemo } from 'react'
+import { Activity, type ComponentType, memo, useMemo } from 'react'
 import { type State, SWRConfig, type SWRConfiguration } from 'swr'
 import type { MemoizedTexts } from '#locales/memoized-t.ts'
 import { Layout } from '#ui/components/layout/layout.tsx'
@@ -16,10 +16,14 @@ import { PageBoundary } from './page-boundary.tsx'
 /** A page and its address. */
 export interface PageView extends PageContextValue {
   readonly Page: ComponentType
+  /** Whether the server has rendered the page, or the one of the same path before it. */
+  readonly isHydrated?: boolean | undefined
 }
 
 interface AppProps {
   readonly page: PageView
+  /** A page that the visitor may open next: rendered without being shown. Its path is not that of `page`. */
+  readonly nextPage?: PageView | undefined
   readonly context: SiteContextValue
   readonly texts: MemoizedTexts
   readonly store: ReturnType<typeof createStore>
@@ -29,9 +33,7 @@ interface AppProps {
 }
 
 /** One page of the store in its providers. All of them belong to one request, or to one browser. */
-export function App({ page, context, texts, store, resources, cache }: AppProps) {
-  const { Page, location } = page
-  const { pathname, search } = location
+export function App({ page, nextPage, context, texts, store, resources, cache }: AppProps) {
   // A new object would render every component that reads data again.
   const data = useMemo(() => ({ ...swrSettings, provider: () => cache }), [cache])
   return (
@@ -41,11 +43,7 @@ export function App({ page, context, texts, store, resources, cache }: AppProps)
           <ResourceContext value={resources}>
             <SiteContext value={context}>
               <PageContext value={page}>
-                <Layout>
-                  <PageBoundary key={pathname} address={pathname + search}>
-                    <Page />
-                  </PageBoundary>
-                </Layout>
+                <Layout>{[page, nextPage].map((view) => view && contentOf(view, view === page))}</Layout>
               </PageContext>
             </SiteContext>
           </ResourceContext>
@@ -54,6 +52,30 @@ export function App({ page, context, texts, store, resources, cache }: AppProps)
     </StateProvider>
   )
 }
+
+function contentOf(view: PageView, isShown: boolean) {
+  const { pathname } = view.location
+  const content = <PageContent key={pathname} view={view} />
+  // React would hydrate an Activity after the rest of the page.
+  if (view.isHydrated) return content
+  return (
+    <Activity key={pathname} mode={isShown ? 'visible' : 'hidden'}>
+      {content}
+    </Activity>
+  )
+}
+
+/** Rendered again only for another view. */
+const PageContent = memo(function PageContent({ view }: { readonly view: PageView }) {
+  const { Page, location } = view
+  return (
+    <PageContext value={view}>
+      <PageBoundary address={location.pathname + location.search}>
+        <Page />
+      </PageBoundary>
+    </PageContext>
+  )
+})
 
 /** SPEC §4: a value stays until it has been unused for 60 s; focus and reconnection load nothing again. */
 const swrSettings = {

@@ -36,11 +36,11 @@ describeWithEmptyCache('the texts in a browser', ({ visit, world }) => {
     await expect
       .poll(() => assets.filter((asset) => ownFiles('pages/about', '.js').includes(asset)))
       .not.toEqual([])
-    expect(await page.locator('#main h1').textContent()).not.toBe(words('nav.about'))
+    expect(await page.locator('#main h1:visible').textContent()).not.toBe(words('nav.about'))
     letThrough()
-    await page.locator('#main h1', { hasText: words('nav.about') }).waitFor()
+    await page.locator('#main h1:visible', { hasText: words('nav.about') }).waitFor()
     await follow(page, 'nav.products')
-    await page.locator('#main h1', { hasText: words('nav.products') }).waitFor()
+    await page.locator('#main h1:visible', { hasText: words('nav.products') }).waitFor()
 
     await page.locator('article h3 a').first().click()
     await page.waitForURL('**/details/*')
@@ -50,10 +50,10 @@ describeWithEmptyCache('the texts in a browser', ({ visit, world }) => {
     await page.goBack()
     await page.getByText(words('details.about')).first().waitFor()
     await page.goBack()
-    await page.locator('#main h1', { hasText: words('nav.products') }).waitFor()
+    await page.locator('#main h1:visible', { hasText: words('nav.products') }).waitFor()
     await choose(page, 'ar')
     await page.goBack()
-    await page.locator('#main h1', { hasText: wordsOf('ar')('nav.about') }).waitFor()
+    await page.locator('#main h1:visible', { hasText: wordsOf('ar')('nav.about') }).waitFor()
     await page.goBack()
     await page.locator('#main [data-set=categories]').waitFor({ state: 'attached' })
     expect(await rawKeysSeen(page)).toEqual([])
@@ -100,7 +100,7 @@ describeWithEmptyCache('the texts in a browser', ({ visit, world }) => {
     expect(await page.inputValue('input[name=keyword]')).toBe('half a wo')
     isCut = false
     await choose(page, 'tr')
-    await page.locator('#main h1', { hasText: wordsOf('tr')('nav.products') }).waitFor()
+    await page.locator('#main h1:visible', { hasText: wordsOf('tr')('nav.products') }).waitFor()
     await choose(page, 'en')
 
     // A page whose texts fail is requested from the server, which has all texts.
@@ -113,12 +113,12 @@ describeWithEmptyCache('the texts in a browser', ({ visit, world }) => {
     await expect.poll(() => isReloaded).toBe(true)
     await page.waitForURL('/about')
     await hydrated(page)
-    expect(await page.locator('#main h1').textContent()).toBe(words('nav.about'))
+    expect(await page.locator('#main h1:visible').textContent()).toBe(words('nav.about'))
     expect(await rawKeysSeen(page)).toEqual([])
     await page.goBack()
     await page.waitForURL('/products?keyword=oak')
     await page
-      .locator('#main h1', { hasText: 'oak' })
+      .locator('#main h1:visible', { hasText: 'oak' })
       .or(page.locator('article h3').first())
       .first()
       .waitFor()

@@ -11,6 +11,7 @@ import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts'
 import { ownFiles, pagesBySource } from '#tests/support/browser/page-sources.ts'
+import { QUEUED, returnFromOffline } from '#tests/support/browser/queued-favorites.ts'
 import { withIcon } from '#tests/support/browser/with-icon.ts'
 import { textFile } from '#tests/support/built-files.ts'
 import { type EnginePage, forgetVisitor, WAIT_TIMEOUT_MS } from '#tests/support/engines/engine-page.ts'
@@ -131,6 +132,11 @@ const quiet: readonly QuietParts[] = [
     act: (page) => page.type(KEYWORD, 'chair'),
   },
   { sources: ['ui/components/account/dial-codes.ts'], at: '/signup' },
+  {
+    sources: ['ui/favorites/send-queued-favorites.ts'],
+    at: '/about',
+    act: (page) => page.evaluate(returnFromOffline, JSON.stringify(QUEUED)),
+  },
   {
     sources: ['ui/components/page-head/write-head.ts'],
     at: '/about',

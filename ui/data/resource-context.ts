@@ -20,6 +20,8 @@ export interface Resources {
    * failure.
    */
   readonly prefetch?: <Value>(key: string, load: Load<Value>) => Promise<void>
+  /** Browser only: whether the value is in the cache. */
+  readonly isCached?: (key: string) => boolean
   /** Browser only: keeps a key in the cache while a component shows it. Returns the function that releases it. */
   readonly retain?: (key: string) => () => void
   /**

@@ -90,6 +90,8 @@ export interface PageContextValue {
   readonly status?: number
   /** Whether the browser navigated to the page, instead of receiving it from the server. */
   readonly isNavigation?: boolean
+  /** Of a page that is rendered ahead: resolves when it is shown. */
+  readonly shown?: Promise<void>
 }
 
 /** Both are provided by the renderer (`renderer/shared/app.tsx`). */

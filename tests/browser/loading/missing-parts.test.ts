@@ -7,6 +7,7 @@ import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts'
 import { ownFiles, pagesBySource } from '#tests/support/browser/page-sources.ts'
+import { QUEUED, returnFromOffline } from '#tests/support/browser/queued-favorites.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { withIcon } from '#tests/support/browser/with-icon.ts'
 import { textFile } from '#tests/support/built-files.ts'
@@ -131,6 +132,11 @@ const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
       await page.keyboard.type('chair')
     },
   })),
+  {
+    part: 'ui/favorites/send-queued-favorites.ts',
+    at: '/about',
+    act: (page) => page.evaluate(returnFromOffline, JSON.stringify(QUEUED)),
+  },
   // Client navigation, the API client, offline reading and the reload after a release.
   { part: 'on-idle', at: '/about', act: (page) => clickLinkTo(page, '/contact') },
 ]

@@ -8,18 +8,18 @@ export const SCRIPT_BUDGETS_KB = {
   // 110 until React became a chunk of its own: 110.7 in Arabic (docs/performance.md).
   login: 111,
   // 110, and React Router (docs/decisions/2026-11-21-router-in-the-profile.md). Never a first visit: the login precedes it.
-  profile: 124,
+  profile: 124.5,
 } as const
 
 /** Current sizes with a small margin, so that a budget is not used up unnoticed. */
 export const SCRIPT_CEILINGS_KB: Readonly<Record<keyof typeof SCRIPT_BUDGETS_KB, number>> = {
   home: 113,
-  products: 110,
+  products: 111,
   details: 117,
   about: 108,
   contact: 107,
   login: 111,
-  profile: 124,
+  profile: 124.5,
 }
 
 /**

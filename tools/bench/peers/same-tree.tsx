@@ -64,6 +64,7 @@ function tree(path: string, publicUrl: string, resources: Resources): ReactNode 
         Page,
         location: { pathname: path, search: '', hash: '' },
         routeParams: { ...pattern.exec(path)?.groups },
+        isHydrated: true,
       }}
       context={{
         session,

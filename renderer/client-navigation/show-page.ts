@@ -1,0 +1,49 @@
+/** Shows a later page, and renders the next one ahead. */
+import { startTransition } from 'react'
+import type { NextPage } from '../browser/browser-app.tsx'
+import { renderApp, renderedApp } from '../browser/root.tsx'
+import type { PageView } from '../shared/app.tsx'
+import type { Browser } from '../shared/running-browser.ts'
+
+let nextPage: NextPage | undefined
+
+/**
+ * Renders a page in the place of the one before. Resolves when the page has been committed.
+ * @param isLoaded whether the data of the page is in the cache
+ */
+export function showPage(browser: Browser, view: PageView, isLoaded: boolean): Promise<void> {
+  const prerendered = isLoaded && nextPage && isSame(nextPage.page, view) ? nextPage : undefined
+  nextPage = undefined
+  const last = renderedApp()?.page
+  const isHydrated = last?.isHydrated && last.location.pathname === view.location.pathname
+  const page = prerendered?.page ?? { ...view, isHydrated }
+  return new Promise((resolve) => {
+    const show = () => renderApp({ browser, page, onShown: resolve })
+    // In a transition React keeps the page before until the data is there, and yields to input and to frames every five
+    // milliseconds. With the data there the frames of the page before would take longer than the rendering.
+    if (isLoaded) show()
+    else startTransition(show)
+    prerendered?.resolveShown()
+  })
+}
+
+/**
+ * Renders a page that the visitor may open next, without showing it and without its effects, when React has nothing else to
+ * do. `showPage` then shows what has been rendered. There is one such page; each replaces the one before.
+ */
+export function prerenderPage(browser: Browser, view: PageView): void {
+  const app = renderedApp()
+  if (!app || app.page.location.pathname === view.location.pathname) return
+  const { texts } = browser
+  if (nextPage?.texts === texts && isSame(nextPage.page, view)) return
+  let resolveShown = () => {}
+  const shown = new Promise<void>((resolve) => {
+    resolveShown = resolve
+  })
+  nextPage = { page: { ...view, shown }, texts, resolveShown }
+  startTransition(() => renderApp({ ...app, nextPage }))
+}
+
+function isSame(one: PageView, other: PageView): boolean {
+  return JSON.stringify(one.location) === JSON.stringify(other.location) && one.status === other.status
+}

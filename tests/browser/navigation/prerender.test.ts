@@ -1,0 +1,98 @@
+/** The next page is rendered before it is asked for: without being seen, and without effects. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
+import { describeInBrowser } from '#tests/support/browser/visit.ts'
+import { signIn } from '#tests/support/store-pages.ts'
+
+const DESK = { viewport: { width: 1280, height: 800 } }
+
+describeInBrowser('a page that is rendered ahead', ({ world, open, visit }) => {
+  it.each(['en', 'ar'])(
+    'in %s is the listing on the home page, and a click shows the same elements',
+    async (lng) => {
+      const page = await open(`/?lng=${lng}`)
+      const heading = await prerenderedHeading(page, '#results-title')
+      const title = await page.title()
+      expect(await heading.isVisible()).toBe(false)
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+
+      await page.locator('main a[href="/products"]').first().click()
+      await page.waitForURL('**/products')
+      await expect.poll(() => heading.isVisible()).toBe(true)
+      expect(await page.locator('main h1').count()).toBe(1)
+      await expect.poll(() => page.title()).not.toBe(title)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+      // Its effects run from now on.
+      await page.locator('main button[aria-controls="advanced-search"]').click()
+      await page.locator('#advanced-search').waitFor()
+    },
+  )
+
+  it('is the one behind the link under the pointer, in the place of the one before', async () => {
+    const page = await open('/products', DESK)
+    const links = page.locator('main article h3 a')
+    const names = [await links.nth(0).textContent(), await links.nth(1).textContent()]
+    for (const [index, name] of names.entries()) {
+      await links.nth(index).hover()
+      await expect.poll(() => prerendered(page)).toEqual([name])
+    }
+    const heading = await prerenderedHeading(page, 'h1')
+    await links.nth(1).click()
+    await page.waitForURL('**/details/**')
+    await expect.poll(() => heading.isVisible()).toBe(true)
+    expect(await page.title()).toContain(names[1])
+    // The path of the first page can be shown again.
+    await page.goBack()
+    await page.waitForURL('**/products')
+    await links.nth(1).waitFor()
+    expect(await page.locator('main h1').count()).toBe(1)
+  })
+
+  it('goes with the language that it is in', async () => {
+    const { page, requests } = await visit('/', DESK)
+    await prerenderedHeading(page, '#results-title')
+    await page.click('button[popovertarget]')
+    await page.getByRole('menuitemradio', { name: 'Türkçe' }).click()
+    await page.locator('html[lang=tr]').waitFor()
+    await expect.poll(() => prerendered(page)).toEqual([])
+    await page.waitForLoadState('networkidle')
+    expect(requests.filter((request) => /products\?limit=9/.test(request))).toHaveLength(1)
+  })
+
+  it('is one of the catalogue, never one that belongs to a customer', async () => {
+    const { page, requests, assets } = await visit('/robots.txt', DESK)
+    await signIn(page.context(), world())
+    await page.goto('/about')
+    await followsLinks(page)
+    const [asked, loaded] = [requests.length, assets.length]
+    await page.locator('header a[href="/profile"]').first().focus()
+    await expect.poll(() => assets.length).toBeGreaterThan(loaded)
+    await page.locator('header a[href="/products"]').first().focus()
+    await expect.poll(async () => (await prerendered(page)).length).toBe(1)
+    expect(requests.slice(asked).filter((request) => request.includes('/customer/'))).toEqual([])
+  })
+})
+
+/** Headings of pages that are rendered and not shown. */
+function prerendered(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#main h1')]
+      .filter((heading) => !heading.checkVisibility())
+      .map((heading) => heading.textContent ?? ''),
+  )
+}
+
+/** Waits until an element of a page that is not shown has been rendered. */
+async function prerenderedHeading(page: Page, selector: string) {
+  const handle = await page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll<HTMLElement>(`#main ${wanted}`)].find(
+        (element) => !element.checkVisibility(),
+      ),
+    selector,
+  )
+  const element = handle.asElement()
+  if (!element) throw new Error(`There is no ${selector}`)
+  return element
+}
