@@ -1,5 +1,5 @@
 import { type createStore, Provider as StateProvider } from 'jotai'
-import { Activity, type ComponentType, memo, useMemo } from 'react'
+import { Activity, type ComponentType, memo, startTransition, useEffect, useMemo, useState } from 'react'
 import { type State, SWRConfig, type SWRConfiguration } from 'swr'
 import type { MemoizedTexts } from '#locales/memoized-t.ts'
 import { Layout } from '#ui/components/layout/layout.tsx'
@@ -8,6 +8,7 @@ import { ResourceContext, type Resources } from '#ui/data/resource-context.ts'
 import {
   PageContext,
   type PageContextValue,
+  ShownContext,
   SiteContext,
   type SiteContextValue,
 } from '#ui/page/page-context.ts'
@@ -42,9 +43,9 @@ export function App({ page, nextPage, context, texts, store, resources, cache }:
         <SWRConfig value={data}>
           <ResourceContext value={resources}>
             <SiteContext value={context}>
-              <PageContext value={page}>
-                <Layout>{[page, nextPage].map((view) => view && contentOf(view, view === page))}</Layout>
-              </PageContext>
+              <Layout page={page}>
+                {[page, nextPage].map((view) => view && contentOf(view, view === page))}
+              </Layout>
             </SiteContext>
           </ResourceContext>
         </SWRConfig>
@@ -67,12 +68,17 @@ function contentOf(view: PageView, isShown: boolean) {
 
 /** Rendered again only for another view. */
 const PageContent = memo(function PageContent({ view }: { readonly view: PageView }) {
-  const { Page, location } = view
+  const { Page, location, shown } = view
+  const [isShown, setShown] = useState(!shown)
+  // Of a page that is rendered ahead, effects run when it is shown.
+  useEffect(() => startTransition(() => setShown(true)), [])
   return (
     <PageContext value={view}>
-      <PageBoundary address={location.pathname + location.search}>
-        <Page />
-      </PageBoundary>
+      <ShownContext value={isShown}>
+        <PageBoundary address={location.pathname + location.search}>
+          <Page />
+        </PageBoundary>
+      </ShownContext>
     </PageContext>
   )
 })

@@ -98,6 +98,9 @@ export interface PageContextValue {
 export const SiteContext = createContext<SiteContextValue | undefined>(undefined)
 export const PageContext = createContext<PageContextValue | undefined>(undefined)
 
+/** `false` in a page that is rendered ahead, until a moment after it is shown. */
+export const ShownContext = createContext(true)
+
 function useProvided<Value>(context: Context<Value | undefined>): Value {
   const value = useContext(context)
   if (!value) throw new Error('The page context is provided by the renderer')
