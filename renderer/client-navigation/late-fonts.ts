@@ -1,4 +1,5 @@
 import type { Language } from '#locales/languages.ts'
+import { loadQuietly } from '#ui/browser/load-part.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 import { FALLBACK_FONTS } from '../shared/fallback-fonts.ts'
 import { FONTS_AHEAD } from '../shared/fonts-ahead.ts'
@@ -19,49 +20,13 @@ export function showLateFonts(): void {
   if (isShown || !(root.hasAttribute(FALLBACK_FONTS) || areFontsLate())) return
   isShown = true
   const show = async () => {
-    const faces = [...document.styleSheets].flatMap(facesOf)
-    const needed = FONTS_AHEAD[root.lang as Language]
-    const first = faces.filter(({ source }) => needed.test(source))
-    // A font that cannot be loaded is replaced by its fallback until the next document.
-    await Promise.allSettled(first.map(({ face }) => face.load()))
-    for (const { face } of faces) document.fonts.add(face)
-    root.removeAttribute(FALLBACK_FONTS)
+    const part = await loadQuietly(() => import('../browser/font-faces.ts'))
+    // The next navigation tries again.
+    if (!part) isShown = false
+    else await part.addFontFaces(FONTS_AHEAD[root.lang as Language])
   }
   if (root.lang === 'ar') void show()
   else whenIdle(show)
-}
-
-interface KnownFace {
-  readonly face: FontFace
-  /** `src` of its rule. */
-  readonly source: string
-}
-
-/**
- * The optional fonts of a sheet, as faces that replace a fallback at any time. A face that is added by script takes
- * precedence over those of `@font-face` rules.
- */
-function facesOf(sheet: CSSStyleSheet): KnownFace[] {
-  return rulesOf(sheet).flatMap((rule) => {
-    if (!(rule instanceof CSSFontFaceRule) || !/font-display:\s*optional/.test(rule.cssText)) return []
-    const read = (property: string) => rule.style.getPropertyValue(property)
-    const source = read('src')
-    const face = new FontFace(read('font-family').replaceAll(/["']/g, ''), source, {
-      display: 'swap',
-      weight: read('font-weight'),
-      unicodeRange: read('unicode-range'),
-    })
-    return [{ face, source }]
-  })
-}
-
-function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
-  try {
-    return [...sheet.cssRules]
-  } catch {
-    // A sheet of another origin or of an extension cannot be read.
-    return []
-  }
 }
 
 /** Fonts that arrived in time are in use: new faces would show the fallback font for a frame. */

@@ -7,6 +7,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
+import { FALLBACK_FONTS } from '#renderer/shared/fallback-fonts.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts'
@@ -132,6 +133,15 @@ const quiet: readonly QuietParts[] = [
     act: (page) => page.type(KEYWORD, 'chair'),
   },
   { sources: ['ui/components/account/dial-codes.ts'], at: '/signup' },
+  {
+    sources: ['renderer/browser/font-faces.ts'],
+    at: '/about',
+    act: async (page) => {
+      await page.evaluate((name) => document.documentElement.setAttribute(name, ''), FALLBACK_FONTS)
+      await page.click('footer a[href="/contact"]')
+      await page.waitFor(() => location.pathname === '/contact')
+    },
+  },
   {
     sources: ['ui/favorites/send-queued-favorites.ts'],
     at: '/about',

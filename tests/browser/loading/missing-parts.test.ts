@@ -3,6 +3,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
+import { FALLBACK_FONTS } from '#renderer/shared/fallback-fonts.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts'
@@ -136,6 +137,14 @@ const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
     part: 'ui/favorites/send-queued-favorites.ts',
     at: '/about',
     act: (page) => page.evaluate(returnFromOffline, JSON.stringify(QUEUED)),
+  },
+  {
+    part: 'renderer/browser/font-faces.ts',
+    at: '/about',
+    act: async (page) => {
+      await page.evaluate((name) => document.documentElement.setAttribute(name, ''), FALLBACK_FONTS)
+      await goTo(page, '/contact')
+    },
   },
   // Client navigation, the API client, offline reading and the reload after a release.
   { part: 'on-idle', at: '/about', act: (page) => clickLinkTo(page, '/contact') },
