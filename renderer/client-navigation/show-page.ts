@@ -12,11 +12,12 @@ let nextPage: NextPage | undefined
  * @param isLoaded whether the data of the page is in the cache
  */
 export function showPage(browser: Browser, view: PageView, isLoaded: boolean): Promise<void> {
-  const prerendered = isLoaded && nextPage && isSame(nextPage.page, view) ? nextPage : undefined
+  const prerendered = nextPage
   nextPage = undefined
   const last = renderedApp()?.page
   const isHydrated = last?.isHydrated && last.location.pathname === view.location.pathname
-  const page = prerendered?.page ?? { ...view, isHydrated }
+  const isPrerendered = isLoaded && prerendered && isSame(prerendered.page, view)
+  const page = isPrerendered ? prerendered.page : { ...view, isHydrated }
   return new Promise((resolve) => {
     const show = () => renderApp({ browser, page, onShown: resolve })
     // In a transition React keeps the page before until the data is there, and yields to input and to frames every five
