@@ -12,13 +12,11 @@ import type { Browser } from '../shared/running-browser.ts'
 import { focusHeading } from './focus-heading.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** A page that is rendered before it is shown. */
+/** A prerendered page: rendered before it is shown. */
 export interface NextPage {
   readonly page: PageView
   /** The texts that have been loaded for it. After a change of the language it is not rendered any more. */
   readonly texts: BrowserTexts
-  /** Resolves `page.shown`. */
-  readonly resolveShown: () => void
 }
 
 export interface BrowserAppProps {

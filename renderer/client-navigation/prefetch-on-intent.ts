@@ -13,7 +13,7 @@ import { decodePathname } from '../shared/page-url.ts'
 import { queriesOf, readerOf } from '../shared/route-queries.ts'
 import type { Browser } from '../shared/running-browser.ts'
 import { routeOf } from './page-routes.ts'
-import { hasLoaded, preparePage } from './prepare-page.ts'
+import { hasLoaded, preparePage, read } from './prepare-page.ts'
 import { prerenderPage } from './show-page.ts'
 
 /** A pointer that only crosses a link does not start a prefetch. */
@@ -72,14 +72,13 @@ export function prefetchOnIntent(browser: Browser): void {
     const address = url.pathname + url.search
     const known = prefetched.get(address)
     if (known || prefetched.size >= ADDRESSES_AT_MOST || isDataSaving()) return known
-    const queries = queriesOf(url, readerOf(browser))
     const route = routeOf(decodePathname(url.pathname))
-    if (!queries || !route) return
+    if (!queriesOf(url, readerOf(browser)) || !route) return
     // What fails is loaded again by the navigation.
     const prefetching = Promise.allSettled([
       loadPage(route.pageId),
       browser.texts.prepare(url.pathname),
-      ...queries.map(({ key, load }) => browser.resources.prefetch?.(key, load)),
+      read(url, browser),
     ])
     prefetched.set(address, prefetching)
     return prefetching

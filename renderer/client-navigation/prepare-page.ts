@@ -50,13 +50,16 @@ async function loadTexts(browser: Browser, pathname: string): Promise<void> {
 }
 
 /** Loads the data that a page needs before it can be shown. */
-export async function read(address: Address, browser: Browser): Promise<unknown> {
+export async function read(
+  address: Pick<Address, 'pathname' | 'search'>,
+  browser: Browser,
+): Promise<unknown> {
   const queries = queriesOf(address, readerOf(browser)) ?? []
   return Promise.all(queries.map(({ key, load }) => browser.resources.prefetch?.(key, load)))
 }
 
 /** Whether the data of the page is in the cache. */
-export function hasLoaded(address: Address, browser: Browser): boolean {
+export function hasLoaded(address: Pick<Address, 'pathname' | 'search'>, browser: Browser): boolean {
   const queries = queriesOf(address, readerOf(browser)) ?? []
   return queries.every(({ key }) => browser.resources.isCached?.(key))
 }

@@ -1,11 +1,16 @@
-/** Shows a later page, and renders the next one ahead. */
+/** Shows a later page, and prerenders the next one. */
 import { startTransition } from 'react'
 import type { NextPage } from '../browser/browser-app.tsx'
 import { renderApp, renderedApp } from '../browser/root.tsx'
 import type { PageView } from '../shared/app.tsx'
 import type { Browser } from '../shared/running-browser.ts'
 
-let nextPage: NextPage | undefined
+interface Prerendered extends NextPage {
+  /** Resolves `page.shown`. */
+  readonly resolveShown: () => void
+}
+
+let nextPage: Prerendered | undefined
 
 /**
  * Renders a page in the place of the one before. Resolves when the page has been committed.

@@ -23,7 +23,7 @@ export interface PageView extends PageContextValue {
 
 interface AppProps {
   readonly page: PageView
-  /** A page that the visitor may open next: rendered without being shown. Its path is not that of `page`. */
+  /** A page that the visitor may open next: prerendered, not shown. Its path is not that of `page`. */
   readonly nextPage?: PageView | undefined
   readonly context: SiteContextValue
   readonly texts: MemoizedTexts
@@ -70,7 +70,7 @@ function contentOf(view: PageView, isShown: boolean) {
 const PageContent = memo(function PageContent({ view }: { readonly view: PageView }) {
   const { Page, location, shown } = view
   const [isShown, setShown] = useState(!shown)
-  // Of a page that is rendered ahead, effects run when it is shown.
+  // The effects of a prerendered page run when it is shown.
   useEffect(() => startTransition(() => setShown(true)), [])
   return (
     <PageContext value={view}>

@@ -7,7 +7,7 @@ import { useResources } from './resource-context.ts'
 /**
  * Returns the value of a query. Suspends until it has loaded; throws the error of a failed load.
  * Values that the server has loaded are in the cache before hydration, so that the browser does not load them again.
- * A page that is rendered ahead loads nothing until it is shown.
+ * A prerendered page loads nothing until it is shown.
  */
 export function useResource<Value>({ key, load }: Query<Value>): Value {
   const { api, read, readOnServer, retain, isCached } = useResources()

@@ -1,12 +1,13 @@
-/** What happens with favourites that were changed offline. Loaded only where there are some. */
+/** Shows and sends favourites that were changed offline. Loaded only where there are some. */
 import type { TFunction } from 'i18next'
+import type { useStore } from 'jotai'
 import type { Api } from '#api/client.ts'
 import { isApiError } from '#api/errors.ts'
-import type { QueuedFavorite } from '#domain/account/queued-favorites.ts'
-import type { Customer } from '#domain/shapes.ts'
+import { customerAtom, recogniseCustomerAtom } from '../account/account.ts'
 import { notify } from '../browser/notify.ts'
 import { isFavoritesKey } from '../data/queries.ts'
 import type { useRefresh } from '../data/use-refresh.ts'
+import { changeFavoriteAtom } from './favorites.ts'
 import { dropFirstQueuedFavorite, knownCustomer, readQueuedFavorites } from './offline-queue.ts'
 
 interface Sending {
@@ -14,30 +15,30 @@ interface Sending {
   readonly api: Api
   readonly refresh: ReturnType<typeof useRefresh>
   readonly isOnline: boolean
-  /** Of the customer who is signed in. */
-  readonly customerId: string | undefined
-  readonly change: (favorite: QueuedFavorite) => void
-  readonly recognise: (customer: Customer) => void
+  readonly store: ReturnType<typeof useStore>
 }
 
 /** Shows the queued changes, and sends them when the network is there. */
-export async function handleQueuedFavorites(sending: Sending): Promise<void> {
-  const { api, isOnline, customerId, change, recognise } = sending
+export async function showAndSendQueuedFavorites(sending: Sending): Promise<void> {
+  const { api, isOnline, store } = sending
+  const customerId = store.get(customerAtom)?.id
   const queue = readQueuedFavorites()
   const owner = customerId ?? (navigator.onLine ? undefined : knownCustomer())
-  if (queue?.customerId === owner) queue?.changes.forEach(change)
+  if (queue?.customerId === owner) {
+    for (const change of queue?.changes ?? []) store.set(changeFavoriteAtom, change)
+  }
   if (!isOnline || !queue) return
   if (customerId === undefined) {
     // A page from the service worker's cache contains no customer, even if one is signed in.
     const customer = await api.profile().catch(() => undefined)
-    if (customer) recognise(customer)
+    if (customer) store.set(recogniseCustomerAtom, customer)
   } else if (navigator.locks) {
     // The Web Lock serializes the tabs: another tab may be sending the queue already.
     await navigator.locks.request('waitingFavorites', () => send(sending, customerId))
   } else await send(sending, customerId)
 }
 
-async function send({ t, api, refresh, change }: Sending, customerId: string): Promise<void> {
+async function send({ t, api, refresh, store }: Sending, customerId: string): Promise<void> {
   let sent = 0
   for (;;) {
     const queue = readQueuedFavorites()
@@ -49,7 +50,7 @@ async function send({ t, api, refresh, change }: Sending, customerId: string): P
     } catch (failure) {
       // Other failures can be temporary: the queue is sent again when the network returns or a page loads.
       if (!isApiError(failure) || failure.status === 401 || failure.status >= 500) break
-      change({ productId: next.productId, isFavorite: !next.isFavorite })
+      store.set(changeFavoriteAtom, { productId: next.productId, isFavorite: !next.isFavorite })
       notify.error(t('errors.wishlistFailed'))
     }
     dropFirstQueuedFavorite()

@@ -90,7 +90,7 @@ export interface PageContextValue {
   readonly status?: number
   /** Whether the browser navigated to the page, instead of receiving it from the server. */
   readonly isNavigation?: boolean
-  /** Of a page that is rendered ahead: resolves when it is shown. */
+  /** Of a prerendered page: resolves when it is shown. */
   readonly shown?: Promise<void>
 }
 
@@ -98,7 +98,7 @@ export interface PageContextValue {
 export const SiteContext = createContext<SiteContextValue | undefined>(undefined)
 export const PageContext = createContext<PageContextValue | undefined>(undefined)
 
-/** `false` in a page that is rendered ahead, until a moment after it is shown. */
+/** `false` in a prerendered page until its first effects, after it is shown. */
 export const ShownContext = createContext(true)
 
 function useProvided<Value>(context: Context<Value | undefined>): Value {

@@ -1,4 +1,4 @@
-/** The next page is rendered before it is asked for: without being seen, and without effects. */
+/** The next page is rendered before the click: hidden, and without effects. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/store-pages.ts'
 
 const DESK = { viewport: { width: 1280, height: 800 } }
 
-describeInBrowser('a page that is rendered ahead', ({ world, open, visit }) => {
+describeInBrowser('a prerendered page', ({ world, open, visit }) => {
   it.each(['en', 'ar'])(
     'in %s is the listing on the home page, and a click shows the same elements',
     async (lng) => {
@@ -49,7 +49,7 @@ describeInBrowser('a page that is rendered ahead', ({ world, open, visit }) => {
     expect(await page.locator('main h1').count()).toBe(1)
   })
 
-  it('goes with the language that it is in', async () => {
+  it('is removed when the language changes', async () => {
     const { page, requests } = await visit('/', DESK)
     await prerenderedHeading(page, '#results-title')
     await page.click('button[popovertarget]')
@@ -67,12 +67,22 @@ describeInBrowser('a page that is rendered ahead', ({ world, open, visit }) => {
     await followsLinks(page)
     const [asked, loaded] = [requests.length, assets.length]
     await page.locator('header a[href="/profile"]').first().focus()
+    // The prefetch has ended, and with it the occasion to prerender the profile.
     await expect.poll(() => assets.length).toBeGreaterThan(loaded)
+    await expect.poll(() => allLoaded(page, assets.slice(loaded))).toBe(true)
     await page.locator('header a[href="/products"]').first().focus()
     await expect.poll(async () => (await prerendered(page)).length).toBe(1)
     expect(requests.slice(asked).filter((request) => request.includes('/customer/'))).toEqual([])
   })
 })
+
+/** Whether all these files have loaded. */
+function allLoaded(page: Page, files: readonly string[]): Promise<boolean> {
+  return page.evaluate((wanted) => {
+    const entries = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    return wanted.every((file) => entries.includes(file))
+  }, files)
+}
 
 /** Headings of pages that are rendered and not shown. */
 function prerendered(page: Page): Promise<string[]> {

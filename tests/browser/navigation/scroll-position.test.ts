@@ -55,7 +55,7 @@ describeWithEmptyCache('the window', ({ visit }) => {
     const laidOut = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('#main .far > *')]
-          // Without the page that is rendered ahead.
+          // Without the prerendered page.
           .filter((part) => part.checkVisibility())
           .map((part) => part.checkVisibility({ contentVisibilityAuto: true })),
       )
