@@ -43,6 +43,17 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'a page', ({ world, page })
     }
   })
 
+  it('goes on waiting in the next document when the document is replaced meanwhile', async () => {
+    await page().goto(`${world().url}/robots.txt`)
+    for (let round = 1; round <= 20; round++) {
+      const left = await page().evaluate(() => {
+        setTimeout(() => location.reload())
+        return performance.timeOrigin
+      })
+      await page().waitFor((last) => performance.timeOrigin !== last, left)
+    }
+  })
+
   it('clicks an element that moves away when the mouse reaches it, and nothing else', async () => {
     await page().goto(`${world().url}/robots.txt`)
     await page().evaluate(() => {

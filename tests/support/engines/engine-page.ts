@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+
 /** One page of a real browser, with the same interface for every engine. Functions run in the page and can use only their arguments. */
 export interface EnginePage {
   /** Resolves when the document is loaded. @param address absolute */
@@ -35,6 +37,27 @@ export async function forgetVisitor(page: EnginePage, url: string): Promise<void
   await page.evaluate(() => localStorage.clear())
 }
 
+/**
+ * Calls `run`, which evaluates a function in the page, until it returns a true value, and returns that. An evaluation fails
+ * when its document is replaced meanwhile; the next one is in the new document. Puppeteer's own `waitForFunction` may stay
+ * with the old document in Firefox, and wait without end.
+ */
+export function untilTrue<Result>(
+  run: () => Promise<Result>,
+  missing = 'The condition stays false',
+): Promise<NonNullable<Result>> {
+  return vi.waitFor(
+    async () => {
+      const result = await run()
+      if (!result) throw new Error(missing)
+      return result
+    },
+    { timeout: WAIT_TIMEOUT_MS, interval: POLL_INTERVAL_MS },
+  )
+}
+
+const POLL_INTERVAL_MS = 30
+
 /** Long enough for a busy machine; it only ends a test that hangs. */
 export const WAIT_TIMEOUT_MS = 60_000
 
@@ -60,7 +83,8 @@ export async function clickTarget(
   const end = performance.now() + WAIT_TIMEOUT_MS
   do {
     await press(...(await find()))
-  } while ((await isMissed()) && performance.now() < end)
+    // The function has no document to run in if the click opens another one.
+  } while ((await isMissed().catch(() => false)) && performance.now() < end)
 }
 
 /**

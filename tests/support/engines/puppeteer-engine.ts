@@ -6,6 +6,7 @@ import {
   type EnginePage,
   isClickMissed,
   isNewDocument,
+  untilTrue,
   VIEWPORT_HEIGHT,
   WAIT_TIMEOUT_MS,
 } from './engine-page.ts'
@@ -34,15 +35,13 @@ export async function openWithPuppeteer(
     const left = await page.evaluate(() => performance.timeOrigin)
     messages.length = 0
     await navigate()
-    await page.waitForFunction(isNewDocument, {}, left)
+    await untilTrue(() => page.evaluate(isNewDocument, left), 'No new document')
   }
   const click = (selector: string, name = '') =>
     clickTarget(
-      async () =>
-        (await page.waitForFunction(aimAt, {}, selector, name)).jsonValue() as Promise<[number, number]>,
+      () => untilTrue(() => page.evaluate(aimAt, selector, name), `No ${selector} “${name}”`),
       (x, y) => page.mouse.click(x, y),
-      // The function has no document to run in if the click opens another one.
-      () => page.evaluate(isClickMissed).catch(() => false),
+      () => page.evaluate(isClickMissed),
     )
   return {
     goto: (address) => load(() => page.goto(address)),
@@ -52,7 +51,8 @@ export async function openWithPuppeteer(
       await page.goBack()
     },
     evaluate: (run, ...args) => page.evaluate(run as never, ...args),
-    waitFor: async (condition, ...args) => void (await page.waitForFunction(condition as never, {}, ...args)),
+    waitFor: async (condition, ...args) =>
+      void (await untilTrue(() => page.evaluate(condition as never, ...args))),
     click,
     type: async (selector, text) => {
       await click(selector)

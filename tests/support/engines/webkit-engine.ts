@@ -13,6 +13,7 @@ import {
   type EnginePage,
   isClickMissed,
   isNewDocument,
+  untilTrue,
   VIEWPORT_HEIGHT,
   WAIT_TIMEOUT_MS,
 } from './engine-page.ts'
@@ -64,14 +65,13 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
   const load = async (navigate: () => Promise<void>) => {
     const left = await driver.executeScript<number>(() => performance.timeOrigin)
     await navigate()
-    await waitUntil(driver, () => driver.executeScript<boolean>(isNewDocument, left), 'No new document')
+    await untilTrue(() => driver.executeScript<boolean>(isNewDocument, left), 'No new document')
     await record()
   }
   const click = (selector: string, name = '') =>
     clickTarget(
       () =>
-        waitUntil(
-          driver,
+        untilTrue(
           () => driver.executeScript<readonly [number, number] | null>(aimAt, selector, name),
           `No ${selector} “${name}”`,
         ),
@@ -93,7 +93,7 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
     },
     evaluate: (run, ...args) => driver.executeScript(run, ...args),
     waitFor: async (condition, ...args) => {
-      await waitUntil(driver, () => driver.executeScript<boolean>(condition, ...args))
+      await untilTrue(() => driver.executeScript<boolean>(condition, ...args))
     },
     click,
     type: async (selector, text) => {
@@ -107,17 +107,6 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
     messages: () => driver.executeScript(() => window.recordedMessages ?? []),
     close,
   }
-}
-
-/** selenium-webdriver asks every 200 ms by default; a flow waits about ten times. */
-const POLL_INTERVAL_MS = 30
-
-async function waitUntil<Result>(
-  driver: WebDriver,
-  condition: () => Promise<Result | null>,
-  message?: string,
-): Promise<Result> {
-  return (await driver.wait(condition, WAIT_TIMEOUT_MS, message, POLL_INTERVAL_MS)) as Result
 }
 
 const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowDown: Key.ARROW_DOWN }
@@ -137,7 +126,7 @@ async function resize(driver: WebDriver, wanted: number): Promise<void> {
     width: outside.width + width - inside[0],
     height: outside.height + VIEWPORT_HEIGHT - inside[1],
   })
-  await waitUntil(driver, async () => (await viewport())[0] === width, `No window of ${width} px`)
+  await untilTrue(async () => (await viewport())[0] === width, `No window of ${width} px`)
 }
 
 declare global {
