@@ -42,10 +42,7 @@ export async function forgetVisitor(page: EnginePage, url: string): Promise<void
  * when its document is replaced meanwhile; the next one is in the new document. Puppeteer's own `waitForFunction` may stay
  * with the old document in Firefox, and wait without end.
  */
-export function untilTrue<Result>(
-  run: () => Promise<Result>,
-  missing = 'The condition stays false',
-): Promise<NonNullable<Result>> {
+export function untilTrue<Result>(run: () => Promise<Result>, missing: string): Promise<NonNullable<Result>> {
   return vi.waitFor(
     async () => {
       const result = await run()

@@ -52,7 +52,7 @@ export async function openWithPuppeteer(
     },
     evaluate: (run, ...args) => page.evaluate(run as never, ...args),
     waitFor: async (condition, ...args) =>
-      void (await untilTrue(() => page.evaluate(condition as never, ...args))),
+      void (await untilTrue(() => page.evaluate(condition as never, ...args), `Stays false: ${condition}`)),
     click,
     type: async (selector, text) => {
       await click(selector)

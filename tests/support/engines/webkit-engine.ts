@@ -93,7 +93,7 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
     },
     evaluate: (run, ...args) => driver.executeScript(run, ...args),
     waitFor: async (condition, ...args) => {
-      await untilTrue(() => driver.executeScript<boolean>(condition, ...args))
+      await untilTrue(() => driver.executeScript<boolean>(condition, ...args), `Stays false: ${condition}`)
     },
     click,
     type: async (selector, text) => {
