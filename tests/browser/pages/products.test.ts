@@ -136,6 +136,18 @@ describeInBrowser(
       }
     })
 
+    it.each([0, 1, 2, 3])('has a slider that keeps to a press %i frames after its start', async (frames) => {
+      const { page } = await visit('/robots.txt', { fresh: true })
+      await page.addInitScript(pressNextSlide, frames)
+      await page.goto(path)
+      const slider = page.getByRole('complementary').getByRole('region', { name: 'Featured' })
+      await slider.scrollIntoViewIfNeeded()
+      const first = await slider.locator('li[data-swiper-slide-index="0"] a').getAttribute('href')
+      await page.waitForFunction(() => document.documentElement.dataset.pressed)
+      const shown = () => slider.locator('li:not([inert]) a').first().getAttribute('href')
+      await expect.poll(shown).not.toBe(first)
+    })
+
     it('has a slider whose slides can be focused while a movement is late', async () => {
       const { page } = await visit(path, { fresh: true })
       await hydrated(page)
@@ -235,3 +247,29 @@ describeInBrowser(
     ),
   },
 )
+
+/** Runs in the page before its scripts: presses the arrow of “Featured” this many frames after Swiper's start. */
+function pressNextSlide(frames: number): void {
+  const pressAfter = (left: number, next: HTMLElement) => {
+    if (left > 0) {
+      requestAnimationFrame(() => pressAfter(left - 1, next))
+      return
+    }
+    // A task, because a visitor presses between two frames, not before the other callbacks of this one.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      next.click()
+      document.documentElement.dataset.pressed = 'yes'
+    }
+    port2.postMessage(null)
+  }
+  new MutationObserver((changes, observer) => {
+    for (const { target } of changes) {
+      const slider = (target as Element).closest('[aria-label=Featured]')
+      const next = slider?.querySelector<HTMLElement>('button[aria-label="Next slide"]')
+      if (!next) continue
+      observer.disconnect()
+      pressAfter(frames, next)
+    }
+  }).observe(document, { subtree: true, attributeFilter: ['data-swiper'] })
+}

@@ -117,6 +117,9 @@ function createSwiper(
     spaceBetween: gap(),
     speed: isCalm ? 0 : SLIDE_SPEED_MS,
     initialSlide: index || lastIndex.current,
+    // Swiper's observer always reports a resize after the start, because it compares a fractional width with a rounded
+    // one. Two frames later Swiper shows the first slide again, and undoes a press that was made between.
+    resizeObserver: false,
     on: {
       beforeResize: (swiper) => {
         swiper.params.spaceBetween = gap()
