@@ -97,7 +97,7 @@ interface QuietParts {
 /** Parts that fail silently: without them the page works as it does without script. */
 const quiet: readonly QuietParts[] = [
   {
-    sources: ['ui/components/carousel/swiper-core.ts', 'on-idle'],
+    sources: ['ui/components/carousel/create-swiper.ts', 'on-idle'],
     at: '/',
     act: (page) =>
       page.evaluate((carousel) => {

@@ -1,6 +1,6 @@
 import { Thumbs } from 'swiper/modules'
 import { SLIDE_SPEED_MS } from '#domain/limits.ts'
-import { Swiper } from '#ui/components/carousel/swiper-core.ts'
+import { Swiper } from '#ui/components/carousel/create-swiper.ts'
 
 export interface SliderParts {
   readonly main: HTMLElement

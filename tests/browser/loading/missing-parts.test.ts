@@ -112,7 +112,7 @@ const triggers: readonly Trigger[] = [
 
 /** Parts that fail silently: without them the page works as it does without script. */
 const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
-  { part: 'ui/components/carousel/swiper-core.ts', at: '/', act: (page) => scrollDown(page) },
+  { part: 'ui/components/carousel/create-swiper.ts', at: '/', act: (page) => scrollDown(page) },
   {
     part: 'pages/details/product-gallery/linked-sliders.ts',
     at: details,

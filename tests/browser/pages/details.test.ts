@@ -149,7 +149,7 @@ describeInBrowser(
             builtFile(source),
           )
         await page.waitForLoadState('networkidle')
-        expect(await isFetched('ui/components/carousel/swiper-core.ts')).toBe(false)
+        expect(await isFetched('ui/components/carousel/create-swiper.ts')).toBe(false)
         const head = page.getByRole('region', { name: 'Product photos' })
         await swipe(page, head.locator('li').first())
         await head.and(page.locator('[data-swiper]')).waitFor()

@@ -1,6 +1,5 @@
 import { type DragEvent, type RefObject, type UIEvent, useEffect, useRef, useState } from 'react'
 import type { Swiper } from 'swiper'
-import { SLIDE_SPEED_MS } from '#domain/limits.ts'
 import { loadQuietly } from '#ui/browser/load-part.ts'
 import { whenHandled } from './when-handled.ts'
 import { whenNear } from './when-near.ts'
@@ -15,7 +14,7 @@ interface CarouselOptions {
   readonly lastIndex: RefObject<number>
 }
 
-interface Position {
+export interface Position {
   /** Index of the first slide in view. */
   readonly index: number
   readonly isAtStart: boolean
@@ -53,15 +52,20 @@ export function useCarousel({
     if (!viewport) return
     let left = false
     // If the chunk does not load, the list keeps scrolling natively.
-    const load = () => loadQuietly(() => import('./swiper-core.ts'))
+    const load = () => loadQuietly(() => import('./create-swiper.ts'))
     const begin = (loaded: Awaited<ReturnType<typeof load>>) => {
       if (left || !loaded) return
-      swiperRef.current = createSwiper(
-        loaded.Swiper,
-        viewport,
-        { loop, slideClass, wrapperClass, lastIndex },
-        setPosition,
-      )
+      const track = trackOf(viewport)
+      swiperRef.current = loaded.createSwiper(viewport, track, {
+        loop,
+        slideClass,
+        wrapperClass,
+        initialSlide: nativePosition(track).index || lastIndex.current,
+        onMove: (position) => {
+          lastIndex.current = position.index
+          setPosition(position)
+        },
+      })
       setHasSwiper(true)
     }
     const stopWaiting = isStill
@@ -95,85 +99,6 @@ export function useCarousel({
   }
 
   return { ...position, viewportRef, hasSwiper, go, goTo, follow, preventDrag }
-}
-
-function createSwiper(
-  SwiperClass: typeof Swiper,
-  viewport: HTMLElement,
-  { lastIndex, ...options }: Omit<CarouselOptions, 'isStill'>,
-  onMove: (position: Position) => void,
-): Swiper {
-  const track = trackOf(viewport)
-  const { index } = nativePosition(track)
-  const gap = () => Number.parseFloat(getComputedStyle(viewport).columnGap) || 0
-  let ending: ReturnType<typeof setTimeout>
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  track.scrollLeft = 0
-  viewport.dataset.swiper = ''
-  return new SwiperClass(viewport, {
-    ...options,
-    // The style sheet sets the slide width, so that Swiper does not change any size.
-    slidesPerView: 'auto',
-    spaceBetween: gap(),
-    speed: isCalm ? 0 : SLIDE_SPEED_MS,
-    initialSlide: index || lastIndex.current,
-    // Swiper's observer always reports a resize after the start, because it compares a fractional width with a rounded
-    // one. Two frames later Swiper shows the first slide again, and undoes a press that was made between.
-    resizeObserver: false,
-    on: {
-      beforeResize: (swiper) => {
-        swiper.params.spaceBetween = gap()
-      },
-      init: settle,
-      transitionStart: (swiper) => {
-        clearTimeout(ending)
-        ending = setTimeout(() => endAtLast(swiper), END_AT_LATEST_MS)
-      },
-      transitionEnd: settle,
-      resize: settle,
-      realIndexChange: report,
-      reachEnd: report,
-      fromEdge: report,
-      destroy: (swiper) => {
-        delete viewport.dataset.swiper
-        for (const slide of swiper.slides) slide.inert = false
-      },
-    },
-  })
-
-  function report(swiper: Swiper) {
-    lastIndex.current = swiper.realIndex
-    onMove({ index: swiper.realIndex, isAtStart: swiper.isBeginning, isAtEnd: swiper.isEnd })
-  }
-  /**
-   * Slides out of view are inert and take no focus. Otherwise Tab would never leave a looping carousel. Positions are
-   * those at the end of the transition: Chromium may send `transitionend` before the transition has moved anything.
-   */
-  function settle(swiper: Swiper) {
-    report(swiper)
-    const trackBox = swiper.wrapperEl.getBoundingClientRect()
-    for (const slide of swiper.slides)
-      slide.inert = !overlaps(slide.getBoundingClientRect(), swiper.translate, trackBox)
-  }
-}
-
-const END_AT_LATEST_MS = 2 * SLIDE_SPEED_MS
-
-/**
- * Ends a transition whose `transitionend` event is missing. A browser may not send the event when the carousel has
- * left the view, and Swiper would wait for it without a timeout.
- */
-function endAtLast(swiper: Swiper): void {
-  if (!swiper.destroyed && swiper.animating) swiper.transitionEnd()
-}
-
-/**
- * Whether a slide is in view at the end of the transition. Tolerates a rounding error of 1 px.
- * @param shift CSS pixels by which the track is moved then
- * @param track measured together with the slide, so that a transition under way does not matter
- */
-function overlaps(slide: DOMRect, shift: number, track: DOMRect): boolean {
-  return slide.right + shift > track.left + 1 && slide.left + shift < track.right - 1
 }
 
 function trackOf(viewport: HTMLElement | null): HTMLElement {

@@ -1,2 +1,0 @@
-/** The part of Swiper that the carousels use, as a separate chunk. */
-export { Swiper } from 'swiper'
