@@ -209,8 +209,10 @@ export function testFlows({ world, page }: EngineWorld) {
       await page().waitFor(isHydrated)
     }
 
-    function pathIs(pattern: RegExp) {
-      return page().waitFor((source) => new RegExp(source).test(location.pathname), pattern.source)
+    /** A document may have been loaded: its buttons have no effect before hydration. */
+    async function pathIs(pattern: RegExp) {
+      await page().waitFor((source) => new RegExp(source).test(location.pathname), pattern.source)
+      await page().waitFor(isHydrated)
     }
 
     function shown(selector: string) {
