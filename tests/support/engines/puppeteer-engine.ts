@@ -34,8 +34,9 @@ export async function openWithPuppeteer(
   const load = async (navigate: () => Promise<unknown>) => {
     const left = await page.evaluate(() => performance.timeOrigin)
     messages.length = 0
-    await navigate()
-    await untilTrue(() => page.evaluate(isNewDocument, left), 'No new document')
+    // In Firefox puppeteer may miss the load event and wait for it until its timeout: only its errors count.
+    const failure = navigate().then(() => new Promise<never>(() => {}))
+    await Promise.race([untilTrue(() => page.evaluate(isNewDocument, left), 'No new document'), failure])
   }
   const click = (selector: string, name = '') =>
     clickTarget(
