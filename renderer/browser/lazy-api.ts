@@ -9,11 +9,11 @@ import { reportMissingPart } from '#ui/browser/load-part.ts'
  */
 export function lazyApi(): Api {
   let loading: Promise<Api> | undefined
-  const failedActions: string[] = []
+  const failedActions = new Set<string>()
   const call = async (name: string, args: unknown[]) => {
     // A call shortly after a click or a key press is the visitor's, and a Retry if the same call has failed before.
     const isAction = navigator.userActivation?.isActive ?? false
-    const isAskedFor = isAction && failedActions.includes(name)
+    const isAskedFor = isAction && failedActions.has(name)
     try {
       loading ??= load()
       const api = await loading.catch((failure: unknown) => {
@@ -25,7 +25,7 @@ export function lazyApi(): Api {
     } catch (failure) {
       if (!(failure instanceof PartFailure)) throw failure
       reportMissingPart({ failure, isAskedFor })
-      if (isAction) failedActions.push(name)
+      if (isAction) failedActions.add(name)
       throw new NetworkError(failure)
     }
   }

@@ -270,6 +270,7 @@ function pressNextSlide(frames: number): void {
       if (!next) continue
       observer.disconnect()
       pressAfter(frames, next)
+      return
     }
   }).observe(document, { subtree: true, attributeFilter: ['data-swiper'] })
 }

@@ -3,17 +3,22 @@ import { Swiper } from 'swiper'
 import { SLIDE_SPEED_MS } from '#domain/limits.ts'
 import type { Position } from './use-carousel.ts'
 
-// From here, so that all carousels share one chunk.
+// Code that needs Swiper imports it from here, so that Swiper is in one chunk.
 export { Swiper } from 'swiper'
 
 interface SwiperOptions {
   readonly loop: boolean
   readonly slideClass: string
   readonly wrapperClass: string
+  /** Index of the slide to start with. */
   readonly initialSlide: number
   readonly onMove: (position: Position) => void
 }
 
+/**
+ * Starts Swiper in a list that has scrolled natively until now.
+ * @param track the list itself, the only child of `viewport`
+ */
 export function createSwiper(
   viewport: HTMLElement,
   track: HTMLElement,
@@ -30,8 +35,9 @@ export function createSwiper(
     slidesPerView: 'auto',
     spaceBetween: gap(),
     speed: isCalm ? 0 : SLIDE_SPEED_MS,
-    // Swiper's observer always reports a resize after the start, because it compares a fractional width with a rounded
-    // one. Two frames later Swiper shows the first slide again, and undoes a press that was made between.
+    // Without it Swiper listens to the window. Its observer reports a resize after the start as
+    // well, because it compares fractional sizes with rounded ones. In a loop Swiper then returns to the current slide one frame later, and
+    // undoes a press made in that frame.
     resizeObserver: false,
     on: {
       beforeResize: (swiper) => {
