@@ -4,7 +4,6 @@ import { createProxyMiddleware } from 'http-proxy-middleware'
 import { isReading, isSameOrigin } from '../http/fetch-metadata.ts'
 import { sendJsonError } from '../http/json-error.ts'
 import { requestLanguage } from '../http/request-language.ts'
-import { createProviderAgent } from '../provider/agent.ts'
 import { MOCK_WORLD_HEADER } from '../provider/caller.ts'
 import type { MockSettings } from './start.ts'
 
@@ -33,7 +32,6 @@ export function mockAdminProxy({ settings, providerUrl, isMock }: MockAdminParts
   const proxy = createProxyMiddleware({
     target: providerUrl,
     changeOrigin: true,
-    agent: createProviderAgent(providerUrl),
     logger: { info() {}, warn() {}, error() {} },
   })
   return router.use(ADMIN_PATHS, (request, response, next) => {

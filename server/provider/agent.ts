@@ -4,11 +4,18 @@ import https from 'node:https'
 /** Equals the limit of concurrent calls (server/provider/access.ts), so that no call waits for a socket. */
 export const MAX_CONNECTIONS = 64
 
-/** Returns an agent that keeps connections to the provider open between calls (keep-alive). */
-export function createProviderAgent(providerUrl: string): http.Agent {
+interface AgentOptions {
+  /**
+   * Whether connections stay open between calls. The provider may close an idle connection while a request is sent on it,
+   * so only requests that can be retried may use such an agent.
+   */
+  readonly keepAlive: boolean
+}
+
+export function createProviderAgent(providerUrl: string, { keepAlive }: AgentOptions): http.Agent {
   const { Agent } = providerUrl.startsWith('https:') ? https : http
   return new Agent({
-    keepAlive: true,
+    keepAlive,
     keepAliveMsecs: 1000,
     maxSockets: MAX_CONNECTIONS,
     maxFreeSockets: MAX_CONNECTIONS,

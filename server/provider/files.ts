@@ -13,7 +13,7 @@ export type OpenProviderFile = (
 ) => Promise<IncomingMessage>
 
 export function createProviderFiles(providerUrl: string, timeoutMs: number): OpenProviderFile {
-  const agent = createProviderAgent(providerUrl)
+  const agent = createProviderAgent(providerUrl, { keepAlive: true })
   const send = providerUrl.startsWith('https:') ? httpsRequest : httpRequest
 
   const open: OpenProviderFile = (path, { headers, signal } = {}) =>

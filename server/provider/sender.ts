@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { isReading } from '../http/fetch-metadata.ts'
 import { readBody } from '../http/read-body.ts'
 import { createProviderAgent } from './agent.ts'
 import { broken, ProviderUnanswered, tooSlow, unreachable } from './errors.ts'
@@ -28,13 +29,15 @@ type SendToProvider = (call: SentCall) => Promise<CompleteAnswer>
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
 export function createProviderSender(providerUrl: string): SendToProvider {
-  const agent = createProviderAgent(providerUrl)
+  const forReads = createProviderAgent(providerUrl, { keepAlive: true })
+  const forWrites = createProviderAgent(providerUrl, { keepAlive: false })
   const request = providerUrl.startsWith('https:') ? httpsRequest : httpRequest
 
   return async ({ method, path, headers, body, timeoutMs, signal }) => {
     let late: NodeJS.Timeout | undefined
     try {
       return await new Promise<CompleteAnswer>((resolve, reject) => {
+        const agent = isReading(method) ? forReads : forWrites
         const outgoing = request(`${providerUrl}${path}`, { agent, method, headers, signal })
         late = setTimeout(() => {
           const failure = tooSlow(timeoutMs)

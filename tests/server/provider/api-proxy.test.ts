@@ -51,6 +51,22 @@ describe('a call on its way to the provider', () => {
     expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.9')
   })
 
+  test('uses a new connection for a write: the provider may close an idle one at the same time', async () => {
+    const used = new WeakSet<object>()
+    const { visit } = await makeStore({
+      provider: (request, response) => {
+        if (used.has(request.socket)) return void request.socket.destroy()
+        used.add(request.socket)
+        signedIn(request, response)
+      },
+    })
+    const signIn = () => visit.post(`${API}/auth/customer/signin`).set(fromTheStore).send(account)
+    await visit.get(`${API}/products`).expect(200)
+    await signIn().expect(200)
+    await signIn().expect(200)
+    await visit.get(`${API}/products`).expect(200)
+  })
+
   test.each([
     ['GET', '/orders', 404],
     ['GET', '/products/507f1f77bcf86cd799439011', 200],
