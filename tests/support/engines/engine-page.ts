@@ -34,7 +34,10 @@ export interface EnginePage {
 export async function forgetVisitor(page: EnginePage, url: string): Promise<void> {
   await page.goto(`${url}/robots.txt`)
   await page.deleteCookies()
-  await page.evaluate(() => localStorage.clear())
+  await page.waitFor(() => {
+    localStorage.clear()
+    return localStorage.length === 0
+  })
 }
 
 /**
@@ -119,7 +122,12 @@ export function isClickMissed(): boolean {
   return Boolean(window.clickTarget)
 }
 
-/** Runs in the page. @param left `timeOrigin` of the document before the navigation */
+/**
+ * Runs in the page. A navigation to another origin with `Cross-Origin-Opener-Policy` starts in a new browsing context, whose
+ * initial document is `about:blank`.
+ * @param left `timeOrigin` of the document before the navigation
+ */
 export function isNewDocument(left: number): boolean {
-  return performance.timeOrigin !== left && document.readyState === 'complete'
+  const isInitial = document.URL === 'about:blank'
+  return !isInitial && performance.timeOrigin !== left && document.readyState === 'complete'
 }
