@@ -20,6 +20,7 @@ type Memory = Map<string, Pattern>
 type Pattern = readonly string[]
 
 type Options = Readonly<Record<string, unknown>>
+type RememberedOptions = Options & { readonly defaultValue?: string }
 type Translate = (key: string, options?: Options) => string
 
 function remembering(t: Translate, memory: Memory): TFunction {
@@ -30,12 +31,13 @@ function remembering(t: Translate, memory: Memory): TFunction {
   }
   const fill = (key: string, options: Options) => {
     if (!isRemembered(options)) return t(key, options)
-    const { count, ...filled } = options
+    const { count, defaultValue, ...filled } = options
     const names = Object.keys(filled)
     const asked = names.length === 0 && count === undefined ? key : [key, count, ...names].join(MARK)
     const pattern = memory.get(asked) ?? t(key, { ...marked(names), count }).split(MARK)
     // For a missing text i18next returns the key.
-    if (pattern.length > 1 || pattern[0] !== key) memory.set(asked, pattern)
+    if (pattern.length === 1 && pattern[0] === key) return defaultValue ?? key
+    memory.set(asked, pattern)
     return pattern.map((part, place) => (place % 2 === 0 ? part : String(filled[part]))).join('')
   }
   return say as unknown as TFunction
@@ -48,13 +50,11 @@ const MARK = '\u0000'
 /** Larger counts are not cached. */
 const LARGEST_REMEMBERED_COUNT = 200
 
-/**
- * Whether the options contain only a small count and placeholder values. Other options, such as a default text, are
- * not cached.
- */
-function isRemembered({ count, defaultValue, ...filled }: Options): boolean {
-  if (defaultValue !== undefined) return false
+/** Whether the options contain only a default text, a small count and placeholder values. */
+function isRemembered(options: Options): options is RememberedOptions {
+  const { count, defaultValue, ...filled } = options
   if (count !== undefined && !isSmallCount(count)) return false
+  if (defaultValue !== undefined && typeof defaultValue !== 'string') return false
   return Object.values(filled).every((value) => typeof value === 'string' || typeof value === 'number')
 }
 

@@ -37,7 +37,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it('a text that is not there is its key, and a default where one is given', () => {
     expect(say('no.such.text')).toBe(asked('no.such.text'))
-    expect(say('no.such.text', { defaultValue: 'Something' })).toBe('Something')
+    const defaults = ['Something', 'Something else', '']
+    for (const defaultValue of defaults) expect(say('no.such.text', { defaultValue })).toBe(defaultValue)
+    for (const defaultValue of defaults)
+      expect(say('app.name', { defaultValue })).toBe(asked('app.name', { defaultValue }))
   })
 
   it('numbers are put in as they are', () => {
