@@ -64,6 +64,8 @@ export async function startVarnish(storePorts: readonly [number, number], grace 
       'malloc,64m',
     ],
     ...['-p', `vcl_path=${folder}`, '-p', 'http_gzip_support=off', '-p', 'vsl_space=4M'],
+    // As in the image.
+    ...['-p', 'timeout_idle=75'],
     ...['-p', 'thread_pools=1', '-p', 'thread_pool_min=20'],
   ])
   let said = ''
