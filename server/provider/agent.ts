@@ -12,6 +12,7 @@ interface AgentOptions {
   readonly keepAlive: boolean
 }
 
+/** Returns an agent for HTTP requests to the provider. */
 export function createProviderAgent(providerUrl: string, { keepAlive }: AgentOptions): http.Agent {
   const { Agent } = providerUrl.startsWith('https:') ? https : http
   return new Agent({
