@@ -212,14 +212,16 @@ describeInBrowser('while another listing loads', ({ open }) => {
     [390, 'sort order', oldestFirst],
     [1440, 'sort order', oldestFirst],
   ])('at %i px another %s is announced as busy, then as skeletons', async (width, _what, choose) => {
-    const page = await open('/products', { viewport: { width, height: 900 } })
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     onTestFinished(release)
-    await page.route('**/api/v1.0/products?*', async (route) => {
-      await released
-      await route.continue()
-    })
+    const holdLists = (page: Page) =>
+      page.route('**/api/v1.0/products?*', async (route) => {
+        await released
+        await route.continue()
+      })
+    // From the start: the page prefetches lists when it is idle.
+    const page = await open('/products', { viewport: { width, height: 900 }, prepare: holdLists })
     const before = await titles(page)
     await choose(page)
     const results = page.locator('main section[aria-busy=true]')
