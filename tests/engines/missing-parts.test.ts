@@ -277,7 +277,7 @@ describeInEngines(
       '%s: the page stays as it is',
       async (_sources, { sources, at, act }) => {
         const store = await makeWorld({ provider: servingFullProduct })
-        // The first file has the source itself. Without the others, such as client navigation, a link opens a document.
+        // Only the file that contains the source. If client navigation were refused too, a link would open a document.
         const files = sources.flatMap((source) => [...filesOfSource(source)].slice(0, 1))
         const refused = refuse(store, files)
         await open(store.url + at)

@@ -181,7 +181,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     test('without script it is a link', async () => {
       const page = await open('/products', { javaScriptEnabled: false })
       await page.getByRole('button', { name: 'Language: English' }).click()
-      // With the mouse, a click on a menu that still moves could miss it, which closes it.
+      // By keyboard: the mouse can miss a menu that still moves, and a click beside the menu closes it.
       await page.getByRole('menuitemradio', { name: 'Türkçe' }).press('Enter')
       await page.getByRole('heading', { level: 1, name: 'Ürünler' }).waitFor()
     })

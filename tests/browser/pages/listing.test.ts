@@ -220,7 +220,7 @@ describeInBrowser('while another listing loads', ({ open }) => {
         await released
         await route.continue()
       })
-    // From the start: the page prefetches lists when it is idle.
+    // Before the page opens: it prefetches lists when it is idle.
     const page = await open('/products', { viewport: { width, height: 900 }, prepare: holdLists })
     const before = await titles(page)
     await choose(page)
