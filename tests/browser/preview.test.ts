@@ -8,11 +8,25 @@ const PRELOADED = /was preloaded using link preload/
 async function framesOf(page: Page): Promise<readonly Frame[]> {
   await expect.poll(() => page.frames().length).toBe(4)
   const frames = page.frames().slice(1)
-  for (const frame of frames)
-    await frame.waitForFunction(() =>
-      Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__reactProps')),
-    )
+  for (const frame of frames) await frame.waitForFunction(isReady)
   return frames
+}
+
+/** Runs in a frame. Hydrated, and the preview listens to it, which it does when the frame has loaded. */
+function isReady(): boolean {
+  const root = document.documentElement
+  const header = document.querySelector('header') ?? {}
+  return (
+    !root.hasAttribute('data-before') &&
+    document.readyState === 'complete' &&
+    Object.keys(header).some((key) => key.startsWith('__reactProps'))
+  )
+}
+
+/** Marks the documents that are about to be replaced. */
+async function markAsBefore(frames: readonly Frame[]): Promise<void> {
+  for (const frame of frames)
+    await frame.evaluate(() => document.documentElement.setAttribute('data-before', ''))
 }
 
 const languagesOf = (frames: readonly Frame[]) =>
@@ -50,8 +64,12 @@ describeWithEmptyCache('the preview', ({ visit, world }) => {
 
     // Scrolling one frame scrolls the others, without feedback.
     await page.locator('iframe[data-language=tr]').hover()
-    await page.mouse.wheel(0, 600)
-    await expect.poll(async () => (await scrolledOf(frames))[2]).toBeGreaterThan(5)
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 200)
+        return (await scrolledOf(frames))[2]
+      })
+      .toBeGreaterThan(5)
     await expect
       .poll(async () => {
         // The frames follow the next turn of the wheel when their pages have grown since the last.
@@ -69,7 +87,7 @@ describeWithEmptyCache('the preview', ({ visit, world }) => {
     await page.keyboard.press('Enter')
     await expect.poll(() => pathsOf(frames)).toEqual(['/about', '/about', '/about'])
     await frames[0]?.getByRole('heading', { level: 1, name: 'About' }).waitFor()
-    await frames[0]?.evaluate(() => document.documentElement.setAttribute('data-before', ''))
+    await markAsBefore(frames.slice(0, 1))
     // Without mouse and keys: the layout may still move, and the other frames' new pages take the focus.
     await frames[0]?.evaluate(() => document.querySelector<HTMLElement>('#languages a[lang=tr]')?.click())
     await frames[0]
@@ -96,6 +114,7 @@ describeWithEmptyCache('the preview', ({ visit, world }) => {
     })
     expect(signUp.status()).toBe(201)
     await page.evaluate(() => localStorage.setItem('recentSearches', '["oak"]'))
+    await markAsBefore(frames)
     await frames[2]?.locator('main').click({ position: { x: 3, y: 3 } })
     await page.keyboard.press('F8')
     const note = page.getByRole('status')
