@@ -54,8 +54,10 @@ describeInBrowser('signing up', ({ world, visit }) => {
       await address.fill(email)
       await password.fill('Sedir1234')
       await submit(form)
-      await page.getByRole('heading', { name: t('account.verifyTitle') }).waitFor()
-      await toast(page, t, t('toasts.codeSent'))
+      await Promise.all([
+        page.getByRole('heading', { name: t('account.verifyTitle') }).waitFor(),
+        toast(page, t, t('toasts.codeSent')),
+      ])
       const first = page.getByLabel(t('field.digit', { number: 1 }))
       await first.and(page.locator(':focus')).waitFor()
       await submit(form)
@@ -101,8 +103,10 @@ describeInBrowser('signing up', ({ world, visit }) => {
     await field(page, 'Password').fill('Sedir1234')
     await submit(page.locator('main form'))
     await page.getByText(wordsOf('en')('validation.phone')).waitFor()
-    await page.getByRole('button', { name: 'Language: English' }).click()
-    await page.getByRole('menuitemradio', { name: 'Türkçe' }).click()
+    // By keyboard: the menu moves while it opens, and a press beside it closes it.
+    await page.getByRole('button', { name: 'Language: English' }).press('Enter')
+    await page.getByRole('menuitemradio', { name: 'English' }).and(page.locator(':focus')).waitFor()
+    await page.getByRole('menuitemradio', { name: 'Türkçe' }).press('Enter')
     const t = wordsOf('tr')
     await page.getByText(t('validation.phone')).waitFor()
     expect(await field(page, t('account.username')).inputValue()).toBe('Leyla')
