@@ -16,7 +16,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
   async function open(language: string, name: string, options: VisitOptions = {}) {
     const account = await newCustomer(world(), name)
     // Without animations, which other tests cover.
-    const { page } = await visit('/robots.txt', {
+    const { page, requests } = await visit('/robots.txt', {
       locale: language,
       reducedMotion: 'reduce',
       ...options,
@@ -24,7 +24,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await enter(page, account)
     await page.goto('/profile')
     await hydrated(page)
-    return { page, account }
+    return { page, account, requests }
   }
 
   describe.each(LANGUAGES)('in %s', (language) => {
@@ -155,7 +155,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
 
   it('is mailed another code, to the same new address or to another one', async () => {
     const t = wordsOf('en')
-    const { page } = await open('en', 'again')
+    const { page, requests } = await open('en', 'again')
     await page.getByRole('button', { name: t('account.changeEmail') }).click()
     const dialog = page.getByRole('dialog', { name: t('account.changeEmail') })
     const ask = async (email: string) => {
@@ -164,10 +164,15 @@ describeInBrowser('the profile', ({ world, visit }) => {
       await submit(dialog)
       await dialog.getByText(email).waitFor()
     }
+    // A page reads the profile anew after it has shown the response to a change.
+    const readings = () =>
+      requests.filter((request) => request === 'GET /api/v1.0/auth/customer/profile').length
     await ask('first@mail.example')
+    await expect.poll(readings).toBe(1)
     const before = world().mock.mailbox.all('first@mail.example').length
     await dialog.getByRole('button', { name: t('account.sendAgain') }).click()
-    await expect.poll(() => world().mock.mailbox.all('first@mail.example').length).toBe(before + 1)
+    await expect.poll(readings).toBe(2)
+    expect(world().mock.mailbox.all('first@mail.example')).toHaveLength(before + 1)
     await dialog.getByRole('button', { name: t('account.otherEmail') }).click()
     await ask('second@mail.example')
     await dialog
@@ -255,10 +260,13 @@ describeInBrowser('the profile', ({ world, visit }) => {
   })
 
   it('says so when a window does not come, and opens it at the next press', async () => {
-    const { page } = await open('en', 'cut', { allowed: /ERR_FAILED/ })
     let isCut = true
     const code = builtFile('pages/profile/profile-windows.tsx')
-    await page.route(code, (route) => (isCut ? route.abort() : route.continue()))
+    const { page } = await open('en', 'cut', {
+      allowed: /ERR_FAILED/,
+      // Before the page: a pointer that rests over the button loads the code.
+      prepare: (page) => page.route(code, (route) => (isCut ? route.abort() : route.continue())),
+    })
     const opener = page.getByRole('button', { name: 'Edit profile' })
     await opener.click()
     await page.getByRole('alert').getByText(wordsOf('en')('errors.sectionFailed')).waitFor()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
+import { holdMessages } from '#tests/support/browser/hold-messages.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { enter, newCustomer, toast, wordsOf } from './customer.ts'
 
@@ -120,14 +121,15 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
       await hydrated(page)
       await revoke(page)
       await page.locator(HEARTS).first().click()
+      await holdMessages(page)
       await toast(page, t, t('toasts.sessionEnded'))
-      const messages = page.getByRole('region', { name: t('toasts.region') }).getByRole('alert')
-      expect(await messages.count()).toBe(1)
       await page
         .locator('header')
         .getByRole('link', { name: t('nav.login') })
         .first()
         .waitFor({ state: 'attached' })
+      const messages = page.getByRole('region', { name: t('toasts.region') }).getByRole('alert')
+      expect(await messages.count()).toBe(1)
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customerToken')
       await page.reload()
       expect(await page.locator('main article').count()).toBe(9)
@@ -136,7 +138,8 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     it('that the server finds out says so on the page', async () => {
       const { page } = await open(`found-${language}`, { locale: language })
       await revoke(page)
-      await page.goto('/about')
+      // The message may come before the page's last picture, and closes after 5 s.
+      await page.goto('/about', { waitUntil: 'commit' })
       await toast(page, t, t('toasts.sessionEnded'))
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customerToken')
     })
@@ -148,9 +151,9 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     await page.goto((await page.locator('main article h3 a').first().getAttribute('href')) ?? '')
     await hydrated(page)
     const stars = page.getByRole('group', { name: 'Your rating' }).getByRole('button')
-    expect(await stars.evaluateAll((all) => all.map((star) => star.getAttribute('aria-pressed')))).toEqual(
-      Array(5).fill('false'),
-    )
+    await expect
+      .poll(() => stars.evaluateAll((all) => all.map((star) => star.getAttribute('aria-pressed'))))
+      .toEqual(Array(5).fill('false'))
     await page.getByRole('button', { name: 'Rate 4 stars' }).click()
     await toast(page, wordsOf('en'), 'Your rating is saved')
     await page.reload()
