@@ -42,7 +42,7 @@ describeWithEmptyCache('the texts in a browser', ({ visit, world }) => {
     await follow(page, 'nav.products')
     await page.locator('#main h1:visible', { hasText: words('nav.products') }).waitFor()
 
-    await page.locator('article h3 a').first().click()
+    await page.locator('article h3 a:visible').first().click()
     await page.waitForURL('**/details/*')
     await page.getByText(words('details.about')).first().waitFor()
     await follow(page, 'nav.about')
