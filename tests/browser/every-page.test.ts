@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#locales/languages.ts'
 import { violationsApartFromContrast, violationsInTheDark, violationsOn } from '#tests/support/browser/axe.ts'
-import { type Box, stickingOut } from '#tests/support/browser/boxes.ts'
+import { type Box, lastingFaults, stickingOut } from '#tests/support/browser/boxes.ts'
 import { notVisible } from '#tests/support/browser/clipped.ts'
 import { idleControls } from '#tests/support/browser/idle-controls.ts'
 import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
@@ -128,20 +128,6 @@ describeInBrowser('every page', ({ visit, world }) => {
     return { faults: [...faults, ...noise, ...world().errors.splice(0)], landmarks, frameFaults }
   }
 })
-
-/** Returns faults that remain when the page has adapted to a new size of its window. */
-async function lastingFaults(find: () => Promise<readonly string[]>): Promise<readonly string[]> {
-  let found: readonly string[] = []
-  const look = async () => {
-    found = await find()
-    return found
-  }
-  await expect
-    .poll(look)
-    .toEqual([])
-    .catch(() => {})
-  return found
-}
 
 async function faultsOfFrame(page: Page): Promise<string[]> {
   const faults: string[] = []

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#domain/company.ts'
 import { LANGUAGE_TRAITS } from '#locales/languages.ts'
-import { stickingOut } from '#tests/support/browser/boxes.ts'
+import { lastingFaults, stickingOut } from '#tests/support/browser/boxes.ts'
 import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 import { type Examples, findExamples, signIn, storePages, storeStates } from '#tests/support/store-pages.ts'
 import { makeWorld } from '#tests/support/world.ts'
@@ -48,8 +48,11 @@ describeWithEmptyCache(
         const found: string[] = []
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
-          found.push(...(await stickingOut(page)).map((line) => `${width}: ${line}`))
-          found.push(...(await spilling(page)).map((line) => `${width}: ${line}`))
+          const faults = await lastingFaults(async () => [
+            ...(await stickingOut(page)),
+            ...(await spilling(page)),
+          ])
+          found.push(...faults.map((line) => `${width}: ${line}`))
         }
         expect(found).toEqual([])
       },

@@ -1,5 +1,6 @@
 /** Positions of elements in the browser's layout. */
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Returns elements that overflow the window horizontally: `.row > a  12 px`. */
 export function stickingOut(page: Page): Promise<string[]> {
@@ -21,6 +22,20 @@ export function stickingOut(page: Page): Promise<string[]> {
       return own > 0 && out > 1 && !isClipped(element) ? [`${name(element)}  ${Math.round(out)} px`] : []
     })
   })
+}
+
+/** Returns faults that remain when the page has adapted to a new size of its window. */
+export async function lastingFaults(find: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  let found: readonly string[] = []
+  const look = async () => {
+    found = await find()
+    return found
+  }
+  await expect
+    .poll(look)
+    .toEqual([])
+    .catch(() => {})
+  return found
 }
 
 export interface Box {
