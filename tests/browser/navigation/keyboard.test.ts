@@ -114,7 +114,7 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
   )
 })
 
-/** Loads everything that is loaded near the window, and scrolls to the top. */
+/** Loads everything that is loaded near the window, waits until carousels have started, and scrolls to the top. */
 async function fromTopToBottom(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
@@ -122,8 +122,10 @@ async function fromTopToBottom(page: Page): Promise<void> {
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     }
   })
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+  // A list that scrolls natively is a tab stop until its carousel starts.
+  await page.waitForFunction(
+    () => !document.querySelector('main [aria-busy=true], [aria-roledescription] ul[tabindex="0"]'),
+  )
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
 
