@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { FALLBACK_FONTS } from '#renderer/shared/fallback-fonts.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
+import { holdMessages } from '#tests/support/browser/hold-messages.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { filesOfSource, lazySources } from '#tests/support/browser/lazy-files.ts'
 import { ownFiles, pagesBySource } from '#tests/support/browser/page-sources.ts'
@@ -112,7 +113,11 @@ const triggers: readonly Trigger[] = [
 
 /** Parts that fail silently: without them the page works as it does without script. */
 const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
-  { part: 'ui/components/carousel/create-swiper.ts', at: '/', act: (page) => scrollDown(page) },
+  {
+    part: 'ui/components/carousel/create-swiper.ts',
+    at: '/',
+    act: (page) => page.locator('#featured').scrollIntoViewIfNeeded(),
+  },
   {
     part: 'pages/details/product-gallery/linked-sliders.ts',
     at: details,
@@ -215,8 +220,8 @@ describeInBrowser(
         // Styles of a page's own parts are in the page's style sheet.
         if (kind === '.css' && files.length === 0) return
         const { page, state } = await without(files, trigger, fault)
-        // The code that reloads the page is in the chunk of the API client, which is loaded when the browser is idle.
-        await page.waitForLoadState('networkidle')
+        // The code that reloads the page is in the chunk of client navigation.
+        await followsLinks(page)
         const heading = await headingOf(page)
         const isNewDocument = await newDocument(page)
         await act(page)
@@ -288,7 +293,7 @@ describeInBrowser(
     it.each(['is gone', 'is cut off'] as const)('the texts of a language: a file that %s', async (fault) => {
       const file = textFile('ar contact')
       const { page, state } = await without([file], { at: '/contact' }, fault)
-      await page.waitForLoadState('networkidle')
+      await followsLinks(page)
       await page.locator('main textarea').first().fill('Two chairs, please')
       await page.locator('#languages a[lang=ar]').dispatchEvent('click')
       if (fault === 'is gone') {
@@ -296,9 +301,10 @@ describeInBrowser(
         expect(await page.locator('main textarea').first().inputValue()).toBeDefined()
       } else {
         await page.getByText(t('NetworkError')).first().waitFor()
+        await holdMessages(page)
         await stands(page)
         state.isRefused = false
-        await page.getByRole('button', { name: t('common.retry') }).click()
+        await page.getByRole('button', { name: t('common.retry') }).press('Enter')
         await page.waitForFunction(() => document.documentElement.lang === 'ar')
         expect(await page.locator('main textarea').first().inputValue()).toBe('Two chairs, please')
       }
@@ -317,6 +323,8 @@ describeInBrowser(
       await page.route('**/assets/**', (route) => (isGone ? FAULTS['is gone'](route) : route.continue()))
       await page.goto('/contact')
       await hydrated(page)
+      // The code that reloads the page is in the chunk of client navigation: from here on no file can be loaded.
+      await followsLinks(page)
       await page.waitForLoadState('networkidle')
       isGone = true
       const fields = page.locator('main form').filter({ has: page.locator('textarea') })
@@ -381,8 +389,4 @@ async function clickLinkTo(page: Page, address: string): Promise<void> {
     document.querySelector('main')?.append(link)
     link.click()
   }, address)
-}
-
-async function scrollDown(page: Page): Promise<void> {
-  for (let steps = 0; steps < 6; steps += 1) await page.mouse.wheel(0, 900)
 }
