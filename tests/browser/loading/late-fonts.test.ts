@@ -138,8 +138,8 @@ async function openWithLateFonts(page: Page, address: string) {
   // The load event waits for preloaded fonts.
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   await hydrated(page)
+  await expect.poll(fonts.requested, { message: address }).toBeGreaterThan(1)
   await page.waitForFunction(isBlockPeriodOver)
-  expect(fonts.requested(), address).toBeGreaterThan(1)
   return fonts
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { inLanguage } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { PHONE } from '#tests/support/browser/first-view.ts'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { builtSize, weighPage } from '#tests/support/browser/page-weight.ts'
 import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 import * as budgets from '#tests/support/browser/weight-budgets.ts'
@@ -27,6 +28,7 @@ describeWithEmptyCache('a page', ({ visit, world }) => {
   it('is alive with the scripts that it names, and client navigation comes behind it', async () => {
     const { page, assets } = await visit('/about', PHONE)
     await hydrated(page)
+    await followsLinks(page)
     await page.waitForLoadState('networkidle')
     const html = await (await page.request.get(`${world().url}/about`)).text()
     const { scriptFiles } = weighPage(html, 'en')
