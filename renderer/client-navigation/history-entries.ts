@@ -19,7 +19,7 @@ const STORED = 'scrollPositions'
 let current: string | undefined
 /** Its path and query. */
 let page = ''
-/** Whether the position has been saved for the next `popstate`: the browser may have scrolled by then. */
+/** Whether the position has been saved already: by the next `popstate` or the end of the document the window may have scrolled. */
 let isSaved = false
 let restoresPositions = false
 
@@ -35,20 +35,26 @@ export function currentPage(): string {
   return page
 }
 
-export function startEntries(): void {
+/**
+ * @returns the saved position of the entry at which the document has opened, if the browser restores none: the entry was
+ * left within an earlier document, and Back came before that document's client navigation or could not show the page
+ */
+export function startEntries(): Position | undefined {
   current = keyOf(window.history.state)
   page = pageOf(window.location)
+  const position = window.history.scrollRestoration === 'manual' ? positionOf(current) : undefined
   // Later, because `replaceState` takes 25 ms on a slow phone, and because the browser restores the position of a reloaded document.
   whenIdle(takeOver)
   document.addEventListener('visibilitychange', () => {
     const isHidden = document.visibilityState === 'hidden'
     if (isHidden) {
-      save(current)
+      if (!isSaved) save(current)
       store()
     }
     // The browser restores the position of this entry in a new document.
     if (restoresPositions) window.history.scrollRestoration = isHidden ? 'auto' : 'manual'
   })
+  return position
 }
 
 export function pushEntry(url: URL): void {
@@ -83,7 +89,19 @@ export function enterEntry(): Position | undefined {
   page = pageOf(window.location)
   current = keyOf(window.history.state)
   if (current === undefined) return addKey()
-  return positions.get(current) ?? stored().get(current)
+  return positionOf(current)
+}
+
+/** Reloads the document at an entry whose page could not be shown. Its position is not that of the page which is still shown. */
+export function reloadEntry(position: Position | undefined): void {
+  if (current !== undefined && position) positions.set(current, position)
+  isSaved = true
+  restoresPositions = false
+  window.location.reload()
+}
+
+function positionOf(key: string | undefined): Position | undefined {
+  return key === undefined ? undefined : (positions.get(key) ?? stored().get(key))
 }
 
 const KEY = 'entry'

@@ -4,7 +4,7 @@ import type { Navigate } from '#ui/page/page-context.ts'
 import { decodePathname } from '../shared/page-url.ts'
 import { runningBrowser } from '../shared/running-browser.ts'
 import { scrollToFragment } from './fragments.ts'
-import { type Position, pushEntry, replaceEntry } from './history-entries.ts'
+import { type Position, pushEntry, reloadEntry, replaceEntry } from './history-entries.ts'
 import { showLateFonts } from './late-fonts.ts'
 import { hasLoaded, preparePage, read } from './prepare-page.ts'
 import { showPage } from './show-page.ts'
@@ -59,6 +59,12 @@ export async function visit(asked: Visit): Promise<void> {
   })
 }
 
+/** Scrolls the page that the document opened with. */
+export function restorePosition(position: Position): void {
+  document.documentElement.toggleAttribute(LAID_OUT_COMPLETELY, true)
+  keepAt(position, begin())
+}
+
 let shownPathname: string | undefined
 
 /** The navigation that the visitor has started last. */
@@ -83,11 +89,11 @@ function begin(): Navigation {
   }
 }
 
-function openDocument({ url, by }: Visit): void {
+function openDocument({ url, by, position }: Visit): void {
   loadDocument(() => {
     if (by === 'push') window.location.assign(url)
     else if (by === 'replace') window.location.replace(url)
-    else window.location.reload()
+    else reloadEntry(position)
   })
 }
 

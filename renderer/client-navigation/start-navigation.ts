@@ -5,7 +5,7 @@
 import type { Browser } from '../shared/running-browser.ts'
 import { followNewFragments, fragmentLink, scrollToFragment } from './fragments.ts'
 import { currentPage, enterEntry, leaveForFragment, pageOf, startEntries } from './history-entries.ts'
-import { visit } from './navigate.ts'
+import { restorePosition, visit } from './navigate.ts'
 import { prefetchOnIntent } from './prefetch-on-intent.ts'
 import { restoreScrollFromCache } from './scroll-restoration.ts'
 import { trackClicks } from './view-transition.ts'
@@ -14,7 +14,9 @@ export { navigate } from './navigate.ts'
 
 /** Called once. */
 export function startNavigation(browser: Browser): void {
-  startEntries()
+  const position = startEntries()
+  // A visitor who has scrolled already stays there.
+  if (position && window.scrollY === 0) restorePosition(position)
   restoreScrollFromCache()
   trackClicks()
   followNewFragments()

@@ -1,9 +1,11 @@
 /** Scroll positions, reveal animations and the lifetime of cached data (SPEC §2, §4, §9). */
 import type { Locator, Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PHONE } from '#tests/support/browser/first-view.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
+import { filesOfSource } from '#tests/support/browser/lazy-files.ts'
+import { ownFiles } from '#tests/support/browser/page-sources.ts'
 import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 
 describeWithEmptyCache('the window', ({ visit }) => {
@@ -109,6 +111,53 @@ describeWithEmptyCache('Back', ({ visit }) => {
     await page.waitForURL('**/products')
     await page.locator('main article h3').first().waitFor()
     await expect.poll(position).toBe(900)
+  })
+
+  describe('after a reload leads to the place on the page before', () => {
+    it('also while client navigation loads', async () => {
+      const { page } = await visit('/products', { viewport: { width: 1280, height: 800 } })
+      await openProductFrom(page, 900)
+      const [file = ''] = filesOfSource('on-idle')
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(`**${file}`, async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.reload()
+      await hydrated(page)
+      // The browser changes the address alone, and the store reloads the document.
+      await page.evaluate(() => window.history.back())
+      await page.waitForURL('**/products')
+      await page.locator('main article h3').first().waitFor()
+      await hydrated(page)
+      release()
+      await expect.poll(() => positionOf(page)).toBe(900)
+    })
+
+    it('also when the code of that page does not load', async () => {
+      const { page } = await visit('/products', {
+        viewport: { width: 1280, height: 800 },
+        allowed: /ERR_FAILED/,
+      })
+      await openProductFrom(page, 900)
+      await page.reload()
+      await hydrated(page)
+      await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+      let isNewDocument = false
+      page.on('request', (request) => {
+        isNewDocument ||= request.isNavigationRequest()
+      })
+      for (const file of ownFiles('pages/products', '.js'))
+        await page.route(`**${file}`, (route) => (isNewDocument ? route.continue() : route.abort()))
+      await followsLinks(page)
+      await page.evaluate(() => window.history.back())
+      await expect.poll(() => isNewDocument).toBe(true)
+      await page.locator('main article h3').first().waitFor()
+      await expect.poll(() => positionOf(page)).toBe(900)
+    })
   })
 
   it('from a fragment of the page leads to where its link was followed', async () => {
@@ -227,6 +276,19 @@ describeWithEmptyCache('a window above the page', ({ visit }) => {
     expect(style.transitionDuration).toMatch(/^0\.15s, 0\.3s/)
   })
 })
+
+/** Opens a product from a position on the listing. */
+async function openProductFrom(page: Page, top: number): Promise<void> {
+  await followsLinks(page)
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await page.locator('main article h3 a').nth(4).press('Enter')
+  await page.waitForURL('**/details/**')
+  await page.locator('#main h1:focus').waitFor()
+}
+
+function positionOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY))
+}
 
 /**
  * Scrolls there without animation, and records how scripts scroll the window from then on. The number of scroll events says
