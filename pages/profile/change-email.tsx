@@ -36,16 +36,13 @@ function EmailSteps({ startWith, onClose, customer }: Omit<ChangeEmailProps, 'op
   const accept = useAccountChange()
   const [change, setChange] = useState(() => firstStep(startWith, customer))
 
+  /** Resolves with the new address if a code was mailed to it. */
   const sendCode = async (email: string) => {
     const changed = await api.updateProfile({ email })
     accept(changed)
-    if (changed.pendingEmail) {
-      notify.success(t('toasts.codeSent'))
-      setChange({ step: 'code', email: changed.pendingEmail })
-    } else {
-      notify.success(t('toasts.updated'))
-      onClose()
-    }
+    notify.success(t(changed.pendingEmail ? 'toasts.codeSent' : 'toasts.updated'))
+    if (!changed.pendingEmail) onClose()
+    return changed.pendingEmail
   }
 
   if (change.step === 'code') {
@@ -53,6 +50,7 @@ function EmailSteps({ startWith, onClose, customer }: Omit<ChangeEmailProps, 'op
       <EmailCodeForm
         email={change.email}
         phone={customer.phone}
+        // The customer may have gone back to the address by the time of the response: the step stays.
         sendAgain={() => sendCode(change.email)}
         onOtherEmail={() => setChange({ step: 'address' })}
         onClose={onClose}
@@ -63,7 +61,10 @@ function EmailSteps({ startWith, onClose, customer }: Omit<ChangeEmailProps, 'op
     <ModalForm<EmailField>
       onClose={onClose}
       check={checkAddress}
-      save={({ text }) => sendCode(text('email'))}
+      save={async ({ text }) => {
+        const email = await sendCode(text('email'))
+        if (email) setChange({ step: 'code', email })
+      }}
       names={{ email: 'email' }}
     >
       {(errors) => <AddressFields current={customer.email} errors={errors} />}

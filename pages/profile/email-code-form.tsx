@@ -14,7 +14,7 @@ interface EmailCodeFormProps {
   readonly email: string
   /** SPEC §7: the call takes it together with the code. */
   readonly phone: string | undefined
-  readonly sendAgain: () => Promise<void>
+  readonly sendAgain: () => Promise<unknown>
   readonly onOtherEmail: () => void
   readonly onClose: () => void
 }

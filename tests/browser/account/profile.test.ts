@@ -6,6 +6,7 @@ import { builtFile } from '#tests/support/built-files.ts'
 import { arrives, DEMO, enter, errorOf, field, newCustomer, submit, toast, wordsOf } from './customer.ts'
 
 const REFUSED = /status of (400|409|413|415)/
+const PROFILE_CALL = '/api/v1.0/auth/customer/profile'
 /** The smallest PNG there is. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -165,8 +166,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
       await dialog.getByText(email).waitFor()
     }
     // A page reads the profile anew after it has shown the response to a change.
-    const readings = () =>
-      requests.filter((request) => request === 'GET /api/v1.0/auth/customer/profile').length
+    const readings = () => requests.filter((request) => request === `GET ${PROFILE_CALL}`).length
     await ask('first@mail.example')
     await expect.poll(readings).toBe(1)
     const before = world().mock.mailbox.all('first@mail.example').length
@@ -180,6 +180,35 @@ describeInBrowser('the profile', ({ world, visit }) => {
       .fill(world().mock.mailbox.latest('second@mail.example')?.code ?? '')
     await submit(dialog)
     await page.locator('main aside').getByText('second@mail.example').waitFor()
+  })
+
+  it('keeps another new address that is typed while a code is sent again', async () => {
+    const t = wordsOf('en')
+    const { page, requests } = await open('en', 'typing')
+    await page.getByRole('button', { name: t('account.changeEmail') }).click()
+    const dialog = page.getByRole('dialog', { name: t('account.changeEmail') })
+    const address = dialog.getByLabel(t('account.newEmail'), { exact: true })
+    await address.fill('first@mail.example')
+    await dialog.getByLabel(t('account.confirmEmail')).fill('first@mail.example')
+    await submit(dialog)
+    await dialog.getByText('first@mail.example').waitFor()
+    // A page reads the profile anew after it has shown the response to a change.
+    const readings = () => requests.filter((request) => request === `GET ${PROFILE_CALL}`).length
+    await expect.poll(readings).toBe(1)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**${PROFILE_CALL}`, async (route) => {
+      if (route.request().method() !== 'GET') await released
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: t('account.sendAgain') }).click()
+    await dialog.getByRole('button', { name: t('account.otherEmail') }).click()
+    await address.fill('second@mail.example')
+    release()
+    await expect.poll(readings).toBe(2)
+    expect(await address.inputValue()).toBe('second@mail.example')
   })
 
   it('shows a chosen picture at once, and takes it back when it is none', async () => {
