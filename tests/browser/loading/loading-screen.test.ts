@@ -47,11 +47,11 @@ describeWithEmptyCache(
       })
       await expect.poll(() => asked).toBeGreaterThan(2)
       await watched(page)
-      const pictures = await page.evaluateHandle(awaitPicturesInView)
       await page.clock.runFor(5_000)
       expect(await isCovered(page)).toBe(true)
+      const lastPicture = await page.evaluateHandle(awaitCountdown)
       release()
-      await pictures.evaluate(({ settled }) => settled)
+      await lastPicture.evaluate(({ started }) => started)
       await page.clock.runFor(1999)
       expect(await isCovered(page)).toBe(true)
       await page.clock.runFor(1)
@@ -137,22 +137,18 @@ async function watched(page: Page): Promise<void> {
   await page.locator('[data-stage=watched]').waitFor()
 }
 
-/**
- * Runs in the page, and returns a promise for the pictures that the screen waits for. Its listeners come after those of the
- * screen, so the screen has counted a picture when the promise knows of it.
- */
-function awaitPicturesInView() {
-  const pictures = [...document.images].filter((picture) => {
-    const { top, width } = picture.getBoundingClientRect()
-    return !picture.complete && (picture.loading !== 'lazy' || (width > 0 && top < innerHeight))
+/** Runs in the page, and returns a promise for the start of a timer of 2000 ms: the screen has seen the last picture. */
+function awaitCountdown() {
+  const { setTimeout } = window
+  const started = new Promise<void>((resolve) => {
+    Object.assign(window, {
+      setTimeout(...parameters: Parameters<typeof setTimeout>) {
+        if (parameters[1] === 2000) resolve()
+        return setTimeout(...parameters)
+      },
+    })
   })
-  const settled = pictures.map(
-    (picture) =>
-      new Promise<void>((resolve) => {
-        for (const event of ['load', 'error']) picture.addEventListener(event, () => resolve())
-      }),
-  )
-  return { settled: Promise.all(settled) }
+  return { started }
 }
 
 declare global {
