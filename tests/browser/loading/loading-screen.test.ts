@@ -1,7 +1,7 @@
 /** SPEC §2, §9: the loading screen closes 2000 ms after the last picture has loaded or failed, and always closes. */
 import type { Page, Route } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
+import { describeWithEmptyCache } from '#tests/support/browser/visit.ts'
 
 describeWithEmptyCache(
   'the loading screen',
@@ -16,7 +16,6 @@ describeWithEmptyCache(
         await page.route('**/_image/**', () => {})
       })
       const screen = page.getByRole('status').filter({ hasText: words })
-      await watched(page)
       // The sofa is drawn in the reading direction.
       const cushions = page.locator('[data-stage] rect')
       const [first = 0, , last = 0] = await cushions.evaluateAll((all) =>
@@ -46,7 +45,6 @@ describeWithEmptyCache(
         })
       })
       await expect.poll(() => asked).toBeGreaterThan(2)
-      await watched(page)
       await page.clock.runFor(5_000)
       expect(await isCovered(page)).toBe(true)
       const lastPicture = await page.evaluateHandle(awaitCountdown)
@@ -75,7 +73,6 @@ describeWithEmptyCache(
         })
       })
       await expect.poll(() => asked).toBeGreaterThan(2)
-      await watched(page)
       await page.clock.runFor(7_999)
       expect(await isCovered(page)).toBe(true)
       await page.clock.runFor(1)
@@ -87,7 +84,6 @@ describeWithEmptyCache(
       const { page } = await patientVisit(visit, '/', async (page) => {
         await page.addInitScript(countMeasuredPictures)
       })
-      await watched(page)
       const counts = await page.evaluate(() => window.pictureCounts())
       expect(counts.skipped).toBeGreaterThan(10)
       expect(counts.measuredInSkipped).toBe(0)
@@ -96,10 +92,7 @@ describeWithEmptyCache(
     it('goes by itself after 8 s when scripts never start', async () => {
       const { page } = await visit('about:blank', { allowed: /ERR_FAILED/ })
       await page.route('**/*.js', (route) => route.abort())
-      // The time of animations stands still. Without this, a load of 8 s would end the animation.
-      const devtools = await page.context().newCDPSession(page)
-      await devtools.send('Animation.enable')
-      await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 })
+      await stopAnimations(page)
       await page.goto(`${world().url}/products`)
       expect(await isCovered(page)).toBe(true)
       const delays = await page.evaluate(() =>
@@ -117,7 +110,7 @@ describeWithEmptyCache(
 
 type VisitFunction = Parameters<Parameters<typeof describeWithEmptyCache>[1]>[0]['visit']
 
-/** Opens a page with a stopped clock, which the test advances. */
+/** Opens a page with a stopped clock, which the test advances, and waits until the loading screen observes the pictures. */
 async function patientVisit(
   visit: VisitFunction,
   path: string,
@@ -127,14 +120,20 @@ async function patientVisit(
   await page.clock.install({ time: new Date('2026-01-01T08:00:00Z') })
   await page.clock.pauseAt(new Date('2026-01-01T09:00:00Z'))
   await prepare(page)
+  const runAnimations = await stopAnimations(page)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await hydrated(page)
+  // From here on the screen observes the pictures, and has no animation that hides it.
+  await page.locator('[data-stage=watched]').waitFor()
+  await runAnimations()
   return { page }
 }
 
-/** Waits until the screen observes the pictures. */
-async function watched(page: Page): Promise<void> {
-  await page.locator('[data-stage=watched]').waitFor()
+/** Stops animations: one of them hides the screen after 8 s, which a slow machine may need until hydration. */
+async function stopAnimations(page: Page): Promise<() => Promise<unknown>> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Animation.enable')
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  return () => devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
 }
 
 /** Runs in the page, and returns a promise for the start of a timer of 2000 ms: the screen has seen the last picture. */
