@@ -36,13 +36,14 @@ export function currentPage(): string {
 }
 
 /**
- * @returns the saved position of the entry at which the document has opened, if the browser restores none: the entry was
- * left within an earlier document, and Back came before that document's client navigation or could not show the page
+ * @returns the saved position of a reloaded document for which the browser restores none: its entry was left within an
+ * earlier document, and Back came before that document's client navigation, or to a page that it could not show
  */
 export function startEntries(): Position | undefined {
   current = keyOf(window.history.state)
   page = pageOf(window.location)
-  const position = window.history.scrollRestoration === 'manual' ? positionOf(current) : undefined
+  const isRestored = window.history.scrollRestoration === 'auto'
+  const position = isRestored || !isReloaded() ? undefined : positionOf(current)
   // Later, because `replaceState` takes 25 ms on a slow phone, and because the browser restores the position of a reloaded document.
   whenIdle(takeOver)
   document.addEventListener('visibilitychange', () => {
@@ -98,6 +99,12 @@ export function reloadEntry(position: Position | undefined): void {
   isSaved = true
   restoresPositions = false
   window.location.reload()
+}
+
+/** Returns false for an address that was entered again, whose entry WebKit keeps. */
+function isReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload'
 }
 
 function positionOf(key: string | undefined): Position | undefined {

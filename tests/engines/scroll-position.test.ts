@@ -23,6 +23,19 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'the scroll position', ({ w
     expect(await page().evaluate(() => window.scrollY)).toBe(Y)
   })
 
+  it('is that of the list when a visitor goes back at once after the reload of a product', async () => {
+    await openAt(page(), `${world().url}/products`, Y)
+    await page().evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('#main article h3 a')].at(-1)?.click(),
+    )
+    await page().waitFor(() => window.location.pathname.startsWith('/details/') && window.scrollY === 0)
+    await page().reload()
+    // Client navigation may have loaded or not.
+    await page().evaluate(() => window.history.back())
+    await page().waitFor(() => window.location.pathname === '/products')
+    await page().waitFor((y) => window.scrollY === y, Y)
+  })
+
   it('is the top when the address is entered again', async () => {
     await openAt(page(), `${world().url}/products`, Y)
     await page().goto(`${world().url}/products`)
