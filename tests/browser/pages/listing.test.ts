@@ -20,15 +20,15 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     // Placeholder colours are read in the background, and only a list that is not cached is rendered again.
     const page = await open('/about')
     let priceMin = 0
+    // The first one has a preview.
+    const second = page.locator('main article:nth-child(2) img[data-core]').first()
     const placeholders = async () => {
       priceMin += 1
       await page.goto(`${world().url}/products?priceMin=${priceMin}`)
-      return page.locator('main article img[data-core]').first().count()
+      return second.count()
     }
     await expect.poll(placeholders).toBe(1)
     await hydrated(page)
-    // The first one has a preview.
-    const second = page.locator('main article:nth-child(2) img[data-core]').first()
     expect(await second.evaluate((picture) => getComputedStyle(picture).backgroundImage)).toMatch(
       /^radial-gradient\(closest-side, rgb\(\d+, \d+, \d+\), rgb\(\d+, \d+, \d+\)\)$/,
     )
@@ -54,17 +54,19 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
   })
 
   test('Back while the next page is still loading shows the products again', async () => {
-    const page = await open('/products')
-    const first = await titles(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
     onTestFinished(release)
-    await page.route(/\/api\/v1\.0\/products\?.*page=2/, async (route) => {
-      await held
-      await route.abort()
-    })
+    const holdNextPage = (page: Page) =>
+      page.route(/\/api\/v1\.0\/products\?.*page=2/, async (route) => {
+        await held
+        await route.abort()
+      })
+    // Before the page opens: it prefetches the page behind a link that the pointer rests on.
+    const page = await open('/products', { prepare: holdNextPage })
+    const first = await titles(page)
     await page.getByRole('link', { name: 'Page 2' }).click()
     await page.waitForURL(/page=2/)
     await page.locator('main section[aria-busy=true]').waitFor()

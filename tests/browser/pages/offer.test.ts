@@ -1,7 +1,7 @@
 /** From a customer's list to an answered offer: several browsers, links between them, and nothing on a server. */
 import { readFile } from 'node:fs/promises'
 import { deflateRawSync } from 'node:zlib'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it, test } from 'vitest'
 import { modelOf } from '#domain/model-of-sku.ts'
 import type { QuoteDocument } from '#domain/quote/quote-document.ts'
@@ -11,6 +11,7 @@ import { directionOf } from '#locales/languages.ts'
 import { createTranslate } from '#locales/translate.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { stickingOut } from '#tests/support/browser/boxes.ts'
+import { copiedLink } from '#tests/support/browser/copied-link.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
@@ -46,7 +47,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
       await expect
         .poll(() => customer.page.locator('main li h3').allTextContents())
         .toEqual(expect.arrayContaining([first[titleKey], second[titleKey]]))
-      const listLink = await copiedBy(customer.page, button(customer.page, t('quote.copyLink')))
+      const listLink = await copiedLink(customer.page, button(customer.page, t('quote.copyLink')))
 
       // The seller prices it.
       const seller = await visit(`/quote?lng=${language}`, CLIPBOARD)
@@ -62,10 +63,10 @@ describeInBrowser('an offer', ({ visit, world }) => {
       await seller.page.getByRole('status').getByText('$208.44').waitFor()
       for (const width of [320, 1440]) {
         await seller.page.setViewportSize({ width, height: 900 })
-        expect(await stickingOut(seller.page)).toEqual([])
+        await expect.poll(() => stickingOut(seller.page)).toEqual([])
         expect(await violationsOn(seller.page)).toEqual([])
       }
-      const offerLink = await copiedBy(seller.page, button(seller.page, t('offer.copyLink')))
+      const offerLink = await copiedLink(seller.page, button(seller.page, t('offer.copyLink')))
       expect(offerLink.search).toBe(`?lng=${language}`)
 
       // The customer and a colleague answer, each in a browser of their own.
@@ -82,21 +83,22 @@ describeInBrowser('an offer', ({ visit, world }) => {
         await choose()
         await page.getByLabel(t('answers.name')).fill(name)
         await button(page, t('answers.save')).click()
-        return copiedBy(page, button(page, t('answers.copyLink')))
+        return copiedLink(page, button(page, t('answers.copyLink')))
       }
       const lineOf = (page: Page, title: string) =>
         page.getByRole('group', { name: t('answers.of', { title }) })
       const fromOmar = await answer(customer.page, 'Omar', async () => {
         await button(customer.page, t('answers.save')).click()
         await customer.page.getByText(t('answers.noneChosen')).waitFor()
-        await lineOf(customer.page, first[titleKey]).getByLabel(t('answers.choose.approved')).check()
-        await lineOf(customer.page, second[titleKey]).getByLabel(t('answers.choose.refused')).check()
+        // By keyboard: a line grows when its product arrives, and those below it move.
+        await lineOf(customer.page, first[titleKey]).getByLabel(t('answers.choose.approved')).press('Space')
+        await lineOf(customer.page, second[titleKey]).getByLabel(t('answers.choose.refused')).press('Space')
         await lineOf(customer.page, second[titleKey]).getByRole('textbox').fill('Too wide')
       })
       const colleague = await visit('/robots.txt', CLIPBOARD)
       const fromSara = await answer(colleague.page, 'Sara', async () => {
         const line = lineOf(colleague.page, first[titleKey])
-        await line.getByLabel(t('answers.choose.swap')).check()
+        await line.getByLabel(t('answers.choose.swap')).press('Space')
         await line.getByLabel(t('answers.swapFor')).selectOption({ index: 1 })
         await expect.poll(() => stickingOut(colleague.page)).toEqual([])
         expect(await violationsOn(colleague.page)).toEqual([])
@@ -195,7 +197,8 @@ describeInBrowser('an offer', ({ visit, world }) => {
     expect(await page.locator('main li h3').count()).toBe(200)
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save as a file' }).click(),
+      // By keyboard: each of the lines grows when its product arrives, and the button below them moves.
+      page.getByRole('button', { name: 'Save as a file' }).press('Enter'),
     ])
     expect(JSON.parse(await readFile(await saved.path(), 'utf8'))).toMatchObject({ lines: many.lines })
 
@@ -278,20 +281,4 @@ async function documentOf(url: string, length: number): Promise<QuoteDocument> {
 
 function fragmentOf(document: QuoteDocument): string {
   return `#quote=1d${deflateRawSync(Buffer.from(JSON.stringify(document))).toString('base64url')}`
-}
-
-/** Returns the link that a click copies. */
-async function copiedBy(page: Page, button: Locator): Promise<URL> {
-  await page.evaluate(() => navigator.clipboard.writeText(''))
-  // The button ignores a click while it is busy: each change of the document is compressed again.
-  const ready = button.and(page.locator(':not([aria-busy])'))
-  let text = ''
-  await expect
-    .poll(async () => {
-      await ready.click()
-      text = await page.evaluate(() => navigator.clipboard.readText())
-      return text
-    })
-    .toContain('#quote=')
-  return new URL(text)
 }

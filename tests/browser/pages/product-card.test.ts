@@ -27,8 +27,10 @@ describeInBrowser('a product card', ({ visit, world }) => {
         await layOutWhole(page)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
-          expect(await missingParts(page, cards), `${path} at ${width} px`).toEqual([])
-          expect(await notVisible(page.locator(partsOf(cards))), `${path} at ${width} px`).toEqual([])
+          // The page may adapt to the new width a moment later.
+          const message = `${path} at ${width} px`
+          await expect.poll(() => missingParts(page, cards), { message }).toEqual([])
+          await expect.poll(() => notVisible(page.locator(partsOf(cards))), { message }).toEqual([])
         }
       }
     },

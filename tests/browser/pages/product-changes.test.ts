@@ -39,12 +39,12 @@ describeInBrowser('what has changed', ({ visit, world }) => {
         expect(otherFinishes).toContain(await changes.locator('a').last().getAttribute('href'))
         for (const width of [320, 1440]) {
           await page.setViewportSize({ width, height: 900 })
-          expect(await stickingOut(page)).toEqual([])
+          await expect.poll(() => stickingOut(page)).toEqual([])
           expect(await violationsOn(page)).toEqual([])
         }
         await changes.getByRole('button', { name: t('changes.accept') }).press('Enter')
         await expect.poll(() => changes.count()).toBe(0)
-        expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+        await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
       }
       await page.goto(paths.quote())
       await expect.poll(() => page.locator('main li h3').count()).toBe(2)
