@@ -13,6 +13,9 @@ import { findVarnish } from '../varnish/find-varnish.ts'
 import { startVarnish, type Varnish } from '../varnish/start-varnish.ts'
 import { findHaproxy, frontPorts, type Haproxy, runStartScript, startHaproxy } from './start-haproxy.ts'
 
+/** Long enough for a busy machine; it only ends a test that hangs. The default of `vi.waitFor` is one second. */
+const PATIENCE = { timeout: 30_000 }
+
 interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -34,12 +37,15 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
   beforeAll(async () => {
     store = await startEchoStore()
     varnish = await startVarnish([store.port, store.port])
-    await vi.waitFor(async () => expect(await varnish.healthyStores()).toBe(2), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await varnish.healthyStores()).toBe(2), PATIENCE)
     haproxy = await startHaproxy({
       ports: await frontPorts(),
       cachePort: varnish.proxyPort,
     })
-    await vi.waitFor(async () => expect((await fetch(`${haproxy.operations}/healthz`)).status).toBe(200))
+    await vi.waitFor(
+      async () => expect((await fetch(`${haproxy.operations}/healthz`)).status).toBe(200),
+      PATIENCE,
+    )
   })
   afterAll(async () => {
     await haproxy?.close()
@@ -223,7 +229,10 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
   test('without Varnish it says so by itself, with the headers that every answer has', async () => {
     const alone = await startHaproxy({ ports: await frontPorts(), cachePort: 1 })
     onTestFinished(alone.close)
-    await vi.waitFor(async () => expect((await fetch(`${alone.operations}/healthz`)).status).toBe(503))
+    await vi.waitFor(
+      async () => expect((await fetch(`${alone.operations}/healthz`)).status).toBe(503),
+      PATIENCE,
+    )
     const answer = await new Promise<object>((resolve, reject) =>
       request(`${alone.url}/`, { agent: false, ca: alone.certificate, family: 4 }, (response) => {
         response.resume()

@@ -161,7 +161,7 @@ test('told to end, it sends new visitors elsewhere, finishes what it has begun, 
   store.child.kill('SIGTERM')
   await expect.poll(async () => textOf(await ask(`${probe}/readyz`))).toContain('stopping')
   expect(await late.end()).toMatch(/^HTTP\/1\.1 503 /)
-  await expect.poll(() => ask(`${url}/readyz`).catch(() => 'closed'), { timeout: 5000 }).toBe('closed')
+  await expect.poll(() => ask(`${url}/readyz`).catch(() => 'closed')).toBe('closed')
   // Until the process has ended, the probes report that it is alive and not ready.
   expect((await ask(`${probe}/healthz`)).statusCode).toBe(200)
   expect((await ask(`${probe}/readyz`)).statusCode).toBe(503)

@@ -28,7 +28,7 @@ export async function startTwoStores(settings: Readonly<Record<string, string>> 
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
   const folder = await mkdtemp(join(tmpdir(), 'sedir-stores-'))
-  const children = new Set<ChildProcess>()
+  const children = new Map<ChildProcess, Promise<number | null>>()
 
   async function startStore(name: string, port = 0): Promise<RunningStore> {
     const store = spawn(process.execPath, ['--import', FAST_CLOCK, SERVE], {
@@ -47,8 +47,8 @@ export async function startTwoStores(settings: Readonly<Record<string, string>> 
         ...settings,
       },
     })
-    children.add(store)
     const ended = new Promise<number | null>((resolve) => store.once('exit', resolve))
+    children.set(store, ended)
     let said = ''
     for (const stream of [store.stdout, store.stderr])
       stream.on('data', (chunk) => {
@@ -78,18 +78,20 @@ export async function startTwoStores(settings: Readonly<Record<string, string>> 
     }
   }
 
+  /** Also ends stores that were restarted. */
+  async function endAll(): Promise<void> {
+    for (const child of children.keys()) child.kill('SIGKILL')
+    await Promise.all(children.values())
+  }
+
   return {
     mock,
     providerUrl,
     startStore,
     stores: await Promise.all([startStore('one'), startStore('two')]),
-    /** Also ends stores that were restarted. */
-    async endAll() {
-      for (const child of children) child.kill('SIGKILL')
-      await vi.waitUntil(() => [...children].every((child) => (child.exitCode ?? child.signalCode) !== null))
-    },
+    endAll,
     async close() {
-      for (const child of children) child.kill('SIGKILL')
+      await endAll()
       provider.closeAllConnections()
       await new Promise((resolve) => provider.close(resolve))
       await mock.close()

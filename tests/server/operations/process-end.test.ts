@@ -9,6 +9,9 @@ import { json, startFakeProvider } from '../../support/fake-provider.ts'
 import { freePort } from '../../support/free-port.ts'
 import { ask, copyOfImage, opened, run } from '../../support/store-process.ts'
 
+/** A busy machine must not look like a failing provider: by default a call ends after 1.5 s. */
+const PROVIDER_TIMEOUT_MS = '60000'
+
 interface LogLine {
   readonly level: string
   readonly msg: string
@@ -46,6 +49,7 @@ describe('an error that no code has caught', () => {
     })
     const store = await run({
       PROVIDER_URL: provider.origin,
+      PROVIDER_TIMEOUT_MS,
       LOG_LEVEL: 'error',
       NODE_OPTIONS: onSignal(code),
     })
@@ -95,7 +99,7 @@ test('no code is read from the disk after the start: a moment without file descr
   onTestFinished(() => mock.close())
   const provider = await startFakeProvider(mock.handler)
   const { script, server } = await copyOfImage()
-  const store = await run({ PROVIDER_URL: provider.origin }, script)
+  const store = await run({ PROVIDER_URL: provider.origin, PROVIDER_TIMEOUT_MS }, script)
   const url = await opened(store)
   for (const file of await readdir(server, { recursive: true }))
     if (/\.m?js$/.test(file)) await writeFile(join(server, file), "throw new Error('Read after the start')")
