@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import supertest from 'supertest'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from '#api/client.ts'
 import { ApiError, NetworkError, TimeoutError } from '#api/errors.ts'
 import { shedLoad } from '#server/edge/load-shedding.ts'
@@ -22,10 +22,16 @@ import { createRenderQueue, queued, StoreBusy } from '#server/rendering/queue.ts
 import { json, neverOpen, startFakeProvider } from '../../support/fake-provider.ts'
 import { makeStore } from '../store-world.ts'
 
+/** The test decides when time limits and delays are over. */
+function holdTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 describe('a call of the server’s own', () => {
   async function makeTransport(
     answer: (call: number) => 'break' | 'hang' | number,
-    { timeoutMs = 5000, breakers = neverOpen }: { timeoutMs?: number; breakers?: CircuitBreakers } = {},
+    { timeoutMs = 60_000, breakers = neverOpen }: { timeoutMs?: number; breakers?: CircuitBreakers } = {},
   ) {
     const world = { calls: 0, ended: [] as string[] }
     const provider = await startFakeProvider((request, response) => {
@@ -57,13 +63,22 @@ describe('a call of the server’s own', () => {
 
   test.each([
     ['a broken connection, twice', 'break', NetworkError, 2],
-    ['silence', 'hang', TimeoutError, 1],
     ['a refusal', 404, ApiError, 1],
     ['a crash', 500, ApiError, 1],
   ] as const)('ends with %s', async (_what, answer, failure, calls) => {
-    const { world, api } = await makeTransport(() => answer, answer === 'hang' ? { timeoutMs: 100 } : {})
+    const { world, api } = await makeTransport(() => answer)
     await expect(api.colors()).rejects.toBeInstanceOf(failure)
     expect(world.calls).toBe(calls)
+  })
+
+  test('ends with silence, when its time is over', async () => {
+    holdTimers()
+    const { world, api } = await makeTransport(() => 'hang', { timeoutMs: 5000 })
+    const ended = expect(api.colors()).rejects.toBeInstanceOf(TimeoutError)
+    await expect.poll(() => world.calls).toBe(1)
+    vi.advanceTimersByTime(5000)
+    await ended
+    expect(world.calls).toBe(1)
   })
 
   test('is made in no page’s context: its connection outlives the page', async () => {
@@ -229,11 +244,13 @@ describe('while no page finds a place', () => {
 
   test('who is refused is held for a moment, and nobody else is', async () => {
     const { visit } = await makeBusyStore()
+    holdTimers()
     const order: string[] = []
-    await Promise.all([
-      visit.get('/?unknown=1').then(() => order.push('refused')),
-      visit.get('/healthz').then(() => order.push('health')),
-    ])
+    const refused = visit.get('/?unknown=1').then(() => order.push('refused'))
+    await expect.poll(() => vi.getTimerCount()).toBe(1)
+    await visit.get('/healthz').then(() => order.push('health'))
+    vi.runAllTimers()
+    await refused
     expect(order).toEqual(['health', 'refused'])
   })
 
@@ -258,7 +275,15 @@ describe('while no page finds a place', () => {
 
   test('who leaves meanwhile is forgotten', async () => {
     const { visit, lines } = await makeBusyStore()
-    await expect(visit.get('/?unknown=1').timeout(50)).rejects.toThrow()
+    holdTimers()
+    const asked = visit.get('/?unknown=1')
+    const ended = new Promise((resolve) => asked.once('abort', resolve))
+    asked.end(() => {})
+    await expect.poll(() => vi.getTimerCount()).toBe(1)
+    asked.abort()
+    await ended
+    // The store has noticed it: the delayed response is given up.
+    await expect.poll(() => vi.getTimerCount()).toBe(0)
     expect(lines).toEqual([])
   })
 
