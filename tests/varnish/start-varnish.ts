@@ -42,7 +42,10 @@ export async function startVarnish(storePorts: readonly [number, number], grace 
           new RegExp(`"store${index + 1}";\\s*\\.port = "3000"`),
           `"127.0.0.1"; .port = "${port}"`,
         ),
-      site.replace('beresp.grace = 1h', `beresp.grace = ${grace}`),
+      site
+        .replace('beresp.grace = 1h', `beresp.grace = ${grace}`)
+        // A busy machine must not look like stores that hang.
+        .replace('.timeout = 1s', '.timeout = 60s'),
     ),
   )
   const work = join(folder, 'work')
