@@ -15,6 +15,7 @@ import { findExamples, signedInCookie } from '#tests/support/store-pages.ts'
 const CARD_LINK = 'main article h3 a'
 const HEART = `article button[aria-pressed]${withIcon('heart')}`
 const COMPARE = `article button[aria-pressed=false]${withIcon('scale')}`
+const COMPARED = `article button[aria-pressed=true]${withIcon('scale')}`
 const QUOTE = `article button[aria-pressed=false]${withIcon('clipboard-plus')}`
 const DEMO = { email: 'demo@sedir.example', password: 'Demo12345' }
 
@@ -84,6 +85,8 @@ export function testFlows({ world, page }: EngineWorld) {
       await page().click(COMPARE)
       await shown('[data-tray]')
       await page().click(COMPARE)
+      // The link of the tray leads to what has been chosen by now.
+      await page().waitFor((all) => document.querySelectorAll(all).length === 2, COMPARED)
       await page().click('[data-tray] a[href*="compare"]')
       await page().waitFor(() => document.querySelectorAll('thead th').length === 2)
       const before = await page().evaluate(() => location.href)
