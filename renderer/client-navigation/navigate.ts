@@ -73,6 +73,8 @@ let latest: AbortController | undefined
 interface Navigation {
   /** Whether the visitor has asked for another page since. */
   readonly isSuperseded: () => boolean
+  /** Whether the window has scrolled since, as it does smoothly to a link that receives the focus. */
+  readonly wasScrolling: () => boolean
   /** Resolves with the given work, or as soon as the navigation is superseded. */
   readonly unlessSuperseded: (work: Promise<unknown>) => Promise<unknown>
 }
@@ -83,8 +85,14 @@ function begin(): Navigation {
   latest = new AbortController()
   const { signal } = latest
   const superseded = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  let wasScrolling = false
+  const noteScrolling = () => {
+    wasScrolling = true
+  }
+  window.addEventListener('scroll', noteScrolling, { once: true, signal, passive: true })
   return {
     isSuperseded: () => signal.aborted,
+    wasScrolling: () => wasScrolling,
     unlessSuperseded: (work) => Promise.race([work, superseded]),
   }
 }
@@ -122,20 +130,28 @@ function scroll(
 ): void {
   if (keepsScrollPosition) return
   if (position) keepAt(position, navigation)
+  else if (isNewPath && !url.hash && navigation.wasScrolling()) keepAt(TOP, navigation, FRAMES_OF_SCROLL)
   // Smooth scrolling is for movement within a page, such as the pages of a listing (SPEC §2, §4).
   else scrollToFragment(url.hash, isNewPath ? 'instant' : 'auto')
 }
+
+const TOP: Position = { x: 0, y: 0 }
+
+/** Frames in which the rest of a smooth scroll is added. */
+const FRAMES_OF_SCROLL = 4
+/** Frames in which a page grows. */
+const FRAMES_OF_RENDERING = 20
 
 /**
  * Scrolls to a position, and again in the next frames unless the visitor scrolls: the page grows, because it renders what is
  * out of view after the rest, and Chromium adds the rest of a smooth scroll to a position that is set meanwhile.
  */
-function keepAt({ x, y }: Position, navigation: Navigation): void {
+function keepAt({ x, y }: Position, navigation: Navigation, frames = FRAMES_OF_RENDERING): void {
   const visitorScrolls = new AbortController()
   const { signal } = visitorScrolls
   for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     window.addEventListener(type, () => visitorScrolls.abort(), { signal, passive: true })
-  let framesLeft = 20
+  let framesLeft = frames
   const keep = () => {
     if (signal.aborted) return
     if (Math.abs(window.scrollY - y) >= 1) window.scrollTo({ left: x, top: y, behavior: 'instant' })

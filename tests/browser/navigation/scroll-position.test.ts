@@ -49,6 +49,24 @@ describeWithEmptyCache('the window', ({ visit }) => {
     },
   )
 
+  it('is at the top of the next page also when a link is followed while it still rides', async () => {
+    const { page } = await visit('/products', { viewport: { width: 390, height: 900 } })
+    await followsLinks(page)
+    // The focus moves the window smoothly to the link, as the Tab key does.
+    await page
+      .locator('main article h3 a')
+      .last()
+      .evaluate(async (link) => {
+        link.focus()
+        while (window.scrollY === 0) await new Promise(requestAnimationFrame)
+        ;(link as HTMLElement).click()
+      })
+    await page.waitForURL('**/details/**')
+    await page.locator('#main h1:visible').waitFor()
+    await standsStill(page)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
   it('has what stands far below laid out when one comes near, and all of it for who goes back', async () => {
     const { page } = await visit('/', PHONE)
     await hydrated(page)
@@ -333,6 +351,18 @@ async function standsAt(page: Page, id: string): Promise<void> {
       }, id),
     )
     .toBe(true)
+}
+
+/** Waits until the window has not scrolled for 20 frames. */
+async function standsStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let [top, frames] = [window.scrollY, 0]
+    while (frames < 20) {
+      await new Promise(requestAnimationFrame)
+      frames = window.scrollY === top ? frames + 1 : 0
+      top = window.scrollY
+    }
+  })
 }
 
 /** Records the duration of each reveal animation. */
