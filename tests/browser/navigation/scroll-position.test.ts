@@ -49,7 +49,7 @@ describeWithEmptyCache('the window', ({ visit }) => {
     },
   )
 
-  it('is at the top of the next page also when a link is followed while it still rides', async () => {
+  it('is at the top of the next page also when a link is followed while it still scrolls', async () => {
     const { page } = await visit('/products', { viewport: { width: 390, height: 900 } })
     await followsLinks(page)
     // The focus moves the window smoothly to the link, as the Tab key does.
