@@ -19,9 +19,11 @@ const STORED = 'scrollPositions'
 let current: string | undefined
 /** Its path and query. */
 let page = ''
-/** Whether the position has been saved already: by the next `popstate` or the end of the document the window may have scrolled. */
+/** Whether the position has been saved for the next `popstate`: the browser may have scrolled by then. */
 let isSaved = false
 let restoresPositions = false
+/** Whether the document is reloaded at an entry whose page it could not show. */
+let isReloading = false
 
 /** Returns what decides which page is shown: path and query, without the language, which changes without a navigation. */
 export function pageOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
@@ -49,7 +51,7 @@ export function startEntries(): Position | undefined {
   document.addEventListener('visibilitychange', () => {
     const isHidden = document.visibilityState === 'hidden'
     if (isHidden) {
-      if (!isSaved) save(current)
+      if (!isReloading) save(current)
       store()
     }
     // The browser restores the position of this entry in a new document.
@@ -96,7 +98,7 @@ export function enterEntry(): Position | undefined {
 /** Reloads the document at an entry whose page could not be shown. Its position is not that of the page which is still shown. */
 export function reloadEntry(position: Position | undefined): void {
   if (current !== undefined && position) positions.set(current, position)
-  isSaved = true
+  isReloading = true
   restoresPositions = false
   window.location.reload()
 }
