@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violationsOn } from '#tests/support/browser/axe.ts'
+import { filesOfSource } from '#tests/support/browser/lazy-files.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
 
@@ -19,6 +20,29 @@ const holdsTradeWords = (asset: string) =>
   asset.endsWith('.js') && readFileSync(join('dist', 'client', asset), 'utf8').includes('hassock')
 
 describeInBrowser('a search', ({ visit }) => {
+  it('keeps the suggestions closed when the field was left before their code had loaded', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { page } = await visit('/products', { fresh: true })
+    await hydrated(page)
+    // Files that the page has loaded are not requested again.
+    for (const file of filesOfSource('ui/components/search/suggestion-list.tsx'))
+      await page.route(`**${file}`, async (route) => {
+        await released
+        await route.continue()
+      })
+    await page.fill('#search input[name=keyword]', 'oak')
+    await page.locator('main select[name=sort]').focus()
+    release()
+    const options = page.locator('#search [role=option]')
+    await options.first().waitFor({ state: 'attached' })
+    expect(await options.first().isVisible()).toBe(false)
+    await page.locator('#search input[name=keyword]').focus()
+    await options.first().waitFor()
+  })
+
   it('begins with / on any page, finds what is meant in three languages, and marks it in its own letters', async () => {
     const { page, requests, assets } = await visit('/about')
     await hydrated(page)

@@ -75,8 +75,9 @@ export function useCombobox(
     input.addEventListener('click', onFocus)
     form?.addEventListener('submit', onSubmitted)
     form?.addEventListener('focusout', onLeave)
-    // The field may contain text that was typed before the effect ran.
+    // Before the effect ran, text may have been typed, and the field may have been left.
     type()
+    if (!(form ?? input).contains(document.activeElement)) setOpen(false)
     return () => {
       input.removeEventListener('keydown', onKeyDown)
       input.removeEventListener('input', onInput)
