@@ -74,7 +74,7 @@ interface Navigation {
   /** Whether the visitor has asked for another page since. */
   readonly isSuperseded: () => boolean
   /** Whether the window has scrolled since, as it does smoothly to a link that receives the focus. */
-  readonly wasScrolling: () => boolean
+  readonly hasScrolled: () => boolean
   /** Resolves with the given work, or as soon as the navigation is superseded. */
   readonly unlessSuperseded: (work: Promise<unknown>) => Promise<unknown>
 }
@@ -85,14 +85,14 @@ function begin(): Navigation {
   latest = new AbortController()
   const { signal } = latest
   const superseded = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-  let wasScrolling = false
+  let hasScrolled = false
   const noteScrolling = () => {
-    wasScrolling = true
+    hasScrolled = true
   }
   window.addEventListener('scroll', noteScrolling, { once: true, signal, passive: true })
   return {
     isSuperseded: () => signal.aborted,
-    wasScrolling: () => wasScrolling,
+    hasScrolled: () => hasScrolled,
     unlessSuperseded: (work) => Promise.race([work, superseded]),
   }
 }
@@ -130,7 +130,7 @@ function scroll(
 ): void {
   if (keepsScrollPosition) return
   if (position) keepAt(position, navigation)
-  else if (isNewPath && !url.hash && navigation.wasScrolling()) keepAt(TOP, navigation, FRAMES_OF_SCROLL)
+  else if (isNewPath && !url.hash && navigation.hasScrolled()) keepAt(TOP, navigation, FRAMES_OF_SCROLL)
   // Smooth scrolling is for movement within a page, such as the pages of a listing (SPEC §2, §4).
   else scrollToFragment(url.hash, isNewPath ? 'instant' : 'auto')
 }

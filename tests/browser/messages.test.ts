@@ -27,7 +27,7 @@ describeInBrowser('a message', ({ visit }) => {
   it.each(['en', 'ar'])('in %s is dragged away', async (language) => {
     const { page } = await visit(`/products?lng=${language}`)
     const message = await provoked(page)
-    // It stands where it stays.
+    // The end of its entrance: it does not move any more.
     await message.evaluate((toast) => {
       for (const animation of toast.getAnimations({ subtree: true }))
         if (Number(animation.effect?.getComputedTiming().duration) < 5000) animation.finish()

@@ -6,6 +6,7 @@ import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
 import { filesOfSource } from '#tests/support/browser/lazy-files.ts'
 import { ownFiles } from '#tests/support/browser/page-sources.ts'
+import { recordScrolls } from '#tests/support/browser/recorded-scrolls.ts'
 import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 
 describeWithEmptyCache('the window', ({ visit }) => {
@@ -308,35 +309,13 @@ function positionOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY))
 }
 
-/**
- * Scrolls there without animation, and records how scripts scroll the window from then on. The number of scroll events says
- * nothing on a slow machine: a smooth scroll has one per painted frame.
- */
+/** Scrolls there without animation, and records scrolls from then on. */
 async function placeAndRecord(page: Page, top: number): Promise<() => Promise<string[]>> {
   await page.evaluate(async (place) => {
     window.scrollTo({ top: place, behavior: 'instant' })
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-    const scrolls: string[] = []
-    const record = (options: unknown) => {
-      const { behavior = 'auto' } = (options ?? {}) as ScrollOptions
-      const { scrollBehavior } = getComputedStyle(document.documentElement)
-      scrolls.push(behavior === 'auto' ? scrollBehavior : behavior)
-    }
-    const { scrollTo } = window
-    const { scrollIntoView } = Element.prototype
-    Object.assign(window, {
-      scrolls,
-      scrollTo(...parameters: [ScrollToOptions]) {
-        record(parameters[0])
-        scrollTo(...parameters)
-      },
-    })
-    Element.prototype.scrollIntoView = function (options) {
-      record(options)
-      scrollIntoView.call(this, options)
-    }
   }, top)
-  return () => page.evaluate(() => (window as unknown as { scrolls: string[] }).scrolls)
+  return recordScrolls(page)
 }
 
 /** Waits until smooth scrolling has ended at the position. */
