@@ -44,6 +44,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
         className={styles.main}
         data-sliding={gallery.isSliding || undefined}
         onScroll={gallery.follow}
+        onScrollEnd={gallery.follow}
       >
         <ul className={styles.wrapper}>
           {slides.map((image, index) => (

@@ -23,7 +23,7 @@ interface GalleryControls {
   readonly thumbsRef: RefObject<HTMLDivElement | null>
   readonly show: (index: number) => void
   readonly reveal: (index: number) => void
-  /** Scroll handler of the main list, until Swiper is active. */
+  /** Handler of `scroll` and `scrollend` of the main list, until Swiper is active. */
   readonly follow: (event: UIEvent<HTMLElement>) => void
 }
 
@@ -41,6 +41,8 @@ export function useLinkedSliders({
   const thumbsRef = useRef<HTMLDivElement>(null)
   /** The current or targeted slide. */
   const aim = useRef(0)
+  /** True while the main list scrolls smoothly to `aim` and passes the slides in between. */
+  const isPassing = useRef(false)
   const linked = useRef<ReturnType<Sliders['linkSliders']>>(undefined)
   const [sliders, setSliders] = useState<Sliders>()
   const [current, setCurrent] = useState(0)
@@ -79,19 +81,27 @@ export function useLinkedSliders({
     }
   }, [isSliding, sliders, slideKey, wrapperClass, slideClass])
 
-  const show = (index: number) => {
-    aim.current = index
-    if (linked.current) linked.current.show(index)
-    else scrollTo(mainRef.current, index)
-  }
-  const reveal = (index: number) => linked.current?.reveal(index)
-  const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    if (linked.current) return
-    const index = nativeIndex(currentTarget)
-    if (index === current) return
+  const select = (index: number) => {
     aim.current = index
     setCurrent(index)
     scrollTo(thumbsRef.current, index)
+  }
+  const show = (index: number) => {
+    if (linked.current) {
+      linked.current.show(index)
+      return
+    }
+    // Without support for `scrollend` the slides in between are selected in turn.
+    isPassing.current = index !== current && 'onscrollend' in window
+    select(index)
+    scrollTo(mainRef.current, index)
+  }
+  const reveal = (index: number) => linked.current?.reveal(index)
+  const follow = ({ currentTarget, type }: UIEvent<HTMLElement>) => {
+    if (linked.current || (isPassing.current && type === 'scroll')) return
+    isPassing.current = false
+    const index = nativeIndex(currentTarget)
+    if (index !== current) select(index)
   }
 
   return { slides, current, isSliding, mainRef, thumbsRef, show, reveal, follow }

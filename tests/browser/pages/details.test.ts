@@ -101,10 +101,13 @@ describeInBrowser(
         await gallery.shows(3)
         expect(await gallery.thumbnails.count()).toBe(3)
         await page.locator('a[data-current]').focus()
+        const focused = () => page.evaluate(() => document.activeElement?.querySelector('img')?.alt)
         await page.keyboard.press('ArrowLeft')
         await gallery.shows(1)
+        expect(await focused()).toBe(words.ar.photo(1))
         await page.keyboard.press('ArrowRight')
         await gallery.shows(3)
+        expect(await focused()).toBe(words.ar.photo(3))
       })
 
       test('keeps its height while sliders take it over; arrow keys go round with the focus, a swipe opens nothing', async () => {
@@ -138,6 +141,27 @@ describeInBrowser(
         await gallery.thumbnails.nth(1).click()
         await gallery.isSliding()
         await gallery.shows(2)
+      })
+
+      test('sliders that come while the list scrolls to a choice stand at the choice', async () => {
+        const file = builtFile('pages/details/product-gallery/linked-sliders.ts')
+        const sliders = world().hold((address) => address.endsWith(file))
+        const page = await visit({ fresh: true })
+        const gallery = galleryOf(page)
+        await bringNear(page)
+        const isPassing = page.locator('div:has(> ul #photo-1)').evaluate(
+          (list) =>
+            new Promise<void>((resolve) => {
+              list.addEventListener('scroll', () => {
+                if (list.scrollLeft > list.clientWidth / 2) resolve()
+              })
+            }),
+        )
+        await gallery.thumbnails.nth(2).click()
+        await isPassing
+        sliders.release()
+        await gallery.isSliding()
+        await gallery.shows(3)
       })
 
       test('on a phone the sliders come when a finger has been there, and stand where it has left the list', async () => {
