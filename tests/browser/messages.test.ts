@@ -66,11 +66,32 @@ describeInBrowser('a message', ({ visit }) => {
     ])
   })
 
-  it('said again while it stands is one message', async () => {
+  it('said again while it stands is one message, which is read again and stays 5000 ms from then on', async () => {
     const { page } = await visit('/products')
-    await provoked(page)
+    const message = await provoked(page)
+    await startsClock(page)
+    const text = await message.getByText('log in').first().elementHandle()
+    const elapsed = () => message.evaluate(elapsedOf)
+    await message.evaluate((toast) => {
+      for (const animation of toast.getAnimations({ subtree: true }))
+        if (animation.effect?.getComputedTiming().duration === 5000) animation.currentTime = 4000
+    })
+    expect(await elapsed()).toBeGreaterThanOrEqual(4000)
     await page.locator(HEARTS).nth(1).click()
+    await expect.poll(elapsed).toBeLessThan(4000)
+    expect(await text?.evaluate((element) => element.isConnected)).toBe(false)
     expect(await page.getByRole('alert').count()).toBe(1)
+  })
+
+  it('said again while it fades out is shown', async () => {
+    const { page } = await visit('/products')
+    const message = await provoked(page)
+    await page.evaluate(stopFading)
+    await message.getByRole('button', { name: 'Close' }).click()
+    await page.locator('[data-fading]').waitFor()
+    await page.locator(HEARTS).nth(1).click()
+    await stands(page)
+    expect(await page.locator('[data-fading]').count()).toBe(1)
   })
 })
 
@@ -78,6 +99,22 @@ describeInBrowser('a message', ({ visit }) => {
 async function startsClock(page: Page): Promise<void> {
   await page.mouse.move(200, 700)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
+
+/** Returns how long the 5 s of a message have run, in milliseconds. */
+function elapsedOf(toast: Element): number {
+  const all = toast.getAnimations({ subtree: true })
+  const clock = all.find((animation) => animation.effect?.getComputedTiming().duration === 5000)
+  return Number(clock?.currentTime)
+}
+
+/** Stops a message at the moment when it begins to fade out. */
+function stopFading(): void {
+  document.addEventListener('animationstart', ({ target }) => {
+    const toast = (target as Element).closest('[data-in=false]')
+    for (const animation of toast?.getAnimations() ?? []) animation.pause()
+    toast?.setAttribute('data-fading', '')
+  })
 }
 
 /** A visitor presses a heart. */

@@ -280,6 +280,28 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await room.getByText('168 pieces in total').waitFor()
   })
 
+  it('brings back each of two removed rooms that have no name', async () => {
+    const [product] = await productsOf(world().url, 1)
+    const { page } = await visit('/robots.txt')
+    await keep(page, [{ id: product._id, quantity: 1, note: '', sku: '', titles: {} }])
+    await page.goto('/quote')
+    await page.getByRole('button', { name: 'Group by room' }).click()
+    await emptyFieldFocused(page)
+    await page.getByRole('button', { name: 'Add a room' }).click()
+    const removal = page.getByRole('button', { name: 'Remove room' })
+    for (const left of [1, 0]) {
+      await expect.poll(() => removal.count()).toBe(left + 1)
+      await removal.first().click()
+    }
+    await expect.poll(() => removal.count()).toBe(0)
+    const message = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })
+    await expect.poll(() => message.count()).toBe(2)
+    for (const back of [1, 2]) {
+      await message.last().getByRole('button', { name: 'Undo' }).press('Enter')
+      await expect.poll(() => removal.count()).toBe(back)
+    }
+  })
+
   it('travels with rooms and notes in a link that no server sees, or as a file; a damaged one says so', async () => {
     const [first] = await productsOf(world().url, 1, 'priceMin=1')
     const { page } = await visit('/robots.txt', { permissions: ['clipboard-read', 'clipboard-write'] })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { cssTransition, ToastContainer as ToastifyContainer, toast } from 'react-toastify/unstyled'
+import { cssTransition, type Id, ToastContainer as ToastifyContainer, toast } from 'react-toastify/unstyled'
 import { TOAST_AUTO_CLOSE_MS, TOAST_HOTKEY } from '#domain/limits.ts'
 import type { Direction } from '#locales/languages.ts'
 import type { Toast } from '#ui/browser/notify.ts'
@@ -51,17 +51,19 @@ export function ToastContainer({ direction, atStart }: ToastContainerProps) {
   )
 }
 
-/** Shows a toast. react-toastify queues it until the container is mounted. */
+/** Ids by kind and text. */
+const shown = new Map<string, Id>()
+
+/**
+ * Shows a toast. react-toastify queues it until the container is mounted. A toast with the same kind and text as a
+ * visible one restarts its 5 seconds. Toasts with an action are all shown: each action undoes something else.
+ */
 export function showToast({ kind, text, link, action }: Toast) {
-  const role = kind === 'error' ? 'alert' : 'status'
-  // A toast with the same kind and text is shown only once at a time.
-  const toastId = `${kind}-${encodeURIComponent(text)}`
-  const act = () => {
-    toast.dismiss(toastId)
-    action?.run()
-  }
-  toast[kind](
-    <span>
+  const sameText = `${kind} ${text}`
+  const earlier = action ? undefined : shown.get(sameText)
+  const content = (
+    // The new key replaces the text in the live region, so that screen readers read it again.
+    <span key={performance.now()}>
       {text}{' '}
       {link && (
         // A draggable link would start a link drag instead of a drag of the toast.
@@ -74,9 +76,21 @@ export function showToast({ kind, text, link, action }: Toast) {
           {action.label}
         </button>
       )}
-    </span>,
-    { role, toastId },
+    </span>
   )
+  if (earlier !== undefined && toast.isActive(earlier)) {
+    toast.update(earlier, { render: content })
+    return
+  }
+  // A toast that is fading out stays; one that is still queued is replaced.
+  if (earlier !== undefined) toast.dismiss(earlier)
+  const id = toast[kind](content, { role: kind === 'error' ? 'alert' : 'status' })
+  if (!action) shown.set(sameText, id)
+
+  function act() {
+    toast.dismiss(id)
+    action?.run()
+  }
 }
 
 /** Percentage of the toast's width after which a drag closes it: one thumb movement. The library's default is 80. */
