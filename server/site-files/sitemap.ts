@@ -83,12 +83,15 @@ async function buildSitemap({ settings, providerUrl }: SitemapParts, { headers }
     xmlns: { news: false, video: false, image: false, xhtml: true },
   })
   const xml = streamToPromise(stream)
+  // The stream may fail while the next page of products is awaited: without a handler the rejection would end the process.
+  xml.catch(() => {})
   const add = (path: string, lastmod?: string) => {
     const links = [
       ...LANGUAGES.map((lang) => ({ lang, url: inLanguage(path, lang) })),
       { lang: 'x-default', url: path },
     ]
-    for (const language of LANGUAGES) stream.write({ url: inLanguage(path, language), lastmod, links })
+    for (const language of LANGUAGES)
+      stream.write({ url: inLanguage(path, language), lastmod: validDate(lastmod), links })
   }
 
   try {
@@ -101,11 +104,15 @@ async function buildSitemap({ settings, providerUrl }: SitemapParts, { headers }
     }
     stream.end()
   } catch (failure) {
-    xml.catch(() => {})
     stream.destroy()
     throw failure
   }
   return toGzip(await xml)
+}
+
+/** The sitemap package fails at a date that is none. */
+function validDate(text = ''): string | undefined {
+  return Number.isNaN(Date.parse(text)) ? undefined : text
 }
 
 function flatten(categories: readonly Category[]): readonly Category[] {

@@ -78,6 +78,24 @@ describe('the sitemap', () => {
     expect(seen).toHaveLength(6)
   })
 
+  test('leaves out a date that is none, and still names the product and all others', async () => {
+    const { visit } = await makeStore({
+      provider: (request, response) =>
+        request.url?.includes('/products')
+          ? json(200, {
+              data: [{ ...product(1), createdAt: 'the day before yesterday' }, product(2)],
+              allResults: 2,
+              paginationResult: { currentPage: 1, numberOfPage: 2, skip: 0, limit: 100 },
+            })(request, response)
+          : catalogue(request, response),
+    })
+    const { text } = await visit.get('/sitemap.xml').buffer(true).expect(200)
+    expect(text).toContain(`<loc>http://store.example/details/${id(1)}</loc><xhtml:link`)
+    expect(text).toContain(
+      `<loc>http://store.example/details/${id(2)}</loc><lastmod>2026-01-02T03:04:05.000Z`,
+    )
+  })
+
   test('asks to come back while the provider is away', async () => {
     let away = true
     const { visit } = await makeStore({
