@@ -102,11 +102,14 @@ async function forward(
     return refuse(response, status >= 500 ? 502 : 404)
   }
   for (const name of RESPONSE_HEADERS) if (answer.headers[name]) response.set(name, answer.headers[name])
-  response.set('Cache-Control', CACHED).status(status)
+  // A 416 answers one client's `Range`, not the address.
+  response.set('Cache-Control', status === 416 ? 'no-store' : CACHED).status(status)
   if (disposition === 'attachment') response.attachment(fileName(path)).type(type)
   if (!hasContent || request.method === 'HEAD') {
     answer.destroy()
     response.removeHeader(hasContent ? 'Transfer-Encoding' : 'Content-Type')
+    // The provider's body is not sent, so its length would make the client wait for it.
+    if (status === 416) response.set('Content-Length', '0')
     response.end()
     return
   }
@@ -122,10 +125,10 @@ function fileName(path: string): string {
   return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
 }
 
-function refuse(response: Response, status: number): void {
+function refuse(response: Response, status: number, caching = 'public, max-age=5'): void {
   if (response.headersSent) {
     response.destroy()
     return
   }
-  response.status(status).set('Cache-Control', 'public, max-age=5').type('text/plain').send('')
+  response.status(status).set('Cache-Control', caching).type('text/plain').send('')
 }

@@ -51,6 +51,24 @@ describe('a file of the provider', () => {
     await visit.head('/media/videos/film.mp4').expect(200).expect('content-length', '10')
   })
 
+  test('that ends before the part that is asked for says so at once, and no cache keeps that', async () => {
+    const { visit } = await makeStore({
+      provider: (_request, response) => {
+        const page = '<h1>416 Requested Range Not Satisfiable</h1>'
+        response.writeHead(416, {
+          'content-type': 'text/html',
+          'content-length': page.length,
+          'content-range': 'bytes */10',
+        })
+        response.end(page)
+      },
+    })
+    const { headers } = await visit.get('/media/videos/film.mp4').set('range', 'bytes=99-').expect(416)
+    expect(headers['content-range']).toBe('bytes */10')
+    expect(headers['content-length']).toBe('0')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
   test('on paper is for keeping, under its own name', async () => {
     const { visit } = await makeStore({ provider: file('application/pdf') })
     const { headers } = await visit.get('/media/files/K%C4%B1lavuz%20%221%22.pdf').expect(200)
