@@ -64,7 +64,8 @@ export function mediaProxy({ settings, providerUrl, access }: MediaProxyParts): 
       if (signal.aborted) return
       if (failure instanceof TooManyCalls) {
         response.set('Retry-After', '1')
-        return refuse(response, failure.status)
+        // The refusal is for this visitor: a shared cache must not send it to others.
+        return refuse(response, failure.status, 'no-store')
       }
       response.locals.log.warn({ cause: String(failure) }, 'A file of the provider could not be forwarded')
       refuse(response, failure instanceof ProviderUnanswered ? failure.status : 502)

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startFakeProvider } from '../../support/fake-provider.ts'
 import { makeStore } from '../store-world.ts'
 
 const film = Buffer.from('0123456789')
@@ -107,6 +108,21 @@ describe('a file of the provider', () => {
     const { visit, seen } = await makeStore({ provider: films })
     await visit.get(path).expect(404)
     expect(seen).toEqual([])
+  })
+
+  test('that one visitor asks for too often is refused to that visitor alone: no cache keeps the refusal', async () => {
+    const { app } = await makeStore({
+      provider: (_request, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).write('a'),
+      environment: { PROVIDER_TIMEOUT_MS: '100' },
+    })
+    const { origin } = await startFakeProvider(app)
+    const visit = new AbortController()
+    onTestFinished(() => visit.abort())
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () => fetch(`${origin}/media/videos/film.mp4`, { signal: visit.signal })),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store'])
   })
 
   test('that never comes is given up', async () => {
