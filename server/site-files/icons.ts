@@ -49,8 +49,6 @@ const SVG = 'image/svg+xml'
 
 function sendIcon(response: Response, type: string, icon: Buffer): void {
   removeDocumentHeaders(response)
-  // Steps before this one choose a language, on which no icon depends.
-  for (const name of ['Vary', 'Content-Language']) response.removeHeader(name)
   if (type === SVG) response.set('Content-Security-Policy', SVG_POLICY)
   response.setHeader('Content-Type', type)
   response.set('Cache-Control', CACHED).send(icon)

@@ -6,7 +6,14 @@ import { webManifest } from './web-manifest.ts'
 
 export type SiteFilesParts = RobotsParts & SitemapParts
 
-/** Files for crawlers and for installing the app: icons, web manifest, robots.txt, sitemap. */
+/**
+ * Files for crawlers and for installing the app: icons, web manifest, robots.txt, sitemap. Shared caches keep them,
+ * so they are sent before the middlewares that set cookies.
+ */
 export function siteFiles(parts: SiteFilesParts): RequestHandler {
-  return Router().use(appIcons(), webManifest(), robots(parts), sitemap(parts))
+  const files = Router().use(appIcons(), webManifest(), robots(parts), sitemap(parts))
+  return (request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') files(request, response, next)
+    else next()
+  }
 }

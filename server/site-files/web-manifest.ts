@@ -2,13 +2,14 @@ import type { RequestHandler } from 'express'
 import { shopName } from '#domain/company.ts'
 import { directionOf } from '#locales/languages.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
+import { requestLanguage } from '../http/request-language.ts'
 import { ICON_SIZES } from './icons.ts'
 
 /** The web app manifest, for installing the store as an app, in the visitor's language. */
 export function webManifest(): RequestHandler {
   return (request, response, next) => {
-    if (request.path !== '/manifest.webmanifest' || request.method !== 'GET') return next()
-    const { language } = response.locals
+    if (request.path !== '/manifest.webmanifest') return next()
+    const language = requestLanguage(request)
     const { t } = createRequestI18n(language)
     const icons = ICON_SIZES.map((size) => ({
       src: `/icons/${size}.png`,
@@ -31,7 +32,8 @@ export function webManifest(): RequestHandler {
       icons: [{ src: '/icons/logo-mark.svg', sizes: 'any', type: 'image/svg+xml' }, ...icons],
     }
     response
-      .set('Cache-Control', 'public, max-age=3600')
+      .set({ 'Cache-Control': 'public, max-age=3600', 'Content-Language': language })
+      .vary('Accept-Language, Cookie')
       .type('application/manifest+json')
       .send(JSON.stringify(manifest))
   }

@@ -157,3 +157,28 @@ test.each(['/favicon.ico', '/apple-touch-icon.png', '/icons/logo-mark.svg'])(
     expect(headers['content-type']).toMatch(/^image\//)
   },
 )
+
+describe('a file that shared caches keep for all', () => {
+  test.each(['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.ico', '/icons/192.png'])(
+    '%s ends nobody’s session, and changes nobody’s language',
+    async (path) => {
+      const { visit, parts } = await makeStore({ provider: catalogue })
+      parts.access.sessions.refused('old')
+      const { headers } = await visit
+        .get(`${path}?lng=tr`)
+        .set('cookie', 'customerToken=old; i18next=ar')
+        .expect(200)
+      expect(headers['cache-control']).toContain('public')
+      expect(headers['set-cookie']).toBeUndefined()
+    },
+  )
+
+  test.each(['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/icons/192.png'])(
+    '%s is only read',
+    async (path) => {
+      const { visit, seen } = await makeStore({ provider: catalogue })
+      await visit.delete(path).expect(405).expect('allow', 'GET, HEAD')
+      expect(seen).toEqual([])
+    },
+  )
+})
