@@ -45,15 +45,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const { PORT: port, METRICS_PORT: metricsPort } = data
   if (port !== 0 && metricsPort === port)
     throw wrongSettings([`METRICS_PORT must be another port than PORT, not "${port}"`])
+  const publicUrl = data.PUBLIC_URL ?? localOrigin('localhost', port)
+  const { PROVIDER_URL: providerUrl = '' } = data
+  if ([publicUrl, ...LOCAL_HOSTS.map((host) => localOrigin(host, port))].includes(providerUrl))
+    throw wrongSettings([`PROVIDER_URL must be another address than the store’s, not "${providerUrl}"`])
   return {
     port,
     host: data.HOST,
     maxConnections: data.MAX_CONNECTIONS,
-    publicUrl: data.PUBLIC_URL ?? new URL(`http://localhost:${port}`).origin,
+    publicUrl,
     isPublicUrlSet: data.PUBLIC_URL !== undefined,
-    providerUrl: data.PROVIDER_URL ?? '',
-    providerTimeoutMs:
-      data.PROVIDER_TIMEOUT_MS ?? (data.PROVIDER_URL ? PROVIDER_TIMEOUT_MS : MOCK_TIMEOUT_MS),
+    providerUrl,
+    providerTimeoutMs: data.PROVIDER_TIMEOUT_MS ?? (providerUrl ? PROVIDER_TIMEOUT_MS : MOCK_TIMEOUT_MS),
     providerWriteTimeoutMs: data.PROVIDER_WRITE_TIMEOUT_MS,
     mock: {
       port: data.MOCK_PORT,
@@ -71,6 +74,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     metricsHost: data.METRICS_HOST,
     cacheDirectory: data.CACHE_DIR,
   }
+}
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
+/** The URL parser leaves out port 80. */
+function localOrigin(host: string, port: number): string {
+  return new URL(`http://${host}:${port}`).origin
 }
 
 function wrongSettings(lines: readonly string[]): StartError {

@@ -72,9 +72,22 @@ describe('a setting', () => {
     ['MOCK_DOOR', 'open'],
     // The default of PORT.
     ['METRICS_PORT', '3000'],
+    // The store itself.
+    ['PROVIDER_URL', 'http://localhost:3000'],
+    ['PROVIDER_URL', 'http://127.0.0.1:3000'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`  ${name} must be .*${value}`))
   })
+})
+
+test('the store is not its own provider: each of its calls would be another call of itself', () => {
+  const PUBLIC_URL = 'https://sedir.example'
+  expect(() => readSettings({ PUBLIC_URL, PROVIDER_URL: PUBLIC_URL })).toThrow(
+    /^Wrong settings:\n {2}PROVIDER_URL must be another address than the store’s, not "https:\/\/sedir\.example"$/,
+  )
+  expect(readSettings({ PORT: '80', PROVIDER_URL: 'http://localhost:3000' }).providerUrl).toBe(
+    'http://localhost:3000',
+  )
 })
 
 test('all wrong settings are named at once', () => {
