@@ -41,7 +41,12 @@ interface OfferTotals {
 /** Price of one piece after the discount, rounded to cents. `undefined` without a price. */
 export function netUnitUsd({ offer }: DocumentLine): number | undefined {
   if (offer?.unitUsd === undefined) return undefined
-  return Math.round(offer.unitUsd * (100 - offer.discountPercent)) / 100
+  // Both have two decimals. Their product is exact in integers only.
+  const [cents, hundredthsLeft] = [
+    Math.round(offer.unitUsd * 100),
+    10_000 - Math.round(offer.discountPercent * 100),
+  ]
+  return Math.round((cents * hundredthsLeft) / 10_000) / 100
 }
 
 /** Quantity of a line in all rooms of its kind. */

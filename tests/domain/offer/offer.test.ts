@@ -100,6 +100,10 @@ describe('the totals of an offer', () => {
     [19.99, 10, 17.99],
     [100, 100, 0],
     [0.05, 50, 0.03],
+    // Half a cent is rounded up, also where floating-point numbers are slightly below it.
+    [1.15, 10, 1.04],
+    [8.2, 12.5, 7.18],
+    [9_999_999.99, 0.01, 9_998_999.99],
     [1_000_000, 0, 1_000_000],
   ])('%d less %d percent is %d', (unit, discount, net) =>
     expect(netUnitUsd({ ...document.lines[2], offer: priced(unit, discount) } as never)).toBe(net),
