@@ -16,7 +16,7 @@ import {
 } from '../limits.ts'
 import { type Answer, VERDICTS } from '../offer/answers.ts'
 import type { LineOffer, OfferTerms } from '../offer/offer.ts'
-import { lineKey, QUOTE_ID, QUOTE_SKU_MAX_LENGTH, type QuoteItem, type QuoteList } from './quote-list.ts'
+import { lineKey, QUOTE_ID, QUOTE_SKU_MAX_LENGTH, type QuoteItem } from './quote-list.ts'
 import type { QuoteRoom, QuoteRooms } from './quote-rooms.ts'
 
 /** Raised when a reader of the previous version could misunderstand a document. */
@@ -42,18 +42,6 @@ const LANGUAGES = Object.keys({ en: 0, ar: 0, tr: 0 } satisfies Record<Language,
 
 /** Why a document cannot be opened. */
 export type DocumentFault = 'damaged' | 'newer' | 'tooLong'
-
-export function documentOf(
-  { list, rooms }: { readonly list: QuoteList; readonly rooms: QuoteRooms },
-  { id, answers }: Pick<QuoteDocument, 'id' | 'answers'>,
-): QuoteDocument {
-  return {
-    id,
-    answers,
-    rooms,
-    lines: list.map(({ id, room, quantity, note, sku }) => ({ id, room, quantity, note, sku })),
-  }
-}
 
 /** @param value the parsed JSON */
 export function parseDocument(value: unknown): QuoteDocument | DocumentFault {

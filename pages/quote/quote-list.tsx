@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { swapIdsOf } from '#domain/offer/answers.ts'
-import { documentOf } from '#domain/quote/quote-document.ts'
+import { documentOf } from '#domain/quote/list-document.ts'
 import { type QuoteLine, quoteGroups, quoteLines, quoteTotals, titleOf } from '#domain/quote/quote-lines.ts'
 import { type QuoteList as Items, lineKey } from '#domain/quote/quote-list.ts'
 import { withDescriptions, withSwapped } from '#domain/quote/quote-list-changes.ts'

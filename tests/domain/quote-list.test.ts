@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { QUOTE_ITEMS_MAX, QUOTE_NOTE_MAX_LENGTH, QUOTE_QUANTITY_MAX } from '#domain/limits.ts'
-import type { QuoteDocument } from '#domain/quote/quote-document.ts'
+import { documentOf } from '#domain/quote/list-document.ts'
+import { parseDocument, type QuoteDocument } from '#domain/quote/quote-document.ts'
 import { type QuotedPiece, quoteGroups, quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
 import { parseQuoteList, type QuoteItem, toQuantity } from '#domain/quote/quote-list.ts'
 import {
@@ -143,6 +144,19 @@ describe('rooms', () => {
     const full = Array.from({ length: QUOTE_ITEMS_MAX }, (_, index) => item(`${index}`))
     expect(withCopies(full, [{ id: '3' }], 'lobby')).toBeUndefined()
     expect(withMoved(full, [{ id: '3' }], 'lobby')).toHaveLength(QUOTE_ITEMS_MAX)
+  })
+
+  it('that are no longer there are in no link: their products are in no room', () => {
+    const rooms = [{ id: 'bar', name: 'Bar', count: 2 }]
+    const orphaned = [...list, item('a', { room: 'gone', quantity: 4 }), item('c', { room: 'gone' })]
+    const document = documentOf({ list: orphaned, rooms }, { id: 'd1', answers: [] })
+    expect(parseDocument(document)).not.toBe('damaged')
+    expect(document.lines.map(({ id, room, quantity }) => [id, room, quantity])).toEqual([
+      ['a', undefined, 6],
+      ['a', 'bar', 3],
+      ['b', 'bar', 1],
+      ['c', undefined, 1],
+    ])
   })
 
   it('are read as whole rooms, whatever is stored', () => {
