@@ -31,13 +31,17 @@ export function sharedItemsText(lines: readonly Pick<QuoteItem, 'id' | 'quantity
   return [...quantities].map(([id, quantity]) => `${id}:${quantity}`).join(',')
 }
 
-/** Returns a shared list as the own list. Products that are in the own list keep their titles, and notes that the shared list lacks. */
+/**
+ * Returns a shared list as the own list. Products that are in the own list keep their titles, and notes that the shared
+ * list lacks. A line that the own list has too keeps its own note only: the same product in another room has another one.
+ */
 export function takenOver(
   { lines, rooms }: Pick<QuoteDocument, 'lines' | 'rooms'>,
   own: RoomedList,
 ): RoomedList {
   const list = lines.map((line) => {
-    const known = own.list.find(({ id }) => id === line.id)
+    const known =
+      own.list.find((item) => lineKey(item) === lineKey(line)) ?? own.list.find(({ id }) => id === line.id)
     const { offer: _offer, ...item } = line
     return { ...item, titles: known?.titles ?? {}, image: known?.image, note: line.note || known?.note || '' }
   })

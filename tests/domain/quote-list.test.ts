@@ -266,6 +266,13 @@ describe('a list from a link', () => {
     expect(added?.rooms).toEqual([bar])
     expect(isSameList(shared, taken)).toBe(true)
     expect(isSameList(shared, own)).toBe(false)
+    const inTwoRooms = {
+      rooms: [bar],
+      list: [item('a', { note: 'by the window', quantity: 2, room: 'bar' }), item('a')],
+    }
+    const sent = documentOf(inTwoRooms, { id: 'd2', answers: [] })
+    expect(isSameList(sent, inTwoRooms)).toBe(true)
+    expect(takenOver(sent, inTwoRooms).list.map(({ note }) => note)).toEqual(['by the window', ''])
     const full = { rooms: [], list: Array.from({ length: QUOTE_ITEMS_MAX }, (_, index) => item(`${index}`)) }
     expect(withShared(full, shared)).toBeUndefined()
   })
