@@ -42,11 +42,10 @@ export function withChange(
   )
 }
 
-/** Inserts a removed item at its previous position, unless the line has been added again. */
-export function withRestored(list: QuoteList, item: QuoteItem, index: number): QuoteList {
-  return list.some((other) => lineKey(other) === lineKey(item))
-    ? list
-    : list.toSpliced(index, 0, item).slice(0, QUOTE_ITEMS_MAX)
+/** Inserts a removed item at its previous position, unless the line has been added again. Returns `undefined` if the list is full. */
+export function withRestored(list: QuoteList, item: QuoteItem, index: number): QuoteList | undefined {
+  if (list.some((other) => lineKey(other) === lineKey(item))) return list
+  return list.length < QUOTE_ITEMS_MAX ? list.toSpliced(index, 0, item) : undefined
 }
 
 /** Moves lines to a room. A line of a product that is already there is added to it. */

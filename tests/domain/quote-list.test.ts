@@ -97,6 +97,8 @@ describe('a list', () => {
     const without = withoutLines(list, [{ id: 'b' }])
     expect(withRestored(without, item('b', { note: 'blue' }), 1)).toEqual(list)
     expect(withRestored(list, item('b'), 0)).toBe(list)
+    const full = Array.from({ length: QUOTE_ITEMS_MAX }, (_, index) => item(`${index}`))
+    expect(withRestored(full, item('more'), 0)).toBeUndefined()
   })
 
   test.each([

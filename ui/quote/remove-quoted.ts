@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { createStore } from 'jotai'
-import { lineKey, type QuoteItem, type QuoteLineRef } from '#domain/quote/quote-list.ts'
+import { QUOTE_ITEMS_MAX } from '#domain/limits.ts'
+import { lineKey, type QuoteItem, type QuoteLineRef, type QuoteList } from '#domain/quote/quote-list.ts'
 import { withoutLines, withRestored } from '#domain/quote/quote-list-changes.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { quoteListAtom } from '#ui/quote/quote-list.ts'
@@ -18,11 +19,16 @@ export function removeQuoted(
     removed = list.flatMap((item, index) => (keys.includes(lineKey(item)) ? [[item, index] as const] : []))
     return withoutLines(list, lines)
   })
-  const restore = () =>
-    store.set(quoteListAtom, (list) =>
-      removed.reduce((restored, [item, index]) => withRestored(restored, item, index), list),
+  const restore = () => {
+    const isDone = store.set(quoteListAtom, (list) =>
+      removed.reduce<QuoteList | undefined>(
+        (restored, [item, index]) => restored && withRestored(restored, item, index),
+        list,
+      ),
     )
+    if (!isDone) notify.error(t('quoted.full', { count: QUOTE_ITEMS_MAX }))
+  }
   notify.success(t('quoted.removed', { title }), {
-    action: { label: t('quoted.undo'), run: () => void restore() },
+    action: { label: t('quoted.undo'), run: restore },
   })
 }
