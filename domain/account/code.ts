@@ -1,10 +1,10 @@
 /** The six-digit code from the mail and its input boxes. */
+import { westernDigits } from '../digits.ts'
 import { CODE_LENGTH } from '../limits.ts'
 
 /** `'12 34-56'` → `'123456'`. Arabic-Indic and Persian digits are converted, because phone keyboards enter them. */
 export function digitsOf(text: string): string {
-  return text
-    .replace(/[٠-٩۰-۹]/g, (digit) => `${(digit.codePointAt(0) ?? 0) & 0xf}`)
+  return westernDigits(text)
     .replace(/[^0-9]/g, '')
     .slice(0, CODE_LENGTH)
 }

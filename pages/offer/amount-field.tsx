@@ -1,38 +1,52 @@
 import { useState } from 'react'
+import { formatCount } from '#domain/formats.ts'
+import { parseAmount } from '#domain/offer/amount.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Input } from '#ui/components/field/input.tsx'
+import { useLanguage } from '#ui/page/page-context.ts'
 
 interface AmountFieldProps {
   readonly label: string
   readonly hint?: string
   readonly value: number | undefined
   readonly max: number
-  /** Called with a valid amount with at most two decimals, or with `undefined` for an empty field. */
+  /** Called with a valid amount, or with `undefined` for an empty field and for a text that is no valid amount. */
   readonly onChange: (amount: number | undefined) => void
 }
 
-/** A price or a percentage. While the user types, the text may be no valid amount; it is reset when the field loses the focus. */
+/** A price or a percentage. A text that is no valid amount stays in the field, with a message once the field loses the focus. */
 export function AmountField({ label, hint, value, max, onChange }: AmountFieldProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
   const [typed, setTyped] = useState<string>()
+  const [isWrong, setWrong] = useState(false)
+
+  const amountOf = (text: string) => {
+    const amount = parseAmount(text)
+    return amount !== undefined && amount <= max ? amount : undefined
+  }
   const type = (text: string) => {
     setTyped(text)
-    if (text.trim() === '') onChange(undefined)
-    // A decimal comma is accepted: Turkish keyboards have it.
-    else if (/^\d+([.,]\d{1,2})?$/.test(text.trim())) {
-      const amount = Number(text.trim().replace(',', '.'))
-      if (amount <= max) onChange(amount)
-    }
+    setWrong(false)
+    onChange(amountOf(text))
+  }
+  const settle = () => {
+    const isRefused = !!typed?.trim() && amountOf(typed) === undefined
+    setWrong(isRefused)
+    if (!isRefused) setTyped(undefined)
   }
   return (
     <Input
       label={label}
       hint={hint}
+      error={isWrong ? t('offer.amountWrong', { max: formatCount(max, language) }) : undefined}
       ltr
       inputMode="decimal"
       autoComplete="off"
-      maxLength={12}
+      maxLength={20}
       value={typed ?? value ?? ''}
       onChange={({ target }) => type(target.value)}
-      onBlur={() => setTyped(undefined)}
+      onBlur={settle}
     />
   )
 }

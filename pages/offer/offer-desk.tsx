@@ -4,7 +4,7 @@ import { swapIdsOf } from '#domain/offer/answers.ts'
 import type { LineOffer, OfferTerms } from '#domain/offer/offer.ts'
 import { withOffer } from '#domain/offer/stored-offers.ts'
 import { paths } from '#domain/paths.ts'
-import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
+import { type DocumentLine, parseDocument, type QuoteDocument } from '#domain/quote/quote-document.ts'
 import { lineKey } from '#domain/quote/quote-list.ts'
 import { isLanguage, LANGUAGE_TRAITS, LANGUAGES } from '#locales/languages.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -36,7 +36,9 @@ export function OfferDesk({ document }: { readonly document: QuoteDocument }) {
   const update = (changed: (now: QuoteDocument) => QuoteDocument) =>
     change((all) => {
       const now = all.find(({ id }) => id === document.id)
-      return now && withOffer(all, changed(now))
+      const next = now && parseDocument(changed(now))
+      // An invalid offer would be skipped by the next reading of the storage: it would be lost.
+      return typeof next === 'object' ? withOffer(all, next) : undefined
     })
   const edit = (part: Partial<OfferTerms>) =>
     update((now) => ({ ...now, offer: now.offer && { ...now.offer, ...part } }))
@@ -75,12 +77,14 @@ export function OfferDesk({ document }: { readonly document: QuoteDocument }) {
             <Input
               label={t('offer.date')}
               type="date"
+              max={DAY_MAX}
               value={offer.date}
               onChange={({ target }) => target.value && edit({ date: target.value })}
             />
             <Input
               label={t('offer.validUntil')}
               type="date"
+              max={DAY_MAX}
               value={offer.validUntil}
               onChange={({ target }) => edit({ validUntil: target.value })}
             />
@@ -130,5 +134,8 @@ export function OfferDesk({ document }: { readonly document: QuoteDocument }) {
     </>
   )
 }
+
+/** Without it date fields take years of six digits. */
+const DAY_MAX = '9999-12-31'
 
 const NO_OFFER: LineOffer = { discountPercent: 0, leadTime: '', remark: '' }

@@ -29,10 +29,12 @@ export function OfferLines({ document, products, renderLine }: OfferLinesProps) 
     <div className={styles.groups}>
       {groups.map((group) => (
         <section key={group.id} aria-label={group.title || t('quote.total')}>
-          {group.title && (
+          {group.title ? (
             <h2 className={styles.roomName}>
               <bdi>{group.title}</bdi>
             </h2>
+          ) : (
+            <h2 className="sr-only">{t('offer.lines', { count: group.lines.length })}</h2>
           )}
           <ul className={styles.rows}>
             {group.lines.map((line) => {

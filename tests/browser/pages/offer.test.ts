@@ -156,6 +156,49 @@ describeInBrowser('an offer', ({ visit, world }) => {
     await page.getByRole('status').getByText('$100.00').waitFor()
   })
 
+  it('has the price that was typed, in the digits of any keyboard, and says which number it does not take', async () => {
+    const { page } = await visit(`/offer?lng=ar${fragmentOf(await documentOf(world().url, 1))}`)
+    await hydrated(page)
+    // By keyboard: a line grows when its product arrives, and the button above it stays where it is.
+    await page.getByRole('button', { name: ar.offer.edit }).press('Enter')
+    const [price, discount] = [page.getByLabel(ar.offer.unitPrice), page.getByLabel(ar.offer.discount)]
+    const total = page.locator('[data-whole]')
+    for (const [typed, sum] of [
+      ['1,250', '$1,250.00'],
+      ['١٬٢٥٠٫٥', '$1,250.50'],
+    ] as const) {
+      await price.fill(typed)
+      await total.getByText(sum).waitFor()
+    }
+    await discount.fill('150')
+    await discount.press('Tab')
+    await page.getByText('أدخل رقماً من 0 إلى 100').waitFor()
+    expect(await discount.inputValue()).toBe('150')
+    expect(await total.textContent()).toContain('$1,250.50')
+    expect(await violationsOn(page)).toEqual([])
+    await discount.fill('١٠')
+    await total.getByText('$1,125.45').waitFor()
+    expect(await page.getByText('أدخل رقماً من 0 إلى 100').count()).toBe(0)
+  })
+
+  it('stays in the browser when a year of five digits is typed', async () => {
+    const { page } = await visit(`/offer${fragmentOf(await documentOf(world().url, 1))}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Edit this offer' }).press('Enter')
+    for (const label of ['Date', 'Valid until']) {
+      const field = page.getByLabel(label, { exact: true })
+      const before = await field.inputValue()
+      await field.evaluate((input: HTMLInputElement) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '20261-01-01')
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      await expect.poll(() => field.inputValue()).toBe(before)
+    }
+    await page.reload()
+    await page.getByRole('status').getByText('$100.00').waitFor()
+    expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe('2026-11-22')
+  })
+
   it('is printed on A4 in two languages with its terms, and the sheet keeps the offer when its languages change', async () => {
     const { lines, ...rest } = await documentOf(world().url, 2)
     const document = {
