@@ -20,7 +20,7 @@ import {
 } from '#domain/search/keyword-readings.ts'
 import { type Answer, type Found, rankAnswers } from '#domain/search/ranked-answers.ts'
 import { PLACE, relevanceOf } from '#domain/search/relevance.ts'
-import { fallbackFor, type Question, questionsFor } from '#domain/search/search-questions.ts'
+import { fallbacksFor, type Question, questionsFor } from '#domain/search/search-questions.ts'
 import type { WordForms } from '#domain/search/suggestions.ts'
 import type { FoundCategory, ShownNames } from '#domain/search/vocabulary.ts'
 import type { FoundPage, Language, Page } from '#domain/shapes.ts'
@@ -40,7 +40,7 @@ export interface Understood<Item> extends FoundPage<Item> {
 }
 
 /**
- * Sends the typed keyword and what it may mean, at once, and one request more if nothing is found. If all products of the
+ * Sends the typed keyword and what it may mean, at once, and up to two requests more if nothing is found. If all products of the
  * answers are known, they are one ranked list. If there are more, the first products of the most trusted answer are ranked, and
  * the later pages have the provider's order. A failed request is ignored if the typed keyword has results.
  */
@@ -64,16 +64,20 @@ export async function searchWithSynonyms<Item>(
   const questions = isExact ? [{ keyword: typed }] : questionsFor(typed, readings, sources)
   const answers = await answersOf(questions.map(send))
   const own = rank(answers, ownReadings(readings))
-  const fallback = own.isWeak && !isExact ? fallbackFor(readings, sources) : undefined
-  const related = fallback && rank([await send(fallback.question)], [fallback.reading])
-  const isRelated = related !== undefined && related.total > 0
-  const ranking = isRelated ? related : own
+  const related =
+    own.isWeak && !isExact
+      ? await firstFound(fallbacksFor(readings, sources), async ({ question, reading }) =>
+          rank([await send(question)], [reading]),
+        )
+      : undefined
+  const ranking = related?.ranking ?? own
 
-  const understood = isRelated && fallback ? [fallback.reading] : ownReadings(readings)
+  const understood = related ? [related.fallback.reading] : ownReadings(readings)
   const judge = relevanceOf(literalReadings(readings), categories)
   const isLiteral = ranking.found.some(({ product }) => judge(product).place > PLACE.insideOfWord)
-  const shown = isRelated && fallback ? fallback.keyword : shownKeyword(readings)
-  const isInstead = !isExact && ranking.total > 0 && (isRelated || !isLiteral) && !isSame(shown, typed)
+  const shown = related?.fallback.keyword ?? shownKeyword(readings)
+  const isInstead =
+    !isExact && ranking.total > 0 && (related !== undefined || !isLiteral) && !isSame(shown, typed)
 
   const to = page * limit
   const isRanked = ranking.isComplete || to <= ranking.found.length
@@ -90,6 +94,18 @@ export async function searchWithSynonyms<Item>(
     words: ((isLiteral ? undefined : understood.at(-1)) ?? readings.typed).words.map(formsOf),
     ...(isInstead && { instead: { keyword: shown } }),
   }
+}
+
+/** Asks one after the other, until one has results. */
+async function firstFound<Fallback, Ranking extends { readonly total: number }>(
+  fallbacks: readonly Fallback[],
+  ask: (fallback: Fallback) => Promise<Ranking>,
+) {
+  for (const fallback of fallbacks) {
+    const ranking = await ask(fallback)
+    if (ranking.total > 0) return { fallback, ranking }
+  }
+  return undefined
 }
 
 function ownReadings({ typed, renamed }: Readings): readonly Reading[] {

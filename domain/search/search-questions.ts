@@ -50,19 +50,25 @@ interface Fallback {
 }
 
 /**
- * Returns the question for a related product, or for the categories that some of the words name: "king size bed" finds beds.
+ * Returns the question for a related product, then the one for the categories that some of the words name: "king size bed"
+ * finds beds, and "plastic chair" finds chairs, because there are no plastic stools either.
  */
-export function fallbackFor(
-  { typed, renamed, near, nearShown }: Readings,
-  sources: Sources,
-): Fallback | undefined {
-  if (near && nearShown) {
-    const [match] = matchCategories(near.words, sources.categories)
-    const [byCategory] = byCategories(near, sources)
-    const isNamed = byCategory !== undefined && match?.words.size === near.words.length
-    const question = isNamed ? byCategory : inWords(inForms(near), sources)
-    return { question, reading: near, keyword: inShownForms(nearShown) }
-  }
+export function fallbacksFor(readings: Readings, sources: Sources): readonly Fallback[] {
+  return [relatedFallback(readings, sources), categoryFallback(readings, sources)].filter(
+    (fallback) => fallback !== undefined,
+  )
+}
+
+function relatedFallback({ near, nearShown }: Readings, sources: Sources): Fallback | undefined {
+  if (!near || !nearShown) return undefined
+  const [match] = matchCategories(near.words, sources.categories)
+  const [byCategory] = byCategories(near, sources)
+  const isNamed = byCategory !== undefined && match?.words.size === near.words.length
+  const question = isNamed ? byCategory : inWords(inForms(near), sources)
+  return { question, reading: near, keyword: inShownForms(nearShown) }
+}
+
+function categoryFallback({ typed, renamed }: Readings, sources: Sources): Fallback | undefined {
   const reading = renamed ?? typed
   const [match] = [...matchCategories(reading.words, sources.categories)].sort(byHead(reading))
   if (!match) return undefined

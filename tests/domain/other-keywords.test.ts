@@ -4,7 +4,7 @@ import { KEYWORD_MAX_LENGTH, SEARCH_QUESTIONS_MAX } from '#domain/limits.ts'
 import { exactKeyword, isExactKeyword, wordsAsTyped } from '#domain/search/exact-keyword.ts'
 import { foldText, wordsOf } from '#domain/search/fold.ts'
 import { readKeyword } from '#domain/search/keyword-readings.ts'
-import { fallbackFor, questionsFor } from '#domain/search/search-questions.ts'
+import { fallbacksFor, questionsFor } from '#domain/search/search-questions.ts'
 import { arabicStem, englishStem, STEM_MIN_LETTERS, stemsOf, turkishStem } from '#domain/search/stemming.ts'
 import { INSTEAD, MEANS, PHRASES, TRADE_WORDS } from '#domain/search/synonyms.ts'
 import { compoundOf, nameOf } from '#domain/search/word-forms.ts'
@@ -193,20 +193,30 @@ describe('other words', () => {
 })
 
 describe('what is asked when nothing was found', () => {
-  const fallbackOf = (keyword: string) => {
-    const fallback = fallbackFor(readKeyword(keyword, names), { filters: {}, categories })
-    const { categoryIds = [], keyword: words = '' } = fallback?.question ?? {}
-    return fallback && [[...categoryIds, words].join('|'), fallback.keyword]
-  }
+  const fallbacksOf = (keyword: string) =>
+    fallbacksFor(readKeyword(keyword, names), { filters: {}, categories }).map(
+      ({ question, keyword: shown }) => [
+        [...(question.categoryIds ?? []), question.keyword].join('|'),
+        shown,
+      ],
+    )
   test.each([
-    ['loveseat', ['two seat sofa', 'two seat sofa']],
-    ['abajur', ['masa lambası', 'masa lambası']],
+    ['loveseat', [['two seat sofa', 'two seat sofa']]],
+    ['abajur', [['masa lambası', 'masa lambası']]],
     // The part of the keyword that names a category; of two the thing itself.
-    ['purple sofa', ['sofas|', 'sofa']],
-    ['restaurant sofa bed', ['sofas|', 'sofa']],
-    ['كنب مطاعم بنفسجي', ['sofas|', 'كنب']],
-    ['zzz', undefined],
-  ])('for “%s” is %j', (keyword, fallback) => expect(fallbackOf(keyword)).toEqual(fallback))
+    ['purple sofa', [['sofas|', 'sofa']]],
+    ['restaurant sofa bed', [['sofas|', 'sofa']]],
+    ['كنب مطاعم بنفسجي', [['sofas|', 'كنب']]],
+    // After a related product, which may not be there either.
+    [
+      'plastik kanepe',
+      [
+        ['plastik koltuğu', 'plastik koltuğu'],
+        ['sofas|', 'kanepe'],
+      ],
+    ],
+    ['zzz', []],
+  ])('for “%s” is %j', (keyword, fallbacks) => expect(fallbacksOf(keyword)).toEqual(fallbacks))
 })
 
 describe('a Turkish compound', () => {

@@ -196,6 +196,8 @@ export const NEW_QUERIES: readonly QueryRow[] = [
   ['en', 'classroom chairs', 'SCH'],
   ['en', 'patio umbrella', 'PRT'],
   ['en', 'blue armchair', 'LAC:navy LAC:dusty-blue'],
+  ['en', 'plastic chair', 'DCH BCC TCH SCH WEC OCH LAC'],
+  ['en', 'folding chairs', 'DCH BCC TCH SCH WEC OCH LAC'],
 
   ['ar', 'طاولة اجتماعات خشب', 'CNF:oak CNF:walnut'],
   ['ar', 'مرايا جدارية', 'MRR'],
@@ -218,4 +220,5 @@ export const NEW_QUERIES: readonly QueryRow[] = [
   ['tr', 'mavi berjer', 'LAC:navy LAC:dusty-blue'],
   ['tr', 'ahşap masa', TABLES],
   ['tr', 'boy aynası', 'MRA'],
+  ['tr', 'plastik sandalye', 'DCH BCC SCH'],
 ]
