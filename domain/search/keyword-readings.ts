@@ -76,7 +76,7 @@ export function inForms({ words }: Reading): string {
 
 /** As `inForms`, for visitors: an unknown word stays as it is spelt, because its stem may be no word. */
 export function inShownForms({ words }: Reading): string {
-  return words.map((word, at) => listedForm(word, at) ?? word.spelt).join(' ')
+  return words.map((word, at) => shownForm(word, at) ?? word.spelt).join(' ')
 }
 
 /** As `inShownForms`, each word with its most common name: "settees" is "sofa". */
@@ -85,15 +85,25 @@ export function inCommonNames({ words }: Reading): string {
     .map((word, at) => {
       const name = nameOf(word.folded)
       const common = name?.isCommonest ? undefined : name?.same[0]
-      if (!common) return listedForm(word, at) ?? withUsualLetters(word.spelt)
+      if (!common) return shownForm(word, at) ?? withUsualLetters(word.spelt)
       return at > 0 && hasTurkishEnding(word.folded) ? compoundOf(common) : common
     })
     .join(' ')
 }
 
-function listedForm({ spelt, folded }: ReadWord, at: number): string | undefined {
-  const name = nameOf(folded)
-  return name && at > 0 && hasTurkishEnding(folded) ? turkishCompound(spelt, folded) : name?.form
+/** "masaları", "masası", "masalar": as the second word of a compound all become "masası". */
+function listedForm(word: ReadWord, at: number): string | undefined {
+  const name = nameOf(word.folded)
+  const isSecond = at > 0 && hasTurkishEnding(word.folded)
+  return name && isSecond ? compoundOf(withoutTurkishEnding(word)) : name?.form
+}
+
+/** The listed form of "koltuk" is that of compounds, "koltuğu". By itself and after an adjective it stays "koltuk". */
+function shownForm(word: ReadWord, at: number): string | undefined {
+  const form = listedForm(word, at)
+  if (at > 0 && hasTurkishEnding(word.folded)) return form
+  const bare = withoutTurkishEnding(word)
+  return form === compoundOf(bare) ? bare : form
 }
 
 /** Returns the stem of an unknown word in the letters of the keyword, or the word if its stem is too short. */
@@ -107,9 +117,8 @@ function stemOf({ spelt, folded }: ReadWord): string {
 /** Shorter stems match inside too many other words. */
 const GUESS_MIN_LETTERS = 4
 
-/** "masaları", "masası", "masalar": as the second word of a compound all become "masası". */
-function turkishCompound(spelt: string, folded: string): string {
-  return compoundOf(spelt.slice(0, turkishStem(folded).length).toLocaleLowerCase('tr'))
+function withoutTurkishEnding({ spelt, folded }: ReadWord): string {
+  return spelt.slice(0, turkishStem(folded).length).toLocaleLowerCase('tr')
 }
 
 function hasTurkishEnding(folded: string): boolean {

@@ -211,7 +211,7 @@ describe('what is asked when nothing was found', () => {
     [
       'plastik kanepe',
       [
-        ['plastik koltuğu', 'plastik koltuğu'],
+        ['plastik koltuğu', 'plastik koltuk'],
         ['sofas|', 'kanepe'],
       ],
     ],

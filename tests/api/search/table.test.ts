@@ -142,6 +142,9 @@ describe('a notice names other words, well-formed', () => {
     ['tr', 'lokanta iskemleleri', 'restoran sandalyesi'],
     ['tr', 'tekli koltuklar', 'berjer'],
     ['tr', 'müdür masaları', 'yönetici masası'],
+    // By itself and after an adjective it is no compound.
+    ['tr', 'deri koltuk', 'koltuk'],
+    ['tr', 'plastik koltuklar', 'koltuk'],
     ['ar', 'ثريات', 'مصباح معلق'],
     // Plurals, compounds, colours, tags and categories are no other words.
     ['en', 'chairs', undefined],
