@@ -7,6 +7,7 @@ import { crowdedFolders } from './support/house/folder-size.ts'
 import * as rules from './support/house/house-rules.ts'
 import { readPaths, readSources, root } from './support/house/source-files.ts'
 import { unusedExports } from './support/house/unused-exports.ts'
+import { unusedStyles } from './support/house/unused-styles.ts'
 
 const rooms = ['domain', 'locales', 'api', 'ui', 'pages', 'renderer', 'server', 'mock-api', 'fixtures']
 const code = readSources(rooms, ['.ts', '.tsx'])
@@ -163,6 +164,16 @@ test('every export is imported by something that is not its test', () => {
   ])
   const all = { path: 'ui/b.ts', text: "const part = import('../domain/a.ts')" }
   expect(unusedExports([exporting, all])).toEqual([])
+})
+
+test('every class and every custom property of a style sheet is used', () => {
+  expect(unusedStyles(styles, code)).toEqual([])
+  const sheet = { path: 'ui/a.css', text: '.a { --b: 1px; --c: 2px; margin: var(--b) } .d-e {} /* .f */' }
+  const component = { path: 'ui/a.tsx', text: `const a = <p className={\`a d-\${x}\`} />` }
+  expect(unusedStyles([sheet], [component])).toEqual(['ui/a.css  --c'])
+  const module = { path: 'ui/b.module.css', text: '.a {} :global(.g) .b {}' }
+  const importing = { path: 'ui/b.tsx', text: "import styles from './b.module.css'; const b = styles.b" }
+  expect(unusedStyles([module], [component, importing])).toEqual(['ui/b.module.css  .a'])
 })
 
 test('no file name in the build decides a bundle: a folder is a chunk', () => {
