@@ -1,7 +1,10 @@
 import {
+  COMPLETE_COOKIE,
+  IDENTITY_COOKIE,
   LANGUAGE_COOKIE,
   REMEMBER_COOKIE,
   SESSION_COOKIE,
+  SIGN_IN_RESULT_COOKIE,
   THEME_COOKIE,
   VIEW_COOKIE,
 } from '#domain/limits.ts'
@@ -13,13 +16,13 @@ const COOKIES = [
   { name: LANGUAGE_COOKIE, lifetime: 'year' },
   { name: THEME_COOKIE, lifetime: 'year' },
   { name: VIEW_COOKIE, lifetime: 'year' },
-  { name: 'whole', lifetime: 'session' },
+  { name: COMPLETE_COOKIE, lifetime: 'session' },
   { name: SESSION_COOKIE, lifetime: 'login' },
   { name: REMEMBER_COOKIE, lifetime: 'days' },
   // The provider chooses the rest of the name: `reset.<name>`.
   { name: 'reset', lifetime: 'minutes' },
-  { name: 'identity', lifetime: 'minutes' },
-  { name: 'news', lifetime: 'minutes' },
+  { name: IDENTITY_COOKIE, lifetime: 'minutes' },
+  { name: SIGN_IN_RESULT_COOKIE, lifetime: 'minutes' },
 ] as const
 
 export function CookieTable() {

@@ -1,4 +1,5 @@
 /** After hydration: messages about a sign-in or an ended session, and the favourite that was chosen before the login. */
+import { SIGN_IN_RESULT_COOKIE } from '#domain/limits.ts'
 import { customerAtom, refreshAccountAtom } from '#ui/account/account.ts'
 import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'
@@ -35,8 +36,8 @@ export async function finishSignIn({ opening, store, texts, resources }: Browser
 
 /** The server reports a sign-in by an identity provider in a cookie (`server/sign-in/routes.ts`). */
 function takeSignInResult(): string | undefined {
-  const result = /(?:^|; )news=(\w+)/.exec(document.cookie)?.[1]
+  const result = new RegExp(`(?:^|; )${SIGN_IN_RESULT_COOKIE}=(\\w+)`).exec(document.cookie)?.[1]
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-  if (result !== undefined) document.cookie = 'news=; Path=/; Max-Age=0; SameSite=Lax'
+  if (result !== undefined) document.cookie = `${SIGN_IN_RESULT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
   return result
 }

@@ -1,10 +1,8 @@
 import { shopName } from '#domain/company.ts'
+import { COMPLETE_COOKIE } from '#domain/limits.ts'
 import { headTags } from '#ui/components/page-head/head-tags.ts'
 import type { Head, PageSession } from '#ui/page/page-context.ts'
 import { toScriptJson } from '../shared/script-json.ts'
-
-/** The query parameter by which a browser without script requests the complete page. */
-const COMPLETE_PARAMETER = 'whole'
 
 interface CommonHeadOptions {
   /** The address of the complete page; given when script will insert late sections. */
@@ -16,7 +14,7 @@ interface CommonHeadOptions {
 /** `/products?page=2` → `/products?page=2&whole=1` */
 export function completeAddress(pathname: string, search: string): string {
   const query = new URLSearchParams(search)
-  query.set(COMPLETE_PARAMETER, '1')
+  query.set(COMPLETE_COOKIE, '1')
   return `${pathname}?${query}`
 }
 

@@ -1,3 +1,4 @@
+import { COMPLETE_COOKIE } from '#domain/limits.ts'
 import { LISTING_PARAMETERS } from '../page-cache/cache-key.ts'
 
 /** Every query parameter of a page, of the contract, or of the identity provider's redirect. */
@@ -10,7 +11,7 @@ const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   'only',
   'items',
   'with',
-  'whole',
+  COMPLETE_COOKIE,
   // CONTRACT.md: the top-level categories.
   'parent',
   // The identity provider's redirect.

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { isbot } from 'isbot'
-import { THEME_COOKIE, VIEW_COOKIE } from '#domain/limits.ts'
+import { COMPLETE_COOKIE, THEME_COOKIE, VIEW_COOKIE } from '#domain/limits.ts'
 import { parseViewPreference } from '#domain/listing/view-preference.ts'
 import type { PageRequest } from '#renderer/shared/page-request.ts'
 import { requestCookie } from '../http/cookies.ts'
@@ -16,19 +16,18 @@ export type PageVariant = Pick<PageRequest['session'], 'language' | 'theme' | 'v
   Pick<PageRequest, 'isComplete'>
 
 /**
- * Query parameter and cookie of browsers without JavaScript, which cannot insert sections that are streamed
- * later.
- */
-const WHOLE = 'whole'
-
-/**
  * Returns the variant that a request asks for. `?whole` also sets the cookie, so that later pages are
  * complete too.
  */
 export function pageVariantOf(request: Request, response: Response): PageVariant {
   const variant = plainVariant(request)
-  if (!(WHOLE in request.query)) return variant
-  response.cookie(WHOLE, '1', { path: '/', sameSite: 'lax', httpOnly: true, secure: response.locals.https })
+  if (!(COMPLETE_COOKIE in request.query)) return variant
+  response.cookie(COMPLETE_COOKIE, '1', {
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: response.locals.https,
+  })
   return { ...variant, isComplete: true }
 }
 
@@ -39,7 +38,8 @@ export function plainVariant(request: Pick<IncomingMessage, 'headers' | 'url'>):
     language: requestLanguage(request),
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     view: parseViewPreference(requestCookie(request, VIEW_COOKIE)),
-    isComplete: requestCookie(request, WHOLE) === '1' || isCrawler(request.headers['user-agent'] ?? ''),
+    isComplete:
+      requestCookie(request, COMPLETE_COOKIE) === '1' || isCrawler(request.headers['user-agent'] ?? ''),
   }
 }
 

@@ -1,6 +1,7 @@
 /** The state of one OpenID Connect sign-in, stored in a cookie until the callback. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { CookieOptions, Request, Response } from 'express'
+import { IDENTITY_COOKIE } from '#domain/limits.ts'
 import { requestCookie } from '../http/cookies.ts'
 import type { IdentityProvider } from './providers.ts'
 
@@ -15,7 +16,6 @@ export interface SignInAttempt {
   readonly next?: string
 }
 
-const COOKIE = 'identity'
 const COOKIE_PATH = '/identity'
 const LIFE_MS = 10 * 60 * 1000
 
@@ -26,7 +26,7 @@ export function beginAttempt(
 ): SignInAttempt {
   const attempt = { state: secret(), nonce: secret(), verifier: secret(), ...(next && { next }) }
   const value = Buffer.from(JSON.stringify(attempt)).toString('base64url')
-  response.cookie(COOKIE, value, { ...attributes(response, provider), maxAge: LIFE_MS })
+  response.cookie(IDENTITY_COOKIE, value, { ...attributes(response, provider), maxAge: LIFE_MS })
   return attempt
 }
 
@@ -36,10 +36,10 @@ export function endAttempt(
   response: Response,
   provider: IdentityProvider,
 ): SignInAttempt | undefined {
-  response.clearCookie(COOKIE, attributes(response, provider))
+  response.clearCookie(IDENTITY_COOKIE, attributes(response, provider))
   try {
     const value: unknown = JSON.parse(
-      Buffer.from(requestCookie(request, COOKIE) ?? '', 'base64url').toString('utf8'),
+      Buffer.from(requestCookie(request, IDENTITY_COOKIE) ?? '', 'base64url').toString('utf8'),
     )
     return isAttempt(value) ? value : undefined
   } catch {

@@ -3,6 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import { safeNext } from '#domain/account/access.ts'
+import { SIGN_IN_RESULT_COOKIE } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { isToken, setSession } from '../http/session-cookie.ts'
@@ -50,7 +51,7 @@ export function signIn(parts: SignInParts): RequestHandler {
         access.sessions.accepted(token)
         const { https } = response.locals
         setSession(response, token, { remember: false, https })
-        response.cookie('news', 'signedIn', {
+        response.cookie(SIGN_IN_RESULT_COOKIE, 'signedIn', {
           path: '/',
           sameSite: 'lax',
           secure: https,
