@@ -11,7 +11,7 @@ import { isExactKeyword, wordsAsTyped } from '#domain/search/exact-keyword.ts'
 import { foldedWords } from '#domain/search/fold.ts'
 import {
   formsOf,
-  inCommonNames,
+  inShownCommonNames,
   inShownForms,
   literally,
   type Reading,
@@ -118,7 +118,7 @@ function literalReadings({ typed, renamed, shown }: Readings): readonly Reading[
 }
 
 function shownKeyword({ typed, shown }: Readings): string {
-  return shown ? inShownForms(shown) : inCommonNames(typed)
+  return shown ? inShownForms(shown) : inShownCommonNames(typed)
 }
 
 function isSame(keyword: string, other: string): boolean {

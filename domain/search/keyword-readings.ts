@@ -3,7 +3,7 @@ import { foldedWords, foldText, withUsualLetters } from './fold.ts'
 import { stemsOf, turkishStem } from './stemming.ts'
 import { COLOR_FAMILIES, EMPTY_WORDS, INSTEAD, PHRASES, TAG_NAMES } from './synonyms.ts'
 import type { ShownName, ShownNames } from './vocabulary.ts'
-import { bareStem, compoundOf, keyOf, meaningsOf, nameOf } from './word-forms.ts'
+import { bareStem, compoundOf, isListedForm, keyOf, meaningsOf, nameOf } from './word-forms.ts'
 
 export interface Reading {
   readonly words: readonly ReadWord[]
@@ -79,13 +79,22 @@ export function inShownForms({ words }: Reading): string {
   return words.map((word, at) => shownForm(word, at) ?? word.spelt).join(' ')
 }
 
-/** As `inShownForms`, each word with its most common name: "settees" is "sofa". */
-export function inCommonNames({ words }: Reading): string {
+/** As `inForms`, each word with its most common name, for the provider: "settees" is "sofa". */
+export function inCommonNames(reading: Reading): string {
+  return commonNames(reading, listedForm)
+}
+
+/** As `inCommonNames`, for visitors. */
+export function inShownCommonNames(reading: Reading): string {
+  return commonNames(reading, shownForm)
+}
+
+function commonNames({ words }: Reading, formOf: (word: ReadWord, at: number) => string | undefined): string {
   return words
     .map((word, at) => {
       const name = nameOf(word.folded)
       const common = name?.isCommonest ? undefined : name?.same[0]
-      if (!common) return shownForm(word, at) ?? withUsualLetters(word.spelt)
+      if (!common) return formOf(word, at) ?? withUsualLetters(word.spelt)
       return at > 0 && hasTurkishEnding(word.folded) ? compoundOf(common) : common
     })
     .join(' ')
@@ -98,8 +107,12 @@ function listedForm(word: ReadWord, at: number): string | undefined {
   return name && isSecond ? compoundOf(withoutTurkishEnding(word)) : name?.form
 }
 
-/** The listed form of "koltuk" is that of compounds, "koltuğu". By itself and after an adjective it stays "koltuk". */
+/**
+ * The listed form of "koltuk" is that of compounds, "koltuğu". By itself and after an adjective it stays "koltuk". Arabic
+ * adjectives agree with the form of their noun: «كنبة ثلاثية», and not «كنب ثلاثية».
+ */
 function shownForm(word: ReadWord, at: number): string | undefined {
+  if (ARABIC.test(word.folded) && isListedForm(word.folded)) return undefined
   const form = listedForm(word, at)
   if (at > 0 && hasTurkishEnding(word.folded)) return form
   const bare = withoutTurkishEnding(word)
@@ -116,6 +129,8 @@ function stemOf({ spelt, folded }: ReadWord): string {
 
 /** Shorter stems match inside too many other words. */
 const GUESS_MIN_LETTERS = 4
+
+const ARABIC = /^\p{Script=Arabic}/u
 
 function withoutTurkishEnding({ spelt, folded }: ReadWord): string {
   return spelt.slice(0, turkishStem(folded).length).toLocaleLowerCase('tr')

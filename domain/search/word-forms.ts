@@ -37,6 +37,11 @@ export function nameOf(word: string): Name | undefined {
   return key === undefined ? undefined : names.get(key)
 }
 
+/** Whether a normalized word stands in the list of trade words as it is. */
+export function isListedForm(word: string): boolean {
+  return forms.has(word)
+}
+
 /** Returns the keys of all words that mean what this one means, with how close they are, from 1 to 0. */
 export function meaningsOf(word: string): ReadonlyMap<string, number> {
   const key = keyOf(word)

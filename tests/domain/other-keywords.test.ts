@@ -151,6 +151,8 @@ describe('other words', () => {
     ['restoran sandalyeleri', ['dining|', 'restoran sandalyesi']],
     ['كنب مطاعم', ['restaurants|كنب', 'sofas|مطعم', 'كنب مطعم']],
     // Colours: "grey" is charcoal, and no "gri mavi".
+    // The provider is asked for the form that titles have.
+    ['restoran koltuk', ['restaurants|koltuğu', 'restoran koltuğu']],
     ['gri kanepe', ['sofas|charcoal|light-grey|stone|', 'charcoal|light-grey|stone|kanepe']],
     ['dusty blue sofa', ['sofas|dusty-blue|', 'dusty-blue|sofa']],
     // Phrases and tags.

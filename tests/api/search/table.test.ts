@@ -146,6 +146,9 @@ describe('a notice names other words, well-formed', () => {
     ['tr', 'deri koltuk', 'koltuk'],
     ['tr', 'plastik koltuklar', 'koltuk'],
     ['ar', 'ثريات', 'مصباح معلق'],
+    ['ar', 'كنبة ٣ مقاعد', 'كنبة ثلاثية'],
+    ['ar', 'كنبات لشخصين', 'كنبة بمقعدين'],
+    ['ar', 'كراسي بلاستيك', 'كراسي'],
     // Plurals, compounds, colours, tags and categories are no other words.
     ['en', 'chairs', undefined],
     ['en', 'office chairs', undefined],
