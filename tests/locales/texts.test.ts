@@ -77,6 +77,10 @@ test('Arabic texts have Arabic punctuation', () => {
   expect([...textsOf.ar].filter(([, text]) => /[,;?]/.test(readable(text)))).toEqual([])
 })
 
+test('an Arabic preposition stays on the line of its number or quotation', () => {
+  expect([...textsOf.ar].filter(([, text]) => /ـ [{«\d]/.test(text))).toEqual([])
+})
+
 test('Arabic texts are in Arabic letters', () => {
   const foreign = [...textsOf.ar].filter(([, text]) =>
     /[A-Za-z]/.test(readable(text).replace(EMAIL, '').replace(LATIN_IN_ARABIC, '')),

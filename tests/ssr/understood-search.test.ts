@@ -48,7 +48,7 @@ describe('a search for', () => {
   it.each([
     ['en', 'couches', 'sofa', 'Nothing found for “couches”. These are the results for “sofa”.'],
     ['en', 'booth', 'banquette', 'These are the results for “banquette”.'],
-    ['ar', 'قنفة', 'كنب', 'لا نتائج لـ «قنفة». هذه نتائج «كنب».'],
+    ['ar', 'قنفة', 'كنب', 'لا نتائج لـ«قنفة». هذه نتائج «كنب».'],
     ['tr', 'müdür masaları', 'yönetici masası', '“yönetici masası” sonuçları gösteriliyor.'],
   ] as const)('in %s, %s shows what %s finds, and says so', async (language, typed, shown, sentence) => {
     const page = await read(listing(typed), language)
