@@ -28,9 +28,9 @@ export interface Settings {
   /** Express's `trust proxy`: no proxy, a number of hops, or addresses. */
   readonly trustProxy: false | number | readonly string[]
   readonly logLevel: LogLevel
-  /** Port of the management server. Absent: no management server and no metrics. */
+  /** The operations port. Absent: no operations port and no metrics. */
   readonly metricsPort?: number
-  /** The address that the management server listens on. */
+  /** The address that the operations port listens on. */
   readonly metricsHost: string
   /** Directory of resized pictures. */
   readonly cacheDirectory: string

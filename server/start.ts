@@ -130,7 +130,7 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   const end = createProcessEnd(log, async (graceMs) => {
     await httpServer.close(graceMs)
     await mock?.close()
-    // The management server closes last: until then `/healthz` answers 200 and `/readyz` 503.
+    // The operations port closes last: until then `/healthz` answers 200 and `/readyz` 503.
     await operations?.close()
   })
   options.uncaughtErrors?.handle(end.onUncaughtError)

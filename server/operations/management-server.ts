@@ -36,7 +36,7 @@ type ThreadMessage =
   | { readonly wants: 'metrics' }
 
 /**
- * Starts the management server: `/healthz`, `/readyz` and `/metrics` on a separate port that visitors cannot
+ * Opens the operations port (docs/deployment.md): `/healthz`, `/readyz` and `/metrics` on a separate port that visitors cannot
  * reach. It runs on a worker thread, because on the main event loop probes would wait behind visitors'
  * requests, and a blocked event loop could not report itself.
  */
@@ -66,7 +66,7 @@ export async function startManagementServer(
     clearInterval(beating)
     await thread.terminate()
   }
-  thread.on('error', (cause) => log.error({ err: cause }, 'The management server has failed'))
+  thread.on('error', (cause) => log.error({ err: cause }, 'The operations port has failed'))
 
   const opened = new Promise<number>((resolve, reject) => {
     thread.on('message', (message: ThreadMessage) => {
@@ -75,7 +75,7 @@ export async function startManagementServer(
       else if ('wants' in message) void sendMetrics()
     })
     thread.once('exit', () => {
-      if (!isClosed) reject(new StartError('The management server has ended during its start'))
+      if (!isClosed) reject(new StartError('The operations port has closed during its start'))
     })
   })
   async function sendMetrics(): Promise<void> {
@@ -97,6 +97,6 @@ export async function startManagementServer(
 function listenError({ code, message }: NodeJS.ErrnoException, port: number, host: string): StartError {
   if (code === 'EADDRINUSE') return portTaken(port, 'METRICS_PORT')
   return new StartError(
-    `The management server cannot listen on port ${port} of ${host} (${message}): set METRICS_PORT=… and METRICS_HOST=…`,
+    `The operations port cannot listen on port ${port} of ${host} (${message}): set METRICS_PORT=… and METRICS_HOST=…`,
   )
 }
