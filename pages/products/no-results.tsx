@@ -13,7 +13,7 @@ interface NoResultsProps {
 }
 
 /** The empty state: repeats the search, links to the categories that it names, and to all products. */
-export function NoResults({ listing: { query, addressOf }, categories }: NoResultsProps) {
+export function NoResults({ listing: { shown: query, addressOf }, categories }: NoResultsProps) {
   const { t } = useTranslation()
   if (!hasFilters(query)) return <EmptyState title={t('listing.noneYet')} art />
   const keyword = wordsAsTyped(query.keyword)

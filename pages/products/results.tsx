@@ -35,15 +35,15 @@ interface ResultsProps {
 /** The requested page of products with toolbar and pagination. */
 export function Results({ listing }: ResultsProps) {
   const { t } = useTranslation()
-  const { query, addressOf, searchOf, show, rememberView, isLeaving } = listing
-  const { items, skip, total, page, pageCount, instead, categories = [] } = useListedProducts(query)
+  const { query, shown, addressOf, searchOf, show, rememberView, isLeaving } = listing
+  const { items, skip, total, page, pageCount, instead, categories = [] } = useListedProducts(shown)
   const [isAdvanced, setAdvanced] = useState(hasAdvancedFilters(query))
   const { from, to } = showingRange({ skip, count: items.length, total })
   return (
     <section className={styles.results} aria-labelledby="results-title" aria-busy={isLeaving}>
       <ListingHead
-        query={{ ...query, page }}
-        products={{ items, skip, total, page, pageCount, limit: query.limit }}
+        query={{ ...shown, page }}
+        products={{ items, skip, total, page, pageCount, limit: shown.limit }}
       />
       <Toolbar
         title={t('listing.title')}
@@ -78,11 +78,11 @@ export function Results({ listing }: ResultsProps) {
         />
       </Toolbar>
       <AdvancedSearch id="advanced-search" isOpen={isAdvanced} listing={listing} />
-      {instead && <CorrectedSearchNotice instead={instead} query={query} addressOf={addressOf} />}
+      {instead && <CorrectedSearchNotice instead={instead} query={shown} addressOf={addressOf} />}
       {items.length > 0 && total <= FEW_RESULTS && <MatchingCategories categories={categories} />}
-      <SizeNotice products={items} limits={query} />
+      <SizeNotice products={items} limits={shown} />
       {items.length > 0 ? (
-        <Cards products={items} query={query} isLeaving={isLeaving} />
+        <Cards products={items} query={shown} isLeaving={isLeaving} />
       ) : (
         <NoResults listing={listing} categories={categories} />
       )}

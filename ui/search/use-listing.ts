@@ -9,7 +9,10 @@ import { chosenViewAtom } from '#ui/page/view-preference.ts'
 import { type PageLocation, useLocation, useNavigate, useViewPreference } from '../page/page-context.ts'
 
 export interface Listing {
+  /** What the controls show and build on: while another listing is loading, that one. */
   readonly query: ListingQuery
+  /** What the results show. */
+  readonly shown: ListingQuery
   readonly addressOf: (query: ListingQuery) => string
   /** Returns the query string of the address, for the hidden fields of a form. */
   readonly searchOf: (query: ListingQuery) => string
@@ -19,7 +22,7 @@ export interface Listing {
   readonly showForm: (form: HTMLFormElement) => void
   /** Whether another listing is loading. */
   readonly isLeaving: boolean
-  /** To be called when a link to another listing is followed: sets `isLeaving`. */
+  /** To be called when a link to another listing is followed: sets `isLeaving` and `query`. */
   readonly leaveFor: (address: string) => void
   readonly rememberView: (preference: ViewPreference) => void
 }
@@ -33,13 +36,17 @@ export function useListing(): Listing {
   const preference = useAtomValue(chosenViewAtom) ?? fromCookie
   const choose = useSetAtom(chosenViewAtom)
   // Each navigation has a new location object, also one that returns to the same address before another page is shown.
-  const [leftFrom, setLeftFrom] = useState<PageLocation>()
+  const [left, setLeft] = useState<{ readonly from: PageLocation; readonly search: string }>()
+  const isLeaving = left?.from === location
+  const asked = isLeaving ? left.search : search
 
-  const query = useMemo(() => parseListing(new URLSearchParams(search), preference), [search, preference])
+  const shown = useMemo(() => parseListing(new URLSearchParams(search), preference), [search, preference])
+  const query = useMemo(() => parseListing(new URLSearchParams(asked), preference), [asked, preference])
   const searchOf = (target: ListingQuery) => completeSearch(target, preference)
   const addressOf = (target: ListingQuery) => paths.products(searchOf(target))
   const leaveFor = (address: string) => {
-    if (address !== paths.products() + search) setLeftFrom(location)
+    const target = address.slice(paths.products().length)
+    setLeft(target === search ? undefined : { from: location, search: target })
   }
   const show: Listing['show'] = (target, { stay = false } = {}) => {
     const address = addressOf(target)
@@ -49,11 +56,12 @@ export function useListing(): Listing {
 
   return {
     query,
+    shown,
     addressOf,
     searchOf,
     show,
     showForm: (form) => show({ ...parseListing(formSearch(form), preference), page: 1 }),
-    isLeaving: leftFrom === location,
+    isLeaving,
     leaveFor,
     rememberView: (chosen) => {
       choose(chosen)

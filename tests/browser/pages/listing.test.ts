@@ -76,6 +76,59 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await expect.poll(() => titles(page)).toEqual(first)
   })
 
+  test('an order that has not come yet: a category keeps it, and Back takes it from the list of orders', async () => {
+    const page = await open('/products')
+    const hold = /\/api\/v1\.0\/products\?.*sort=createdAt/
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    onTestFinished(release)
+    await page.route(hold, async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    const orders = page.getByRole('combobox', { name: 'Sort by' })
+    const leaving = page.locator('main section[aria-busy=true]')
+    await orders.selectOption('createdAt')
+    await page.waitForURL(/sort=createdAt/)
+    await leaving.waitFor()
+    await page.goBack()
+    await leaving.waitFor({ state: 'detached' })
+    expect(await orders.inputValue()).toBe('-createdAt')
+
+    await orders.selectOption('createdAt')
+    await page.waitForURL(/sort=createdAt/)
+    await page.getByRole('link', { name: /^Restaurants \d/ }).click()
+    await page.waitForURL(/\?category=\w+&sort=createdAt$/)
+    release()
+    await leaving.waitFor({ state: 'detached' })
+    expect(await orders.inputValue()).toBe('createdAt')
+  })
+
+  test('what is typed on while a search loads stays in the field', async () => {
+    const page = await open('/products')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    onTestFinished(release)
+    await page.route(/\/api\/v1\.0\/products\?.*keyword=/, async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    const field = page.locator('#search input[name=keyword]')
+    await field.fill('oak')
+    await field.press('Enter')
+    await page.waitForURL(/keyword=oak$/)
+    await page.locator('main section[aria-busy=true]').waitFor()
+    await field.pressSequentially(' table')
+    release()
+    await page.locator('main section[aria-busy=false]').waitFor()
+    await page.getByRole('link', { name: /oak/ }).first().waitFor()
+    expect(await field.inputValue()).toBe('oak table')
+  })
+
   test('another page is shown from its top', async () => {
     const page = await open('/products')
     await page.getByRole('link', { name: 'Next' }).click()

@@ -1,11 +1,12 @@
+import { useState } from 'react'
 import { BEST_MATCH, DEFAULT_SORT, type ListingSort, parseListingSort } from '#domain/listing/listing.ts'
-import { useOptimisticValue } from '#ui/browser/use-optimistic-value.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import control from '#ui/components/field/control.module.css'
 import select from '#ui/components/field/select.module.css'
 import { HiddenFields } from '#ui/components/hidden-fields.tsx'
 import { Icon } from '#ui/components/icon.tsx'
+import { type PageLocation, useLocation } from '#ui/page/page-context.ts'
 import styles from './toolbar.module.css'
 
 interface SortFormProps {
@@ -21,7 +22,9 @@ interface SortFormProps {
 /** Select for the sort order: newest or oldest first, in a search the best match. Without script the form has a submit button. */
 export function SortForm({ action, search, sort, keyword = '', onSort }: SortFormProps) {
   const { t } = useTranslation()
-  const [shown, setShown] = useOptimisticValue(sort)
+  const location = useLocation()
+  // Shown until the next page, which Back makes the same one again.
+  const [choice, setChoice] = useState<{ readonly sort: ListingSort; readonly at: PageLocation }>()
   return (
     <form className={styles.sort} action={action}>
       <HiddenFields search={search} />
@@ -30,10 +33,10 @@ export function SortForm({ action, search, sort, keyword = '', onSort }: SortFor
           className={control.root}
           name="sort"
           aria-label={t('listing.sort')}
-          value={shown}
+          value={choice?.at === location ? choice.sort : sort}
           onChange={({ target }) => {
             const chosen = parseListingSort(target.value, keyword)
-            setShown(chosen)
+            setChoice({ sort: chosen, at: location })
             onSort(chosen)
           }}
         >
