@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { VIEW_COOKIE } from '#domain/limits.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 const status = (page: Page) => page.locator('main [role=status]')
@@ -127,6 +128,23 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await page.locator('main section[aria-busy=false]').waitFor()
     await page.getByRole('link', { name: /oak/ }).first().waitFor()
     expect(await field.inputValue()).toBe('oak table')
+  })
+
+  test('a view that is opened in another tab leaves this one as it is', async () => {
+    const page = await open('/products')
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.locator('a[data-cols="4"]').click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await opened.close()
+    expect(
+      await page
+        .getByRole('navigation', { name: 'View' })
+        .locator('[aria-current=true]')
+        .getAttribute('data-cols'),
+    ).toBe('3')
+    expect(await page.locator('main article').count()).toBe(9)
+    expect((await page.context().cookies()).filter(({ name }) => name === VIEW_COOKIE)).toEqual([])
   })
 
   test('another page is shown from its top', async () => {

@@ -1,4 +1,5 @@
 import { GRID_COLUMNS, type GridColumns, type View } from '#domain/listing/view-preference.ts'
+import { isPlainClick } from '#ui/browser/click.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import styles from './toolbar.module.css'
@@ -7,7 +8,7 @@ interface ViewSwitchProps {
   readonly view: View
   readonly columns: GridColumns
   readonly addressOf: (view: View, columns: GridColumns) => string
-  /** Called on click, in addition to the navigation. */
+  /** Called on a click that is followed here, in addition to the navigation. */
   readonly onChoose?: (view: View, columns: GridColumns) => void
 }
 
@@ -24,7 +25,7 @@ export function ViewSwitch({ view, columns, addressOf, onChoose }: ViewSwitchPro
           aria-label={t(`listing.columns${count}`)}
           aria-current={view === 'grid' && columns === count}
           keep-scroll-position=""
-          onClick={() => onChoose?.('grid', count)}
+          onClick={(event) => isPlainClick(event) && onChoose?.('grid', count)}
         >
           <Icon name={`columns-${count}`} />
         </a>
@@ -34,7 +35,7 @@ export function ViewSwitch({ view, columns, addressOf, onChoose }: ViewSwitchPro
         aria-label={t('listing.list')}
         aria-current={view === 'list'}
         keep-scroll-position=""
-        onClick={() => onChoose?.('list', columns)}
+        onClick={(event) => isPlainClick(event) && onChoose?.('list', columns)}
       >
         <Icon name="list" />
       </a>
