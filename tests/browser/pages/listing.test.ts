@@ -223,6 +223,17 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await page.waitForURL(`${world().url}/products`)
   })
 
+  test('the advanced panel keeps the focus of somebody who applies it with Enter', async () => {
+    const page = await open('/products')
+    await page.getByRole('button', { name: 'Advanced search' }).click()
+    const price = page.getByLabel('Price from (US$)')
+    await price.fill('100')
+    await price.press('Enter')
+    await page.waitForURL(/priceMin=100$/)
+    await page.getByRole('link', { name: 'Clear filters' }).first().waitFor()
+    expect(await price.evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+
   test('nothing found says what was asked for, and offers the whole collection', async () => {
     const page = await open('/products?keyword=zzzz&sort=createdAt')
     await shows(page, 'Showing 0-0 of 0')

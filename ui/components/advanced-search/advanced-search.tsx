@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { sizeLimitsOf } from '#domain/fit/size-limits.ts'
 import { PRICE_MAX_USD } from '#domain/limits.ts'
 import { PAGE_SIZES } from '#domain/listing/listing.ts'
@@ -36,10 +36,22 @@ export function AdvancedSearch({ id, isOpen, listing }: AdvancedSearchProps) {
   const { query, showForm } = listing
   const [wasOpened, setOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setOpened(true)
+  const shown = `${query.priceMin} ${query.priceMax} ${query.limit} ${query.colors} ${JSON.stringify(sizeLimitsOf(query))}`
+  const form = useRef<HTMLFormElement>(null)
+  const focused = useRef(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per remount
+  useLayoutEffect(() => {
+    // The control that sent the form had the focus, and was removed.
+    const control = form.current?.elements[focused.current]
+    focused.current = -1
+    if (control instanceof HTMLElement && document.activeElement === document.body)
+      control.focus({ preventScroll: true })
+  }, [shown])
   return (
     <form
+      ref={form}
       // The key remounts the form when the listing changes: unsent input is dropped and the fields show the query.
-      key={`${query.priceMin} ${query.priceMax} ${query.limit} ${query.colors} ${JSON.stringify(sizeLimitsOf(query))}`}
+      key={shown}
       id={id}
       className={styles.root}
       data-open={isOpen || undefined}
@@ -47,6 +59,7 @@ export function AdvancedSearch({ id, isOpen, listing }: AdvancedSearchProps) {
       aria-label={t('listing.advanced')}
       onSubmit={(event) => {
         event.preventDefault()
+        focused.current = Array.prototype.indexOf.call(event.currentTarget.elements, document.activeElement)
         showForm(event.currentTarget)
       }}
     >
