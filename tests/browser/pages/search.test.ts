@@ -225,6 +225,55 @@ describeInBrowser('a search', ({ visit }) => {
     await page.waitForURL(/\/products\?keyword=marble$/)
   })
 
+  it('keeps the option that was chosen by the arrows when a late answer brings others', async () => {
+    const { page } = await visit('/contact')
+    await hydrated(page)
+    await page.keyboard.press('/')
+    await page.locator(field).fill('oak')
+    await optionsOf(page).first().waitFor()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const request = page.waitForRequest('**/api/v1.0/products?*keyword=oak+t*')
+    await page.route('**/api/v1.0/products?*keyword=oak+t*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.locator(field).fill('oak table')
+    await request
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown')
+    const chosen = await activeOf(page)
+    expect(chosen).toMatch(/oak/)
+    const before = await optionsOf(page).allTextContents()
+    release()
+    await expect.poll(() => optionsOf(page).allTextContents()).not.toEqual(before)
+    expect([chosen, undefined]).toContain(await activeOf(page))
+  })
+
+  it('offers what was searched for last to who comes back to a field that a link has emptied', async () => {
+    const { page } = await visit('/products?keyword=oak')
+    await hydrated(page)
+    const listing = page.locator('#search input[name=keyword]')
+    await listing.fill('marble')
+    await page
+      .getByRole('option', { name: /marble/ })
+      .first()
+      .waitFor()
+    await listing.press('Enter')
+    await page.waitForURL(/keyword=marble/)
+    await page
+      .getByRole('link', { name: /marble/ })
+      .and(page.locator('#search a:not([role])'))
+      .click()
+    await page.waitForURL(/products$/)
+    await expect.poll(() => listing.inputValue()).toBe('')
+    await listing.focus()
+    const options = page.locator('#search [role=option]')
+    await options.first().waitFor()
+    expect(await options.allTextContents()).toEqual(['marble'])
+  })
+
   it('leaves / to who is typing and to who has turned it off', async () => {
     const { page } = await visit('/contact')
     await hydrated(page)

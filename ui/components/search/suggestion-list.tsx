@@ -39,7 +39,7 @@ export function SuggestionList({ input, isPopup = false, answered, onFollow }: S
   const options = groups.flatMap((group) => group.options)
   const { isOpen, active, close } = useCombobox(input, {
     listId,
-    count: options.length,
+    hrefs: options.map(({ href }) => href),
     isPopup,
     onType: setTyped,
     onSubmit: () => remember(input.value),

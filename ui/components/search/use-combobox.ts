@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 interface Combobox {
   /** Id of the list and prefix of its options' ids. */
   readonly listId: string
-  readonly count: number
+  /** The options, each with another address. */
+  readonly hrefs: readonly string[]
   /** Esc closes a popup list. If the list is always visible, Esc closes the dialog around it instead. */
   readonly isPopup: boolean
   readonly onType: (text: string) => void
@@ -24,15 +25,17 @@ interface ComboboxState {
  */
 export function useCombobox(
   input: HTMLInputElement,
-  { listId, count, isPopup, onType, onSubmit }: Combobox,
+  { listId, hrefs, isPopup, onType, onSubmit }: Combobox,
 ): ComboboxState {
   const [isOpen, setOpen] = useState(true)
-  const [active, setActive] = useState(-1)
+  // Not its index: a late answer may put another option there.
+  const [active, setActive] = useState('')
+  const count = hrefs.length
   const isShown = isOpen && count > 0
-  const current = isShown && active < count ? active : -1
+  const current = isShown ? hrefs.indexOf(active) : -1
 
   const type = useEffectEvent(() => {
-    setActive(-1)
+    setActive('')
     setOpen(true)
     onType(input.value)
   })
@@ -41,7 +44,7 @@ export function useCombobox(
     const next = isShown ? moved(event.key, current, count) : undefined
     if (next !== undefined) {
       event.preventDefault()
-      setActive(next)
+      setActive(hrefs[next] ?? '')
       document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'ArrowDown' && count > 0) {
       event.preventDefault()
@@ -65,14 +68,14 @@ export function useCombobox(
     const onKeyDown = (event: KeyboardEvent) => press(event)
     const onInput = () => type()
     const onSubmitted = () => submit()
-    const onFocus = () => setOpen(true)
     const onLeave = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && form?.contains(relatedTarget))) setOpen(false)
     }
     input.addEventListener('keydown', onKeyDown)
     input.addEventListener('input', onInput)
-    input.addEventListener('focus', onFocus)
-    input.addEventListener('click', onFocus)
+    // The page may have changed the text since.
+    input.addEventListener('focus', onInput)
+    input.addEventListener('click', onInput)
     form?.addEventListener('submit', onSubmitted)
     form?.addEventListener('focusout', onLeave)
     // Before the effect ran, text may have been typed, and the field may have been left.
@@ -81,8 +84,8 @@ export function useCombobox(
     return () => {
       input.removeEventListener('keydown', onKeyDown)
       input.removeEventListener('input', onInput)
-      input.removeEventListener('focus', onFocus)
-      input.removeEventListener('click', onFocus)
+      input.removeEventListener('focus', onInput)
+      input.removeEventListener('click', onInput)
       form?.removeEventListener('submit', onSubmitted)
       form?.removeEventListener('focusout', onLeave)
     }
