@@ -274,6 +274,19 @@ describeInBrowser('a search', ({ visit }) => {
     expect(await options.allTextContents()).toEqual(['marble'])
   })
 
+  it('is closed by Back, which shows the page before', async () => {
+    const { page } = await visit('/about')
+    await hydrated(page)
+    await page.locator('header nav a[href="/contact"]').first().click()
+    await page.waitForURL(/contact/)
+    await page.locator('main input[type=email]').first().waitFor()
+    await page.keyboard.press('/')
+    await page.locator('dialog[open]').waitFor()
+    await page.goBack()
+    await page.locator('a[href*="/_image/1600/"]').first().waitFor()
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  })
+
   it('leaves / to who is typing and to who has turned it off', async () => {
     const { page } = await visit('/contact')
     await hydrated(page)

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 export interface SearchDialogControls {
   readonly isOpen: boolean
@@ -11,5 +11,10 @@ export function useSearchDialog(): SearchDialogControls {
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])
   const close = useCallback(() => setOpen(false), [])
+  // Back and Forward show another page.
+  useEffect(() => {
+    window.addEventListener('popstate', close)
+    return () => window.removeEventListener('popstate', close)
+  }, [close])
   return { isOpen, open, close }
 }
