@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainClick } from '#ui/browser/click.ts'
+import { isForBrowser, isPlainClick } from '#ui/browser/click.ts'
 
 const CLICK = { button: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
 
@@ -12,4 +12,14 @@ test.each([
   ['Alt', { altKey: true }, false],
 ])('a click with %s follows a link in the same tab: %o %s', (_what, part, isPlain) => {
   expect(isPlainClick({ ...CLICK, ...part } as MouseEvent)).toBe(isPlain)
+})
+
+test.each([
+  ['an arrow', {}, false],
+  ['Shift', { shiftKey: true }, false],
+  ['Alt', { altKey: true }, true],
+  ['Ctrl', { ctrlKey: true }, true],
+  ['Cmd', { metaKey: true }, true],
+])('a key with %s is the command of a browser: %o %s', (_what, part, isCommand) => {
+  expect(isForBrowser({ ...CLICK, ...part } as MouseEvent)).toBe(isCommand)
 })

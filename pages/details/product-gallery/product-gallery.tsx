@@ -3,6 +3,7 @@ import { mediaUrl, providerPicture } from '#domain/pictures.ts'
 import { ringStep } from '#domain/product/gallery.ts'
 import type { Product } from '#domain/shapes.ts'
 import { type Direction, directionOf } from '#locales/languages.ts'
+import { isForBrowser } from '#ui/browser/click.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { LightboxOnDemand } from '#ui/components/lightbox/lightbox-on-demand.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
@@ -120,7 +121,13 @@ function useSlideKeys({ mainRef, current, count, direction, show }: SlideKeys) {
   return (event: KeyboardEvent) => {
     const forward = direction === 'rtl' ? -1 : 1
     const step = { ArrowRight: forward, ArrowLeft: -forward }[event.key]
-    if (!step || event.defaultPrevented || !(event.target instanceof HTMLAnchorElement)) return
+    if (
+      !step ||
+      event.defaultPrevented ||
+      isForBrowser(event) ||
+      !(event.target instanceof HTMLAnchorElement)
+    )
+      return
     event.preventDefault()
     takeFocus.current = mainRef.current?.contains(event.target) ?? false
     show(ringStep(current, count, step))

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { ringStep } from '#domain/product/gallery.ts'
 import type { Category } from '#domain/shapes.ts'
 import { directionOf } from '#locales/languages.ts'
-import { isPlainClick } from '#ui/browser/click.ts'
+import { isForBrowser, isPlainClick } from '#ui/browser/click.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
@@ -38,7 +38,7 @@ export function LookingTabs({ categories }: { readonly categories: readonly Cate
   const pressKey = (event: KeyboardEvent, index: number) => {
     const next = tabAfterKey(event.key, index, categories.length, directionOf(language) === 'rtl')
     const category = next === undefined ? undefined : categories[next]
-    if (!category) return
+    if (!category || isForBrowser(event)) return
     event.preventDefault()
     choose(category.id)
     tabs.current?.querySelectorAll('a')[next ?? 0]?.focus()

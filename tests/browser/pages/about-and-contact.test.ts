@@ -30,6 +30,23 @@ describeInBrowser(
         },
       )
 
+      test('leave the keys of the browser alone: Alt with an arrow goes back, Ctrl with + and - zooms', async () => {
+        const page = await open('/about')
+        await page.locator('a[href*="/_image/1600/"]').first().click()
+        const box = page.getByRole('dialog').filter({ hasText: '1 / 14' })
+        await box.waitFor()
+        const isTaken = (init: Readonly<Record<string, string | boolean>>) =>
+          box.evaluate((dialog, init) => {
+            const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })
+            return !dialog.dispatchEvent(event)
+          }, init)
+        expect(await isTaken({ key: 'ArrowLeft', altKey: true })).toBe(false)
+        expect(await isTaken({ key: '-', ctrlKey: true })).toBe(false)
+        expect(await isTaken({ key: '=', metaKey: true })).toBe(false)
+        expect(await isTaken({ key: '+', shiftKey: true })).toBe(true)
+        await box.waitFor()
+      })
+
       test('without script are links to the photos themselves', async () => {
         const page = await open('/about', { javaScriptEnabled: false })
         const answer = await page.request.get(

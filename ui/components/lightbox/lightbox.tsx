@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ringStep } from '#domain/product/gallery.ts'
 import { directionOf } from '#locales/languages.ts'
+import { isForBrowser } from '#ui/browser/click.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
@@ -30,6 +31,7 @@ export function Lightbox({ pictures, openAt, onClose }: LightboxProps) {
     setZoomed(false)
   }
   const pressKey = (event: KeyboardEvent) => {
+    if (isForBrowser(event)) return
     const step = { ArrowRight: forward, ArrowLeft: -forward }[event.key]
     if (step && !zoomed) go(step)
     else if (event.key === '+' || event.key === '=') setZoomed(true)
