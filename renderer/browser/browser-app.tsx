@@ -35,12 +35,17 @@ export function BrowserApp({ browser, page, nextPage, onShown }: BrowserAppProps
   })
 
   const shown = useRef<PageView>(undefined)
+  /** The language that was chosen last. Its texts may load faster than those of one that was chosen before. */
+  const chosen = useRef<Language | undefined>(session.language)
   // Texts are loaded first; the transition then shows them together with the content, once that has been loaded.
   const switchLanguage = useCallback(
     async (language: Language, isAskedFor = false) => {
+      if (chosen.current === language && !isAskedFor) return
+      chosen.current = language
       try {
         const next = createBrowserTexts(language)
         await prepareShown(next, shown.current)
+        if (chosen.current !== language) return
         browser.lastTexts = texts
         browser.texts = next
         rememberLanguage(language)
@@ -51,7 +56,9 @@ export function BrowserApp({ browser, page, nextPage, onShown }: BrowserAppProps
           })),
         )
       } catch (failure) {
+        if (chosen.current !== language) return
         // The texts could not be loaded: the page keeps its language, unless the document is reloaded.
+        chosen.current = undefined
         const { t } = texts
         const retry = () => void switchLanguage(language, true)
         notify.error(t('NetworkError'), { action: { label: t('common.retry'), run: retry } })

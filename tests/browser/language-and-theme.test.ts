@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
-import { textFilesAmong } from '#tests/support/built-files.ts'
+import { textFile, textFilesAmong } from '#tests/support/built-files.ts'
 
 describeInBrowser('choosing another language', ({ visit }) => {
   it('keeps page, scroll, form, filters, and fetches the new language’s texts alone', async () => {
@@ -74,6 +74,34 @@ describeInBrowser('choosing another language', ({ visit }) => {
     expect(await page.locator('input[data-banner=lobby]').isChecked()).toBe(true)
   })
 
+  it('shows the language that was chosen last, whichever comes first', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { page, assets } = await visit('/contact', { fresh: true })
+    await hydrated(page)
+    await page.route(`**${textFile('ar common')}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    const request = page.waitForRequest(`**${textFile('ar common')}`)
+    await press(page, 'العربية')
+    await request
+    await choose(page, 'Türkçe', 'tr')
+    const answered = page.waitForResponse(`**${textFile('ar common')}`)
+    release()
+    await (await answered).finished()
+    // Shown after the Arabic texts have come.
+    await page.click('a[href="/login"]')
+    await page.waitForURL(/login/)
+    await page.locator('main input[type=password]').waitFor()
+    expect(textFilesAmong(assets)).toContain('ar common')
+    expect(await page.getAttribute('html', 'lang')).toBe('tr')
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === 'i18next')?.value).toBe('tr')
+  })
+
   it('keeps the photo that is shown', async () => {
     const { page } = await visit('/products')
     await hydrated(page)
@@ -144,6 +172,11 @@ describeInBrowser('the dark theme', ({ visit }) => {
 })
 
 async function choose(page: Page, name: string, language: string): Promise<void> {
+  await press(page, name)
+  await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language)
+}
+
+async function press(page: Page, name: string): Promise<void> {
   await page.click('button[popovertarget]')
   const item = page.getByRole('menuitemradio', { name })
   await item.waitFor()
@@ -160,7 +193,6 @@ async function choose(page: Page, name: string, language: string): Promise<void>
   expect(box?.y).toBeGreaterThan(0)
   // A raw mouse press: Playwright's `click` would scroll the item below the header first.
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10)
-  await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language)
 }
 
 /** Waits until the header is fixed: a press before that would scroll the page. */

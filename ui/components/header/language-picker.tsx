@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { LANGUAGE_TRAITS, LANGUAGES, type Language } from '#locales/languages.ts'
+import { isForBrowser } from '#ui/browser/click.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useLanguage, useLocation, useSwitchLanguage } from '#ui/page/page-context.ts'
@@ -18,7 +19,7 @@ export function LanguagePicker() {
   const choose = (event: MouseEvent, chosen: Language) => {
     event.preventDefault()
     menu.current?.hidePopover()
-    if (chosen !== language) switchLanguage(chosen)
+    switchLanguage(chosen)
   }
 
   return (
@@ -83,7 +84,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const items = itemsOf(event.currentTarget)
   const at = items.indexOf(document.activeElement as HTMLElement)
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
-  if (next === undefined) return
+  if (next === undefined || isForBrowser(event)) return
   event.preventDefault()
   focusOn(items[(next + items.length) % items.length])
 }
