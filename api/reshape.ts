@@ -197,12 +197,13 @@ export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.slice(0, PARTS_MAX) : []
 }
 
+/** U+FFFD replaces a lone surrogate, for which `encodeURIComponent` throws: ids and paths become parts of addresses. */
 export function asText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
+  return typeof value === 'string' && value !== '' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : undefined
 }
 
 export function asTexts(value: unknown): readonly string[] {
-  return asArray(value).filter((item) => typeof item === 'string' && item !== '') as readonly string[]
+  return asArray(value).flatMap((item) => asText(item) ?? [])
 }
 
 export function asNumber(value: unknown): number | undefined {

@@ -29,12 +29,14 @@ export function Page() {
         <div className={styles.main}>
           <AboutSection product={product} />
           {/* Boundaries let React hydrate the page in parts, the top first. */}
-          <Suspense>
-            <section className={styles.gallery}>
-              <h2>{t('gallery.title')}</h2>
-              <ProductGallery product={product} />
-            </section>
-          </Suspense>
+          {product.images.length > 0 && (
+            <Suspense>
+              <section className={styles.gallery}>
+                <h2>{t('gallery.title')}</h2>
+                <ProductGallery product={product} />
+              </section>
+            </Suspense>
+          )}
           {product.video && <FilmSection product={product} video={product.video} />}
           <section className={styles.table}>
             <h2>{t('details.title')}</h2>

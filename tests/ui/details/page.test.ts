@@ -48,6 +48,16 @@ describe('the head of the page', () => {
     expect(labels).not.toContain('Villas')
   })
 
+  it.each([
+    ['no pictures', { images: [] }],
+    ['addresses with half a character', { images: ['/images/\ud83d.webp'], attachments: ['/files/\udc00.pdf'] }],
+  ])('of a product with %s is whole, and counts only pictures that there are', async (_, changes) => {
+    const { html, document } = await readPage(changes)
+    expect(html).not.toMatch(/NaN|undefined/)
+    expect(textOf(document.querySelector('h1'))).toBe('Hilal sofa')
+    expect(document.querySelectorAll('[id^=photo-]')).toHaveLength(changes.images.length)
+  })
+
   it('fills a star when its index is below the rating', async () => {
     const { document } = await readPage({ rating: 3.4 })
     expect(document.querySelector('[aria-label="Rated 3.4 out of 5"]')).not.toBeNull()
