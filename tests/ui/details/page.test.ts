@@ -50,7 +50,10 @@ describe('the head of the page', () => {
 
   it.each([
     ['no pictures', { images: [] }],
-    ['addresses with half a character', { images: ['/images/\ud83d.webp'], attachments: ['/files/\udc00.pdf'] }],
+    [
+      'addresses with half a character',
+      { images: ['/images/\ud83d.webp'], attachments: ['/files/\udc00.pdf'] },
+    ],
   ])('of a product with %s is whole, and counts only pictures that there are', async (_, changes) => {
     const { html, document } = await readPage(changes)
     expect(html).not.toMatch(/NaN|undefined/)
