@@ -66,9 +66,10 @@ export function formatDate(iso: string | Missing, language: Language): string | 
   return [date.getUTCDate(), date.getUTCMonth() + 1, year].map((part) => `${part}`.padStart(2, '0')).join('/')
 }
 
-/** Returns the price reduction, `−14%`. Turkish writes the percent sign first: `−%14`. */
+/** Returns the price reduction, `−14%`. Turkish writes the percent sign first: `−%14`, `−%12,5`. */
 export function formatSale(percent: number, language: Language): string {
-  return language === 'tr' ? `−%${percent}` : `−${percent}%`
+  const number = formatDecimal(percent, language)
+  return language === 'tr' ? `−%${number}` : `−${number}%`
 }
 
 /** `2450` → `2,450`, in Turkish `2.450`. */

@@ -8,6 +8,7 @@ import {
   formatLength,
   formatList,
   formatPrice,
+  formatSale,
   formatWeight,
   phoneInText,
 } from '#domain/formats.ts'
@@ -125,6 +126,14 @@ describe('a number is written as the language writes it', () => {
 
   /** A separator with three digits behind it. */
   const GROUPING = /[.,](?=\d{3})/g
+})
+
+test.each([
+  ['en', '−12.5%'],
+  ['ar', '−12.5%'],
+  ['tr', '−%12,5'],
+] as const)('a discount of 12.5 percent is in %s %s', (language, text) => {
+  expect(formatSale(12.5, language)).toBe(text)
 })
 
 describe('a list of names', () => {
