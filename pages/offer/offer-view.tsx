@@ -20,8 +20,8 @@ interface OfferViewProps {
   readonly document: QuoteDocument
   /** Absent while another version of the offer is in question. */
   readonly onEdit: (() => void) | undefined
-  /** Stores new answers. Returns whether they are stored. */
-  readonly onAnswer: (answers: readonly Answer[]) => boolean
+  /** Stores new answers. Returns whether they are stored. Absent while another version of the offer is in question. */
+  readonly onAnswer: ((answers: readonly Answer[]) => boolean) | undefined
 }
 
 /** A list or an offer to read, with an answer to each line. */
@@ -51,7 +51,7 @@ export function OfferView({ document, onEdit, onAnswer }: OfferViewProps) {
     if (Object.keys(problems).length > 0) return
     const at = new Date().toISOString()
     const answers = chosen.map(({ line, choice }) => answerOf(line, document, choice, { by, at }))
-    if (!onAnswer(answers)) return
+    if (!onAnswer?.(answers)) return
     setChoices(new Map())
     notify.success(t('answers.saved'))
     sending.current?.focus()
@@ -81,36 +81,40 @@ export function OfferView({ document, onEdit, onAnswer }: OfferViewProps) {
               product={product}
               products={products}
               choice={choices.get(lineKey(line))}
-              onChoose={(choice) =>
-                setChoices((known) => {
-                  const next = new Map(known)
-                  if (choice) next.set(lineKey(line), choice)
-                  else next.delete(lineKey(line))
-                  return next
-                })
+              onChoose={
+                onAnswer &&
+                ((choice) =>
+                  setChoices((known) => {
+                    const next = new Map(known)
+                    if (choice) next.set(lineKey(line), choice)
+                    else next.delete(lineKey(line))
+                    return next
+                  }))
               }
             />
           )}
         />
-        <div className={styles.sign}>
-          <h2>{t('answers.title')}</h2>
-          <p className="label">{t('answers.text')}</p>
-          <Input
-            label={t('answers.name')}
-            name="name"
-            autoComplete="name"
-            maxLength={OFFER_TEXT_MAX_LENGTH}
-            error={errors.name}
-          />
-          {errors.choice && (
-            <p role="alert" className={styles.error}>
-              {errors.choice}
-            </p>
-          )}
-          <div className="row">
-            <Button type="submit">{t('answers.save')}</Button>
+        {onAnswer && (
+          <div className={styles.sign}>
+            <h2>{t('answers.title')}</h2>
+            <p className="label">{t('answers.text')}</p>
+            <Input
+              label={t('answers.name')}
+              name="name"
+              autoComplete="name"
+              maxLength={OFFER_TEXT_MAX_LENGTH}
+              error={errors.name}
+            />
+            {errors.choice && (
+              <p role="alert" className={styles.error}>
+                {errors.choice}
+              </p>
+            )}
+            <div className="row">
+              <Button type="submit">{t('answers.save')}</Button>
+            </div>
           </div>
-        </div>
+        )}
       </form>
       <div ref={sending} tabIndex={-1} className={styles.sending}>
         <DocumentExports document={document} />

@@ -77,7 +77,8 @@ export function OpenedOffer({ document, onOpen }: OpenedOfferProps) {
         key={document.id}
         document={shown}
         onEdit={isOther ? undefined : edit}
-        onAnswer={(more) => keep({ ...shown, answers: mergedAnswers(answers, more) })}
+        // An answer would store the version of the link in the place of the own one.
+        onAnswer={isOther ? undefined : (more) => keep({ ...shown, answers: mergedAnswers(answers, more) })}
       />
     </>
   )

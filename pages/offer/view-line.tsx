@@ -17,7 +17,8 @@ interface ViewLineProps {
   readonly product: Product | undefined
   readonly products: ReadonlyMap<string, QuotedPiece>
   readonly choice: AnswerChoice | undefined
-  readonly onChoose: (choice: AnswerChoice | undefined) => void
+  /** Absent while the line cannot be answered. */
+  readonly onChoose: ((choice: AnswerChoice | undefined) => void) | undefined
 }
 
 /** A line of an offer with its price, the answers to it, and the fields of a new answer. */
@@ -63,14 +64,16 @@ export function ViewLine({ line, document, product, products, choice, onChoose }
           </p>
         )}
         <LineAnswers document={document} line={line} titleOf={(id) => titleOf(products.get(id))} />
-        <AnswerFields
-          line={line}
-          title={title}
-          product={product}
-          isGone={isGone}
-          choice={choice}
-          onChoose={onChoose}
-        />
+        {onChoose && (
+          <AnswerFields
+            line={line}
+            title={title}
+            product={product}
+            isGone={isGone}
+            choice={choice}
+            onChoose={onChoose}
+          />
+        )}
       </div>
     </li>
   )

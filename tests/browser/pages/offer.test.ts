@@ -145,7 +145,11 @@ describeInBrowser('an offer', ({ visit, world }) => {
     await question.getByRole('cell', { name: '1 × $250.00' }).waitFor()
     expect(await question.getByRole('cell', { name: '1 × $100.00' }).isVisible()).toBe(true)
     expect(await violationsOn(page)).toEqual([])
+    // An answer would replace the own version without a question.
+    expect(await page.getByRole('button', { name: 'Save my answers' }).count()).toBe(0)
+    expect(await page.locator('main').getByRole('radio').count()).toBe(0)
     await page.getByRole('button', { name: 'Keep the one in this browser' }).click()
+    await page.getByRole('button', { name: 'Save my answers' }).waitFor()
     await page.getByRole('status').getByText('$250.00').waitFor()
 
     await page.goto(`/offer${fragmentOf(document)}`)
