@@ -1,10 +1,12 @@
 import { useSetAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { formatDate } from '#domain/formats.ts'
+import { STORED_OFFERS_MAX } from '#domain/limits.ts'
 import { withOffer, withoutOffer } from '#domain/offer/stored-offers.ts'
 import { paths } from '#domain/paths.ts'
 import type { QuoteDocument } from '#domain/quote/quote-document.ts'
 import { notify } from '#ui/browser/notify.ts'
+import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Input } from '#ui/components/field/input.tsx'
@@ -23,6 +25,7 @@ export function OfferStart({ onFile }: OfferStartProps) {
   const language = useLanguage()
   const offers = useOffers()
   const change = useSetAtom(offersAtom)
+  const root = useFocusAfterRemoval(offers.length)
   const [error, setError] = useState<string>()
 
   const open = (event: FormEvent<HTMLFormElement>) => {
@@ -32,14 +35,21 @@ export function OfferStart({ onFile }: OfferStartProps) {
     if (fragment) window.location.hash = fragment
     else setError(t('offer.start.noLink'))
   }
+  /** An offer that has come back meanwhile is the newer one. */
+  const restore = (document: QuoteDocument) => {
+    const isDone = change((all) =>
+      all.some(({ id }) => id === document.id) ? all : withOffer(all, document),
+    )
+    if (!isDone) notify.error(t('offer.storageFull', { count: STORED_OFFERS_MAX }))
+  }
   const remove = (document: QuoteDocument) => {
     change((all) => withoutOffer(all, document.id))
     notify.success(t('offer.start.removed', { number: document.offer?.number ?? t('quoted.title') }), {
-      action: { label: t('quoted.undo'), run: () => void change((all) => withOffer(all, document)) },
+      action: { label: t('quoted.undo'), run: () => restore(document) },
     })
   }
   return (
-    <div className={`${styles.start} wrap`}>
+    <section ref={root} tabIndex={-1} className={`${styles.start} wrap`} aria-label={t('offer.title')}>
       <form className={styles.startForm} onSubmit={open} noValidate>
         <p>{t('offer.start.text')}</p>
         <Input label={t('offer.start.link')} name="link" ltr autoComplete="off" error={error} />
@@ -79,6 +89,6 @@ export function OfferStart({ onFile }: OfferStartProps) {
           </ul>
         </section>
       )}
-    </div>
+    </section>
   )
 }

@@ -185,6 +185,27 @@ describeInBrowser('an offer', ({ visit, world }) => {
     expect(await page.getByText('أدخل رقماً من 0 إلى 100').count()).toBe(0)
   })
 
+  it('that is removed keeps the focus on the page, and Undo does not replace what has come back since', async () => {
+    const document = await documentOf(world().url, 1)
+    const { page } = await visit('/robots.txt')
+    await page.evaluate((offer) => localStorage.setItem('offers', JSON.stringify([offer])), document)
+    await page.goto('/offer')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Remove from this browser: S-1' }).press('Enter')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => window.document.activeElement?.closest('main section') !== null)).toBe(
+      true,
+    )
+    // Another tab stores a newer version of the same offer.
+    await page.evaluate((offer) => localStorage.setItem('offers', JSON.stringify([offer])), {
+      ...document,
+      offer: { ...document.offer, number: 'S-2' },
+    })
+    await undo.dispatchEvent('click')
+    await page.getByRole('link', { name: 'S-2' }).waitFor()
+  })
+
   it('stays in the browser when a year of five digits is typed', async () => {
     const { page } = await visit(`/offer${fragmentOf(await documentOf(world().url, 1))}`)
     await hydrated(page)
