@@ -1,4 +1,5 @@
 import { paths } from '#domain/paths.ts'
+import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-script.tsx'
@@ -27,6 +28,8 @@ export function Page() {
   const file = useOpenedFile()
   const opened = file.opened ?? linked
   const title = t('quoted.title')
+  // The last product is removed together with its list.
+  const content = useFocusAfterRemoval(list.length)
 
   const close = () => {
     file.close()
@@ -36,13 +39,13 @@ export function Page() {
     <>
       <PageHead title={title} description={t('quote.description')} path={paths.quote()} hidden />
       <PageHeader title={title} note={t('quote.note')} />
-      <div className={styles.root}>
+      <section ref={content} tabIndex={-1} className={styles.root} aria-label={title}>
         <ListNeedsScript />
         {!isHydrated && <QuoteSkeleton />}
         {isHydrated && opened && <ListQuestion own={{ list, rooms }} opened={opened} onClose={close} />}
         {isHydrated && list.length > 0 && <QuoteList list={list} rooms={rooms} onFile={file.open} />}
         {isHydrated && list.length === 0 && <EmptyQuote onFile={file.open} />}
-      </div>
+      </section>
     </>
   )
 }

@@ -41,7 +41,7 @@ export function QuoteList({ list, rooms, onFile }: QuoteListProps) {
     [language],
   )
   const [added, setAdded] = useState<string>()
-  const section = useFocusAfterRemoval(list.length)
+  const section = useFocusAfterRemoval(list.length + rooms.length)
   const lines = quoteLines(list, products, language, rooms)
   const totals = quoteTotals(lines)
   const document = documentOf({ list, rooms }, answers)

@@ -347,6 +347,25 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     }
   })
 
+  it('keeps the focus in the list when its only room and its last product are removed', async () => {
+    const [product] = await productsOf(world().url, 1)
+    const { page } = await visit('/robots.txt')
+    await keep(page, [{ id: product._id, quantity: 1, note: '', sku: '', titles: {}, room: 'r1' }])
+    await page.evaluate(() =>
+      localStorage.setItem('quoteRooms', JSON.stringify([{ id: 'r1', name: 'Bar', count: 1 }])),
+    )
+    await page.goto('/quote')
+    await hydrated(page)
+    const focused = () => page.evaluate(() => document.activeElement?.closest('main section') !== null)
+    const room = page.getByRole('button', { name: 'Remove room' })
+    await room.press('Enter')
+    await expect.poll(() => room.count()).toBe(0)
+    await expect.poll(focused).toBe(true)
+    await page.getByRole('button', { name: /^Remove from the list/ }).press('Enter')
+    await page.getByRole('heading', { name: 'Your quote list is empty.' }).waitFor()
+    await expect.poll(focused).toBe(true)
+  })
+
   it('prints on A4 with its heading on every page, black on white in the dark, and in two languages', async () => {
     const products = await productsOf(world().url, 24)
     const { page } = await visit('/robots.txt', { colorScheme: 'dark' })
