@@ -28,7 +28,7 @@ export function DeskLine({ line, document, product, products, onChange }: DeskLi
   const title = product?.title ?? t('quote.unknown')
   return (
     <li className={styles.line}>
-      <LineHead line={line} product={product} isGone={products.get(line.id) === 'gone'} />
+      <LineHead line={line} product={product} piece={products.get(line.id)} />
       <p className={styles.sum}>
         {net === undefined ? (
           t('NotSpecified')

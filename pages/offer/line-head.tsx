@@ -1,6 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { DocumentLine } from '#domain/quote/quote-document.ts'
+import type { QuotedPiece } from '#domain/quote/quote-lines.ts'
 import type { Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Picture } from '#ui/components/picture.tsx'
@@ -9,27 +10,27 @@ import styles from './offer.module.css'
 interface LineHeadProps {
   readonly line: DocumentLine
   readonly product: Product | undefined
-  /** The catalogue does not have the product. */
-  readonly isGone: boolean
+  /** As `useQuotedProducts` returns it. */
+  readonly piece: QuotedPiece | undefined
 }
 
 /** Picture, title, code and the customer's note of a line. */
-export function LineHead({ line, product, isGone }: LineHeadProps) {
+export function LineHead({ line, product, piece }: LineHeadProps) {
   const { t } = useTranslation()
   const image = product?.images[0]
   const sku = product?.sku ?? line.sku
+  const nameWithout = (state: typeof piece) => {
+    if (state === 'failed') return sku || t('NotSpecified')
+    return t(state === 'gone' ? 'quote.unknown' : 'LoadingScreen')
+  }
   return (
     <>
       <div className={styles.media}>
         {image && <Picture src={providerPicture(image)} alt="" sizes="112px" width={480} height={480} />}
       </div>
       <div className={styles.product}>
-        <h3 className={styles.title} data-waiting={(!product && !isGone) || undefined}>
-          {product ? (
-            <a href={paths.details(line.id)}>{product.title}</a>
-          ) : (
-            t(isGone ? 'quote.unknown' : 'LoadingScreen')
-          )}
+        <h3 className={styles.title} data-waiting={!piece || undefined}>
+          {product ? <a href={paths.details(line.id)}>{product.title}</a> : nameWithout(piece)}
         </h3>
         {sku && (
           <p className="label">

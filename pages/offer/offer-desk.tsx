@@ -14,6 +14,7 @@ import { Input } from '#ui/components/field/input.tsx'
 import { Select } from '#ui/components/field/select.tsx'
 import { Textarea } from '#ui/components/field/textarea.tsx'
 import { Icon } from '#ui/components/icon.tsx'
+import { ProductsFailed } from '#ui/components/products-failed/products-failed.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { offersAtom } from '#ui/quote/offers.ts'
 import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
@@ -27,7 +28,7 @@ export function OfferDesk({ document }: { readonly document: QuoteDocument }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const change = useSetAtom(offersAtom)
-  const { products } = useQuotedProducts(
+  const { products, retry } = useQuotedProducts(
     [...document.lines.map(({ id }) => id), ...swapIdsOf(document.answers)],
     [language],
   )
@@ -116,6 +117,7 @@ export function OfferDesk({ document }: { readonly document: QuoteDocument }) {
         </div>
       </div>
       <div className="wrap">
+        <ProductsFailed products={products} retry={retry} />
         <OfferLines
           document={document}
           products={products}

@@ -9,6 +9,7 @@ import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Input } from '#ui/components/field/input.tsx'
+import { ProductsFailed } from '#ui/components/products-failed/products-failed.tsx'
 import { useLanguage, useToday } from '#ui/page/page-context.ts'
 import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
 import { DocumentExports } from './document-exports.tsx'
@@ -28,7 +29,7 @@ interface OfferViewProps {
 export function OfferView({ document, onEdit, onAnswer }: OfferViewProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { products } = useQuotedProducts(
+  const { products, retry } = useQuotedProducts(
     [...document.lines.map(({ id }) => id), ...swapIdsOf(document.answers)],
     [language],
   )
@@ -71,6 +72,7 @@ export function OfferView({ document, onEdit, onAnswer }: OfferViewProps) {
         )}
       </div>
       <form className={`${styles.answers} wrap`} onSubmit={submit} noValidate>
+        <ProductsFailed products={products} retry={retry} />
         <OfferLines
           document={document}
           products={products}

@@ -32,7 +32,7 @@ export function ViewLine({ line, document, product, products, choice, onChoose }
   const title = product?.title ?? t('quote.unknown')
   return (
     <li className={styles.line}>
-      <LineHead line={line} product={product} isGone={isGone} />
+      <LineHead line={line} product={product} piece={products.get(line.id)} />
       <p className={styles.sum}>
         {net === undefined ? (
           <bdi>

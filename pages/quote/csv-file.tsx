@@ -47,6 +47,10 @@ export function CsvFile({ lines, isReady }: CsvFileProps) {
       ),
       loadNamespaces(other, ['quote']),
     ])
+    const isMissing = ({ item, state }: QuoteLine) =>
+      state === 'known' && typeof products.get(item.id) === 'string'
+    // The file would lack prices that the page shows.
+    if (lines.some(isMissing)) throw new Error('A product could not be loaded in two languages')
     return {
       rows: quoteLines(items, products, language, rooms),
       words: tableWords(other, createTranslate(other, texts)),

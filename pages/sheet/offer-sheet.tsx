@@ -9,6 +9,7 @@ import { roomLabel } from '#domain/quote/quote-rooms.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-script.tsx'
 import { DocumentFault } from '#ui/components/open-document/document-fault.tsx'
+import { ProductsFailed } from '#ui/components/products-failed/products-failed.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useNavigate } from '#ui/page/page-context.ts'
 import { useFragment } from '#ui/quote/use-fragment.ts'
@@ -60,7 +61,7 @@ interface SheetProps {
 function Sheet({ document, sheetLanguages }: SheetProps) {
   const [{ t, language }] = sheetLanguages
   const { lines, offer } = document
-  const { products } = useQuotedProducts(
+  const { products, retry } = useQuotedProducts(
     lines.map(({ id }) => id),
     sheetLanguages.map((sheetLanguage) => sheetLanguage.language),
   )
@@ -81,6 +82,7 @@ function Sheet({ document, sheetLanguages }: SheetProps) {
       note={(own) => offer && <Terms document={document} sheetLanguage={own} />}
       isDated={!offer}
     >
+      <ProductsFailed products={products} retry={retry} />
       <ProductsTable
         rows={rowsOf(document, products, sheetLanguages[0])}
         sheetLanguages={sheetLanguages}
@@ -164,7 +166,8 @@ function rowsOf(
       id: line.id,
       key: lineKey(line),
       products: found,
-      title: t('quote.unknown'),
+      title: piece === 'gone' ? t('quote.unknown') : line.sku,
+      isGone: piece === 'gone',
       sku: found[0]?.sku ?? line.sku,
       image: found[0]?.images[0],
       quantity: piecesOf(line, rooms),

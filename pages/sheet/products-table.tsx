@@ -13,8 +13,10 @@ export interface SheetRow {
   readonly key?: string
   /** The product in each language of the sheet; fewer when the provider does not know it. */
   readonly products: readonly Product[]
-  /** Used when the provider does not know the product. */
+  /** Used without the product. */
   readonly title: string
+  /** The catalogue does not have the product. Not while it loads, nor if its request failed. */
+  readonly isGone?: boolean
   readonly sku: string
   readonly image?: string
   readonly unitUsd?: number
@@ -182,7 +184,7 @@ function ProductCell({ row, sheetLanguage: { t }, isOwn }: ProductCellProps) {
   return (
     <>
       <b>{product?.title ?? row.title}</b>
-      {!product && <span className={styles.note}>{t('sheet.gone')}</span>}
+      {row.isGone && <span className={styles.note}>{t('sheet.gone')}</span>}
       {isOwn &&
         row.notes
           ?.filter(({ text }) => text)

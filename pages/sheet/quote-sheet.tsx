@@ -17,6 +17,7 @@ import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
 import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-script.tsx'
+import { ProductsFailed } from '#ui/components/products-failed/products-failed.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useQuoteRooms } from '#ui/quote/quote-rooms.ts'
 import { useQuoteList } from '#ui/quote/use-quote-list.ts'
@@ -31,7 +32,7 @@ export function QuoteSheet({ sheetLanguages }: { readonly sheetLanguages: SheetL
   const [own] = sheetLanguages
   const isHydrated = useHydrated()
   const list = useQuoteList((all) => all)
-  const { products } = useQuotedProducts(
+  const { products, retry } = useQuotedProducts(
     list.map(({ id }) => id),
     sheetLanguages.map(({ language }) => language),
   )
@@ -60,6 +61,7 @@ export function QuoteSheet({ sheetLanguages }: { readonly sheetLanguages: SheetL
       )}
       {list.length > 0 && (
         <>
+          <ProductsFailed products={products} retry={retry} />
           <ProductsTable
             rows={rowsOf(lines, rooms, t)}
             sheetLanguages={sheetLanguages}
@@ -117,13 +119,14 @@ function itemsOf(lines: readonly QuoteLine[]): string {
 }
 
 function toRow(line: QuoteLine, unknown: string): SheetRow {
-  const { item, products, title, pieces, unitUsd, sumUsd } = line
+  const { item, state, products, title, pieces, unitUsd, sumUsd } = line
   const [product] = products
   return {
     id: item.id,
     key: lineKey(item),
     products,
-    title: title ?? unknown,
+    title: title ?? (state === 'gone' ? unknown : item.sku),
+    isGone: state === 'gone',
     sku: product?.sku ?? item.sku,
     image: product?.images[0] ?? item.image,
     quantity: pieces,

@@ -347,6 +347,29 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     }
   })
 
+  it('says on the sheet what could not be loaded, and gives no file without prices that the page shows', async () => {
+    const [first] = await productsOf(world().url, 1, 'priceMin=1')
+    const { page } = await visit('/robots.txt', { allowed: /status of 503/ })
+    await keep(page, [{ id: first._id, quantity: 1, note: '', sku: 'SD-1', titles: { en: 'Old name' } }])
+    await page.goto('/quote')
+    await page.getByText(usd(first.newPrice)).first().waitFor()
+    await page.route(`**/api/v1.0/products/${first._id}`, (route) => route.fulfill({ status: 503 }))
+    let files = 0
+    page.on('download', () => files++)
+    await page.getByLabel('Languages of the file').selectOption('tr')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    await page.getByText('Network error. Check your connection and try again.').waitFor()
+    expect(files).toBe(0)
+
+    await page.goto('/sheet/quote')
+    await page.getByRole('alert').getByText('Network error.').waitFor()
+    expect(await page.locator('article').getByText('No longer in the catalogue').count()).toBe(0)
+    await page.unroute(`**/api/v1.0/products/${first._id}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('article').getByText(first.titleEn).waitFor()
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+  })
+
   it('keeps the focus in the list when its only room and its last product are removed', async () => {
     const [product] = await productsOf(world().url, 1)
     const { page } = await visit('/robots.txt')
