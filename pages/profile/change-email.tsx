@@ -41,7 +41,6 @@ function EmailSteps({ startWith, onClose, customer }: Omit<ChangeEmailProps, 'op
     const changed = await api.updateProfile({ email })
     accept(changed)
     notify.success(t(changed.pendingEmail ? 'toasts.codeSent' : 'toasts.updated'))
-    if (!changed.pendingEmail) onClose()
     return changed.pendingEmail
   }
 
@@ -51,8 +50,10 @@ function EmailSteps({ startWith, onClose, customer }: Omit<ChangeEmailProps, 'op
         email={change.email}
         phone={customer.phone}
         // The customer may have gone back to the address by the time of the response: the step stays.
-        sendAgain={() => sendCode(change.email)}
-        onOtherEmail={() => setChange({ step: 'address' })}
+        sendAgain={async () => {
+          if (!(await sendCode(change.email))) onClose()
+        }}
+        onOtherEmail={() => setChange({ step: 'address', isAnother: true })}
         onClose={onClose}
       />
     )
@@ -67,6 +68,7 @@ function EmailSteps({ startWith, onClose, customer }: Omit<ChangeEmailProps, 'op
       }}
       names={{ email: 'email' }}
     >
+        return !email
       {(errors) => <AddressFields current={customer.email} errors={errors} />}
     </ModalForm>
   )

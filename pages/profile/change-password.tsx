@@ -25,7 +25,6 @@ export function ChangePassword({ open, onClose }: ProfileModalProps) {
       save={async ({ exactly }) => {
         accept(await api.changePassword(exactly('current'), exactly('password')))
         notify.success(t('toasts.passwordChanged'))
-        onClose()
       }}
       names={{ password: 'current', newPassword: 'password' }}
       secrets={['current']}

@@ -34,7 +34,6 @@ export function EditProfile({ open, onClose, customer }: ProfileModalProps) {
   const save = async (form: SubmittedForm<ProfileField>) => {
     accept(await api.updateProfile(await changesOf(form, customer), form.file('image')))
     notify.success(t('toasts.created'))
-    onClose()
   }
   return (
     <FormModal<ProfileField>

@@ -40,7 +40,6 @@ export function EmailCodeForm({ email, phone = '', sendAgain, onOtherEmail, onCl
       save={async ({ code }) => {
         accept(await api.verify({ email, phone, emailCode: code('emailCode') }))
         notify.success(t('toasts.updated'))
-        onClose()
       }}
       names={{}}
       otherwise="emailCode"

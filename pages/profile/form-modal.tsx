@@ -15,8 +15,8 @@ interface ModalFormProps<Name extends string> {
   readonly onClose: () => void
   /** Validates before submitting; returns the errors. */
   readonly check: (form: SubmittedForm<Name>) => Promise<FormErrors<Name> | undefined>
-  /** Sends the form, shows a success message and closes the dialog. */
-  readonly save: (form: SubmittedForm<Name>) => Promise<void>
+  /** Sends the form and shows a success message. The dialog is then closed, unless it resolves with `false`. */
+  readonly save: (form: SubmittedForm<Name>) => Promise<unknown>
   /** Maps the provider's field names to the form's. */
   readonly names: Readonly<Record<string, Name>>
   /** Fields to clear after a refusal. */
@@ -60,7 +60,8 @@ export function ModalForm<Name extends string>({
     try {
       const wrong = await check(form)
       if (wrong) return wrong
-      await save(form)
+      // The customer may have closed the dialog meanwhile, and opened it again or another one.
+      if ((await save(form)) !== false && form.isOpen()) onClose()
       return undefined
     } catch (failure) {
       if (endedSession(failure)) return undefined

@@ -23,6 +23,8 @@ export interface SubmittedForm<Name extends string> {
 }
 
 interface FormState<Name extends string> {
+  /** Whether the dialog that contains the form has not been closed, or opened again, since. */
+  readonly isOpen: () => boolean
   readonly errors: Readonly<Partial<Record<Name | 'form', string>>>
   readonly isBusy: boolean
   readonly handlers: {
@@ -97,4 +99,5 @@ function readForm<Name extends string>(form: HTMLFormElement): SubmittedForm<Nam
 function sentences<Name extends string>(errors: FormErrors<Name>, t: TFunction) {
   const messages = Object.entries<Sentence | undefined>(errors).map(([name, message]) => [name, message?.(t)])
   return Object.fromEntries(messages) as Partial<Record<Name | 'form', string>>
+    isOpen: () => form.matches('dialog[open] form'),
 }

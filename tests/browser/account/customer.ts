@@ -64,6 +64,21 @@ export async function logIn(page: Page, t: TFunction, { email, password } = DEMO
   await page.waitForURL('/')
 }
 
+/** Holds the responses to calls of the account until the returned function is called. The provider answers at once. */
+export async function holdAnswers(page: Page, method: string, path: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api/v1.0/auth/customer/${path}`, async (route) => {
+    if (route.request().method() !== method) return route.continue()
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  return release
+}
+
 let customers = 0
 
 /** Creates a customer through the provider's API, one per test and retry. */

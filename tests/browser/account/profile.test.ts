@@ -3,13 +3,30 @@ import { LANGUAGES } from '#locales/languages.ts'
 import { describeInBrowser, hydrated, type VisitOptions } from '#tests/support/browser/visit.ts'
 import { WINDOWS } from '#tests/support/browser/windows.ts'
 import { builtFile } from '#tests/support/built-files.ts'
-import { arrives, DEMO, enter, errorOf, field, newCustomer, submit, toast, wordsOf } from './customer.ts'
+import {
+  arrives,
+  DEMO,
+  enter,
+  errorOf,
+  field,
+  holdAnswers,
+  logIn,
+  newCustomer,
+  submit,
+  toast,
+  wordsOf,
+} from './customer.ts'
 
 const REFUSED = /status of (400|409|413|415)/
 const PROFILE_CALL = '/api/v1.0/auth/customer/profile'
 /** The smallest PNG there is. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+/** One of another colour. */
+const OTHER_PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
@@ -320,5 +337,37 @@ describeInBrowser('the profile', ({ world, visit }) => {
       await dialog.waitFor({ state: 'hidden' })
       await opener.and(page.locator(':focus')).waitFor()
     }
+  })
+
+  it('keeps the window open that was opened while another one was still being saved', async () => {
+    const t = wordsOf('en')
+    const { page } = await open('en', 'saving')
+    const release = await holdAnswers(page, 'PUT', 'profile')
+    await page.getByRole('button', { name: t('account.editProfile') }).click()
+    const profile = page.getByRole('dialog', { name: t('account.editProfile') })
+    await profile.getByLabel(t('account.city')).fill('Bursa')
+    await submit(profile)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('account.changePassword') }).click()
+    const current = page.getByRole('dialog').getByLabel(t('account.currentPassword'), { exact: true })
+    await current.fill('Sedir1234')
+    release()
+    await toast(page, t, t('toasts.created'))
+    await page.locator('main dd', { hasText: 'Bursa' }).waitFor({ state: 'attached' })
+    expect(await current.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+
+    // The same window, opened again.
+    await page.getByRole('button', { name: t('account.editProfile') }).click()
+    await profile.getByLabel(t('account.city')).fill('Konya')
+    const releaseAgain = await holdAnswers(page, 'PUT', 'profile')
+    await submit(profile)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('account.editProfile') }).click()
+    await profile.getByLabel(t('account.address')).fill('Kale 1')
+    releaseAgain()
+    await page.locator('main dd', { hasText: 'Konya' }).waitFor({ state: 'attached' })
+    expect(await profile.getByLabel(t('account.address')).isVisible()).toBe(true)
+    expect(await profile.getByLabel(t('account.address')).inputValue()).toBe('Kale 1')
   })
 })
