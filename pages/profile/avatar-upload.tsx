@@ -15,38 +15,53 @@ interface AvatarUploadProps {
   readonly customer: Customer
 }
 
-/** Uploads a new profile picture. The preview shows at once and is removed if the upload fails. */
+/**
+ * Uploads a new profile picture. The preview shows at once. It is removed if the upload fails, or when the profile has
+ * another picture. A picture that is chosen during an upload is uploaded after it.
+ */
 export function AvatarUpload({ customer }: AvatarUploadProps) {
   const { t } = useTranslation()
   const api = useApi()
   const accept = useAccountChange()
-  const isUnderWay = useRef(false)
+  const waiting = useRef<File>(undefined)
   const [isBusy, setBusy] = useState(false)
   const [preview, show] = usePreview()
+  /** The path of the picture that the preview shows. */
+  const [uploaded, setUploaded] = useState<string>()
   const nameId = useId()
 
   const upload = async (file: File) => {
     const wrong = checkPicture(file)
     if (wrong) return notify.error(t(wrong))
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
     show(file)
+    waiting.current = file
+    if (isBusy) return
+    setBusy(true)
     try {
-      accept(await api.updateProfile({}, file))
+      while (waiting.current) {
+        const next = waiting.current
+        waiting.current = undefined
+        const changed = await api.updateProfile({}, next)
+        accept(changed)
+        setUploaded(changed.image)
+      }
       notify.success(t('toasts.updated'))
     } catch (failure) {
+      waiting.current = undefined
       show(undefined)
       if (!endedSession(failure)) notify.error(failureMessage(t, failure))
     } finally {
-      isUnderWay.current = false
       setBusy(false)
     }
   }
 
   return (
     <label className={styles.upload}>
-      <Avatar customer={customer} preview={preview} busy={isBusy} />
+      <Avatar
+        customer={customer}
+        preview={isBusy || uploaded === customer.image ? preview : undefined}
+        busy={isBusy}
+      />
       <span className={styles.badge}>
         <Icon name="camera" />
       </span>

@@ -370,4 +370,33 @@ describeInBrowser('the profile', ({ world, visit }) => {
     expect(await profile.getByLabel(t('account.address')).isVisible()).toBe(true)
     expect(await profile.getByLabel(t('account.address')).inputValue()).toBe('Kale 1')
   })
+
+  it('shows the picture that was chosen last, beside the name and in the window', async () => {
+    const t = wordsOf('en')
+    const { page } = await open('en', 'twice')
+    const image = page.locator('main aside img')
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: PICTURE }
+    await page.locator('main aside input[type=file]').setInputFiles(file)
+    await toast(page, t, t('toasts.updated'))
+    await page.getByRole('button', { name: t('account.editProfile') }).click()
+    const dialog = page.getByRole('dialog', { name: t('account.editProfile') })
+    await dialog.getByLabel(t('account.uploadPhoto')).setInputFiles({ ...file, buffer: OTHER_PICTURE })
+    await submit(dialog)
+    await toast(page, t, t('toasts.created'))
+    await expect.poll(() => image.getAttribute('src')).toMatch(/^\/_image\//)
+  })
+
+  it('uploads a picture that is chosen while another one is being uploaded', async () => {
+    const t = wordsOf('en')
+    const { page, requests } = await open('en', 'two-pictures')
+    const uploads = () => requests.filter((request) => request === `PUT ${PROFILE_CALL}`).length
+    const input = page.locator('main aside input[type=file]')
+    const release = await holdAnswers(page, 'PUT', 'profile')
+    await input.setInputFiles({ name: 'first.png', mimeType: 'image/png', buffer: PICTURE })
+    await page.locator('main aside [aria-busy=true]').waitFor()
+    await input.setInputFiles({ name: 'second.png', mimeType: 'image/png', buffer: OTHER_PICTURE })
+    release()
+    await expect.poll(uploads).toBe(2)
+    await toast(page, t, t('toasts.updated'))
+  })
 })
