@@ -19,6 +19,6 @@ export const PICTURE_ACCEPT = PICTURE_TYPES.join(',')
 
 /** Checks type and size before the upload. The provider checks the bytes (CONTRACT.md). */
 export function checkPicture({ type, size }: { readonly type: string; readonly size: number }) {
-  if (!PICTURE_TYPES.includes(type)) return 'provider.notAPicture'
+  if (!PICTURE_TYPES.includes(type) || size === 0) return 'provider.notAPicture'
   return size > PROFILE_IMAGE_MAX_BYTES ? 'provider.pictureTooLarge' : undefined
 }

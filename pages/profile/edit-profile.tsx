@@ -67,8 +67,11 @@ async function check(
   const wrongImage = image && checkPicture(image)
   if (wrongImage) return { image: (t) => t(wrongImage) }
   if (form.text('username') === '') return { username: (t) => t('validation.fillField') }
-  if (form.text('birthDay') > new Date().toISOString().slice(0, 10))
-    return { birthDay: (t) => t('validation.birthday') }
+  if (form.isIncomplete('birthDay')) return { birthDay: (t) => t('validation.birthdayIncomplete') }
+  const birthDay = form.text('birthDay')
+  const today = new Date().toISOString().slice(0, 10)
+  // A year may have more than four digits.
+  if (birthDay.length > today.length || birthDay > today) return { birthDay: (t) => t('validation.birthday') }
   if (form.text('phone') === '') return phone ? { phone: (t) => t('validation.fillField') } : undefined
   const isKnown = form.text('phone') === phone
   return isKnown || (await enteredPhone(form)) ? undefined : { phone: (t) => t('validation.phone') }

@@ -15,7 +15,10 @@ export interface SubmittedForm<Name extends string> {
   /** Returns the text as entered: a password may begin with a space. */
   readonly exactly: (name: Name) => string
   readonly isOn: (name: Name) => boolean
+  /** Returns the chosen file, which may be empty. */
   readonly file: (name: Name) => File | undefined
+  /** Whether the browser has no value for what was entered, such as half a date. */
+  readonly isIncomplete: (name: Name) => boolean
   /** Returns the digits of an `OtpInput` in order. */
   readonly code: (name: Name) => string
   /** Empties fields. */
@@ -86,8 +89,11 @@ function readForm<Name extends string>(form: HTMLFormElement): SubmittedForm<Nam
     code: (name) => data.getAll(name).join(''),
     file(name) {
       const file = data.get(name)
-      return file instanceof File && file.size > 0 ? file : undefined
+      // Without a choice the browser sends a file without a name.
+      return file instanceof File && file.name ? file : undefined
     },
+    isIncomplete: (name) =>
+      form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.validity.badInput === true,
     clear(...names) {
       for (const name of names) {
         for (const field of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)) field.value = ''
