@@ -74,14 +74,15 @@ async function check(
   if (birthDay.length > today.length || birthDay > today) return { birthDay: (t) => t('validation.birthday') }
   if (form.text('phone') === '') return phone ? { phone: (t) => t('validation.fillField') } : undefined
   const isKnown = form.text('phone') === phone
-  return isKnown || (await enteredPhone(form)) ? undefined : { phone: (t) => t('validation.phone') }
+  return isKnown || (await enteredPhone(form, phone)) ? undefined : { phone: (t) => t('validation.phone') }
 }
 
 /** An empty text deletes the value (CONTRACT.md). An unchanged phone number is not sent. */
 async function changesOf(form: SubmittedForm<ProfileField>, customer: Customer): Promise<ProfileChanges> {
   const { text } = form
   const gender = text('gender')
-  const phone = text('phone') && text('phone') !== customer.phone ? await enteredPhone(form) : undefined
+  const phone =
+    text('phone') && text('phone') !== customer.phone ? await enteredPhone(form, customer.phone) : undefined
   return {
     username: text('username'),
     birthDay: text('birthDay'),

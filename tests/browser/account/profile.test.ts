@@ -428,4 +428,18 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await submit(dialog)
     await page.locator('main dd', { hasText: '1990' }).waitFor({ state: 'detached' })
   })
+
+  it.each([
+    ['as it is dialled at home', '0532 555 01 20'],
+    ['with the prefix 00', '0090 532 555 01 20'],
+    ['in Arabic digits', '٠٥٣٢ ٥٥٥ ٠١ ٢٠'],
+  ])('takes a new phone number %s', async (_how, number) => {
+    const t = wordsOf('en')
+    const { page } = await open('en', 'phone')
+    await page.getByRole('button', { name: t('account.editProfile') }).click()
+    const dialog = page.getByRole('dialog', { name: t('account.editProfile') })
+    await dialog.getByLabel(t('account.phone')).fill(number)
+    await submit(dialog)
+    await page.locator('main dd', { hasText: '+905325550120' }).waitFor()
+  })
 })

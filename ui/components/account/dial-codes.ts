@@ -42,6 +42,11 @@ export function internationalPhone(country: string, number: string): string | un
   return phone?.isValid() ? phone.number : undefined
 }
 
+/** `+905325550120` → `TR`; an empty text when the country is unknown. */
+export function countryOf(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.country ?? ''
+}
+
 /**
  * Isolates the text with U+2066 and U+2069, which keeps the plus sign at the left. An `<option>` cannot contain
  * `<bdi>`.
