@@ -23,7 +23,8 @@ export function ProfileRoutes({ children }: ProfileRoutesProps) {
   // The session has ended; the navigation to the login page is pending.
   if (!customer) return null
   return (
-    <Router location={location} navigator={navigator}>
+    // The key: what has been entered for one customer must not be saved for another who has signed in in another tab.
+    <Router key={customer.id} location={location} navigator={navigator}>
       <Routes>
         <Route path={patterns.profile} element={<ProfileFrame customer={customer} />}>
           {children(customer)}

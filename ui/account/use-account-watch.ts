@@ -57,7 +57,9 @@ export function useAccountWatch(): void {
       return
     }
     const known = await api.profile().catch(() => undefined)
-    if (!known) return
+    // A later message, or a sign-out here, makes the profile obsolete.
+    if (!known || lastMessage.current !== message || store.get(customerAtom)?.id !== customer?.id) return
+    if (customer && known.id !== customer.id) forgetCustomer()
     recognise(known)
     // Cached products contain the previous customer's favourites, and their cache keys do not name the customer.
     if (known.id !== customer?.id) await refresh(() => true).catch(() => {})
