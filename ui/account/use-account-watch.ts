@@ -1,5 +1,5 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useEffectEvent } from 'react'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { decideAccess } from '#domain/account/access.ts'
 import { paths } from '#domain/paths.ts'
 import { customerAtom, forgetCustomerAtom, recogniseCustomerAtom } from '#ui/account/account.ts'
@@ -24,7 +24,9 @@ export function useAccountWatch(): void {
   const { api, evict } = useResources()
   const navigate = useNavigate()
   const refresh = useRefresh()
+  const store = useStore()
   const customer = useAtomValue(customerAtom)
+  const lastMessage = useRef<AccountMessage>(undefined)
   const recognise = useSetAtom(recogniseCustomerAtom)
   const forgetCustomer = useSetAtom(forgetCustomerAtom)
   const changeFavorite = useSetAtom(changeFavoriteAtom)
@@ -50,12 +52,13 @@ export function useAccountWatch(): void {
   })
 
   const onMessage = useEffectEvent(async (message: AccountMessage) => {
-    if (message.type === 'signedOut') return becomeVisitor()
     if (message.type === 'favorite') {
       changeFavorite(message.change)
       await refresh(isFavoritesKey).catch(() => {})
       return
     }
+    lastMessage.current = message
+    if (message.type === 'signedOut') return becomeVisitor()
     const known = await api.profile().catch(() => undefined)
     // A later message, or a sign-out here, makes the profile obsolete.
     if (!known || lastMessage.current !== message || store.get(customerAtom)?.id !== customer?.id) return

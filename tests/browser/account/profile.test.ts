@@ -458,4 +458,52 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await page.getByRole('button', { name: t('account.editProfile') }).click()
     expect(await dialog.getByLabel(t('account.username')).inputValue()).toBe('bob')
   })
+
+  it('stays left when a change that was on the way is answered afterwards', async () => {
+    const t = wordsOf('en')
+    const { page } = await open('en', 'left')
+    const release = await holdAnswers(page, 'PUT', 'profile')
+    await page
+      .locator('main aside input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
+    await page.getByRole('button', { name: t('account.logOut') }).click()
+    await page.waitForURL('/login')
+    release()
+    await toast(page, t, t('toasts.updated'))
+    // The end of the session would be reported in a toast, and the login would be home.
+    const messages = page.getByRole('region', { name: t('toasts.region') })
+    expect(await messages.getByRole('alert').count()).toBe(0)
+    expect(
+      await page
+        .locator('header')
+        .getByRole('link', { name: t('nav.wishlist') })
+        .count(),
+    ).toBe(0)
+  })
+
+  it('stays left in another tab that was just reading it', async () => {
+    const t = wordsOf('en')
+    const { page } = await open('en', 'reading')
+    const other = await page.context().newPage()
+    await other.goto('/about')
+    await hydrated(other)
+    const release = await holdAnswers(other, 'GET', 'profile')
+    const reading = other.waitForRequest(`**${PROFILE_CALL}`)
+    const answered = other.waitForResponse(`**${PROFILE_CALL}`)
+    await page
+      .locator('main aside input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
+    await reading
+    await page.getByRole('button', { name: t('account.logOut') }).click()
+    await page.waitForURL('/login')
+    const login = other
+      .locator('header')
+      .getByRole('link', { name: t('nav.login') })
+      .first()
+    await login.waitFor({ state: 'attached' })
+    release()
+    await (await answered).finished()
+    await other.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(await login.count()).toBe(1)
+  })
 })
