@@ -12,7 +12,7 @@ import { FormModal } from './form-modal.tsx'
 type PasswordFieldName = 'current' | 'password' | 'confirmation'
 
 /** Changing the password revokes the tokens of all other devices (CONTRACT.md). This device gets a new session. */
-export function ChangePassword({ open, onClose }: ProfileModalProps) {
+export function ChangePassword({ open, onClose, customer }: ProfileModalProps) {
   const { t } = useTranslation()
   const api = useApi()
   const accept = useAccountChange()
@@ -29,7 +29,7 @@ export function ChangePassword({ open, onClose }: ProfileModalProps) {
       names={{ password: 'current', newPassword: 'password' }}
       secrets={['current']}
     >
-      {(errors) => <Fields errors={errors} />}
+      {(errors) => <Fields email={customer.email} errors={errors} />}
     </FormModal>
   )
 }
@@ -44,7 +44,12 @@ async function check({
   return { password: (t) => t(wrong) }
 }
 
-function Fields({ errors }: { readonly errors: Readonly<Partial<Record<PasswordFieldName, string>>> }) {
+interface FieldsProps {
+  readonly email: string
+  readonly errors: Readonly<Partial<Record<PasswordFieldName, string>>>
+}
+
+function Fields({ email, errors }: FieldsProps) {
   const { t } = useTranslation()
   const [isMatched, setMatched] = useState(true)
   // SPEC §2: shows a mismatch while typing, once the second password is as long as the first.
@@ -57,6 +62,8 @@ function Fields({ errors }: { readonly errors: Readonly<Partial<Record<PasswordF
   }
   return (
     <>
+      {/* Password managers need the account name beside the password. */}
+      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordField
         label={t('account.currentPassword')}
         name="current"

@@ -506,4 +506,12 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await other.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     expect(await login.count()).toBe(1)
   })
+
+  it('tells a password manager whose password is changed', async () => {
+    const t = wordsOf('en')
+    const { page, account } = await open('en', 'managed')
+    await page.getByRole('button', { name: t('account.changePassword') }).click()
+    const name = page.getByRole('dialog').locator('input[autocomplete=username]')
+    expect([await name.inputValue(), await name.isVisible()]).toEqual([account.email, false])
+  })
 })
