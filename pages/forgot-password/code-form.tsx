@@ -5,6 +5,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { AccountFoot } from '#ui/components/account/account-frame.tsx'
 import { focusFirstField } from '#ui/components/account/focus-first-field.ts'
 import { FormNotice } from '#ui/components/account/form-notice.tsx'
+import { SendAgain } from '#ui/components/account/send-again.tsx'
 import { SubmitButton } from '#ui/components/account/submit-button.tsx'
 import { OtpInput } from '#ui/components/account-fields/otp-input.tsx'
 import form from '#ui/components/field/form.module.css'
@@ -59,10 +60,7 @@ export function CodeForm({ email, dispatch }: CodeFormProps) {
         </SubmitButton>
       </form>
       <AccountFoot>
-        {t('account.noCode')}{' '}
-        <button type="button" className="link" onClick={() => void sendAgain()}>
-          {t('account.sendAgain')}
-        </button>
+        {t('account.noCode')} <SendAgain send={sendAgain} />
         {' · '}
         <button type="button" className="link" onClick={() => dispatch({ type: 'startedOver' })}>
           {t('account.otherEmail')}

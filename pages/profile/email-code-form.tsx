@@ -3,6 +3,7 @@ import { useAccountChange } from '#ui/account/use-account-change.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { focusFirstField } from '#ui/components/account/focus-first-field.ts'
+import { SendAgain } from '#ui/components/account/send-again.tsx'
 import { OtpInput } from '#ui/components/account-fields/otp-input.tsx'
 import { useApi } from '#ui/data/use-api.ts'
 import { endedSession, failureMessage } from '#ui/forms/failure-message.ts'
@@ -60,9 +61,7 @@ export function EmailCodeForm({ email, phone = '', sendAgain, onOtherEmail, onCl
             name="emailCode"
           />
           <p className={styles.links}>
-            <button type="button" className="link" onClick={pressSendAgain}>
-              {t('account.sendAgain')}
-            </button>
+            <SendAgain send={pressSendAgain} />
             <button type="button" className="link" onClick={onOtherEmail}>
               {t('account.otherEmail')}
             </button>
