@@ -38,7 +38,7 @@ export function Page() {
           <AccountHead title={t('account.forgotTitle')} steps={steps(0)}>
             <p>{t('account.forgotLead')}</p>
           </AccountHead>
-          <EmailForm dispatch={dispatch} />
+          <EmailForm isAnother={forgot.isAnother === true} dispatch={dispatch} />
         </>
       )}
       {forgot.step === 'code' && (

@@ -1,6 +1,7 @@
 import type { ForgotPasswordEvent } from '#domain/account/forgot-password.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
+import { focusFirstField } from '#ui/components/account/focus-first-field.ts'
 import { FormNotice } from '#ui/components/account/form-notice.tsx'
 import { SubmitButton } from '#ui/components/account/submit-button.tsx'
 import form from '#ui/components/field/form.module.css'
@@ -13,8 +14,13 @@ export interface StepProps {
   readonly dispatch: (event: ForgotPasswordEvent) => void
 }
 
+interface EmailFormProps extends StepProps {
+  /** Whether the visitor has come back from the next step. */
+  readonly isAnother: boolean
+}
+
 /** Step 1: asks for a code. The response does not reveal whether the email has an account. */
-export function EmailForm({ dispatch }: StepProps) {
+export function EmailForm({ isAnother, dispatch }: EmailFormProps) {
   const { t } = useTranslation()
   const api = useApi()
   const { errors, isBusy, handlers } = useForm<'email'>(async ({ text }) => {
@@ -31,7 +37,14 @@ export function EmailForm({ dispatch }: StepProps) {
   })
 
   return (
-    <form className={form.root} method="post" noValidate {...handlers}>
+    // Enter in the only field would submit the form natively before hydration. With this method that does nothing.
+    <form
+      ref={isAnother ? focusFirstField : undefined}
+      className={form.root}
+      method="dialog"
+      noValidate
+      {...handlers}
+    >
       {errors.form && <FormNotice kind="error">{errors.form}</FormNotice>}
       <Input
         label={t('account.email')}

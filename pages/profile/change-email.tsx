@@ -4,6 +4,7 @@ import type { Customer } from '#domain/shapes.ts'
 import { useAccountChange } from '#ui/account/use-account-change.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
+import { focusFirstField } from '#ui/components/account/focus-first-field.ts'
 import { Modal } from '#ui/components/dialog/modal.tsx'
 import { Input } from '#ui/components/field/input.tsx'
 import { useApi } from '#ui/data/use-api.ts'
@@ -13,7 +14,9 @@ import { EmailCodeForm } from './email-code-form.tsx'
 import { ModalForm } from './form-modal.tsx'
 
 /** Changes the email in two steps: the new address, then the code that was mailed to it. */
-type EmailChange = { readonly step: 'address' } | { readonly step: 'code'; readonly email: string }
+type EmailChange =
+  | { readonly step: 'address'; readonly isAnother?: true }
+  | { readonly step: 'code'; readonly email: string }
 type EmailField = 'email' | 'confirmation'
 
 interface ChangeEmailProps extends ProfileModalProps {
@@ -65,10 +68,11 @@ function EmailSteps({ startWith, onClose, customer }: Omit<ChangeEmailProps, 'op
       save={async ({ text }) => {
         const email = await sendCode(text('email'))
         if (email) setChange({ step: 'code', email })
+        return !email
       }}
       names={{ email: 'email' }}
+      formRef={change.isAnother && focusFirstField}
     >
-        return !email
       {(errors) => <AddressFields current={customer.email} errors={errors} />}
     </ModalForm>
   )

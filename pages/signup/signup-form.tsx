@@ -3,6 +3,7 @@ import { checkPassword } from '#domain/account/password.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { enteredPhone } from '#ui/components/account/entered-phone.ts'
+import { focusFirstField } from '#ui/components/account/focus-first-field.ts'
 import { FormNotice } from '#ui/components/account/form-notice.tsx'
 import { PhoneInput } from '#ui/components/account/phone-input.tsx'
 import { SocialSignIn } from '#ui/components/account/social-sign-in.tsx'
@@ -69,7 +70,7 @@ export function SignupForm({ entered: before, onSignedUp }: SignupFormProps) {
   })
 
   return (
-    <form className={form.root} method="post" {...handlers}>
+    <form ref={before && focusFirstField} className={form.root} method="post" {...handlers}>
       {errors.form && <FormNotice kind="error">{errors.form}</FormNotice>}
       <Input
         label={t('account.username')}

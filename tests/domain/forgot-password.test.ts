@@ -10,6 +10,7 @@ type ForgotPassword = ReturnType<typeof after>
 
 const email = 'leyla@kiyi.example'
 const atCode: ForgotPassword = { step: 'code', email }
+const atOtherAddress: ForgotPassword = { step: 'email', isAnother: true }
 const atPassword: ForgotPassword = { step: 'password', email }
 const done: ForgotPassword = { step: 'done' }
 
@@ -20,7 +21,7 @@ describe('a forgotten password goes through three steps', () => {
     ['the code is right', atCode, { type: 'codeVerified' }, atPassword],
     ['the password is changed', atPassword, { type: 'passwordChanged' }, done],
     ['the code has expired meanwhile', atPassword, { type: 'codeExpired' }, atCode],
-    ['the address was wrong', atCode, { type: 'startedOver' }, forgotPasswordStart],
+    ['the address was wrong', atCode, { type: 'startedOver' }, atOtherAddress],
     ['a late code changes no later step', atPassword, { type: 'codeSent', email: 'x@y.example' }, atPassword],
     ['no step is skipped', forgotPasswordStart, { type: 'codeVerified' }, forgotPasswordStart],
     ['nor two', atCode, { type: 'passwordChanged' }, atCode],

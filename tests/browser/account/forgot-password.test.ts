@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
-import { describeInBrowser } from '#tests/support/browser/visit.ts'
-import { arrives, errorOf, field, newCustomer, submit, toast, wordsOf } from './customer.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { arrives, errorOf, field, holdAnswers, newCustomer, submit, toast, wordsOf } from './customer.ts'
 
 describeInBrowser('a forgotten password', ({ world, visit }) => {
   describe.each(LANGUAGES)('in %s', (language) => {
@@ -90,5 +90,24 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
     await submit(page.locator('main form'))
     await toast(page, t, t('NetworkError'))
     expect(await field(page, t('account.email')).inputValue()).toBe('demo@sedir.example')
+  })
+
+  it('sends one code, however often another one is asked for at once, and another address has the focus', async () => {
+    const t = wordsOf('en')
+    const { email } = await newCustomer(world(), 'impatient')
+    const { page } = await visit('/forgot-password')
+    await field(page, t('account.email')).fill(email)
+    await submit(page.locator('main form'))
+    const again = page.getByRole('button', { name: t('account.sendAgain') })
+    await again.waitFor()
+    const before = world().mock.mailbox.all(email).length
+    const release = await holdAnswers(page, 'POST', 'forgot-password')
+    await again.dblclick()
+    await expect.poll(() => world().mock.mailbox.all(email).length).toBe(before + 1)
+    release()
+    await again.and(page.locator(':not([aria-busy])')).waitFor()
+    expect(world().mock.mailbox.all(email)).toHaveLength(before + 1)
+    await page.getByRole('button', { name: t('account.otherEmail') }).click()
+    await field(page, t('account.email')).and(page.locator(':focus')).waitFor()
   })
 })

@@ -515,6 +515,19 @@ describeInBrowser('the profile', ({ world, visit }) => {
     expect([await name.inputValue(), await name.isVisible()]).toEqual([account.email, false])
   })
 
+  it('has the focus in the field of the address again after another email is wanted', async () => {
+    const t = wordsOf('en')
+    const { page } = await open('en', 'refocused')
+    await page.getByRole('button', { name: t('account.changeEmail') }).click()
+    const dialog = page.getByRole('dialog', { name: t('account.changeEmail') })
+    const address = dialog.getByLabel(t('account.newEmail'), { exact: true })
+    await address.fill('wrong@mail.example')
+    await dialog.getByLabel(t('account.confirmEmail')).fill('wrong@mail.example')
+    await submit(dialog)
+    await dialog.getByRole('button', { name: t('account.otherEmail') }).click()
+    await address.and(page.locator(':focus')).waitFor()
+  })
+
   it('sends one code, however often another one is asked for at once', async () => {
     const t = wordsOf('en')
     const { page } = await open('en', 'one-code')

@@ -30,11 +30,13 @@ export function PhoneInput({ country: chosen, number, hint, error, required }: P
         autoComplete="tel-country-code"
         defaultValue={chosen ?? HOME[language].country}
       >
-        {codes.map(({ country, label }) => (
-          <option key={country} value={country}>
-            {label}
-          </option>
-        ))}
+        {(codes ?? [chosen ? { country: chosen, label: chosen } : HOME[language]]).map(
+          ({ country, label }) => (
+            <option key={country} value={country}>
+              {label}
+            </option>
+          ),
+        )}
       </Select>
       <Input
         label={t('account.phoneNumber')}
@@ -50,14 +52,17 @@ export function PhoneInput({ country: chosen, number, hint, error, required }: P
   )
 }
 
-/** The country of most readers of each language: the default, and the only option until `dial-codes.ts` has loaded. */
+/**
+ * The country of most readers of each language: the default. It is the only option until `dial-codes.ts` has loaded, unless
+ * another country was chosen before: a select without the option of its value would lose that value.
+ */
 const HOME: Readonly<Record<Language, DialCode>> = {
   en: { country: 'TR', label: '\u2066+90\u2069' },
   ar: { country: 'SA', label: '\u2066+966\u2069' },
   tr: { country: 'TR', label: '\u2066+90\u2069' },
 }
 
-function useDialCodes(language: Language): readonly DialCode[] {
+function useDialCodes(language: Language): readonly DialCode[] | undefined {
   const [codes, setCodes] = useState<readonly DialCode[]>()
   useEffect(() => {
     let isWanted = true
@@ -69,5 +74,5 @@ function useDialCodes(language: Language): readonly DialCode[] {
       isWanted = false
     }
   }, [language])
-  return codes ?? [HOME[language]]
+  return codes
 }
