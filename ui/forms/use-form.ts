@@ -23,11 +23,11 @@ export interface SubmittedForm<Name extends string> {
   readonly code: (name: Name) => string
   /** Empties fields. */
   readonly clear: (...names: readonly Name[]) => void
+  /** Whether the dialog that contains the form has not been closed, or opened again, since. */
+  readonly isOpen: () => boolean
 }
 
 interface FormState<Name extends string> {
-  /** Whether the dialog that contains the form has not been closed, or opened again, since. */
-  readonly isOpen: () => boolean
   readonly errors: Readonly<Partial<Record<Name | 'form', string>>>
   readonly isBusy: boolean
   readonly handlers: {
@@ -99,11 +99,11 @@ function readForm<Name extends string>(form: HTMLFormElement): SubmittedForm<Nam
         for (const field of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)) field.value = ''
       }
     },
+    isOpen: () => form.matches('dialog[open] form'),
   }
 }
 
 function sentences<Name extends string>(errors: FormErrors<Name>, t: TFunction) {
   const messages = Object.entries<Sentence | undefined>(errors).map(([name, message]) => [name, message?.(t)])
   return Object.fromEntries(messages) as Partial<Record<Name | 'form', string>>
-    isOpen: () => form.matches('dialog[open] form'),
 }

@@ -92,6 +92,26 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
     expect(await field(page, t('account.email')).inputValue()).toBe('demo@sedir.example')
   })
 
+  it('is not lost in an error page when Enter is pressed before the scripts have run', async () => {
+    const t = wordsOf('en')
+    let run = () => {}
+    const mayRun = new Promise<void>((resolve) => {
+      run = resolve
+    })
+    const { page } = await visit('/robots.txt', { fresh: true })
+    await page.route('**/assets/**/*.js', async (route) => {
+      await mayRun
+      await route.continue()
+    })
+    await page.goto('/forgot-password', { waitUntil: 'commit' })
+    const address = field(page, t('account.email'))
+    await address.fill('demo@sedir.example')
+    await address.press('Enter')
+    run()
+    await hydrated(page)
+    expect(await address.inputValue()).toBe('demo@sedir.example')
+  })
+
   it('sends one code, however often another one is asked for at once, and another address has the focus', async () => {
     const t = wordsOf('en')
     const { email } = await newCustomer(world(), 'impatient')
