@@ -38,7 +38,8 @@ export const paths = {
   contact: () => patterns.contact,
   login: (next?: string) => (next ? `${patterns.login}?next=${encodeURIComponent(next)}` : patterns.login),
   signup: (next?: string) => (next ? `${patterns.signup}?next=${encodeURIComponent(next)}` : patterns.signup),
-  forgotPassword: () => patterns.forgotPassword,
+  forgotPassword: (next?: string) =>
+    next ? `${patterns.forgotPassword}?next=${encodeURIComponent(next)}` : patterns.forgotPassword,
   /** Start of the sign-in with the identity provider. The store's server answers this address; it is not a page. */
   socialSignIn: (next?: string) =>
     next ? `/identity/start?next=${encodeURIComponent(next)}` : '/identity/start',

@@ -7,6 +7,7 @@ import { AccountFoot, AccountFrame, AccountHead } from '#ui/components/account/a
 import { Steps } from '#ui/components/account/steps.tsx'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { Spinner } from '#ui/components/spinner.tsx'
+import { useNext } from '#ui/page/page-context.ts'
 import { CodeForm } from './code-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -15,6 +16,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 export function Page() {
   const { t } = useTranslation()
   const [forgot, dispatch] = useReducer(afterForgotPasswordEvent, forgotPasswordStart)
+  const next = useNext()
   const steps = (current: number) => (
     <Steps
       labels={[t('account.stepEmail'), t('account.stepCode'), t('account.stepPassword')]}
@@ -62,7 +64,7 @@ export function Page() {
         </>
       )}
       <AccountFoot>
-        <a className="link" href={paths.login()}>
+        <a className="link" href={paths.login(next)}>
           {t('account.backToLogin')}
         </a>
       </AccountFoot>

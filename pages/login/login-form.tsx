@@ -66,7 +66,7 @@ export function LoginForm({ onUnverified }: LoginFormProps) {
       />
       <AccountRow>
         <Checkbox name="remember">{t('account.rememberMe')}</Checkbox>
-        <a className="link" href={paths.forgotPassword()}>
+        <a className="link" href={paths.forgotPassword(next)}>
           {t('account.forgotLink')}
         </a>
       </AccountRow>

@@ -205,7 +205,7 @@ const SHOWN: readonly Shown[] = [
   },
   {
     page: 'a forgotten password',
-    path: paths.forgotPassword,
+    path: () => paths.forgotPassword(),
     parts: [{ what: 'email', selector: 'main input[type=email], main button[type=submit]', count: 2 }],
   },
   {

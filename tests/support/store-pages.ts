@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<keyof typeof patterns, Omit<StorePage, 'name'>>> = 
   contact: { path: paths.contact },
   login: { path: () => paths.login() },
   signup: { path: () => paths.signup() },
-  forgotPassword: { path: paths.forgotPassword },
+  forgotPassword: { path: () => paths.forgotPassword() },
   profile: { path: paths.profile, personal: true },
   wishlist: { path: paths.wishlist, personal: true },
   privacy: { path: paths.privacy },

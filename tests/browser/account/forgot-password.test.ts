@@ -112,6 +112,27 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
     expect(await address.inputValue()).toBe('demo@sedir.example')
   })
 
+  it('leads to the page that was wanted before, as the login does', async () => {
+    const t = wordsOf('en')
+    const { email } = await newCustomer(world(), 'wanted')
+    const { page } = await visit('/login?next=%2Fprofile%2Fwishlist')
+    await hydrated(page)
+    await page.getByRole('link', { name: t('account.forgotLink') }).click()
+    expect(await page.getByRole('link', { name: t('account.backToLogin') }).getAttribute('href')).toBe(
+      '/login?next=%2Fprofile%2Fwishlist',
+    )
+    await field(page, t('account.email')).fill(email)
+    await submit(page.locator('main form'))
+    const first = page.getByLabel(t('field.digit', { number: 1 }))
+    await first.waitFor()
+    await first.pressSequentially(world().mock.mailbox.latest(email)?.code ?? '')
+    await submit(page.locator('main form'))
+    await field(page, t('account.newPassword')).fill('Changed1234')
+    await field(page, t('account.confirmPassword')).fill('Changed1234')
+    await submit(page.locator('main form'))
+    await arrives(page, '/profile/wishlist', t, t('toasts.passwordChanged'))
+  })
+
   it('sends one code, however often another one is asked for at once, and another address has the focus', async () => {
     const t = wordsOf('en')
     const { email } = await newCustomer(world(), 'impatient')
