@@ -4,21 +4,24 @@ import type { Customer } from '#domain/shapes.ts'
 import { recogniseCustomerAtom } from '#ui/account/account.ts'
 import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'
-import { useNext } from '../page/page-context.ts'
+import { useLocation, useNext } from '../page/page-context.ts'
 
 /**
  * Returns a function to call after the provider has accepted a sign-in. It sets the customer in this tab and in
- * the other tabs, and loads the requested page as a new document (SPEC §4). Its promise never settles, so that the
- * form stays busy until the document is replaced.
+ * the other tabs, and loads the requested page as a new document (SPEC §4); a visitor who has left the form meanwhile
+ * stays on the page that is shown. Its promise never settles, so that the form stays busy until the document is replaced.
  */
 export function useSignIn(): (customer: Customer, sentence: string) => Promise<never> {
   const recognise = useSetAtom(recogniseCustomerAtom)
   const next = useNext()
+  const { pathname } = useLocation()
   return (customer, sentence) => {
     recognise(customer)
     postToOtherTabs({ type: 'account' })
     notify.success(sentence, { afterReload: true })
-    window.location.assign(next ?? paths.home())
+    const { location } = window
+    if (location.pathname === pathname) location.assign(next ?? paths.home())
+    else location.reload()
     return new Promise(() => {})
   }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { signedInCookie } from '#tests/support/store-pages.ts'
-import { arrives, DEMO, errorOf, field, logIn, submit, toast, wordsOf } from './customer.ts'
+import { arrives, DEMO, errorOf, field, holdAnswers, logIn, submit, toast, wordsOf } from './customer.ts'
 
 const REFUSED = /status of 401/
 
@@ -178,6 +179,29 @@ describeInBrowser('signing in', ({ world, visit }) => {
     await page.getByLabel(t('field.digit', { number: 1 })).pressSequentially(code)
     await submit(page.locator('main form'))
     await arrives(page, '/', t, t('toasts.signedIn'))
+  })
+
+  it('that is answered after the page was left leaves the visitor on the page of now', async () => {
+    const t = wordsOf('en')
+    const { page } = await visit('/login?next=%2Fprofile')
+    await followsLinks(page)
+    const release = await holdAnswers(page, 'POST', 'signin')
+    await field(page, t('account.email')).fill(DEMO.email)
+    await field(page, t('account.password')).fill(DEMO.password)
+    await submit(page.locator('main form'))
+    await page
+      .getByRole('link', { name: t('nav.about') })
+      .first()
+      .click()
+    await page.waitForURL('/about')
+    release()
+    await arrives(page, '/about', t, t('toasts.signedIn'))
+    await page
+      .locator('header')
+      .getByRole('link', { name: t('nav.wishlist') })
+      .first()
+      .waitFor()
+    expect(new URL(page.url()).pathname).toBe('/about')
   })
 
   it('says that it needs script, where there is none, and sends no password away in an address', async () => {
