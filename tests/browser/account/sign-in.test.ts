@@ -204,6 +204,17 @@ describeInBrowser('signing in', ({ world, visit }) => {
     expect(new URL(page.url()).pathname).toBe('/about')
   })
 
+  it('through the identity provider in a new tab leaves this page as it is', async () => {
+    const t = wordsOf('en')
+    const { page } = await visit('/login')
+    await hydrated(page)
+    const link = page.getByRole('link', { name: t('account.social') })
+    const opened = page.context().waitForEvent('page')
+    await link.click({ modifiers: ['ControlOrMeta'] })
+    await opened
+    expect(await link.getAttribute('aria-busy')).toBeNull()
+  })
+
   it('says that it needs script, where there is none, and sends no password away in an address', async () => {
     const html = await (await fetch(`${world().url}/login`)).text()
     expect(html).toMatch(new RegExp(`<noscript>.*${wordsOf('en')('account.needsScript')}.*</noscript>`))

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { paths } from '#domain/paths.ts'
+import { isPlainClick } from '#ui/browser/click.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import form from '#ui/components/field/form.module.css'
@@ -30,7 +31,10 @@ export function SocialSignIn() {
         href={paths.socialSignIn(next)}
         data-navigation="none"
         aria-busy={isLeaving || undefined}
-        onClick={() => setLeaving(true)}
+        onClick={(event: MouseEvent) => {
+          // With Ctrl it opens in another tab.
+          if (isPlainClick(event)) setLeaving(true)
+        }}
       >
         <Icon name="google" />
         {isLeaving ? t('account.socialBusy') : t('account.social')}
