@@ -15,6 +15,7 @@ export function Page() {
   const { t } = useTranslation()
   const next = useNext()
   const [unverified, setUnverified] = useState<string>()
+  const [isBack, setBack] = useState(false)
   return (
     <AccountFrame
       picture={storePicture('gallery-villa-living')}
@@ -32,7 +33,7 @@ export function Page() {
           <AccountHead title={t('account.loginTitle')}>
             <p>{t('account.loginLead')}</p>
           </AccountHead>
-          <LoginForm onUnverified={setUnverified} />
+          <LoginForm onUnverified={setUnverified} isBack={isBack} />
         </>
       ) : (
         <>
@@ -42,6 +43,18 @@ export function Page() {
             </p>
           </AccountHead>
           <VerifyForm email={unverified} />
+          <AccountFoot>
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setUnverified(undefined)
+                setBack(true)
+              }}
+            >
+              {t('account.backToLogin')}
+            </button>
+          </AccountFoot>
         </>
       )}
       <AccountFoot ruled>

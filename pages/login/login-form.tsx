@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { useSignIn } from '#ui/account/use-sign-in.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { AccountRow } from '#ui/components/account/account-frame.tsx'
+import { focusFirstField } from '#ui/components/account/focus-first-field.ts'
 import { FormNotice } from '#ui/components/account/form-notice.tsx'
 import { SocialSignIn } from '#ui/components/account/social-sign-in.tsx'
 import { SubmitButton } from '#ui/components/account/submit-button.tsx'
@@ -19,9 +20,11 @@ import { useNext } from '#ui/page/page-context.ts'
 interface LoginFormProps {
   /** Called when the password is right but the email is unverified; the provider has mailed a new code. */
   readonly onUnverified: (email: string) => void
+  /** Whether the visitor has come back from the step of the code. */
+  readonly isBack: boolean
 }
 
-export function LoginForm({ onUnverified }: LoginFormProps) {
+export function LoginForm({ onUnverified, isBack }: LoginFormProps) {
   const { t } = useTranslation()
   const api = useApi()
   const next = useNext()
@@ -44,7 +47,7 @@ export function LoginForm({ onUnverified }: LoginFormProps) {
   })
 
   return (
-    <form className={form.root} method="post" {...handlers}>
+    <form ref={isBack ? focusFirstField : undefined} className={form.root} method="post" {...handlers}>
       {next && !decideAccess(next, false).allowed && <FormNotice>{t('LoginToAccessRoute')}</FormNotice>}
       {errors.form && <FormNotice kind="error">{errors.form}</FormNotice>}
       <Input

@@ -181,6 +181,21 @@ describeInBrowser('signing in', ({ world, visit }) => {
     await arrives(page, '/', t, t('toasts.signedIn'))
   })
 
+  it('of an address that is not verified can be begun anew with another address', async () => {
+    const t = wordsOf('en')
+    const { page } = await visit('/login', { allowed: /status of 403/ })
+    const account = { email: 'mistyped@mail.example', password: 'Sedir1234' }
+    await page.request.post('/api/v1.0/auth/customer/signup', {
+      data: { ...account, username: 'Mistyped', phone: '+905321112233' },
+      headers: { origin: world().url },
+    })
+    await field(page, t('account.email')).fill(account.email)
+    await field(page, t('account.password')).fill(account.password)
+    await submit(page.locator('main form'))
+    await page.getByRole('button', { name: t('account.backToLogin') }).click()
+    await field(page, t('account.email')).and(page.locator(':focus')).waitFor()
+  })
+
   it('that is answered after the page was left leaves the visitor on the page of now', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/login?next=%2Fprofile')
