@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { enter } from './account/customer.ts'
 
 describeInBrowser('a message', ({ visit }) => {
   it('stays 5000 ms; under the pointer, and while the window is not looked at, its clock stands still', async () => {
@@ -64,6 +65,38 @@ describeInBrowser('a message', ({ visit }) => {
       side,
       edge,
     ])
+  })
+
+  it('above a window is read out and closed like any other, and the window keeps what was entered', async () => {
+    const { page } = await visit('/robots.txt', { allowed: /status of 4/ })
+    await enter(page)
+    await page.goto('/profile')
+    await hydrated(page)
+    await slowClocksDown(page)
+    const name = 'Change password'
+    await page.getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog', { name })
+    await dialog.locator('[name=current]').fill('Wrong12345')
+    for (const field of ['password', 'confirmation'])
+      await dialog.locator(`[name=${field}]`).fill('Right12345')
+    await page.keyboard.press('Enter')
+    const message = dialog.getByRole('alert').filter({ has: page.getByRole('button') })
+    await message.getByRole('button', { name: 'Close' }).click()
+    await message.waitFor({ state: 'detached' })
+    expect(await dialog.locator('[name=password]').inputValue()).toBe('Right12345')
+  })
+
+  it('of a window that closes stays on the page', async () => {
+    const { page } = await visit('/robots.txt')
+    await enter(page)
+    await page.goto('/profile')
+    await hydrated(page)
+    await slowClocksDown(page)
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('.Toastify').getByRole('status').waitFor()
   })
 
   it('said again while it stands is one message, which is read again and stays 5000 ms from then on', async () => {
@@ -145,7 +178,7 @@ async function slowClocksDown(page: Page): Promise<void> {
 }
 
 async function stands(page: Page): Promise<Locator> {
-  const message = page.getByRole('alert').last()
+  const message = page.locator('.Toastify').getByRole('alert').last()
   await message.waitFor()
   return message
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { cssTransition, type Id, ToastContainer as ToastifyContainer, toast } from 'react-toastify/unstyled'
 import { TOAST_AUTO_CLOSE_MS, TOAST_HOTKEY } from '#domain/limits.ts'
 import type { Direction } from '#locales/languages.ts'
@@ -17,9 +18,9 @@ export interface ToastContainerProps {
 /** Toast container. A toast closes after 5 seconds, paused on hover and while the window has no focus. Alt+T focuses it. */
 export function ToastContainer({ direction, atStart }: ToastContainerProps) {
   const { t } = useTranslation()
-  const ref = useShownAboveDialogs()
-  return (
-    <div ref={ref} popover="manual" className={styles.root} data-place={atStart ? 'account' : undefined}>
+  const parent = useToastParent()
+  return createPortal(
+    <div popover="manual" className={styles.root} data-place={atStart ? 'account' : undefined}>
       <ToastifyContainer
         // react-toastify has physical positions only. The CSS places the container by logical properties.
         position={atStart ? 'bottom-left' : 'top-right'}
@@ -47,7 +48,8 @@ export function ToastContainer({ direction, atStart }: ToastContainerProps) {
           </IconButton>
         )}
       />
-    </div>
+    </div>,
+    parent,
   )
 }
 
@@ -101,23 +103,30 @@ const isHotkey = ({ altKey, code }: KeyboardEvent) =>
 
 const fade = cssTransition({ enter: `${styles.enter}`, exit: `${styles.exit}`, collapse: false })
 
-/** Puts the container into the top layer. While a modal dialog is open, each new toast moves it above the dialog. */
-function useShownAboveDialogs() {
-  const ref = useRef<HTMLDivElement>(null)
+/**
+ * Returns the parent of the container. A modal dialog makes everything outside it inert: a toast there could be neither
+ * read by a screen reader nor closed. So the toasts are in the dialog while it is open, and then in the page again.
+ */
+function useToastParent(): HTMLElement {
+  const [parent] = useState(() => document.createElement('div'))
   useEffect(() => {
-    const container = ref.current
-    if (!container?.showPopover) return
-    const raise = () => {
-      if (container.matches(':popover-open')) {
-        if (!document.querySelector('dialog:modal')) return
-        container.hidePopover()
-      }
-      container.showPopover()
+    const place = () => {
+      const to = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+      if (parent.parentElement !== to) to.append(parent)
+      const { firstElementChild: container } = parent
+      if (container instanceof HTMLElement && !container.matches(':popover-open')) container.showPopover?.()
     }
-    raise()
-    return toast.onChange(({ status }) => {
-      if (status === 'added') raise()
+    place()
+    const stopListening = toast.onChange(({ status }) => {
+      if (status === 'added') place()
     })
-  }, [])
-  return ref
+    // The event does not bubble.
+    document.addEventListener('close', place, true)
+    return () => {
+      stopListening()
+      document.removeEventListener('close', place, true)
+      parent.remove()
+    }
+  }, [parent])
+  return parent
 }
