@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { pictureUrl, providerPicture } from '#domain/pictures.ts'
 import { isPlainClick } from '#ui/browser/click.ts'
+import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { LoopingVideo } from '#ui/components/looping-video/looping-video.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './product-gallery.module.css'
@@ -23,6 +24,8 @@ interface MainSlideProps {
 /** A large picture. Without JavaScript it links to the image file. */
 export function MainSlide(props: MainSlideProps) {
   const { id, image, name, loop, isHidden, isCurrent, isFirst, onOpen } = props
+  // Arrow keys lead to the other pictures. Tab would focus them where they are out of view. Without JavaScript only Tab does.
+  const isTabStop = !useHydrated() || isCurrent
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -37,7 +40,7 @@ export function MainSlide(props: MainSlideProps) {
         data-first={isFirst || undefined}
         data-current={isCurrent || undefined}
         aria-haspopup="dialog"
-        tabIndex={isHidden ? -1 : undefined}
+        tabIndex={isTabStop ? undefined : -1}
         onClick={open}
       >
         <Picture

@@ -135,6 +135,25 @@ describeInBrowser(
         expect(await page.getByRole('dialog').count()).toBe(0)
       })
 
+      test.each(['en', 'ar'] as const)(
+        'in %s: Tab stops at the picture that is shown, and then leaves the pictures',
+        async (language) => {
+          const page = await open(`${path}?lng=${language}`)
+          const gallery = galleryOf(page, language)
+          await bringNear(page)
+          if (language === 'en') await gallery.isSliding()
+          await gallery.thumbnails.nth(1).click()
+          await gallery.shows(2)
+          await page.locator('a[data-current]').focus()
+          await page.keyboard.press('Tab')
+          const focused = page.locator(':focus')
+          await focused.waitFor()
+          expect(await focused.getAttribute('href')).toMatch(/^#photo-/)
+          await page.keyboard.press('Shift+Tab')
+          await expect.poll(() => focused.locator('img').getAttribute('alt')).toBe(words[language].photo(2))
+        },
+      )
+
       test('a choice made before the sliders have come is kept', async () => {
         const page = await visit()
         const gallery = galleryOf(page)
