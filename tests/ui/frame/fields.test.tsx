@@ -25,6 +25,11 @@ describe('a field', () => {
     expect(place.textContent).toContain('Enter a full email address.')
     expect(place.textContent).not.toContain('Used only for delivery.')
   })
+
+  test('an error is read out also when the field has the focus already', () => {
+    const { place } = hydrated(<Input label="Email" error="Enter a full email address." />)
+    expect(place.querySelector('[role=alert]')?.textContent).toBe('Enter a full email address.')
+  })
 })
 
 describe('a password', () => {

@@ -48,8 +48,9 @@ interface FieldNoteProps extends Pick<FieldTexts, 'hint' | 'error'> {
 
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error) {
+    // The focus alone does not tell: it may be in the field already, as after Enter.
     return (
-      <p className={styles.error} id={id}>
+      <p key="error" className={styles.error} id={id} role="alert">
         <Icon name="circle-alert" />
         <span>{error}</span>
       </p>
