@@ -41,6 +41,22 @@ describeInBrowser('choosing another language', ({ visit }) => {
     expect(await scrolled(page)).toBe(600)
   })
 
+  it('closes its menu when Tab leaves it, and goes on from its button', async () => {
+    const { page } = await visit('/products', { reducedMotion: 'reduce' })
+    await hydrated(page)
+    const button = page.locator('button[popovertarget=languages]')
+    for (const [key, after] of [
+      ['Tab', '[href="/quote"]'],
+      ['Shift+Tab', 'button'],
+    ] as const) {
+      await button.press('Enter')
+      await page.locator('[role=menuitemradio]:focus').waitFor()
+      await page.keyboard.press(key)
+      await page.locator('#languages').waitFor({ state: 'hidden' })
+      await page.locator(`header ${after}:focus`).waitFor()
+    }
+  })
+
   it('keeps the slide of every row of the home page, and its banner', async () => {
     const { page } = await visit('/', { reducedMotion: 'reduce' })
     await hydrated(page)

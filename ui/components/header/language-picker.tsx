@@ -80,7 +80,9 @@ function addressIn(language: Language, pathname: string, search: string): string
   return `${pathname}?${query}`
 }
 
+/** Arrow keys, Home and End move in the menu. Tab closes it and moves on from its button. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.key === 'Tab') event.currentTarget.hidePopover()
   const items = itemsOf(event.currentTarget)
   const at = items.indexOf(document.activeElement as HTMLElement)
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
