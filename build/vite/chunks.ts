@@ -20,7 +20,8 @@ const LATER_LIBRARIES =
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 
 /** Account forms, their rules, and what follows an accepted one. */
-const ACCOUNT = /\/ui\/(components\/(account|account-fields)|forms|account\/use-(sign-in|account-change))\b|\/domain\/account\//
+const ACCOUNT =
+  /\/ui\/(components\/(account|account-fields)|forms|account\/use-(sign-in|account-change))\b|\/domain\/account\//
 
 /** Few pages need the quote list, offers, the comparison by size, changes since a product was added, and files to save. */
 const RARE =
