@@ -489,7 +489,6 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await hydrated(other)
     const release = await holdAnswers(other, 'GET', 'profile')
     const reading = other.waitForRequest(`**${PROFILE_CALL}`)
-    const answered = other.waitForResponse(`**${PROFILE_CALL}`)
     await page
       .locator('main aside input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
@@ -502,7 +501,10 @@ describeInBrowser('the profile', ({ world, visit }) => {
       .first()
     await login.waitFor({ state: 'attached' })
     release()
-    await (await answered).finished()
+    await other.waitForFunction(
+      (call) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(call)),
+      PROFILE_CALL,
+    )
     await other.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     expect(await login.count()).toBe(1)
   })
