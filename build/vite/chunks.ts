@@ -19,13 +19,12 @@ const LATER_LIBRARIES =
  */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 
-/** Account forms, their rules, and what follows an accepted one. */
-const ACCOUNT =
-  /\/ui\/(components\/(account|account-fields)|forms|account\/use-(sign-in|account-change))\b|\/domain\/account\//
+/** Account forms and their rules. */
+const ACCOUNT = /\/ui\/(components\/(account|account-fields)|forms)\/|\/domain\/account\//
 
-/** Few pages need the quote list, offers, the comparison by size, changes since a product was added, and files to save. */
+/** Few pages need the quote list, offers, the comparison by size, and changes since a product was added. */
 const RARE =
-  /\/pages\/|\/ui\/(components\/(fit-drawing|line-answers|list-needs-script|open-document|product-changes|products-failed)|quote)\/|\/ui\/browser\/(copy|save-file)\.|\/ui\/changes\/remembered\/|\/domain\/(changes|fit|offer|quote)\//
+  /\/pages\/|\/ui\/(components\/(fit-drawing|line-answers|list-needs-script|open-document|product-changes|products-failed)|quote)\/|\/ui\/changes\/remembered\/|\/domain\/(changes|fit|offer|quote)\//
 
 /** What the lists remember of their products. */
 const CHANGES = /\/ui\/changes\/remembered\/|\/domain\/changes\//

@@ -1,6 +1,5 @@
 import { isRefusal } from '#api/errors.ts'
 import { checkSignupCode } from '#domain/account/code.ts'
-import { useSignIn } from '#ui/account/use-sign-in.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { OtpInput } from '#ui/components/account-fields/otp-input.tsx'
 import form from '#ui/components/field/form.module.css'
@@ -12,6 +11,7 @@ import { focusFirstField } from './focus-first-field.ts'
 import { FormNotice } from './form-notice.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 interface VerifyFormProps {
   readonly email: string

@@ -2,7 +2,7 @@ import { useSetAtom, useStore } from 'jotai'
 import type { Customer } from '#domain/shapes.ts'
 import { customerAtom, recogniseCustomerAtom, refreshAccountAtom } from '#ui/account/account.ts'
 import { postToOtherTabs } from '#ui/account/other-tabs.ts'
-import { useApi } from '../data/use-api.ts'
+import { useApi } from '#ui/data/use-api.ts'
 
 /**
  * Returns a function to call after an accepted profile change: updates the customer here and in the other tabs, and

@@ -4,7 +4,7 @@ import type { Customer } from '#domain/shapes.ts'
 import { recogniseCustomerAtom } from '#ui/account/account.ts'
 import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'
-import { useLocation, useNext } from '../page/page-context.ts'
+import { useLocation, useNext } from '#ui/page/page-context.ts'
 
 /**
  * Returns a function to call after the provider has accepted a sign-in. It sets the customer in this tab and in
