@@ -4,7 +4,7 @@
  */
 
 type ForgotPassword =
-  | { readonly step: 'email' /** After the step of the code. */; readonly isAnother?: true }
+  | { readonly step: 'email' /** After the step of the code. */; readonly isBack?: true }
   | { readonly step: 'code'; readonly email: string }
   | { readonly step: 'password'; readonly email: string }
   | { readonly step: 'done' }
@@ -34,6 +34,6 @@ export function afterForgotPasswordEvent(now: ForgotPassword, event: ForgotPassw
     case 'codeExpired':
       return now.step === 'password' ? { step: 'code', email: now.email } : now
     case 'startedOver':
-      return now.step === 'done' ? now : { step: 'email', isAnother: true }
+      return now.step === 'done' ? now : { step: 'email', isBack: true }
   }
 }

@@ -40,7 +40,7 @@ export function Page() {
           <AccountHead title={t('account.forgotTitle')} steps={steps(0)}>
             <p>{t('account.forgotLead')}</p>
           </AccountHead>
-          <EmailForm isAnother={forgot.isAnother === true} dispatch={dispatch} />
+          <EmailForm isBack={forgot.isBack === true} dispatch={dispatch} />
         </>
       )}
       {forgot.step === 'code' && (

@@ -16,11 +16,11 @@ export interface StepProps {
 
 interface EmailFormProps extends StepProps {
   /** Whether the visitor has come back from the next step. */
-  readonly isAnother: boolean
+  readonly isBack: boolean
 }
 
 /** Step 1: asks for a code. The response does not reveal whether the email has an account. */
-export function EmailForm({ isAnother, dispatch }: EmailFormProps) {
+export function EmailForm({ isBack, dispatch }: EmailFormProps) {
   const { t } = useTranslation()
   const api = useApi()
   const { errors, isBusy, handlers } = useForm<'email'>(async ({ text }) => {
@@ -39,7 +39,7 @@ export function EmailForm({ isAnother, dispatch }: EmailFormProps) {
   return (
     // Enter in the only field would submit the form natively before hydration. With this method that does nothing.
     <form
-      ref={isAnother ? focusFirstField : undefined}
+      ref={isBack ? focusFirstField : undefined}
       className={form.root}
       method="dialog"
       noValidate

@@ -10,12 +10,15 @@ import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { useNext } from '#ui/page/page-context.ts'
 import { LoginForm } from './login-form.tsx'
 
+type Login =
+  | { readonly step: 'password' /** After the step of the code. */; readonly isBack?: true }
+  | { readonly step: 'code'; readonly email: string }
+
 /** Email and password. An unverified account enters its code here: the provider has mailed a new one. */
 export function Page() {
   const { t } = useTranslation()
   const next = useNext()
-  const [unverified, setUnverified] = useState<string>()
-  const [isBack, setBack] = useState(false)
+  const [login, setLogin] = useState<Login>({ step: 'password' })
   return (
     <AccountFrame
       picture={storePicture('gallery-villa-living')}
@@ -28,29 +31,29 @@ export function Page() {
         path={paths.login()}
         hidden
       />
-      {unverified === undefined ? (
+      {login.step === 'password' ? (
         <>
           <AccountHead title={t('account.loginTitle')}>
             <p>{t('account.loginLead')}</p>
           </AccountHead>
-          <LoginForm onUnverified={setUnverified} isBack={isBack} />
+          <LoginForm
+            onUnverified={(email) => setLogin({ step: 'code', email })}
+            isBack={login.isBack === true}
+          />
         </>
       ) : (
         <>
           <AccountHead title={t('account.verifyTitle')}>
             <p>
-              {t('account.codeSentTo')} <bdi>{unverified}</bdi>
+              {t('account.codeSentTo')} <bdi>{login.email}</bdi>
             </p>
           </AccountHead>
-          <VerifyForm email={unverified} />
+          <VerifyForm email={login.email} />
           <AccountFoot>
             <button
               type="button"
               className="link"
-              onClick={() => {
-                setUnverified(undefined)
-                setBack(true)
-              }}
+              onClick={() => setLogin({ step: 'password', isBack: true })}
             >
               {t('account.backToLogin')}
             </button>

@@ -19,10 +19,8 @@ export function LineHead({ line, product, piece }: LineHeadProps) {
   const { t } = useTranslation()
   const image = product?.images[0]
   const sku = product?.sku ?? line.sku
-  const nameWithout = (state: typeof piece) => {
-    if (state === 'failed') return sku || t('NotSpecified')
-    return t(state === 'gone' ? 'quote.unknown' : 'LoadingScreen')
-  }
+  const placeholder =
+    piece === 'failed' ? sku || t('NotSpecified') : t(piece === 'gone' ? 'quote.unknown' : 'LoadingScreen')
   return (
     <>
       <div className={styles.media}>
@@ -30,7 +28,7 @@ export function LineHead({ line, product, piece }: LineHeadProps) {
       </div>
       <div className={styles.product}>
         <h3 className={styles.title} data-waiting={!piece || undefined}>
-          {product ? <a href={paths.details(line.id)}>{product.title}</a> : nameWithout(piece)}
+          {product ? <a href={paths.details(line.id)}>{product.title}</a> : placeholder}
         </h3>
         {sku && (
           <p className="label">

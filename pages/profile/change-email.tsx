@@ -15,7 +15,7 @@ import { ModalForm } from './form-modal.tsx'
 
 /** Changes the email in two steps: the new address, then the code that was mailed to it. */
 type EmailChange =
-  | { readonly step: 'address'; readonly isAnother?: true }
+  | { readonly step: 'address'; readonly isBack?: true }
   | { readonly step: 'code'; readonly email: string }
 type EmailField = 'email' | 'confirmation'
 
@@ -56,7 +56,7 @@ function EmailSteps({ startWith, onClose, customer }: Omit<ChangeEmailProps, 'op
         sendAgain={async () => {
           if (!(await sendCode(change.email))) onClose()
         }}
-        onOtherEmail={() => setChange({ step: 'address', isAnother: true })}
+        onOtherEmail={() => setChange({ step: 'address', isBack: true })}
         onClose={onClose}
       />
     )
@@ -71,7 +71,7 @@ function EmailSteps({ startWith, onClose, customer }: Omit<ChangeEmailProps, 'op
         return !email
       }}
       names={{ email: 'email' }}
-      formRef={change.isAnother && focusFirstField}
+      formRef={change.isBack && focusFirstField}
     >
       {(errors) => <AddressFields current={customer.email} errors={errors} />}
     </ModalForm>

@@ -10,7 +10,7 @@ type ForgotPassword = ReturnType<typeof after>
 
 const email = 'leyla@kiyi.example'
 const atCode: ForgotPassword = { step: 'code', email }
-const atOtherAddress: ForgotPassword = { step: 'email', isAnother: true }
+const atOtherAddress: ForgotPassword = { step: 'email', isBack: true }
 const atPassword: ForgotPassword = { step: 'password', email }
 const done: ForgotPassword = { step: 'done' }
 
