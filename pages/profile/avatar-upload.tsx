@@ -3,12 +3,12 @@ import { checkPicture, PICTURE_ACCEPT } from '#domain/account/profile.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
-import { useAccountChange } from '#ui/components/account/use-account-change.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useApi } from '#ui/data/use-api.ts'
 import { endedSession, failureMessage } from '#ui/forms/failure-message.ts'
 import styles from './avatar.module.css'
 import { Avatar } from './avatar.tsx'
+import { useAccountChange } from './use-account-change.ts'
 import { usePreview } from './use-preview.ts'
 
 interface AvatarUploadProps {

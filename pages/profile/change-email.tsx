@@ -4,7 +4,6 @@ import type { Customer } from '#domain/shapes.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { focusFirstField } from '#ui/components/account/focus-first-field.ts'
-import { useAccountChange } from '#ui/components/account/use-account-change.ts'
 import { Modal } from '#ui/components/dialog/modal.tsx'
 import { Input } from '#ui/components/field/input.tsx'
 import { useApi } from '#ui/data/use-api.ts'
@@ -12,6 +11,7 @@ import type { FormErrors, SubmittedForm } from '#ui/forms/use-form.ts'
 import type { ProfileModalProps } from './edit-profile.tsx'
 import { EmailCodeForm } from './email-code-form.tsx'
 import { ModalForm } from './form-modal.tsx'
+import { useAccountChange } from './use-account-change.ts'
 
 /** Changes the email in two steps: the new address, then the code that was mailed to it. */
 type EmailChange =

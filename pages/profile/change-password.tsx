@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { checkChangedPassword } from '#domain/account/password.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
-import { useAccountChange } from '#ui/components/account/use-account-change.ts'
 import { PasswordField } from '#ui/components/account-fields/password-field.tsx'
 import { useApi } from '#ui/data/use-api.ts'
 import type { FormErrors, SubmittedForm } from '#ui/forms/use-form.ts'
 import type { ProfileModalProps } from './edit-profile.tsx'
 import { FormModal } from './form-modal.tsx'
+import { useAccountChange } from './use-account-change.ts'
 
 type PasswordFieldName = 'current' | 'password' | 'confirmation'
 

@@ -4,11 +4,11 @@ import type { Customer } from '#domain/shapes.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { enteredPhone } from '#ui/components/account/entered-phone.ts'
-import { useAccountChange } from '#ui/components/account/use-account-change.ts'
 import { useApi } from '#ui/data/use-api.ts'
 import type { FormErrors, SubmittedForm } from '#ui/forms/use-form.ts'
 import { EditProfileFields } from './edit-profile-fields.tsx'
 import { FormModal } from './form-modal.tsx'
+import { useAccountChange } from './use-account-change.ts'
 
 export interface ProfileModalProps {
   readonly open: boolean

@@ -3,12 +3,12 @@ import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { focusFirstField } from '#ui/components/account/focus-first-field.ts'
 import { SendAgain } from '#ui/components/account/send-again.tsx'
-import { useAccountChange } from '#ui/components/account/use-account-change.ts'
 import { OtpInput } from '#ui/components/account-fields/otp-input.tsx'
 import { useApi } from '#ui/data/use-api.ts'
 import { endedSession, failureMessage } from '#ui/forms/failure-message.ts'
 import styles from './form-modal.module.css'
 import { ModalForm } from './form-modal.tsx'
+import { useAccountChange } from './use-account-change.ts'
 
 interface EmailCodeFormProps {
   /** The new address. */
