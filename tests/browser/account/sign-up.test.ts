@@ -100,6 +100,18 @@ describeInBrowser('signing up', ({ world, visit }) => {
     expect(await field(page, t('account.password')).inputValue()).toBe('')
   })
 
+  it('takes a phone number with the prefix 00 in a country that dials another one', async () => {
+    const t = wordsOf('en')
+    const { page } = await visit('/signup')
+    await field(page, t('account.username')).fill('Deniz')
+    await field(page, t('account.email')).fill('deniz@abroad.example')
+    await field(page, t('account.countryCode')).selectOption('US')
+    await field(page, t('account.phoneNumber')).fill('0090 532 555 01 20')
+    await field(page, t('account.password')).fill('Sedir1234')
+    await submit(page.locator('main form'))
+    await page.getByRole('heading', { name: t('account.verifyTitle') }).waitFor()
+  })
+
   it('keeps a half-filled form when the language changes', async () => {
     const { page } = await visit('/signup')
     await field(page, 'Full name').fill('Leyla')

@@ -35,11 +35,16 @@ export function dialCodes(language: Language): readonly DialCode[] {
  * country nor, written with a dial code, in another one.
  */
 export function internationalPhone(country: string, number: string): string | undefined {
-  const phone = parsePhoneNumberFromString(
-    number,
-    isSupportedCountry(country) ? (country as CountryCode) : undefined,
-  )
-  return phone?.isValid() ? phone.number : undefined
+  const inCountry = isSupportedCountry(country) ? (country as CountryCode) : undefined
+  // 00 for the plus sign is not dialled in every country (011 in the United States), but written in all of them.
+  return [withPlus(number), number]
+    .map((text) => parsePhoneNumberFromString(text, inCountry))
+    .find((phone) => phone?.isValid())?.number
+}
+
+/** `0090 532 …` → `+90 532 …`, in Arabic-Indic and Persian digits as well. */
+function withPlus(number: string): string {
+  return number.replace(/^[^\p{Nd}+]*(00|٠٠|۰۰)/u, '+')
 }
 
 /** `+905325550120` → `TR`; an empty text when the country is unknown. */
