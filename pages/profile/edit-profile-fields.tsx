@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { PICTURE_ACCEPT } from '#domain/account/profile.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -11,6 +12,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { Avatar } from './avatar.tsx'
 import type { ProfileField } from './edit-profile.tsx'
 import styles from './form-modal.module.css'
+import { takeUnsavedProfile } from './unsaved-profile.ts'
 import { usePreview } from './use-preview.ts'
 
 interface EditProfileFieldsProps {
@@ -21,6 +23,8 @@ interface EditProfileFieldsProps {
 export function EditProfileFields({ customer, errors }: EditProfileFieldsProps) {
   const { t } = useTranslation()
   const optional = t('common.optional')
+  const [unsaved] = useState(() => takeUnsavedProfile(customer.id))
+  const { username, gender, birthDay, address, city } = { ...customer, ...unsaved }
   return (
     <>
       <PhotoField customer={customer} error={errors.image} />
@@ -29,22 +33,24 @@ export function EditProfileFields({ customer, errors }: EditProfileFieldsProps) 
         name="username"
         autoComplete="name"
         maxLength={60}
-        defaultValue={customer.username}
+        defaultValue={username}
         error={errors.username}
         required
       />
       <fieldset className={styles.choices}>
         <legend>{t('account.gender')}</legend>
         <div>
-          <Checkbox type="radio" name="gender" value="Male" defaultChecked={customer.gender === 'Male'}>
+          <Checkbox type="radio" name="gender" value="Male" defaultChecked={gender === 'Male'}>
             {t('account.male')}
           </Checkbox>
-          <Checkbox type="radio" name="gender" value="Female" defaultChecked={customer.gender === 'Female'}>
+          <Checkbox type="radio" name="gender" value="Female" defaultChecked={gender === 'Female'}>
             {t('account.female')}
           </Checkbox>
         </div>
       </fieldset>
-      {!customer.phone && <PhoneInput error={errors.phone} />}
+      {!customer.phone && (
+        <PhoneInput country={unsaved?.country} number={unsaved?.phone} error={errors.phone} />
+      )}
       <div className={form.pair}>
         <Input
           label={t('account.birthday')}
@@ -52,7 +58,7 @@ export function EditProfileFields({ customer, errors }: EditProfileFieldsProps) 
           name="birthDay"
           type="date"
           autoComplete="bday"
-          defaultValue={customer.birthDay}
+          defaultValue={birthDay}
           error={errors.birthDay}
         />
         {customer.phone && (
@@ -61,7 +67,7 @@ export function EditProfileFields({ customer, errors }: EditProfileFieldsProps) 
             name="phone"
             type="tel"
             autoComplete="tel"
-            defaultValue={customer.phone}
+            defaultValue={unsaved?.phone ?? customer.phone}
             error={errors.phone}
             required
           />
@@ -72,7 +78,7 @@ export function EditProfileFields({ customer, errors }: EditProfileFieldsProps) 
           name="address"
           autoComplete="street-address"
           maxLength={300}
-          defaultValue={customer.address}
+          defaultValue={address}
           error={errors.address}
         />
         <Input
@@ -81,7 +87,7 @@ export function EditProfileFields({ customer, errors }: EditProfileFieldsProps) 
           name="city"
           autoComplete="address-level2"
           maxLength={100}
-          defaultValue={customer.city}
+          defaultValue={city}
           error={errors.city}
         />
       </div>

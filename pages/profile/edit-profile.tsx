@@ -8,6 +8,7 @@ import { useApi } from '#ui/data/use-api.ts'
 import type { FormErrors, SubmittedForm } from '#ui/forms/use-form.ts'
 import { EditProfileFields } from './edit-profile-fields.tsx'
 import { FormModal } from './form-modal.tsx'
+import { saveUnsavedProfile, UNSAVED_FIELDS } from './unsaved-profile.ts'
 import { useAccountChange } from './use-account-change.ts'
 
 export interface ProfileModalProps {
@@ -42,6 +43,9 @@ export function EditProfile({ open, onClose, customer }: ProfileModalProps) {
       title={t('account.editProfile')}
       check={(form) => check(form, customer)}
       save={save}
+      onSessionEnd={({ text }) =>
+        saveUnsavedProfile(customer.id, Object.fromEntries(UNSAVED_FIELDS.map((name) => [name, text(name)])))
+      }
       names={NAMES}
     >
       {(errors) => <EditProfileFields customer={customer} errors={errors} />}

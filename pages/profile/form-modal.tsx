@@ -19,6 +19,8 @@ interface ModalFormProps<Name extends string> {
   readonly save: (form: SubmittedForm<Name>) => Promise<unknown>
   /** Maps the provider's field names to the form's. */
   readonly names: Readonly<Record<string, Name>>
+  /** Called when the session has ended before the form was saved: the dialog is gone then. */
+  readonly onSessionEnd?: (form: SubmittedForm<Name>) => void
   /** Fields to clear after a refusal. */
   readonly secrets?: readonly Name[]
   /** The field that gets the error when the provider names none. */
@@ -48,6 +50,7 @@ export function ModalForm<Name extends string>({
   onClose,
   check,
   save,
+  onSessionEnd,
   names,
   secrets = [],
   otherwise,
@@ -64,7 +67,10 @@ export function ModalForm<Name extends string>({
       if ((await save(form)) !== false && form.isOpen()) onClose()
       return undefined
     } catch (failure) {
-      if (endedSession(failure)) return undefined
+      if (endedSession(failure)) {
+        onSessionEnd?.(form)
+        return undefined
+      }
       if (isRefusal(failure)) form.clear(...secrets)
       return refusalErrors(t, failure, { names, otherwise })
     }

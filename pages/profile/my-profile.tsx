@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { formatDate } from '#domain/formats.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { useSignOut } from '#ui/account/use-sign-out.ts'
@@ -11,6 +11,7 @@ import { useLanguage } from '#ui/page/page-context.ts'
 import { InfoList } from './info-list.tsx'
 import styles from './my-profile.module.css'
 import type { ProfileWindow } from './profile-windows.tsx'
+import { hasUnsavedProfile } from './unsaved-profile.ts'
 
 /** The code of the dialogs is loaded when one is opened. */
 const ProfileWindows = lazyPart(
@@ -23,7 +24,7 @@ export function MyProfile({ customer }: { readonly customer: Customer }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { signOut, isBusy } = useSignOut()
-  const { opened, open, close } = useProfileWindows()
+  const { opened, open, close } = useProfileWindows(customer)
   const { username, email, pendingEmail, phone, gender, birthDay, address, city } = customer
   const title = gender && (
     <>
@@ -155,9 +156,15 @@ interface ProfileWindowControls {
   readonly close: () => void
 }
 
-/** Returns the open dialog, if any, and functions to open and close one. */
-function useProfileWindows(): ProfileWindowControls {
+/**
+ * Returns the open dialog, if any, and functions to open and close one. The profile's opens by itself when the session
+ * had ended before it was saved.
+ */
+function useProfileWindows({ id }: Customer): ProfileWindowControls {
   const [opened, open] = useState<ProfileWindow>()
+  useEffect(() => {
+    if (hasUnsavedProfile(id)) open('profile')
+  }, [id])
   const close = useCallback(() => open(undefined), [])
   return { opened, open, close }
 }

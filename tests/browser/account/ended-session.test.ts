@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { WINDOWS } from '#tests/support/browser/windows.ts'
 import { signedInCookie } from '#tests/support/store-pages.ts'
-import { enter, newCustomer, toast, wordsOf } from './customer.ts'
+import { enter, field, newCustomer, submit, toast, wordsOf } from './customer.ts'
 
 describeInBrowser(
   'a session that ends in the middle of a visit',
@@ -46,6 +46,51 @@ describeInBrowser(
         .first()
         .click()
       await page.getByRole('heading', { name: 'kept' }).waitFor()
+    })
+
+    it.each([
+      ['the same customer finds what was typed', true],
+      ['another customer finds nothing of it', false],
+    ])('before a profile is saved leads to the login, after which %s', async (_who, isSame) => {
+      const account = await newCustomer(world(), 'typing')
+      const { page } = await visit('/robots.txt', { allowed: /status of 401/ })
+      await enter(page, account)
+      await page.goto('/profile')
+      const dialog = page.getByRole('dialog', { name: t('account.editProfile') })
+      const opener = page.getByRole('button', { name: t('account.editProfile') })
+      await opener.click()
+      await dialog.getByLabel(t('account.username')).fill('Typing Longer')
+      await dialog.getByLabel(t('account.female')).check()
+      await dialog.getByLabel(t('account.phone')).fill('0532 555 01 20')
+      await dialog.getByLabel(t('account.address')).fill('12 Oak Lane')
+      await signOutElsewhere(await page.context().cookies())
+      await submit(dialog)
+      await page.waitForURL('/login?next=%2Fprofile')
+      const next = isSame ? account : await newCustomer(world(), 'next')
+      await field(page, t('account.email')).fill(next.email)
+      await field(page, t('account.password')).fill(next.password)
+      await submit(page.locator('main form'))
+      await page.waitForURL('/profile')
+      // By itself for the same customer.
+      if (!isSame) await opener.click()
+      await dialog.waitFor()
+      expect([
+        await dialog.getByLabel(t('account.username')).inputValue(),
+        await dialog.getByLabel(t('account.female')).isChecked(),
+        await dialog.getByLabel(t('account.phone')).inputValue(),
+        await dialog.getByLabel(t('account.address')).inputValue(),
+      ]).toEqual(
+        isSame
+          ? ['Typing Longer', true, '0532 555 01 20', '12 Oak Lane']
+          : ['next', false, '+905321112233', ''],
+      )
+      if (!isSame) return
+      await submit(dialog)
+      await page.locator('main dd', { hasText: '12 Oak Lane' }).waitFor()
+      // They are kept once.
+      await page.reload()
+      await hydrated(page)
+      expect(await dialog.count()).toBe(0)
     })
 
     async function signOutElsewhere(cookies: readonly { name: string; value: string }[]) {
