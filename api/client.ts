@@ -177,8 +177,13 @@ export function createApi(call: Transport, sources: SearchSources = {}) {
     }): Promise<void> {
       await send('POST', '/auth/customer/signup', account)
     },
-    async verify(account: { email: string; phone: string; emailCode: string }): Promise<Customer> {
-      return toCustomer(dataOf(await send('POST', '/auth/customer/verification', account)))
+    async verify(
+      account: { email: string; phone: string; emailCode: string },
+      remember = false,
+    ): Promise<Customer> {
+      return toCustomer(
+        dataOf(await send('POST', '/auth/customer/verification', account, rememberHeader(remember))),
+      )
     },
     async signInWithIdentity(idToken: string): Promise<Customer> {
       return toCustomer(dataOf(await send('POST', '/auth/customer/signin-with-google', { idToken })))

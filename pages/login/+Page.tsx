@@ -12,7 +12,7 @@ import { LoginForm } from './login-form.tsx'
 
 type Login =
   | { readonly step: 'password' /** After the step of the code. */; readonly isBack?: true }
-  | { readonly step: 'code'; readonly email: string }
+  | { readonly step: 'code'; readonly email: string; readonly remember: boolean }
 
 /** Email and password. An unverified account enters its code here: the provider has mailed a new one. */
 export function Page() {
@@ -37,7 +37,7 @@ export function Page() {
             <p>{t('account.loginLead')}</p>
           </AccountHead>
           <LoginForm
-            onUnverified={(email) => setLogin({ step: 'code', email })}
+            onUnverified={(email, remember) => setLogin({ step: 'code', email, remember })}
             isBack={login.isBack === true}
           />
         </>
@@ -48,7 +48,7 @@ export function Page() {
               {t('account.codeSentTo')} <bdi>{login.email}</bdi>
             </p>
           </AccountHead>
-          <VerifyForm email={login.email} />
+          <VerifyForm email={login.email} remember={login.remember} />
           <AccountFoot>
             <button
               type="button"

@@ -19,7 +19,7 @@ import { useNext } from '#ui/page/page-context.ts'
 
 interface LoginFormProps {
   /** Called when the password is right but the email is unverified; the provider has mailed a new code. */
-  readonly onUnverified: (email: string) => void
+  readonly onUnverified: (email: string, remember: boolean) => void
   /** Whether the visitor has come back from the step of the code. */
   readonly isBack: boolean
 }
@@ -37,7 +37,8 @@ export function LoginForm({ onUnverified, isBack }: LoginFormProps) {
     } catch (failure) {
       // SPEC §8: a failed login clears the password.
       entered.clear('password')
-      if (isRefusal(failure) && failure.status === 403) onUnverified(entered.text('email'))
+      if (isRefusal(failure) && failure.status === 403)
+        onUnverified(entered.text('email'), entered.isOn('remember'))
       return refusalErrors(t, failure, {
         names: { email: 'email', password: 'password' },
         otherwise: 'password',

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
@@ -86,9 +87,8 @@ describeInBrowser('signing in', ({ world, visit }) => {
   it('is remembered for 30 days when asked to, and else until the browser closes', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/login')
-    const session = async () => (await page.context().cookies()).find(({ name }) => name === 'customerToken')
     await logIn(page, t)
-    expect(await session()).toMatchObject({ expires: -1, httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(await sessionOf(page)).toMatchObject({ expires: -1, httpOnly: true, sameSite: 'Lax', path: '/' })
 
     // Not on a page that may still send the customer's token: it would report the end of the session.
     await page.goto('/robots.txt')
@@ -99,8 +99,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     await field(page, t('account.password')).fill(DEMO.password)
     await submit(page.locator('main form'))
     await page.waitForURL('/')
-    const days = ((await session())?.expires ?? 0) / 86_400 - Date.now() / 86_400_000
-    expect(Math.round(days)).toBe(30)
+    expect(await daysOfSession(page)).toBe(30)
   })
 
   it.each(['/login', '/signup', '/forgot-password'])(
@@ -161,7 +160,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     await page.waitForURL('/')
   })
 
-  it('of an address that is not verified asks for the new code and the phone', async () => {
+  it('of an address that is not verified asks for the new code and the phone, and is remembered as asked', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/login', { allowed: /status of 403/ })
     const account = { email: 'waiting@mail.example', password: 'Sedir1234' }
@@ -172,6 +171,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     expect(answer.status()).toBe(201)
     await field(page, t('account.email')).fill(account.email)
     await field(page, t('account.password')).fill(account.password)
+    await page.getByLabel(t('account.rememberMe')).check()
     await submit(page.locator('main form'))
     await toast(page, t, t('provider.emailNotVerified'))
     await field(page, t('account.phoneNumber')).fill('0532 111 22 33')
@@ -179,6 +179,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     await page.getByLabel(t('field.digit', { number: 1 })).pressSequentially(code)
     await submit(page.locator('main form'))
     await arrives(page, '/', t, t('toasts.signedIn'))
+    expect(await daysOfSession(page)).toBe(30)
   })
 
   it('of an address that is not verified can be begun anew with another address', async () => {
@@ -253,4 +254,12 @@ async function registerServiceWorker(): Promise<void> {
   const address = policy.createScriptURL('/service-worker.js')
   await navigator.serviceWorker.register(address, { updateViaCache: 'none' })
   await navigator.serviceWorker.ready
+}
+
+async function sessionOf(page: Page) {
+  return (await page.context().cookies()).find(({ name }) => name === 'customerToken')
+}
+
+async function daysOfSession(page: Page): Promise<number> {
+  return Math.round(((await sessionOf(page))?.expires ?? 0) / 86_400 - Date.now() / 86_400_000)
 }

@@ -17,10 +17,12 @@ interface VerifyFormProps {
   readonly email: string
   /** The form asks for an unknown phone: the provider compares it with the phone of the signup. */
   readonly phone?: string
+  /** Whether the session outlasts the browser's. */
+  readonly remember?: boolean
 }
 
 /** Asks for the code from the e-mail. A correct code signs the customer in (SPEC §4). */
-export function VerifyForm({ email, phone: knownPhone }: VerifyFormProps) {
+export function VerifyForm({ email, phone: knownPhone, remember }: VerifyFormProps) {
   const { t } = useTranslation()
   const api = useApi()
   const signIn = useSignIn()
@@ -31,7 +33,7 @@ export function VerifyForm({ email, phone: knownPhone }: VerifyFormProps) {
     try {
       const phone = knownPhone ?? (await enteredPhone(entered))
       if (phone === undefined) return { phone: (now) => now('validation.phone') }
-      const customer = await api.verify({ email, phone, emailCode: code })
+      const customer = await api.verify({ email, phone, emailCode: code }, remember)
       return await signIn(customer, t('toasts.signedIn'))
     } catch (failure) {
       if (isRefusal(failure)) entered.clear('emailCode')
