@@ -182,6 +182,14 @@ describeInBrowser('signing in', ({ world, visit }) => {
     expect(await daysOfSession(page)).toBe(30)
   })
 
+  it('is not where Back leads afterwards: that is the page before the login', async () => {
+    const t = wordsOf('en')
+    const { page } = await visit('/about')
+    await logIn(page, t)
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/about')
+  })
+
   it('of an address that is not verified can be begun anew with another address', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/login', { allowed: /status of 403/ })

@@ -8,8 +8,8 @@ import { useLocation, useNext } from '#ui/page/page-context.ts'
 
 /**
  * Returns a function to call after the provider has accepted a sign-in. It sets the customer in this tab and in
- * the other tabs, and loads the requested page as a new document (SPEC §4); a visitor who has left the form meanwhile
- * stays on the page that is shown. Its promise never settles, so that the form stays busy until the document is replaced.
+ * the other tabs, and loads the requested page as a new document (SPEC §4) in the place of the form, which is of no use
+ * to a customer who goes back; a visitor who has left the form meanwhile stays on the page that is shown. Its promise never settles, so that the form stays busy until the document is replaced.
  */
 export function useSignIn(): (customer: Customer, sentence: string) => Promise<never> {
   const recognise = useSetAtom(recogniseCustomerAtom)
@@ -20,7 +20,7 @@ export function useSignIn(): (customer: Customer, sentence: string) => Promise<n
     postToOtherTabs({ type: 'account' })
     notify.success(sentence, { afterReload: true })
     const { location } = window
-    if (location.pathname === pathname) location.assign(next ?? paths.home())
+    if (location.pathname === pathname) location.replace(next ?? paths.home())
     else location.reload()
     return new Promise(() => {})
   }
