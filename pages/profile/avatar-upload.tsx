@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { checkPicture, PICTURE_ACCEPT } from '#domain/account/profile.ts'
+import { checkPicture, PICTURE_ACCEPT } from '#domain/profile/picture.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'

@@ -1,5 +1,5 @@
-import { initialsOf } from '#domain/account/profile.ts'
 import { personPicture } from '#domain/pictures.ts'
+import { initialsOf } from '#domain/profile/picture.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Picture } from '#ui/components/picture.tsx'

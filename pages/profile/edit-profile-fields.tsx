@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PICTURE_ACCEPT } from '#domain/account/profile.ts'
+import { PICTURE_ACCEPT } from '#domain/profile/picture.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { PhoneInput } from '#ui/components/account/phone-input.tsx'

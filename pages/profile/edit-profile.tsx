@@ -1,5 +1,5 @@
 import type { ProfileChanges } from '#api/client.ts'
-import { checkPicture } from '#domain/account/profile.ts'
+import { checkPicture } from '#domain/profile/picture.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { initialsOf } from '#domain/account/profile.ts'
 import { shopName } from '#domain/company.ts'
 import { parseViewPreference, viewPreferenceValue } from '#domain/listing/view-preference.ts'
 import { parseWishlist, wishlistSearch } from '#domain/listing/wishlist.ts'
 import { modelOf } from '#domain/model-of-sku.ts'
 import { defaultLightboxImages, gallerySlides, officePhotos, ringStep } from '#domain/product/gallery.ts'
 import { salePercent } from '#domain/product/sale-percent.ts'
+import { initialsOf } from '#domain/profile/picture.ts'
 import { filledStars, spokenRating } from '#domain/rating.ts'
 import type { Language } from '#locales/languages.ts'
 
@@ -35,6 +35,9 @@ test.each<[string, Language, string]>([
   ['irem şahin', 'tr', 'İŞ'],
   ['عمر حدّاد', 'ar', 'عح'],
   [' Mira ', 'tr', 'M'],
+  ['أحمد (المدير)', 'ar', 'أا'],
+  ['Leyla – “Atölye”', 'tr', 'LA'],
+  ['Cafe 7 !', 'en', 'C7'],
 ])('the initials of %j in %s are %s', (username, language, initials) => {
   expect(initialsOf(username, language)).toBe(initials)
 })

@@ -3,13 +3,14 @@ import type { Language } from '#locales/languages.ts'
 import { PROFILE_IMAGE_MAX_BYTES } from '../limits.ts'
 
 /**
- * Returns the initials that replace a missing picture: `Leyla Aksoy` → `LA`. Works for every script. In Turkish the
- * capital of i is İ.
+ * Returns the initials that replace a missing picture: `Leyla Aksoy` → `LA`, `Leyla Aksoy (Ms)` → `LM`. Works for every
+ * script. In Turkish the capital of i is İ.
  */
 export function initialsOf(username: string, language: Language): string {
-  const words = username.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return ends.map((word) => (Array.from(word ?? '')[0] ?? '').toLocaleUpperCase(language)).join('')
+  const initials = username.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? [])
+  return [...initials.slice(0, 1), ...initials.slice(1).slice(-1)]
+    .map((initial) => initial.toLocaleUpperCase(language))
+    .join('')
 }
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
