@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useSetAtom } from 'jotai'
+import { useSetAtom, useStore } from 'jotai'
 import { useRef, useState } from 'react'
 import { isNetworkError } from '#api/errors.ts'
 import { paths } from '#domain/paths.ts'
@@ -10,6 +10,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { savePendingFavorite } from '#ui/favorites/after-login.ts'
 import { changedFavoritesAtom, changeFavoriteAtom } from '#ui/favorites/favorites.ts'
 import { enqueueFavorite, knownCustomer } from '#ui/favorites/offline-queue.ts'
+import { customerAtom } from '../account/account.ts'
 import { useCustomer } from '../account/use-customer.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
 import { remember } from '../changes/remember.ts'
@@ -33,6 +34,7 @@ export function useFavorite(product: Product): Favorite {
   const refresh = useRefresh()
   const changed = useChangedFavorite(productId)
   const change = useSetAtom(changeFavoriteAtom)
+  const store = useStore()
   const isSending = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const isFavorite = changed ?? (customer !== undefined && product.isFavorite)
@@ -53,15 +55,18 @@ export function useFavorite(product: Product): Favorite {
     if (!navigator.onLine && enqueue()) return
     isSending.current = true
     setBusy(true)
+    // A sign-out during the call has removed all hearts: its result concerns nobody any more.
+    const isSameCustomer = () => !customer || store.get(customerAtom)?.id === customer.id
     change(newState)
     try {
       await (isFavorite ? api.removeFavorite(productId) : api.addFavorite(productId))
+      if (!isSameCustomer()) return
       postToOtherTabs({ type: 'favorite', change: newState })
       notify.success(t(isFavorite ? 'ProductRemovedFromWishList' : 'ProductAddedToWishList'))
       // A wishlist that fails to load again shows the failure in its own place.
       await refresh(isFavoritesKey).catch(() => {})
     } catch (failure) {
-      if (isNetworkError(failure) && enqueue()) return
+      if (!isSameCustomer() || (isNetworkError(failure) && enqueue())) return
       change({ productId, isFavorite })
       if (!endedSession(failure)) notify.error(t('errors.wishlistFailed'))
     } finally {

@@ -112,6 +112,46 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     await expect.poll(() => other.locator(`${HEARTS}[aria-pressed=true]`).count()).toBe(0)
   })
 
+  it.each(['added', 'removed'])(
+    'is nobody’s after the sign-out, when a heart %s before is answered then',
+    async (how) => {
+      const { page } = await open(how, { allowed: /status of 401/ })
+      await page.goto('/products')
+      const other = await page.context().newPage()
+      await other.goto('/products')
+      await hydrated(page)
+      await hydrated(other)
+      const heart = page.locator(HEARTS).first()
+      if (how === 'removed') {
+        await heart.click()
+        await toast(page, wordsOf('en'), wordsOf('en')('ProductAddedToWishList'))
+        await page.locator(`${HEARTS}[aria-busy]`).waitFor({ state: 'detached' })
+      }
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/customers/*-favorite', async (route) => {
+        // An added heart is accepted before the sign-out, a removed one is refused after it.
+        const accepted = how === 'added' ? await route.fetch() : undefined
+        await released
+        await route.fulfill({ response: accepted ?? (await route.fetch()) })
+      })
+      await heart.click()
+      await page.locator(`${HEARTS}[aria-busy]`).waitFor()
+      await page.locator('header').getByRole('link', { name: 'Profile' }).first().click()
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await page.waitForURL('/login')
+      const answered = page.waitForResponse(/-favorite$/)
+      release()
+      await answered
+      await page.locator('header').getByRole('link', { name: 'Products' }).first().click()
+      await page.locator(HEARTS).first().waitFor()
+      await expect.poll(() => page.locator(`${HEARTS}[aria-pressed=true]`).count()).toBe(0)
+      await expect.poll(() => other.locator(`${HEARTS}[aria-pressed=true]`).count()).toBe(0)
+    },
+  )
+
   describe.each(LANGUAGES)('of a session that is over, in %s,', (language) => {
     const t = wordsOf(language)
 
