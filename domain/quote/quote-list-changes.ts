@@ -54,6 +54,37 @@ export function withMoved(list: QuoteList, lines: readonly QuoteLineRef[], room?
   return withMergedLines(list.map((item) => (moved.has(lineKey(item)) ? { ...item, room } : item)))
 }
 
+/**
+ * Puts products back into the room whose removal took them out, with the quantities that it had. What was changed since stays:
+ * a product that has left the list or is in another room stays there. Returns `undefined` if the list would be too long.
+ * @param before the list before the removal
+ */
+export function withRefilledRoom(list: QuoteList, before: QuoteList, room: string): QuoteList | undefined {
+  const next = before
+    .filter((item) => item.room === room)
+    .reduce((now, item) => {
+      const key = lineKey({ id: item.id })
+      const outside = before.find((other) => lineKey(other) === key)
+      return now.flatMap((line) => {
+        if (lineKey(line) !== key) return [line]
+        const left = line.quantity - item.quantity
+        if (left <= 0) return [{ ...line, room }]
+        const others = line.note.split(NOTE_SEPARATOR).filter((note) => note !== item.note)
+        return [
+          { ...line, quantity: left, note: outside?.note ?? others.join(NOTE_SEPARATOR) },
+          { ...line, room, quantity: item.quantity, note: item.note },
+        ]
+      })
+    }, list)
+  if (next.length > QUOTE_ITEMS_MAX) return undefined
+  const keys = before.map(lineKey)
+  const position = (line: QuoteItem) => {
+    const index = keys.indexOf(lineKey(line))
+    return index < 0 ? keys.length : index
+  }
+  return withMergedLines(next.toSorted((one, other) => position(one) - position(other)))
+}
+
 /** Adds the products of lines to a room as well. Returns `undefined` if the list would be too long. */
 export function withCopies(
   list: QuoteList,
@@ -92,6 +123,8 @@ export function withDescriptions(list: QuoteList, pieces: readonly Piece[], lang
   })
 }
 
+const NOTE_SEPARATOR = '; '
+
 /** Merges lines of the same product in the same room: the quantities are added, the notes are joined. */
 function withMergedLines(list: QuoteList): QuoteList {
   const merged = new Map<string, QuoteItem>()
@@ -105,7 +138,7 @@ function withMergedLines(list: QuoteList): QuoteList {
             quantity: toQuantity(same.quantity + item.quantity),
             note: [...new Set([same.note, item.note])]
               .filter(Boolean)
-              .join('; ')
+              .join(NOTE_SEPARATOR)
               .slice(0, QUOTE_NOTE_MAX_LENGTH),
           }
         : item,

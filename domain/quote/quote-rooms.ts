@@ -53,6 +53,12 @@ export function withoutRoom(rooms: QuoteRooms, id: string): QuoteRooms {
   return rooms.filter((room) => room.id !== id)
 }
 
+/** Inserts a removed room at its previous position, unless it has come back. Returns `undefined` if there are `QUOTE_ROOMS_MAX` rooms. */
+export function withRestoredRoom(rooms: QuoteRooms, room: QuoteRoom, index: number): QuoteRooms | undefined {
+  if (rooms.some(({ id }) => id === room.id)) return rooms
+  return rooms.length < QUOTE_ROOMS_MAX ? rooms.toSpliced(index, 0, room) : undefined
+}
+
 /** `Room type A × 84`, or the name alone for a single room. */
 export function roomLabel({ name, count }: QuoteRoom, unnamed: string): string {
   return count > 1 ? `${name || unnamed} × ${count}` : name || unnamed

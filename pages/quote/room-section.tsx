@@ -1,10 +1,10 @@
 import { useSetAtom } from 'jotai'
 import { type ReactNode, useId, useState } from 'react'
-import { QUOTE_ROOM_NAME_MAX_LENGTH } from '#domain/limits.ts'
+import { QUOTE_ITEMS_MAX, QUOTE_ROOM_NAME_MAX_LENGTH, QUOTE_ROOMS_MAX } from '#domain/limits.ts'
 import { type QuoteLine, quoteTotals } from '#domain/quote/quote-lines.ts'
-import { lineKey } from '#domain/quote/quote-list.ts'
-import { withMoved } from '#domain/quote/quote-list-changes.ts'
-import { type QuoteRoom, withoutRoom, withRoomChange } from '#domain/quote/quote-rooms.ts'
+import { lineKey, type QuoteList } from '#domain/quote/quote-list.ts'
+import { withMoved, withRefilledRoom } from '#domain/quote/quote-list-changes.ts'
+import { type QuoteRoom, withoutRoom, withRestoredRoom, withRoomChange } from '#domain/quote/quote-rooms.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -98,31 +98,35 @@ export function RoomSection({ room, lines, all, isNew, answersTo }: RoomSectionP
   )
 }
 
-/** Removes a room. Its products stay on the list, in no room. Undo restores both, unless the list has changed since. */
+/** Removes a room. Its products stay on the list, in no room. Undo restores both. */
 function useRoomRemoval(): (room: QuoteRoom) => void {
   const { t } = useTranslation()
   const changeList = useSetAtom(quoteListAtom)
   const changeRooms = useSetAtom(quoteRoomsAtom)
   return (room) => {
-    let undo = () => {}
+    let before: QuoteList = []
+    let index = 0
     changeList((list) => {
-      const next = withMoved(
+      before = list
+      return withMoved(
         list,
         list.filter((item) => item.room === room.id),
       )
-      const content = JSON.stringify(next)
-      undo = () => void changeList((now) => (JSON.stringify(now) === content ? list : undefined))
-      return next
     })
-    changeRooms((rooms) => withoutRoom(rooms, room.id))
+    changeRooms((rooms) => {
+      index = rooms.findIndex(({ id }) => id === room.id)
+      return withoutRoom(rooms, room.id)
+    })
+    const restore = () => {
+      if (!changeRooms((rooms) => withRestoredRoom(rooms, room, index))) {
+        return notify.error(t('quote.room.full', { count: QUOTE_ROOMS_MAX }))
+      }
+      if (!changeList((list) => withRefilledRoom(list, before, room.id))) {
+        notify.error(t('quoted.full', { count: QUOTE_ITEMS_MAX }))
+      }
+    }
     notify.success(t('quote.room.removed', { room: room.name || t('quote.room.unnamed') }), {
-      action: {
-        label: t('quoted.undo'),
-        run: () => {
-          undo()
-          changeRooms((rooms) => (rooms.some(({ id }) => id === room.id) ? undefined : [...rooms, room]))
-        },
-      },
+      action: { label: t('quoted.undo'), run: restore },
     })
   }
 }

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { QUOTE_ITEMS_MAX, QUOTE_NOTE_MAX_LENGTH, QUOTE_QUANTITY_MAX } from '#domain/limits.ts'
+import {
+  QUOTE_ITEMS_MAX,
+  QUOTE_NOTE_MAX_LENGTH,
+  QUOTE_QUANTITY_MAX,
+  QUOTE_ROOMS_MAX,
+} from '#domain/limits.ts'
 import { documentOf } from '#domain/quote/list-document.ts'
 import { parseDocument, type QuoteDocument } from '#domain/quote/quote-document.ts'
 import { type QuotedPiece, quoteGroups, quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
@@ -12,9 +17,10 @@ import {
   withMoved,
   withoutLines,
   withPiece,
+  withRefilledRoom,
   withRestored,
 } from '#domain/quote/quote-list-changes.ts'
-import { parseQuoteRooms } from '#domain/quote/quote-rooms.ts'
+import { parseQuoteRooms, withoutRoom, withRestoredRoom } from '#domain/quote/quote-rooms.ts'
 import {
   isSameList,
   parseSharedItems,
@@ -146,6 +152,44 @@ describe('rooms', () => {
     const full = Array.from({ length: QUOTE_ITEMS_MAX }, (_, index) => item(`${index}`))
     expect(withCopies(full, [{ id: '3' }], 'lobby')).toBeUndefined()
     expect(withMoved(full, [{ id: '3' }], 'lobby')).toHaveLength(QUOTE_ITEMS_MAX)
+  })
+
+  it('that come back have their products again, and what was changed meanwhile stays changed', () => {
+    const inLobby = item('c', { room: 'lobby', quantity: 2, note: 'high' })
+    const before = [...list, item('a', { room: 'lobby', quantity: 4, note: 'low' }), inLobby]
+    const emptied = (now: readonly QuoteItem[], room: string) =>
+      withMoved(
+        now,
+        now.filter((line) => line.room === room),
+      )
+    const without = emptied(before, 'bar')
+    expect(withRefilledRoom(without, before, 'bar')).toEqual(before)
+
+    // Undo in the order of the removals.
+    const withoutBoth = emptied(without, 'lobby')
+    const withBar = withRefilledRoom(withoutBoth, before, 'bar') ?? []
+    expect(places(withRefilledRoom(withBar, without, 'lobby'))?.toSorted()).toEqual(
+      places(before)?.toSorted(),
+    )
+
+    const changed = withChange(withoutLines(without, [{ id: 'b' }]), { id: 'a' }, { quantity: 9 })
+    expect(places(withRefilledRoom(changed, before, 'bar'))?.slice(0, 2)).toEqual([
+      ['a', undefined, 6, 'oak'],
+      ['a', 'bar', 3, ''],
+    ])
+    const full = [...without, ...Array.from({ length: QUOTE_ITEMS_MAX - 4 }, (_, index) => item(`${index}`))]
+    expect(withRefilledRoom(full, before, 'bar')).toBeUndefined()
+
+    const rooms = ['bar', 'lobby'].map((id) => ({ id, name: id, count: 1 }))
+    expect(withRestoredRoom(withoutRoom(rooms, 'bar'), { id: 'bar', name: 'bar', count: 1 }, 0)).toEqual(
+      rooms,
+    )
+    const most = Array.from({ length: QUOTE_ROOMS_MAX }, (_, index) => ({
+      id: `${index}`,
+      name: '',
+      count: 1,
+    }))
+    expect(withRestoredRoom(most, { id: 'bar', name: 'bar', count: 1 }, 0)).toBeUndefined()
   })
 
   it('that are no longer there are in no link: their products are in no room', () => {

@@ -276,8 +276,15 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.goto('/quote')
     await room.getByRole('button', { name: 'Remove room' }).click()
     await expect.poll(() => room.count()).toBe(0)
+    // Undo also works when the list has been changed since.
+    await page.getByLabel(`Note: ${second.titleEn}`).fill('Oak')
     await undo(page)
     await room.getByText('168 pieces in total').waitFor()
+    expect(await page.getByLabel(`Note: ${second.titleEn}`).inputValue()).toBe('Oak')
+    const names = page.getByRole('textbox', { name: 'Room', exact: true })
+    await expect
+      .poll(() => names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)))
+      .toEqual(['Room type A', 'Lobby'])
   })
 
   it('brings back each of two removed rooms that have no name', async () => {
