@@ -98,7 +98,7 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
                   <SheetPicture image={row.image} width={240} />
                 </td>
                 <td className={styles.facts}>
-                  <Facts row={row} sheetLanguage={own} />
+                  <Facts row={row} sheetLanguages={sheetLanguages} />
                 </td>
                 {sheetLanguages.map((sheetLanguage, at) => (
                   <td key={sheetLanguage.language} className={styles.words}>
@@ -153,22 +153,27 @@ function GroupHeading({
   )
 }
 
-/** SKU and dimensions. */
+/** SKU and dimensions. A second language has its own line if it is read in the other direction: length comes first in either. */
 function Facts({
   row: { sku, products },
-  sheetLanguage,
+  sheetLanguages: [own, second],
 }: {
   readonly row: SheetRow
-  readonly sheetLanguage: SheetLanguage
+  readonly sheetLanguages: SheetLanguages
 }) {
   const [product] = products
+  const size = product && formatDimensions(product, own.language)
+  const secondSize = product && second && formatDimensions(product, second.language)
   return (
-    <InLanguage sheetLanguage={sheetLanguage}>
-      <span>
-        <bdi dir="ltr">{sku}</bdi>
-      </span>
-      {product && <span>{formatDimensions(product, sheetLanguage.language)}</span>}
-    </InLanguage>
+    <>
+      <InLanguage sheetLanguage={own}>
+        <span>
+          <bdi dir="ltr">{sku}</bdi>
+        </span>
+        <span>{size}</span>
+      </InLanguage>
+      {second && secondSize !== size && <InLanguage sheetLanguage={second}>{secondSize}</InLanguage>}
+    </>
   )
 }
 

@@ -272,6 +272,10 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     expect(await sheet.getByRole('columnheader', { name: 'Code · L × W × H' }).count()).toBe(1)
     expect(await sheet.getByText('m³').count()).toBe(1)
     expect(await sheet.getByText('م³').count()).toBe(1)
+    // Length comes first in either direction, so each language has its own line.
+    const sizes = await sheet.getByText(/^\d+ × \d+ × \d+ cm$/).count()
+    expect(sizes).toBeGreaterThan(0)
+    expect(await sheet.getByText(/^\d+ × \d+ × \d+ سم$/).count()).toBe(sizes)
 
     await page.goto('/quote')
     await room.getByRole('button', { name: 'Remove room' }).click()
