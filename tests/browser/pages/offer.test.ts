@@ -240,6 +240,11 @@ describeInBrowser('an offer', ({ visit, world }) => {
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf).toMatch(/\/MediaBox \[0 0 59\d[\d.]* 84\d/)
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    // The heading of the terms is on the page of the terms.
+    await page.emulateMedia({ media: 'print' })
+    const heading = sheet.getByText('Terms', { exact: true }).locator('..')
+    expect(await heading.evaluate((element) => getComputedStyle(element).breakAfter)).toBe('avoid')
+    await page.emulateMedia({ media: null })
     await page.getByRole('navigation', { name: 'لغات النسخة' }).getByRole('link').last().click()
     await sheet.getByText('Geçerlilik').waitFor()
   })
