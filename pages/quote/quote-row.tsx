@@ -70,6 +70,12 @@ export function QuoteRow({ line, answers }: QuoteRowProps) {
           placeholder={t('quote.notePlaceholder')}
           onChange={({ target }) => edit({ note: target.value })}
         />
+        {/* On paper a field would cut a long note. */}
+        {item.note && (
+          <p className={styles.printed}>
+            <bdi>{item.note}</bdi>
+          </p>
+        )}
         {answers}
       </div>
       <IconButton

@@ -400,6 +400,33 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await expect.poll(focused).toBe(true)
   })
 
+  it('prints a long note in full, in black, and neither splits the head of a room nor its totals', async () => {
+    const [product] = await productsOf(world().url, 1)
+    const { page } = await visit('/robots.txt', { colorScheme: 'dark', allowed: /status of 404/ })
+    const note = 'Delivered by the side entrance, carried to the fourth floor and unpacked there. '
+      .repeat(2)
+      .trim()
+    await keep(page, [
+      { id: product._id, quantity: 1, note, room: 'bar', sku: '', titles: {} },
+      { id: GONE, quantity: 1, note: '', sku: 'SD-OLD', titles: { en: 'Old bench' } },
+    ])
+    await page.evaluate(() => localStorage.setItem('quoteRooms', '[{"id":"bar","name":"Bar","count":2}]'))
+    await page.goto('/quote')
+    const room = page.getByRole('region', { name: 'Bar' })
+    await room.getByText('2 pieces in total').waitFor()
+    const gone = page.getByText('No longer in the catalogue.')
+    await gone.waitFor()
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await room.getByText(note).isVisible()).toBe(true)
+    expect(await room.getByRole('textbox', { name: 'Note' }).isVisible()).toBe(false)
+    expect(await gone.evaluate((text) => getComputedStyle(text).color)).toBe('rgb(0, 0, 0)')
+    const breaks = await room.evaluate((section) =>
+      [...section.children].slice(0, 3).map((part) => getComputedStyle(part).breakInside),
+    )
+    expect(breaks).toEqual(['avoid', 'auto', 'avoid'])
+  })
+
   it('prints on A4 with its heading on every page, black on white in the dark, and in two languages', async () => {
     const products = await productsOf(world().url, 24)
     const { page } = await visit('/robots.txt', { colorScheme: 'dark' })
