@@ -261,6 +261,9 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByText('Showing 1-9 of 120').isVisible()).toBe(true)
     expect(await page.locator('main article h3').first().isVisible()).toBe(true)
+    // A card is not split between two pages.
+    const card = page.locator('main article').first()
+    expect(await card.evaluate((article) => getComputedStyle(article).breakInside)).toBe('avoid')
     expect(
       await page.locator('main').locator('select, input, nav, details').filter({ visible: true }).count(),
     ).toBe(0)
