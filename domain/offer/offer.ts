@@ -33,7 +33,8 @@ interface OfferTotals {
   readonly pieces: number
   /** Before discounts. */
   readonly listUsd: number
-  readonly sumUsd: number
+  /** `undefined` if no line has a price. */
+  readonly sumUsd?: number
   /** Pieces of lines without a price. */
   readonly withoutPrice: number
 }
@@ -89,7 +90,7 @@ export function offerTotals(
     list += Math.round((line.offer?.unitUsd ?? 0) * 100) * count
     sum += Math.round((net ?? 0) * 100) * count
   }
-  return { pieces, listUsd: list / 100, sumUsd: sum / 100, withoutPrice }
+  return { pieces, listUsd: list / 100, sumUsd: withoutPrice < pieces ? sum / 100 : undefined, withoutPrice }
 }
 
 /** Whether the offer's validity ended before `today` (`YYYY-MM-DD`). */

@@ -34,7 +34,8 @@ export interface QuoteLine {
 export interface QuoteTotals {
   /** Sum of the quantities, not the number of rows. */
   readonly pieces: number
-  readonly sumUsd: number
+  /** `undefined` if no product has a price. */
+  readonly sumUsd?: number
   /** Quantity of products without a price. They are not in the sum. */
   readonly withoutPrice: number
   readonly volumeCm3: number
@@ -84,7 +85,9 @@ export function quoteTotals(lines: readonly QuoteLine[]): QuoteTotals {
     lines.reduce((total, line) => total + amountOf(line), 0)
   return {
     pieces: sum(({ pieces }) => pieces),
-    sumUsd: sum(({ sumUsd }) => cents(sumUsd ?? 0)) / 100,
+    sumUsd: lines.some(({ sumUsd }) => sumUsd !== undefined)
+      ? sum(({ sumUsd }) => cents(sumUsd ?? 0)) / 100
+      : undefined,
     withoutPrice: sum(({ sumUsd, pieces }) => (sumUsd === undefined ? pieces : 0)),
     volumeCm3: sum(({ volumeCm3 }) => volumeCm3 ?? 0),
     weightGrams: sum(({ weightGrams }) => weightGrams ?? 0),

@@ -76,7 +76,7 @@ export function quoteTable(
       ),
     ),
     rowOf(
-      { ...empty, quantity: totals.pieces, sum: totals.sumUsd },
+      { ...empty, quantity: totals.pieces, sum: totals.sumUsd ?? '' },
       words.map(({ total }) => total),
     ),
   ]

@@ -63,7 +63,7 @@ interface TotalsProps {
 function Totals({ lines, document, isWhole }: TotalsProps) {
   const { t } = useTranslation()
   const { pieces, listUsd, sumUsd, withoutPrice } = offerTotals(lines, document)
-  const isPriced = withoutPrice < pieces
+  const isPriced = sumUsd !== undefined
   return (
     <div className={styles.totals} data-whole={isWhole} role={isWhole ? 'status' : undefined}>
       <span>{t('quote.pieces', { count: pieces })}</span>

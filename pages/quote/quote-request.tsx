@@ -139,11 +139,10 @@ function lineText(
   return `${formatList(price ? [line, price] : [line], language)}${item.note ? `: ${item.note}` : ''}`
 }
 
-function totalText({ pieces, sumUsd, withoutPrice }: QuoteTotals, t: TFunction): string {
-  const total = t('quote.totalText', {
-    pieces: t('quote.pieces', { count: pieces }),
-    sum: formatPrice(sumUsd) ?? '',
-  })
+function totalText({ pieces: count, sumUsd, withoutPrice }: QuoteTotals, t: TFunction): string {
+  const pieces = t('quote.pieces', { count })
+  const sum = formatPrice(sumUsd)
+  const total = sum ? t('quote.totalText', { pieces, sum }) : pieces
   return withoutPrice > 0 ? `${total}. ${t('quote.withoutPrice', { count: withoutPrice })}` : total
 }
 

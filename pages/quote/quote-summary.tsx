@@ -20,14 +20,16 @@ interface QuoteSummaryProps {
 export function QuoteSummary({ lines, totals, document, linkText, onFile }: QuoteSummaryProps) {
   const { t } = useTranslation()
   const isAsking = lines.some(({ state }) => state === 'asking')
+  const sum = formatPrice(totals.sumUsd)
   return (
     <Panel className={styles.root}>
       <div className={styles.total} role="status" aria-busy={isAsking || undefined}>
         <p>{t('quote.pieces', { count: totals.pieces })}</p>
-        <p className={styles.sum}>
-          <span className={styles.from}>{t('StartFrom')}</span>{' '}
-          <bdi dir="ltr">{isAsking ? '…' : formatPrice(totals.sumUsd)}</bdi>
-        </p>
+        {(isAsking || sum) && (
+          <p className={styles.sum}>
+            <span className={styles.from}>{t('StartFrom')}</span> <bdi dir="ltr">{isAsking ? '…' : sum}</bdi>
+          </p>
+        )}
         {!isAsking && totals.withoutPrice > 0 && (
           <p className="label">{t('quote.withoutPrice', { count: totals.withoutPrice })}</p>
         )}

@@ -17,14 +17,15 @@ export function QuoteTotalsText({ lines, totals, measuresOnly = false }: QuoteTo
   const { t } = useTranslation()
   const language = useLanguage()
   const isAsking = lines.some(({ state }) => state === 'asking')
+  const sum = formatPrice(totals.sumUsd)
   const volume = formatVolume(totals.volumeCm3, language)
   const weight = formatWeight(totals.weightGrams, language)
   return (
     <div className={styles.totals}>
       {!measuresOnly && <span>{t('quote.pieces', { count: totals.pieces })}</span>}
-      {!measuresOnly && !isAsking && (
+      {!measuresOnly && !isAsking && sum && (
         <b>
-          {t('StartFrom')} <bdi dir="ltr">{formatPrice(totals.sumUsd)}</bdi>
+          {t('StartFrom')} <bdi dir="ltr">{sum}</bdi>
         </b>
       )}
       {!isAsking && volume && (

@@ -28,7 +28,7 @@ export interface SheetRow {
   /** Texts of people, in whatever language. Empty ones are not shown. */
   readonly notes?: readonly { readonly name: string; readonly label?: string; readonly text: string }[]
   /** On the first row of a room: a heading with the room's totals comes before it. */
-  readonly group?: { readonly title: string; readonly pieces: number; readonly sumUsd: number }
+  readonly group?: { readonly title: string; readonly pieces: number; readonly sumUsd?: number }
 }
 
 interface ProductsTableProps {
@@ -37,7 +37,7 @@ interface ProductsTableProps {
   /** Shows the columns for quantity and sum. */
   readonly counted?: boolean
   /** The totals in the last row. */
-  readonly total?: { readonly pieces: number; readonly sumUsd: number }
+  readonly total?: { readonly pieces: number; readonly sumUsd?: number }
 }
 
 /** A printed product list. Its header repeats on every printed page, and rows are not split. */

@@ -340,6 +340,7 @@ describe('what a list comes to', () => {
 
   it('counts what has a price to the cent, and says how many have none', () => {
     expect(quoteTotals(lines)).toMatchObject({ pieces: 1004, sumUsd: 19_990, withoutPrice: 4 })
+    expect(quoteTotals(lines.slice(1))).toMatchObject({ pieces: 4, sumUsd: undefined, withoutPrice: 4 })
   })
 
   it('knows of each row what became of it', () => {

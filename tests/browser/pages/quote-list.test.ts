@@ -88,6 +88,8 @@ describeInBrowser('the quote list', ({ visit, world }) => {
 
     await page.getByRole('button', { name: `Remove from the list: ${first.titleEn}` }).click()
     await expect.poll(() => titlesOn(page)).toEqual(['Old bench'])
+    // A list without any price has no total, instead of one of $0.00.
+    expect(await page.getByText('$').filter({ visible: true }).count()).toBe(0)
     await undo(page)
     await expect.poll(() => titlesOn(page)).toEqual([first.titleEn, 'Old bench'])
     expect(await page.getByLabel(`Note: ${first.titleEn}`).inputValue()).toBe('Walnut')

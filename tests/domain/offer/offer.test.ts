@@ -95,6 +95,13 @@ describe('the totals of an offer', () => {
       sumUsd: 3042.31,
       withoutPrice: 3,
     })
+    const unpriced = document.lines.filter((line) => netUnitUsd(line) === undefined)
+    expect(offerTotals(unpriced, document)).toEqual({
+      pieces: 3,
+      listUsd: 0,
+      sumUsd: undefined,
+      withoutPrice: 3,
+    })
   })
 
   test.each([
