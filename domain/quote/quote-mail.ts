@@ -9,8 +9,8 @@ interface QuoteMailParts extends ContactWords {
   readonly lines: readonly string[]
   /** The line with the total. */
   readonly total: string
-  /** Address that opens the complete list. */
-  readonly link: string
+  /** Addresses that open the list, the most complete one first. The first one that fits is in the mail. */
+  readonly links: readonly string[]
   /** Returns the line that says how many rows are not in the mail. */
   readonly rest: (count: number) => string
 }
@@ -31,21 +31,20 @@ export interface QuoteMail {
  * rows are left out.
  */
 export function quoteMail(parts: QuoteMailParts): QuoteMail {
-  const { request, labels, language, lines, total, link, rest } = parts
+  const { request, labels, language, lines, total, links, rest } = parts
   const subject = cut(request.name, SUBJECT_LENGTH)
   const person = senderLines(request, { labels, language })
   const words = request.message ? [...person, `${labels.message}: ${request.message}`] : person
-  const text = paragraphs(words, lines, [total], [link])
+  const text = paragraphs(words, lines, [total], links.slice(0, 1))
   const whole = mailto({ subject, body: text })
   if (whole.length <= MAILTO_MAX_LENGTH) return { href: whole, text, included: lines.length, isWhole: true }
 
-  for (const [said, ending] of [
-    [words, [link]],
-    [words, []],
-    [person, [link]],
-    [person, []],
-    [person.slice(1), []],
-  ] as const) {
+  const endings = [...links.map((link) => [link]), []]
+  const attempts = [
+    ...[words, person].flatMap((said) => endings.map((ending) => ({ said, ending }))),
+    { said: person.slice(1), ending: [] },
+  ]
+  for (const { said, ending } of attempts) {
     for (let included = lines.length - 1; included >= 0; included -= 1) {
       const left = [rest(lines.length - included)]
       const href = mailto({ subject, body: paragraphs(said, lines.slice(0, included), left, ending) })

@@ -1,5 +1,5 @@
 /** Takes a quote list over from a link or a file, and writes the short form of a list for QR codes. */
-import { QUOTE_ITEMS_MAX, QUOTE_ROOMS_MAX } from '../limits.ts'
+import { QUOTE_ITEMS_MAX, QUOTE_QUANTITY_MAX, QUOTE_ROOMS_MAX } from '../limits.ts'
 import type { QuoteDocument } from './quote-document.ts'
 import { lineKey, type QuoteItem, type QuoteList, toQuantity } from './quote-list.ts'
 import type { QuoteRooms } from './quote-rooms.ts'
@@ -22,12 +22,14 @@ export function parseSharedItems(text: string | null): QuoteDocument | undefined
   return items.size > 0 ? { id: '', rooms: [], lines: [...items.values()], answers: [] } : undefined
 }
 
-/** @param lines with the quantities of all rooms. The quantities of a product in several rooms are added. */
-export function sharedItemsText(lines: readonly Pick<QuoteItem, 'id' | 'quantity'>[]): string {
+/**
+ * Returns `undefined` if a quantity exceeds `QUOTE_QUANTITY_MAX`: the list would be read with a smaller one.
+ * @param lines with the quantities of all rooms. The quantities of a product in several rooms are added.
+ */
+export function sharedItemsText(lines: readonly Pick<QuoteItem, 'id' | 'quantity'>[]): string | undefined {
   const quantities = new Map<string, number>()
-  for (const { id, quantity } of lines) {
-    quantities.set(id, toQuantity((quantities.get(id) ?? 0) + quantity))
-  }
+  for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  if (Math.max(...quantities.values()) > QUOTE_QUANTITY_MAX) return undefined
   return [...quantities].map(([id, quantity]) => `${id}:${quantity}`).join(',')
 }
 

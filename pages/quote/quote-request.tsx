@@ -40,6 +40,9 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
     message: t('request.message'),
   }
 
+  // The mail would lack prices and the link that are still being prepared.
+  const isAsking = linkText === undefined || lines.some(({ state }) => state === 'asking')
+
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const request = requestOf(new FormData(event.currentTarget))
@@ -49,11 +52,7 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
       language,
       lines: lines.map((line) => lineText(line, t, language)),
       total: totalText(totals, t),
-      link:
-        publicUrl +
-        (linkText && linkText !== 'tooLong'
-          ? paths.quoteDocument(linkText)
-          : paths.quoteItems(itemsOf(lines))),
+      links: linksTo(lines, linkText).map((path) => publicUrl + path),
       rest: (count) => t('quote.mailRest', { count }),
     })
     setEntered({ request, mail })
@@ -98,7 +97,9 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
         <Input label={labels.email} name="email" type="email" autoComplete="email" maxLength={200} required />
         <Textarea label={labels.message} mark={t('common.optional')} name="message" />
         <div className={styles.send}>
-          <Button type="submit">{t('request.send')}</Button>
+          <Button type="submit" busy={isAsking}>
+            {t('request.send')}
+          </Button>
         </div>
       </form>
       <ConfirmDialog
@@ -122,9 +123,13 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const
 
-/** The list in its short form, for a list that is too long for a complete link. */
-function itemsOf(lines: readonly QuoteLine[]): string {
-  return sharedItemsText(lines.map(({ item, pieces }) => ({ id: item.id, quantity: pieces })))
+/** The complete list, then its short form, for a list that is too long for a complete link. */
+function linksTo(lines: readonly QuoteLine[], linkText: string | undefined): readonly string[] {
+  const items = sharedItemsText(lines.map(({ item, pieces }) => ({ id: item.id, quantity: pieces })))
+  return [
+    ...(linkText && linkText !== 'tooLong' ? [paths.quoteDocument(linkText)] : []),
+    ...(items ? [paths.quoteItems(items)] : []),
+  ]
 }
 
 /** `Restaurant × 2: 4 × Oak chair (SD-1), $480.00: by the window` */

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import { formatWeight } from '#domain/formats.ts'
-import { QUOTE_CODE_ITEMS_MAX } from '#domain/limits.ts'
+import { OFFER_CODE_MAX_LENGTH, QUOTE_CODE_ITEMS_MAX } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
+import { documentOf } from '#domain/quote/list-document.ts'
 import {
   type QuoteLine,
   type QuoteTotals,
@@ -20,6 +21,7 @@ import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-scr
 import { ProductsFailed } from '#ui/components/products-failed/products-failed.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useQuoteRooms } from '#ui/quote/quote-rooms.ts'
+import { useLinkText } from '#ui/quote/use-link-text.ts'
 import { useQuoteList } from '#ui/quote/use-quote-list.ts'
 import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
 import { ProductsTable, type SheetRow } from './products-table.tsx'
@@ -39,6 +41,7 @@ export function QuoteSheet({ sheetLanguages }: { readonly sheetLanguages: SheetL
   const rooms = useQuoteRooms()
   const lines = quoteLines(list, products, own.language, rooms)
   const totals = quoteTotals(lines)
+  const linkText = useLinkText(documentOf({ list, rooms }, NO_ANSWERS))
   const { t } = own
   return (
     <SheetFrame
@@ -47,7 +50,7 @@ export function QuoteSheet({ sheetLanguages }: { readonly sheetLanguages: SheetL
       source={{
         path: paths.quote(),
         label: t('sheet.backToQuote'),
-        code: list.length > QUOTE_CODE_ITEMS_MAX ? paths.quote() : paths.quoteItems(itemsOf(lines)),
+        code: codeOf(lines, linkText),
       }}
       heading={({ t }) => t('quoted.title')}
       note={(sheetLanguage) => list.length > 0 && <Totals totals={totals} sheetLanguage={sheetLanguage} />}
@@ -74,6 +77,8 @@ export function QuoteSheet({ sheetLanguages }: { readonly sheetLanguages: SheetL
     </SheetFrame>
   )
 }
+
+const NO_ANSWERS = { id: '', answers: [] }
 
 /** Number of pieces, volume and weight of the list. */
 function Totals({
@@ -113,9 +118,12 @@ function rowsOf(lines: readonly QuoteLine[], rooms: QuoteRooms, t: TFunction): r
   })
 }
 
-/** Products and quantities for the QR code. */
-function itemsOf(lines: readonly QuoteLine[]): string {
-  return sharedItemsText(lines.map(({ item, pieces }) => ({ id: item.id, quantity: pieces })))
+/** The address in the QR code: products and quantities, else the complete list if it fits, else the page without a list. */
+function codeOf(lines: readonly QuoteLine[], linkText: string | undefined): string {
+  const items = sharedItemsText(lines.map(({ item, pieces }) => ({ id: item.id, quantity: pieces })))
+  if (items !== undefined && lines.length <= QUOTE_CODE_ITEMS_MAX) return paths.quoteItems(items)
+  const path = linkText && linkText !== 'tooLong' ? paths.quoteDocument(linkText) : paths.quote()
+  return path.length > OFFER_CODE_MAX_LENGTH ? paths.quote() : path
 }
 
 function toRow(line: QuoteLine, unknown: string): SheetRow {

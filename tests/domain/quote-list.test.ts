@@ -276,10 +276,13 @@ describe('a list in a QR code', () => {
     )
     fc.assert(
       fc.property(items, (list) => {
-        expect(linesOf(sharedItemsText(list)).map(({ id, quantity }) => ({ id, quantity }))).toEqual(list)
+        expect(linesOf(sharedItemsText(list) ?? null).map(({ id, quantity }) => ({ id, quantity }))).toEqual(
+          list,
+        )
       }),
     )
     expect(sharedItemsText([item('a', { quantity: 2 }), item('a', { room: 'bar', quantity: 3 })])).toBe('a:5')
+    expect(sharedItemsText([item('a', { quantity: QUOTE_QUANTITY_MAX + 1 })])).toBeUndefined()
   })
 })
 

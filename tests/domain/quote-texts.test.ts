@@ -82,7 +82,7 @@ describe('a quote list as a mail', () => {
     labels,
     language: 'en' as const,
     total: '3 pieces',
-    link: 'https://sedir.example/quote?items=a:1',
+    links: ['https://sedir.example/quote#quote=1d', 'https://sedir.example/quote#items=a:1'],
     rest: (count: number) => `${count} more`,
   }
   const bodyOf = (href: string) => new URL(href).searchParams.get('body')?.replaceAll('\r\n', '\n') ?? ''
@@ -97,7 +97,7 @@ describe('a quote list as a mail', () => {
         'Name: Leyla\nEmail: leyla@kiyi.example\nPhone: +90 1\nMessage: For the terrace',
         '2 × Chair\n1 × Table',
         '3 pieces',
-        'https://sedir.example/quote?items=a:1',
+        'https://sedir.example/quote#quote=1d',
       ].join('\n\n'),
     )
   })
@@ -113,8 +113,14 @@ describe('a quote list as a mail', () => {
     expect(body).toContain(lines[mail.included - 1])
     expect(body).not.toContain(lines[mail.included])
     expect(body).toContain(`${30 - mail.included} more`)
-    expect(body).toContain(parts.link)
+    expect(body).toContain(parts.links[0])
     expect(mail.text).toContain(lines[29])
+
+    const [, short = ''] = parts.links
+    const complete = `https://sedir.example/quote#quote=${'d'.repeat(MAILTO_MAX_LENGTH)}`
+    const withShort = quoteMail({ ...parts, lines, links: [complete, short] })
+    expect(bodyOf(withShort.href)).toContain(short)
+    expect(withShort.text).toContain(complete)
   })
 
   it('is never longer than a mail program takes, whatever people write', () => {
@@ -125,8 +131,8 @@ describe('a quote list as a mail', () => {
         fc.array(text(300), { minLength: 1, maxLength: QUOTE_ITEMS_MAX }),
         fc.integer({ min: 0, max: 1400 }),
         (written, lines, linkLength) => {
-          const link = `https://sedir.example/quote?items=${'a'.repeat(linkLength)}`
-          const mail = quoteMail({ ...parts, request: written, lines, link })
+          const links = [3, 1].map((times) => `https://sedir.example/quote#${'a'.repeat(times * linkLength)}`)
+          const mail = quoteMail({ ...parts, request: written, lines, links })
           expect(mail.href.length).toBeLessThanOrEqual(MAILTO_MAX_LENGTH)
           if (mail.isWhole) expect(mail.included).toBe(lines.length)
           else expect(mail.included).toBeLessThan(lines.length)

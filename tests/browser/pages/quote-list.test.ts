@@ -212,10 +212,38 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.waitForFunction(() => document.title.startsWith('mailto:'))
     const mail = await page.title()
     expect(mail.length).toBeLessThanOrEqual(2000)
-    expect(new URL(mail).searchParams.get('body')).toContain(`1 × ${titleTr}`)
+    const body = new URL(mail).searchParams.get('body')
+    expect(body).toContain(`1 × ${titleTr}`)
+    expect(body).toContain('/quote#')
     const whole = await page.evaluate(() => navigator.clipboard.readText())
     expect(whole).toContain(`20 × ${products.at(-1)?.titleTr}`)
     expect(whole).toContain('E-posta: ayse@kiyi.example')
+  })
+
+  it('is not sent before its prices are there', async () => {
+    const [product] = await productsOf(world().url, 1, 'priceMin=1')
+    const { page } = await visit('/robots.txt')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**/api/v1.0/products/${product._id}`, async (route) => {
+      await held
+      await route.fallback()
+    })
+    await keep(page, [{ id: product._id, quantity: 3, note: '', sku: '', titles: {} }])
+    await page.goto('/quote')
+    await page.getByLabel('Name', { exact: true }).fill('Ayşe')
+    await page.getByLabel('Phone').fill('+90 555')
+    await page.locator('main').getByLabel('Email').fill('ayse@kiyi.example')
+    const send = page.getByRole('button', { name: 'Send request' })
+    await send.click()
+    const dialog = page.getByRole('dialog', { name: 'Check your request' })
+    expect(await dialog.isVisible()).toBe(false)
+    release()
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+    await send.click()
+    await dialog.getByText(`3 pieces in total, from ${usd(product.newPrice * 3)}`).waitFor()
   })
 
   it('groups products by room, with quantities and totals of each, in a file and on paper in two languages', async () => {
