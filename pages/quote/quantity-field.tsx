@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { QUOTE_QUANTITY_MAX } from '#domain/limits.ts'
+import { parseAmount } from '#domain/offer/amount.ts'
 import { toQuantity } from '#domain/quote/quote-list.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
@@ -14,8 +15,9 @@ interface QuantityFieldProps {
 }
 
 /**
- * Quantity with plus and minus buttons. While the user types, the value may be empty or out of range. At the limits the
- * buttons use `aria-disabled`, because a disabled button would lose keyboard focus.
+ * Quantity with plus and minus buttons. While the user types, the value may be empty or out of range; a text that is no number
+ * changes nothing. At the limits the buttons use `aria-disabled`, because a disabled button would lose keyboard focus.
+ * A field of type `number` would refuse Arabic digits, and read `1.000` as 1 and `2,5` as 25.
  */
 export function QuantityField({ quantity, label, onChange }: QuantityFieldProps) {
   const { t } = useTranslation()
@@ -23,11 +25,20 @@ export function QuantityField({ quantity, label, onChange }: QuantityFieldProps)
 
   const type = (text: string) => {
     setTyped(text)
-    if (/^\d+$/.test(text) && toQuantity(Number(text)) === Number(text)) onChange(Number(text))
+    const amount = parseAmount(text)
+    if (amount !== undefined && toQuantity(amount) === amount) onChange(amount)
   }
   const settle = () => {
-    if (typed?.trim()) onChange(toQuantity(Number(typed)))
+    const amount = parseAmount(typed ?? '')
+    if (amount !== undefined) onChange(toQuantity(amount))
     setTyped(undefined)
+  }
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS.get(event.key)
+    if (by === undefined) return
+    event.preventDefault()
+    setTyped(undefined)
+    onChange(toQuantity(quantity + by))
   }
 
   return (
@@ -41,13 +52,17 @@ export function QuantityField({ quantity, label, onChange }: QuantityFieldProps)
         <Icon name="minus" />
       </IconButton>
       <input
-        type="number"
+        role="spinbutton"
         inputMode="numeric"
-        min={1}
-        max={QUOTE_QUANTITY_MAX}
+        autoComplete="off"
+        maxLength={10}
         aria-label={t('quote.quantity')}
+        aria-valuenow={quantity}
+        aria-valuemin={1}
+        aria-valuemax={QUOTE_QUANTITY_MAX}
         value={typed ?? quantity}
         onChange={({ target }) => type(target.value)}
+        onKeyDown={step}
         onBlur={settle}
       />
       <IconButton
@@ -60,3 +75,8 @@ export function QuantityField({ quantity, label, onChange }: QuantityFieldProps)
     </div>
   )
 }
+
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowUp', 1],
+  ['ArrowDown', -1],
+])

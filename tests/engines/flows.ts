@@ -198,11 +198,11 @@ export function testFlows({ world, page }: EngineWorld) {
         await shown('main li h3')
         await page().click('main button', t('quote.more'))
         await page().waitFor(
-          () => document.querySelector<HTMLInputElement>('main input[type=number]')?.value === '2',
+          () => document.querySelector<HTMLInputElement>('main input[role=spinbutton]')?.value === '2',
         )
         await page().reload()
         await page().waitFor(
-          () => document.querySelector<HTMLInputElement>('main input[type=number]')?.value === '2',
+          () => document.querySelector<HTMLInputElement>('main input[role=spinbutton]')?.value === '2',
         )
       })
     }

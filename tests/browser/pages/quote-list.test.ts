@@ -79,6 +79,21 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.keyboard.press('Enter')
     expect(await fewer.evaluate((button) => button === document.activeElement)).toBe(true)
     expect(await field.inputValue()).toBe('1')
+    // Digits of any keyboard and separators of any language; what is no number changes nothing.
+    for (const [typed, read] of [
+      ['٢٥', '25'],
+      ['1.000', '1000'],
+      ['2,5', '3'],
+      ['-4', '3'],
+      ['123456', '9999'],
+    ] as const) {
+      await field.fill('')
+      await field.pressSequentially(typed)
+      await field.blur()
+      await expect.poll(() => field.inputValue()).toBe(read)
+    }
+    await field.press('ArrowDown')
+    await expect.poll(() => field.inputValue()).toBe('9998')
     await field.fill('12')
     await page
       .getByText(usd(first.newPrice * 12))
