@@ -5,8 +5,10 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
+import { exitOnSignal } from './operations/process-end.ts'
 import { listenForUncaughtErrors } from './operations/uncaught-errors.ts'
 
+exitOnSignal()
 const uncaughtErrors = listenForUncaughtErrors()
 
 // React and Vike read NODE_ENV when they are imported, so all other modules are imported below.

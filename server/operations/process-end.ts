@@ -10,6 +10,20 @@ const FLUSH_MS = 1_000
 /** Long enough for a load balancer that requests `/readyz` every second. */
 const BALANCER_GRACE_MS = 1_200
 
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const
+
+/**
+ * Ends a start on a signal: until the store is open there is no request to finish. Process 1 of a container gets only
+ * signals that it has a listener for, so the start would go on and the container be killed ten seconds later.
+ */
+export function exitOnSignal(): void {
+  for (const signal of SIGNALS) process.on(signal, exitAtOnce)
+}
+
+function exitAtOnce(): void {
+  process.exit(0)
+}
+
 /** @param close finishes the requests under way, within a few seconds */
 export function createProcessEnd(log: ProcessLog, close: (graceMs: number) => Promise<void>) {
   let isEnding = false
@@ -29,7 +43,8 @@ export function createProcessEnd(log: ProcessLog, close: (graceMs: number) => Pr
   return {
     /** @param atOnce exits without finishing requests under way, for a quick restart in development */
     onSignal(atOnce: boolean): void {
-      for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      for (const signal of SIGNALS) {
+        process.off(signal, exitAtOnce)
         process.on(signal, () => {
           // A second signal exits without waiting.
           if (atOnce) process.exit(0)

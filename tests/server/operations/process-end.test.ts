@@ -92,6 +92,15 @@ describe('a start', () => {
     expect(fatalLines(store.out())).toMatchObject([{ err: { cause: { message: 'damaged' } } }])
     expect(store.out()).not.toContain('Sedir is open')
   })
+
+  test('that is told to end before the store is open ends at once, also as process 1 of a container', async () => {
+    const port = await freePort()
+    const store = await run({ PORT: String(port) })
+    await expect.poll(() => statusOf(`http://127.0.0.1:${port}/`).catch(() => 'closed')).not.toBe('closed')
+    store.child.kill('SIGTERM')
+    // `null`: a signal without a listener, which process 1 ignores.
+    expect(await store.ended).toBe(0)
+  })
 })
 
 test('no code is read from the disk after the start: a moment without file descriptors breaks no page', async () => {
