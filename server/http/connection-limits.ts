@@ -15,6 +15,8 @@ export interface Connections {
   readonly limit: number
   /** Connections that were closed since the start, by reason. */
   readonly destroyed: Readonly<Record<DestroyReason, number>>
+  /** Closes all connections without a request under way. */
+  closeIdle(): void
 }
 
 /**
@@ -82,5 +84,8 @@ export function limitConnections(server: Server, limit: number, answer: RequestL
     },
     limit,
     destroyed,
+    closeIdle() {
+      for (const socket of idle) socket.destroy()
+    },
   }
 }

@@ -86,9 +86,11 @@ export async function listen(
     // Lenient parsing allows request smuggling. The option overrides Node's command-line flag.
     insecureHTTPParser: false,
   })
-  const connections = limitConnections(server, maxConnections, (request, response) =>
-    handler(request, response),
-  )
+  const connections = limitConnections(server, maxConnections, (request, response) => {
+    // `Connection: close`: a client sends its next request elsewhere, not over a connection that is about to be closed.
+    if (processState.status() === 'stopping') response.shouldKeepAlive = false
+    handler(request, response)
+  })
   server.setTimeout(limits.stalled)
   server.on('clientError', refuseMalformed)
   await new Promise<void>((resolve, reject) => {
@@ -110,8 +112,9 @@ export async function listen(
       processState.enter('stopping')
       await pause(graceMs)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // `server.close` leaves a keep-alive connection open after its last response.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      // `server.close` leaves open a keep-alive connection after its last response, and one that never had a request,
+      // such as a preconnect of a browser. For Node's `closeIdleConnections` the latter is not idle.
+      const sweep = setInterval(connections.closeIdle, 50)
       const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
       await closed
       clearInterval(sweep)

@@ -77,6 +77,38 @@ describe('requests of one connection', () => {
   })
 })
 
+describe('a store that stops', () => {
+  test('closes a connection without a request, such as the preconnect of a browser, while a page is under way', async () => {
+    const { door, asked } = await openDoor()
+    const preconnect = client(door.port)
+    const visitor = client(door.port, '/about')
+    await expect.poll(() => asked).toHaveLength(1)
+    await expect.poll(() => door.connections.open).toBe(2)
+    const stopped = door.close(0)
+    await preconnect.closed
+    asked[0]?.response.end('the page')
+    await Promise.all([visitor.closed, stopped])
+    expect(visitor.heard()).toMatch(/the page$/)
+  })
+
+  test('closes each connection with its next response, so that no request follows it', async () => {
+    const { door, asked } = await openDoor()
+    const visitor = client(door.port, '/about', '/contact')
+    await expect.poll(() => asked).toHaveLength(1)
+    const stopped = door.close(0)
+    asked[0]?.response.end('before;')
+    await expect.poll(() => asked).toHaveLength(2)
+    asked[1]?.response.end('after;')
+    await Promise.all([visitor.closed, stopped])
+    expect(visitor.heard().match(/^Connection: .+$|(before|after);/gm)).toEqual([
+      'Connection: keep-alive',
+      'before;',
+      'Connection: close',
+      'after;',
+    ])
+  })
+})
+
 describe('connections', () => {
   test('that are idle make room for new ones, the one that is idle for longest first', async () => {
     const { door, asked } = await openDoor(10)
