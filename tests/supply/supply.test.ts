@@ -11,6 +11,7 @@ interface Entry {
   readonly dev?: boolean
   readonly license?: string
   readonly hasInstallScript?: boolean
+  readonly engines?: Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
@@ -30,6 +31,11 @@ describe('versions', () => {
     expect({ ...packages['']?.dependencies, ...packages['']?.devDependencies }).toEqual(asked)
     for (const [name, version] of Object.entries(asked))
       expect(`${name} ${packages[`node_modules/${name}`]?.version}`).toBe(`${name} ${version}`)
+  })
+
+  test('of Node.js are those that Vite runs on: npm install warns about any other', () => {
+    const { engines } = packages['node_modules/vite'] ?? {}
+    expect([manifest.engines, packages['']?.engines]).toEqual([engines, engines])
   })
 
   test('are locked for whatever any package asks for, on every kind of machine', () => {
