@@ -4,6 +4,7 @@ import { type PictureSource, providerPicture } from '#domain/pictures.ts'
 import type { MockApi } from '#mock-api/index.ts'
 import type { Log } from '../http/log.ts'
 import type { Metrics } from '../http/metrics.ts'
+import { rootCause } from '../http/root-cause.ts'
 import { INERT_POLICY, removeDocumentHeaders } from '../http/security-headers.ts'
 import { ProviderUnanswered } from '../provider/errors.ts'
 import { createProviderFiles } from '../provider/files.ts'
@@ -96,7 +97,7 @@ export function images({
         .type(`image/${wanted.format}`)
         .send(picture)
     } catch (failure) {
-      response.locals.log.warn({ cause: String(failure) }, 'A picture could not be sent')
+      response.locals.log.warn({ cause: rootCause(failure) }, 'A picture could not be sent')
       if (failure instanceof ResizerBusy) {
         response.locals.isBusy = true
         response.set('Retry-After', '1')

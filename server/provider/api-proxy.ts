@@ -5,6 +5,7 @@ import { sendJsonError } from '../http/json-error.ts'
 import type { CallOutcome, Metrics } from '../http/metrics.ts'
 import { BodyTooSlow, readRequestBody } from '../http/request-body.ts'
 import { requestLanguage } from '../http/request-language.ts'
+import { rootCause } from '../http/root-cause.ts'
 import { INERT_POLICY } from '../http/security-headers.ts'
 import type { ProviderAccess } from './access.ts'
 import { type Leave, TooManyCalls } from './call-queue.ts'
@@ -258,7 +259,11 @@ function fail(request: Request, response: Response, cause: unknown): void {
     )
   } else {
     const failure = cause instanceof ProviderUnanswered ? cause : unreachable(cause)
-    response.locals.log.warn({ status: failure.status, reason: failure.message, cause: reasonOf(failure) })
+    response.locals.log.warn({
+      status: failure.status,
+      reason: failure.message,
+      cause: failure.cause && rootCause(failure.cause),
+    })
     if (failure.status === 503) response.set('Retry-After', '1')
     sendJsonError(response, failure.status, t(textKeyOf(failure, request.method)))
   }
@@ -269,8 +274,4 @@ function textKeyOf(failure: ProviderUnanswered, method: string) {
   if (failure.status === 503) return 'errors.awayText'
   if (failure.status === 504) return isReading(method) ? 'errors.slowText' : 'errors.lateWriteText'
   return isUnavailable(failure) ? 'NetworkError' : 'SomethingError'
-}
-
-function reasonOf({ cause }: Error): string | undefined {
-  return cause instanceof Error ? cause.message : undefined
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
+import { rootCause } from '../http/root-cause.ts'
 import { INERT_POLICY } from '../http/security-headers.ts'
 import type { ProviderAccess } from './access.ts'
 import { TooManyCalls } from './call-queue.ts'
@@ -67,7 +68,7 @@ export function mediaProxy({ settings, providerUrl, access }: MediaProxyParts): 
         // The refusal is for this visitor: a shared cache must not send it to others.
         return refuse(response, failure.status, 'no-store')
       }
-      response.locals.log.warn({ cause: String(failure) }, 'A file of the provider could not be forwarded')
+      response.locals.log.warn({ cause: rootCause(failure) }, 'A file of the provider could not be forwarded')
       refuse(response, failure instanceof ProviderUnanswered ? failure.status : 502)
     } finally {
       leave()

@@ -1,6 +1,7 @@
 import { isProviderFailure, pageStatusOf } from '#api/errors.ts'
 import { noteLogged } from '../http/console-to-log.ts'
 import type { Log } from '../http/log.ts'
+import { rootCause } from '../http/root-cause.ts'
 
 /**
  * Logs why a page is incomplete or failed. Errors of the store are logged as `error`, errors of the provider
@@ -13,10 +14,8 @@ export function logPageFailure(log: Log, failure: unknown): void {
     return
   }
   if (pageStatusOf(failure) === 404) return
-  const { cause } = failure
-  const reason = cause instanceof Error ? cause.message : undefined
   log.warn(
-    { failure: failure.name, reason: reason ?? failure.message },
+    { failure: failure.name, reason: rootCause(failure) },
     'A page lacks data that the provider did not return',
   )
 }

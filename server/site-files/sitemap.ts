@@ -9,6 +9,7 @@ import { inLanguage, paths } from '#domain/paths.ts'
 import type { Category } from '#domain/shapes.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
 import type { MockApi } from '#mock-api/index.ts'
+import { rootCause } from '../http/root-cause.ts'
 import { createSingleFlight } from '../http/single-flight.ts'
 import { type Caller, callerOf } from '../provider/caller.ts'
 
@@ -54,7 +55,7 @@ export function sitemap(parts: SitemapParts): RequestHandler {
   return async (request, response, next) => {
     if (request.path !== '/sitemap.xml') return next()
     const bytes = await current(callerOf(request, response)).catch((cause: unknown) => {
-      response.locals.log.warn({ cause: String(cause) }, 'The sitemap could not be built')
+      response.locals.log.warn({ cause: rootCause(cause) }, 'The sitemap could not be built')
       return undefined
     })
     if (!bytes) {

@@ -319,6 +319,15 @@ describe('what failed a page', () => {
     expect(told(new ApiError(404, {}))).toEqual([])
   })
 
+  test('is told with the innermost cause: a wrong address or certificate of the provider', () => {
+    const fetchFailed = (cause: Error) => new NetworkError(new TypeError('fetch failed', { cause }))
+    const refused = new AggregateError([new Error('connect ECONNREFUSED ::1:4000'), new Error('second')])
+    expect(told(fetchFailed(new Error('self-signed certificate')))).toMatchObject([
+      { reason: 'self-signed certificate' },
+    ])
+    expect(told(fetchFailed(refused))).toMatchObject([{ reason: 'connect ECONNREFUSED ::1:4000' }])
+  })
+
   test('is told without what the provider said', () => {
     const failure = Object.assign(new Error('x', { cause: new ApiError(500, { secret: 'said' }) }), {
       secret: 'own',

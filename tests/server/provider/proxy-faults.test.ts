@@ -77,3 +77,14 @@ test.each(Object.entries(faults).filter(([name]) => !JSON_ALL_THE_SAME.includes(
     expect(takenBytes - before).toBeLessThan(MAX_TAKEN_BYTES * (calls.length + files.length))
   },
 )
+
+test('a provider that cannot be reached is logged with the cause, for calls, pictures and films', async () => {
+  const { visit, lines } = await makeStore({
+    provider: ({ socket }) => void socket.destroy(),
+    breakers: neverOpen,
+  })
+  for (const path of [`${API}/products`, '/_image/96/provider/a.webp', '/media/a.mp4'])
+    await visit.get(path).expect(502)
+  const causes = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'warn')
+  expect(causes.map(({ cause }) => cause)).toEqual(['socket hang up', 'socket hang up', 'socket hang up'])
+})
