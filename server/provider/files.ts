@@ -33,6 +33,11 @@ export function createProviderFiles(providerUrl: string, timeoutMs: number): Ope
         if (outgoing.reusedSocket && isReset(cause) && !signal?.aborted) reject(new ClosedWhileKept())
         else reject(cause.name === 'ProviderUnanswered' ? cause : unreachable(cause))
       })
+      // A 101 is no response: Node closes the connection without an error, and `destroy` has no effect any more.
+      outgoing.once('close', () => {
+        clearTimeout(timer)
+        reject(unreachable('The provider closed the connection without a response'))
+      })
       outgoing.end()
     })
 

@@ -78,6 +78,21 @@ test.each(Object.entries(faults).filter(([name]) => !JSON_ALL_THE_SAME.includes(
   },
 )
 
+test('101 without a question: calls, pictures and films are answered, and give back their place', async () => {
+  const { visit, parts } = await makeStore({
+    provider: ({ socket }) => void socket.write(SWITCHING),
+    breakers: neverOpen,
+    environment: { PROVIDER_TIMEOUT_MS: `${QUICK_MS}` },
+  })
+  for (const path of [`${API}/products`, '/_image/96/provider/a.webp', '/media/a.mp4'])
+    expect([502, 504]).toContain((await visit.get(path)).status)
+  expect([parts.access.queues.calls, parts.access.queues.files].map(({ inFlight }) => inFlight)).toEqual([
+    0, 0,
+  ])
+})
+
+const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+
 test('a provider that cannot be reached is logged with the cause, for calls, pictures and films', async () => {
   const { visit, lines } = await makeStore({
     provider: ({ socket }) => void socket.destroy(),
