@@ -8,6 +8,8 @@ export function i18nOptions(language: Language): InitOptions {
     fallbackLng: DEFAULT_LANGUAGE,
     supportedLngs: LANGUAGES,
     initAsync: false,
+    // Keys contain names of the provider, such as a colour `RAL: 9010`. There is one namespace only.
+    nsSeparator: false,
     // React escapes what it renders.
     interpolation: { escapeValue: false },
     returnNull: false,

@@ -34,13 +34,17 @@ function remembering(t: Translate, memory: Memory): TFunction {
     const { count, defaultValue, ...filled } = options
     const names = Object.keys(filled)
     const asked = names.length === 0 && count === undefined ? key : [key, count, ...names].join(MARK)
-    const pattern = memory.get(asked) ?? t(key, { ...marked(names), count }).split(MARK)
-    // For a missing text i18next returns the key.
-    if (pattern.length === 1 && pattern[0] === key) return defaultValue ?? key
+    const pattern = memory.get(asked) ?? patternOf(t(key, { ...marked(names), count }), key)
+    if (!pattern) return defaultValue ?? key
     memory.set(asked, pattern)
     return pattern.map((part, place) => (place % 2 === 0 ? part : String(filled[part]))).join('')
   }
   return say as unknown as TFunction
+}
+
+/** For a missing text i18next returns the key, which may contain `MARK`: a name of the provider is part of it. */
+function patternOf(text: string, key: string): Pattern | undefined {
+  return text === key ? undefined : text.split(MARK)
 }
 
 const NOTHING: Options = {}

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { LANGUAGES, type Language } from '#locales/languages.ts'
 import { pseudoTexts } from '#locales/pseudo.ts'
-import { createRequestI18n } from '#locales/server-i18n.ts'
+import { createRequestI18n, pageTexts } from '#locales/server-i18n.ts'
 import { createTranslate } from '#locales/translate.ts'
 import { askedKey, filesOf, placeholdersIn, pluralKeysOf, textsOf } from '../support/texts.ts'
 
@@ -66,6 +66,14 @@ describe.each(LANGUAGES)('in %s a browser says what the server says', (language)
     expect(browser('nav.home', { defaultValue: 'instead' })).toBe(server('nav.home'))
   })
 })
+
+test.each(['RAL: 9010', 'Eco::A', '\u0000', 'a\u0000b', 'a.b', 'constructor', '{{x}}'])(
+  'a colour of the provider that no text is for keeps its name (%j)',
+  (name) => {
+    const voices = [pageTexts('en').t as unknown as Say, voicesOf('en').browser]
+    expect(voices.map((say) => say(`color.${name}`, { defaultValue: name }))).toEqual([name, name])
+  },
+)
 
 test('and in the pseudo-language', () => {
   const browser = createTranslate('en', pseudoTexts(filesOf.en)) as unknown as Say
