@@ -10,16 +10,16 @@ import { ProviderUnanswered } from './errors.ts'
 import { createProviderFiles, parseProviderPath } from './files.ts'
 
 /** The media types that are passed on, each with its `Content-Disposition`. */
-const TYPES: Readonly<Record<string, 'inline' | 'attachment'>> = {
-  'video/mp4': 'inline',
-  'video/webm': 'inline',
-  'image/jpeg': 'inline',
-  'image/png': 'inline',
-  'image/webp': 'inline',
-  'image/avif': 'inline',
-  'image/gif': 'inline',
-  'application/pdf': 'attachment',
-}
+const TYPES: ReadonlyMap<string, 'inline' | 'attachment'> = new Map([
+  ['video/mp4', 'inline'],
+  ['video/webm', 'inline'],
+  ['image/jpeg', 'inline'],
+  ['image/png', 'inline'],
+  ['image/webp', 'inline'],
+  ['image/avif', 'inline'],
+  ['image/gif', 'inline'],
+  ['application/pdf', 'attachment'],
+])
 
 const RESPONSE_HEADERS = [
   'content-type',
@@ -93,7 +93,7 @@ async function forward(
 ): Promise<void> {
   const status = answer.statusCode ?? 0
   const type = (answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  const disposition = TYPES[type]
+  const disposition = TYPES.get(type)
   const hasContent = status === 200 || status === 206
   if (status === 304 && !isConditional(request)) {
     answer.destroy()

@@ -83,6 +83,7 @@ describe('a file of the provider', () => {
     ['a page', file('text/html'), 404],
     ['a script', file('text/javascript'), 404],
     ['a drawing', file('image/svg+xml'), 404],
+    ['of a type that every object has', file('constructor'), 404],
     ['not there', file('text/plain', 404), 404],
     ['not to be had', file('text/plain', 500), 502],
     [
