@@ -42,9 +42,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const result = schema.safeParse(given)
   if (!result.success) throw wrongSettings(result.error.issues.map(({ message }) => message))
   const { data } = result
-  const { PORT: port, METRICS_PORT: metricsPort } = data
+  const { PORT: port, METRICS_PORT: metricsPort, MOCK_PORT: mockPort } = data
   if (port !== 0 && metricsPort === port)
     throw wrongSettings([`METRICS_PORT must be another port than PORT, not "${port}"`])
+  if (mockPort !== 0 && [port, metricsPort].includes(mockPort))
+    throw wrongSettings([`MOCK_PORT must be another port than PORT and METRICS_PORT, not "${mockPort}"`])
   const publicUrl = data.PUBLIC_URL ?? localOrigin('localhost', port)
   const { PROVIDER_URL: providerUrl = '' } = data
   if ([publicUrl, ...LOCAL_HOSTS.map((host) => localOrigin(host, port))].includes(providerUrl))

@@ -72,6 +72,7 @@ describe('a setting', () => {
     ['MOCK_DOOR', 'open'],
     // The default of PORT.
     ['METRICS_PORT', '3000'],
+    ['MOCK_PORT', '3000'],
     // The store itself.
     ['PROVIDER_URL', 'http://localhost:3000'],
     ['PROVIDER_URL', 'http://127.0.0.1:3000'],
