@@ -154,6 +154,15 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await page.waitForFunction(() => window.scrollY === 0)
   })
 
+  test('Next keeps the focus at the last page', async () => {
+    const page = await open('/products?page=13')
+    const next = page.getByRole('link', { name: 'Next' })
+    await next.press('Enter')
+    await shows(page, 'Showing 118-120 of 120 Listings')
+    expect(await next.getAttribute('aria-disabled')).toBe('true')
+    expect(await next.evaluate((link) => link === document.activeElement)).toBe(true)
+  })
+
   test('a page past the end is the last one', async () => {
     const page = await open('/products?page=99')
     await shows(page, 'Showing 118-120 of 120 Listings')

@@ -22,10 +22,7 @@ export function Pagination({ current, last, addressOf }: PaginationProps) {
             address={current > 1 ? addressOf(current - 1) : undefined}
             label={t('listing.previous')}
             rel="prev"
-          >
-            <Icon name="arrow-left" flip />
-            <b>{t('listing.previous')}</b>
-          </Step>
+          />
         </li>
         {pageWindow({ current, last }).map((page, index) =>
           page === GAP ? (
@@ -50,10 +47,7 @@ export function Pagination({ current, last, addressOf }: PaginationProps) {
             address={current < last ? addressOf(current + 1) : undefined}
             label={t('listing.next')}
             rel="next"
-          >
-            <b>{t('listing.next')}</b>
-            <Icon name="arrow-right" flip />
-          </Step>
+          />
         </li>
       </ul>
     </nav>
@@ -65,20 +59,23 @@ interface StepProps {
   readonly address?: string
   readonly label: string
   readonly rel: 'prev' | 'next'
-  readonly children: React.ReactNode
 }
 
-function Step({ address, label, rel, children }: StepProps) {
-  if (address === undefined) {
-    return (
-      <span className={styles.step} aria-disabled="true">
-        {children}
-      </span>
-    )
-  }
+/** Without an address it is a disabled link that keeps the focus: it had the focus when it was followed to the last page. */
+function Step({ address, label, rel }: StepProps) {
   return (
-    <a className={styles.step} href={address} aria-label={label} rel={rel}>
-      {children}
+    <a
+      className={styles.step}
+      // biome-ignore lint/a11y/noRedundantRoles: an `a` without `href` has no role
+      role="link"
+      href={address}
+      aria-label={label}
+      aria-disabled={!address}
+      tabIndex={address ? 0 : -1}
+      rel={rel}
+    >
+      <Icon name={rel === 'prev' ? 'arrow-left' : 'arrow-right'} flip />
+      <b>{label}</b>
     </a>
   )
 }
