@@ -36,17 +36,23 @@ export function useListing(): Listing {
   const preference = useAtomValue(chosenViewAtom) ?? fromCookie
   const choose = useSetAtom(chosenViewAtom)
   // Each navigation has a new location object, also one that returns to the same address before another page is shown.
-  const [left, setLeft] = useState<{ readonly from: PageLocation; readonly search: string }>()
+  const [left, setLeft] = useState<{
+    readonly from: PageLocation
+    readonly search: string
+    readonly shown: ListingQuery
+  }>()
   const isLeaving = left?.from === location
   const asked = isLeaving ? left.search : search
 
-  const shown = useMemo(() => parseListing(new URLSearchParams(search), preference), [search, preference])
+  const present = useMemo(() => parseListing(new URLSearchParams(search), preference), [search, preference])
+  // A view that was just chosen changes the preference, and is the other listing's.
+  const shown = isLeaving ? left.shown : present
   const query = useMemo(() => parseListing(new URLSearchParams(asked), preference), [asked, preference])
   const searchOf = (target: ListingQuery) => completeSearch(target, preference)
   const addressOf = (target: ListingQuery) => paths.products(searchOf(target))
   const leaveFor = (address: string) => {
     const target = address.slice(paths.products().length)
-    setLeft(target === search ? undefined : { from: location, search: target })
+    setLeft(target === search ? undefined : { from: location, search: target, shown })
   }
   const show: Listing['show'] = (target, { stay = false } = {}) => {
     const address = addressOf(target)

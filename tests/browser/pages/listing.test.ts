@@ -163,6 +163,18 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     expect(await next.evaluate((link) => link === document.activeElement)).toBe(true)
   })
 
+  test('other columns on a later page ask for that page of the new size alone', async () => {
+    const page = await open('/products?page=3')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/products')) asked.push(`page ${searchParams.get('page')}`)
+    })
+    await page.getByRole('link', { name: '4 columns' }).click()
+    await shows(page, 'Showing 13-24 of 120 Listings')
+    expect(asked).not.toContain('page 3')
+  })
+
   test('a page past the end is the last one', async () => {
     const page = await open('/products?page=99')
     await shows(page, 'Showing 118-120 of 120 Listings')
