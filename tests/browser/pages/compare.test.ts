@@ -49,6 +49,18 @@ describeInBrowser('comparing', ({ visit, world }) => {
     await tray(page).waitFor({ state: 'detached' })
   })
 
+  test('by keyboard several products are removed one after the other', async () => {
+    const { page } = await visit(paths.products())
+    await hydrated(page)
+    for (const index of [0, 1, 2]) await toggles(page).nth(index).click()
+    const remove = tray(page).getByRole('button', { name: /^Remove from the comparison: / })
+    await remove.nth(2).waitFor()
+    await remove.first().press('Enter')
+    await tray(page).getByText('2 of 4 chosen').waitFor()
+    await page.keyboard.press('Tab')
+    expect(await remove.first().evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
   test('by keyboard: only differences, another in its place, one more', async () => {
     const answer = await fetch(`${world().url}/api/v1.0/products?limit=2`)
     const { data } = (await answer.json()) as { data: { _id: string }[] }

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { COMPARE_MAX } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
+import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { type ComparedProduct, comparedAtom } from '#ui/compare/compared.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -26,21 +27,22 @@ export function CompareTray({ compared }: CompareTrayProps) {
   const change = useSetAtom(comparedAtom)
   const announce = useSetAtom(announceAtom)
   const chosen = t('compared.chosen', { number: compared.length, max: COMPARE_MAX })
+  const tray = useFocusAfterRemoval(compared.length)
 
   const remove = ({ id, title }: ComparedProduct) => {
     change((all) => all.filter((other) => other.id !== id))
     announce(t('compared.removed', { title }))
-    // The button that had the focus is removed with its product.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    // The tray, which receives the focus of a removed button, is removed with its last product.
+    if (compared.length === 1) focusMain()
   }
   const clear = () => {
     change(() => [])
     announce(t('compared.cleared'))
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }
 
   return (
-    <aside className={styles.root} data-tray="" aria-label={t('compared.tray')}>
+    <aside ref={tray} tabIndex={-1} className={styles.root} data-tray="" aria-label={t('compared.tray')}>
       <div className={`${styles.in} wrap`}>
         <p className={styles.count}>{chosen}</p>
         <ul className={styles.products}>
@@ -59,6 +61,10 @@ export function CompareTray({ compared }: CompareTrayProps) {
       </div>
     </aside>
   )
+}
+
+function focusMain() {
+  document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 interface TrayItemProps {
