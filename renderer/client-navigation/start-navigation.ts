@@ -39,7 +39,13 @@ function followFragment(event: MouseEvent): void {
 function followHistory(): void {
   const last = currentPage()
   const position = enterEntry()
-  if (pageOf(window.location) !== last)
+  if (pageOf(window.location) !== last) {
+    closeMenus()
     void visit({ url: new URL(window.location.href), by: 'history', position })
-  else if (position) window.scrollTo({ left: position.x, top: position.y })
+  } else if (position) window.scrollTo({ left: position.x, top: position.y })
+}
+
+/** Without a click on the page the browser leaves them open. */
+function closeMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]')) menu.hidePopover?.()
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { textFile, textFilesAmong } from '#tests/support/built-files.ts'
 
@@ -22,6 +23,18 @@ describeInBrowser('choosing another language', ({ visit }) => {
     expect(textFilesAmong(fetched)).toEqual(['ar common'])
     expect(requests.slice(requestsBefore).every((request) => request.startsWith('GET /api/v1.0/'))).toBe(true)
     expect([...new Set(requests.slice(requestsBefore))]).toEqual(requests.slice(requestsBefore))
+  })
+
+  it('is over when Back shows another page: the menu is closed', async () => {
+    const { page } = await visit('/about')
+    await followsLinks(page)
+    await page.getByRole('link', { name: 'Contact' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+    await page.locator('button[popovertarget=languages]').click()
+    await page.getByRole('menu').waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
+    expect(await page.getByRole('menu').isVisible()).toBe(false)
   })
 
   it('does not move a scrolled page while the menu is walked through by keys', async () => {
