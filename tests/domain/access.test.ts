@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { decideAccess, safeNext } from '#domain/account/access.ts'
+import { NEXT_PATH_MAX_LENGTH } from '#domain/limits.ts'
 import { patterns } from '#domain/paths.ts'
 
 describe('a visitor', () => {
@@ -51,6 +52,8 @@ describe('a customer', () => {
   )
 })
 
+const LONG_PATH = '/products?keyword='.padEnd(NEXT_PATH_MAX_LENGTH, 'x')
+
 describe('after signing in one goes on to a page of this site', () => {
   // Safari 16, Chrome 119
   it('in a browser without URL.canParse too', () => {
@@ -74,6 +77,7 @@ describe('after signing in one goes on to a page of this site', () => {
     ['/products?keyword=a//b', '/products?keyword=a//b'],
     ['/about/', '/about/'],
     ['/profile/../about', '/about'],
+    [LONG_PATH, LONG_PATH],
   ])('%s', (next, followed) => expect(safeNext(next)).toBe(followed))
 
   test.each([
@@ -103,6 +107,8 @@ describe('after signing in one goes on to a page of this site', () => {
     '/%2F/evil.example',
     '/%5Cevil.example',
     '/details/%2F%2Fevil.example',
+    '/details/%252F%252Fevil.example',
+    '/details/a%7Fb',
     '/details/x%0d%0aSet-Cookie:a=b',
     'javascript:alert(1)',
     'data:text/html,x',
@@ -110,7 +116,7 @@ describe('after signing in one goes on to a page of this site', () => {
     '/nowhere',
     '/api/v1.0/auth/customer/signout',
     '/__mock',
-    `/products?keyword=${'x'.repeat(3000)}`,
+    `${LONG_PATH}x`,
   ])('but not to %j', (next) => expect(safeNext(next)).toBeUndefined())
 
   it('and never elsewhere, whatever is asked', () => {

@@ -26,6 +26,7 @@ describe('the address of a comparison', () => {
     [`ids=${b}&ids=${a}`, { ids: [b, a] }],
     [`ids=${a.toUpperCase()}, ${a},,`, { ids: [a], unreadable: 0 }],
     [`ids=${a},<script>,7&only=differences`, { ids: [a], unreadable: 2, onlyDifferences: true }],
+    ['ids=x,y,X', { ids: [], unreadable: 2 }],
     [`ids=${a},${b},${c},${d},${e}`, { ids: [a, b, c, d], tooMany: 1 }],
     [`ids=${a}&only=everything`, { ids: [a], onlyDifferences: false }],
   ])('%j', (search, expected) => expect(read(search)).toMatchObject(expected))

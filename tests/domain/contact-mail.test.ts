@@ -37,9 +37,9 @@ describe('a mail to the company', () => {
   })
 
   it('is encoded so that every mail program reads it alike', () => {
-    const link = mailto({ subject: 'a & b = c+d?', body: 'first\nsecond\r\nthird\rfourth' })
+    const link = mailto({ subject: "a & b = c+d? !'()*", body: 'first\nsecond\r\nthird\rfourth' })
     expect(link).toBe(
-      'mailto:hello@sedir.example?subject=a%20%26%20b%20%3D%20c%2Bd%3F&body=first%0D%0Asecond%0D%0Athird%0D%0Afourth',
+      'mailto:hello@sedir.example?subject=a%20%26%20b%20%3D%20c%2Bd%3F%20%21%27%28%29%2A&body=first%0D%0Asecond%0D%0Athird%0D%0Afourth',
     )
   })
 

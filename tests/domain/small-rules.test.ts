@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
+import { checkPicture } from '#domain/account/profile.ts'
 import { shopName } from '#domain/company.ts'
+import { PROFILE_IMAGE_MAX_BYTES } from '#domain/limits.ts'
 import { parseViewPreference, viewPreferenceValue } from '#domain/listing/view-preference.ts'
 import { parseWishlist, wishlistSearch } from '#domain/listing/wishlist.ts'
 import { modelOf } from '#domain/model-of-sku.ts'
@@ -40,6 +42,17 @@ test.each<[string, Language, string]>([
   ['Cafe 7 !', 'en', 'C7'],
 ])('the initials of %j in %s are %s', (username, language, initials) => {
   expect(initialsOf(username, language)).toBe(initials)
+})
+
+test.each([
+  ['image/jpeg', 1, undefined],
+  ['image/png', PROFILE_IMAGE_MAX_BYTES, undefined],
+  ['image/webp', PROFILE_IMAGE_MAX_BYTES + 1, 'provider.pictureTooLarge'],
+  ['image/png', 0, 'provider.notAPicture'],
+  ['image/svg+xml', 1, 'provider.notAPicture'],
+  ['', 1, 'provider.notAPicture'],
+])('a profile picture of type %j with %d bytes: %s', (type, size, error) => {
+  expect(checkPicture({ type, size })).toBe(error)
 })
 
 test.each<[Language, string]>([
