@@ -91,6 +91,8 @@ describe('a write', () => {
   test.each([
     ['from another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
     ['from a neighbour’s site', { origin: 'http://other.store.example', 'sec-fetch-site': 'same-site' }, 403],
+    ['from a neighbour’s site, without its origin', { 'sec-fetch-site': 'same-site' }, 403],
+    ['that belongs to no site', { 'sec-fetch-site': 'none' }, 403],
     ['that does not say where it comes from', {}, 403],
     [
       'with a foreign origin and a right word',
@@ -138,12 +140,15 @@ describe('a session', () => {
     const response = await visit
       .post(`${API}/auth/customer/signin`)
       .set(fromTheStore)
-      .set('cookie', 'customerToken=old-one')
+      .set('cookie', 'customerToken=old-one; customerRemember=1')
       .send(account)
       .expect(200)
     expect(response.body).toEqual({ data: { username: 'Demo' } })
     expect(response.headers['cache-control']).toBe('private, no-store')
-    expect(cookiesOf(response)[0]).toBe(`customerToken=${TOKEN}; Path=/; HttpOnly; SameSite=Lax`)
+    const [token, remembered] = cookiesOf(response)
+    expect(token).toBe(`customerToken=${TOKEN}; Path=/; HttpOnly; SameSite=Lax`)
+    // Without "remember me", whatever the visitor chose before.
+    expect(remembered).toMatch(/^customerRemember=; Path=\/; Expires=Thu, 01 Jan 1970/)
     expect(seen[0]?.headers.authorization).toBeUndefined()
     expect(seen[0]?.headers['x-remember']).toBeUndefined()
   })
