@@ -11,6 +11,7 @@ test.each<[string, [number, number, number], ReturnType<typeof passageThroughDoo
   ['a bookshelf, sideways', [36, 110, 195], 'upright'],
   ['a table, on its side', [160, 90, 75], 'turned'],
   ['a wardrobe, laid down', [162, 62, 222], 'turned'],
+  ['exactly the door, turned', [200, 300, 80], 'turned'],
   ['a rug', [240, 160, 2], 'turned'],
   ['a hair too deep', [300, 80.1, 200], 'none'],
   ['a bed', [213, 226, 116], 'none'],

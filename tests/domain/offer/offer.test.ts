@@ -140,6 +140,8 @@ test.each([
   ['1 250', 1250],
   ['١٢٫٥', 12.5],
   ['١٬٢٥٠٫٥٠', 1250.5],
+  ['١٢،٥', 12.5],
+  ['١،٢٥٠', 1250],
   ['۱۲', 12],
   ['0.125', undefined],
   ['1,25,50', undefined],
@@ -186,8 +188,12 @@ describe('answers', () => {
     const [one, two, three] = [answer('a', '09:00'), answer('b', '10:00'), answer('c', '08:00')]
     expect(mergedAnswers([one, two], [three, one])).toEqual([three, one, two])
     expect(mergedAnswers([three, one], [one, two])).toEqual([three, one, two])
-    const many = Array.from({ length: ANSWERS_MAX + 5 }, (_, index) => answer(`p${index}`, '09:00'))
-    expect(mergedAnswers(many, [])).toHaveLength(ANSWERS_MAX)
+    const many = Array.from({ length: ANSWERS_MAX }, (_, index) => answer(`p${index}`, '09:00'))
+    const merged = mergedAnswers([one, two, three], many)
+    expect(merged).toHaveLength(ANSWERS_MAX)
+    // The oldest are left out.
+    expect(merged).not.toContain(three)
+    expect(merged.at(-1)).toBe(two)
   })
 
   it('hold for the price and the quantity of their time', () => {
