@@ -141,7 +141,6 @@ export function toRating(wire: unknown): Rating {
     id: asText(fields._id) ?? '',
     productId: asText(fields.product) ?? '',
     authorName: asText(author.username) ?? '',
-    authorImage: asText(author.image),
     stars: asNumber(fields.rating) ?? 0,
     comment: asText(fields.comment),
     createdAt: asText(fields.createdAt) ?? '',

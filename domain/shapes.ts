@@ -114,8 +114,6 @@ export interface Rating {
   readonly id: string
   readonly productId: string
   readonly authorName: string
-  /** Provider path. */
-  readonly authorImage?: string
   /** Integer, 1 to 5. */
   readonly stars: number
   readonly comment?: string
