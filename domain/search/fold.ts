@@ -52,7 +52,7 @@ export function withUsualLetters(text: string): string {
 
 /** Returns the unique words of a keyword: `wordsOf(' Oak,  SD-DCH oak ') // ['oak', 'sd', 'dch']` */
 export function wordsOf(keyword: string): readonly string[] {
-  return [...new Set(foldText(keyword).text.split(' ').filter(Boolean))]
+  return [...new Set(foldedWords(keyword))]
 }
 
 function foldPoint(point: string): string {
