@@ -24,6 +24,9 @@ describe('a CSV file', () => {
     ['  =HYPERLINK("x")', '"\'  =HYPERLINK(""x"")"'],
     ['\t=1', '"\'\t=1"'],
     ['＝1', "'＝1"],
+    // Invisible: the left-to-right mark, the byte order mark.
+    ['\u200e=1', "'\u200e=1"],
+    ['\ufeff+1', "'\ufeff+1"],
     ['1-2', '1-2'],
     [12.5, '12.5'],
     ['', ''],
@@ -121,6 +124,11 @@ describe('a quote list as a mail', () => {
     const withShort = quoteMail({ ...parts, lines, links: [complete, short] })
     expect(bodyOf(withShort.href)).toContain(short)
     expect(withShort.text).toContain(complete)
+  })
+
+  it('leaves out one row if only one is too many', () => {
+    const lines = ['2 × Chair', '1 × Table', 'x'.repeat(MAILTO_MAX_LENGTH)]
+    expect(quoteMail({ ...parts, lines }).included).toBe(2)
   })
 
   it('is never longer than a mail program takes, whatever people write', () => {
