@@ -3,6 +3,7 @@
  * provider.
  */
 
+import { parseDecimal } from '../digits.ts'
 import { DOOR_WIDTH_CM, SIZE_MAX_CM } from '../limits.ts'
 import type { Product } from '../shapes.ts'
 import { passageThroughDoor, sizeOf } from './fit.ts'
@@ -67,8 +68,7 @@ export function isWithin(
 const SIZE_NAMES = ['lengthMax', 'widthMax', 'heightMax'] as const
 
 function parseSize(value: string | null): number | undefined {
-  if (!/^\s*\d{1,12}([.,]\d{0,6})?\s*$/.test(value ?? '')) return undefined
-  const cm = Number((value ?? '').replace(',', '.'))
+  const cm = parseDecimal(value) ?? 0
   return Math.min(Math.round(cm * 10) / 10, SIZE_MAX_CM) || undefined
 }
 

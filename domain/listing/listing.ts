@@ -1,5 +1,6 @@
 /** The query string of `/products`. It is parsed once; the result needs no further checks. */
 
+import { parseDecimal } from '../digits.ts'
 import { addSizeLimits, parseSizeLimits, type SizeLimits, sizeLimitsOf } from '../fit/size-limits.ts'
 import { isId } from '../ids.ts'
 import {
@@ -164,7 +165,6 @@ function parsePrices(search: URLSearchParams): Pick<ListingQuery, 'priceMin' | '
 }
 
 function parsePrice(value: string | null): number | undefined {
-  if (!/^\s*\d{1,12}([.,]\d{0,6})?\s*$/.test(value ?? '')) return undefined
-  const usd = Number((value ?? '').replace(',', '.'))
-  return Math.min(Math.round(usd * 100) / 100, PRICE_MAX_USD)
+  const usd = parseDecimal(value)
+  return usd === undefined ? undefined : Math.min(Math.round(usd * 100) / 100, PRICE_MAX_USD)
 }
