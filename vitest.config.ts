@@ -19,10 +19,10 @@ const DOM = [
 
 /** Files that replace modules, or depend on what a process has cached: one process each. */
 const ISOLATED = [
-  'tests/renderer/lazy-api.test.ts',
+  'tests/renderer/browser/lazy-api.test.ts',
   'tests/mock-api/{sessions,speed}.test.ts',
   'tests/server/page-cache/failed-compression.test.ts',
-  'tests/domain/fold-memory.test.ts',
+  'tests/domain/search/fold-cache.test.ts',
   'tests/ssr/rendering-errors.test.ts',
 ]
 

@@ -1,6 +1,6 @@
 /**
  * Namespaces: groups of texts that few pages need. Browsers load a page's namespace in addition to the common groups,
- * which are those in no namespace. A group may be in several. `tests/locales/text-parts.test.ts` checks that no
+ * which are those in no namespace. A group may be in several. `tests/locales/namespaces.test.ts` checks that no
  * page lacks a text.
  */
 export const NAMESPACES = {

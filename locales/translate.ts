@@ -5,7 +5,7 @@ import type { Texts } from './pseudo.ts'
 /**
  * Returns a small replacement for i18next's `t` in the browser. It supports what the texts of the store use: paths,
  * the plural form of `count`, `{{placeholders}}` and `defaultValue`. i18next is as large as all of the store's own
- * code that every page loads. `tests/locales/text-function.test.ts` checks that both give the same results.
+ * code that every page loads. `tests/locales/translate.test.ts` checks that both give the same results.
  * @param texts groups may be added later
  */
 export function createTranslate(language: Language, texts: Texts): TFunction {
