@@ -64,7 +64,11 @@ export function QuoteList({ list, rooms, onFile }: QuoteListProps) {
       document={document}
       line={item}
       titleOf={(id) => titleOf(products.get(id))}
-      onSwap={(id) => change((now) => withSwapped(now, item, id))}
+      onSwap={(id) => {
+        change((now) => withSwapped(now, item, id))
+        // The row of the other product is a new one, without the pressed button.
+        section.current?.focus({ preventScroll: true })
+      }}
     />
   )
 

@@ -118,10 +118,12 @@ describeInBrowser('an offer', ({ visit, world }) => {
       // They merge into the customer's list as well, where the other product is taken.
       await customer.page.goto(`/quote${fromSara.hash}`)
       await button(customer.page, t('answers.take')).click()
-      await button(customer.page, t('answers.swapNow')).click()
+      await button(customer.page, t('answers.swapNow')).press('Enter')
       await expect
         .poll(() => customer.page.locator('main li h3').allTextContents())
         .not.toContain(first[titleKey])
+      // The pressed button was in the row of the other product.
+      expect(await customer.page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION')
 
       const fragment = offerLink.hash.slice(8, 60)
       for (const { requests } of [customer, seller, colleague]) {
