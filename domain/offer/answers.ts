@@ -2,7 +2,7 @@
 import { ANSWERS_MAX } from '../limits.ts'
 import type { DocumentLine, QuoteDocument } from '../quote/quote-document.ts'
 import { lineKey } from '../quote/quote-list.ts'
-import { netUnitUsd, piecesOf } from './offer.ts'
+import { netUnitUsd, type OfferTerms, piecesOf } from './offer.ts'
 
 export const VERDICTS = ['approved', 'refused', 'swap'] as const
 
@@ -88,15 +88,28 @@ interface LineDifference {
   readonly other?: DocumentLine
 }
 
-/** Returns the lines that differ between two versions of a document. */
+/** Returns the lines that differ between two versions of a document, by themselves or by their room. */
 export function lineDifferences(own: QuoteDocument, other: QuoteDocument): readonly LineDifference[] {
   const linesOf = ({ lines }: QuoteDocument) => new Map(lines.map((line) => [lineKey(line), line]))
   const [ownLines, otherLines] = [linesOf(own), linesOf(other)]
   return [...new Set([...ownLines.keys(), ...otherLines.keys()])].flatMap((key) => {
     const difference = { key, own: ownLines.get(key), other: otherLines.get(key) }
-    return contentOf(difference.own) === contentOf(difference.other) ? [] : [difference]
+    const contents = [contentIn(own, difference.own), contentIn(other, difference.other)]
+    return contents[0] === contents[1] ? [] : [difference]
   })
 }
+
+/** A line with its room: their quantities are multiplied. */
+function contentIn({ rooms }: QuoteDocument, line: DocumentLine | undefined): string {
+  return contentOf([line, rooms.find(({ id }) => id === line?.room)])
+}
+
+/** Returns the names of the terms that differ between two versions of an offer. */
+export function differingTerms(own: QuoteDocument, other: QuoteDocument): readonly (keyof OfferTerms)[] {
+  return TERMS.filter((name) => own.offer?.[name] !== other.offer?.[name])
+}
+
+const TERMS = ['number', 'date', 'validUntil', 'seller', 'language', 'terms'] as const
 
 /** Whether two documents have the same rooms, lines, prices and terms. Answers are not compared. */
 export function isSameVersion(own: QuoteDocument, other: QuoteDocument): boolean {

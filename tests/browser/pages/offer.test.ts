@@ -154,6 +154,17 @@ describeInBrowser('an offer', ({ visit, world }) => {
     await page.getByRole('button', { name: 'Save my answers' }).waitFor()
     await page.getByRole('status').getByText('$250.00').waitFor()
 
+    // Only terms differ.
+    const later = {
+      ...document,
+      lines: document.lines.map((line) => ({ ...line, offer: { ...line.offer, unitUsd: 250 } })),
+      offer: { ...document.offer, validUntil: '2027-02-01' },
+    } as QuoteDocument
+    await page.goto(`/offer${fragmentOf(later)}`)
+    await question.getByText('The lines are the same').waitFor()
+    expect(await question.getByRole('row', { name: /Valid until/ }).textContent()).toContain('01/02/2027')
+    expect(await violationsOn(page)).toEqual([])
+
     await page.goto(`/offer${fragmentOf(document)}`)
     await page.getByRole('button', { name: 'Use the one in the link' }).click()
     await page.getByRole('status').getByText('$100.00').waitFor()

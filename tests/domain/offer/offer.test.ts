@@ -6,6 +6,7 @@ import {
   type Answer,
   answerOf,
   answersOf,
+  differingTerms,
   isOutdated,
   isSameVersion,
   lineDifferences,
@@ -22,6 +23,7 @@ import {
 } from '#domain/offer/offer.ts'
 import { parseStoredOffers, withOffer, withoutOffer } from '#domain/offer/stored-offers.ts'
 import { type DocumentLine, parseDocument, type QuoteDocument } from '#domain/quote/quote-document.ts'
+import { lineKey } from '#domain/quote/quote-list.ts'
 
 const priced = (unitUsd: number, discountPercent = 0) => ({
   unitUsd,
@@ -228,6 +230,17 @@ describe('two versions of an offer', () => {
       ['bed', undefined, 1],
     ])
     expect(isSameVersion(document, { ...document, offer: { ...terms, number: 'S-2' } })).toBe(false)
+  })
+
+  it('differ in the lines of a room that was changed, and in their terms', () => {
+    const rooms = document.rooms.map((room) => ({ ...room, count: room.count + 1 }))
+    const keys = lineDifferences(document, { ...document, rooms }).map(({ key }) => key)
+    expect(keys).toEqual(document.lines.filter(({ room }) => room).map(lineKey))
+    expect(keys).not.toEqual([])
+    const later = { ...document, offer: { ...terms, validUntil: '2027-02-01', terms: '60 days' } }
+    expect(lineDifferences(document, later)).toEqual([])
+    expect(differingTerms(document, later)).toEqual(['validUntil', 'terms'])
+    expect(differingTerms(document, document)).toEqual([])
   })
 })
 
