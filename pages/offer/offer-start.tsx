@@ -30,8 +30,7 @@ export function OfferStart({ onFile }: OfferStartProps) {
 
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const text = `${new FormData(event.currentTarget).get('link') ?? ''}`.trim()
-    const [, fragment] = /#(quote=[\w-]+|items=[\w:,-]+)$/.exec(text) ?? []
+    const fragment = fragmentIn(`${new FormData(event.currentTarget).get('link') ?? ''}`)
     if (fragment) window.location.hash = fragment
     else setError(t('offer.start.noLink'))
   }
@@ -91,4 +90,13 @@ export function OfferStart({ onFile }: OfferStartProps) {
       )}
     </section>
   )
+}
+
+/**
+ * Returns the fragment with the list. Mail programs percent-encode links, wrap them in links of their own, break their lines
+ * and add the full stop of the sentence. Old QR codes have the items in the query.
+ */
+function fragmentIn(text: string): string | undefined {
+  const link = text.replace(/\s/g, '').replace(/%(?:2[36C]|3[ADF])/gi, decodeURIComponent)
+  return /[#?&](quote=[\w-]+|items=[\w:,-]+)/.exec(link)?.[1]
 }
