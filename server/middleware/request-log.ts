@@ -157,6 +157,7 @@ function traceparentOf({ headers, socket }: IncomingMessage, trusts: TrustProxy)
  * frequent and logged as `debug`.
  */
 function levelOf(path: string, status: number, language: Language | undefined): 'error' | 'info' | 'debug' {
-  if (status >= 500) return 'error'
+  // The 503 of a probe is an answer, not an error: Varnish requests it twice a second.
+  if (status >= 500 && path !== '/readyz') return 'error'
   return language || path.startsWith('/api/') ? 'info' : 'debug'
 }

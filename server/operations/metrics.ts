@@ -103,7 +103,8 @@ export function createMetrics(): PrometheusMetrics {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     requestEnded({ method, path, status, isBusy = false }, ms) {
-      const cause = causeOf(status, isBusy)
+      // A store that is not ready gets probes only: each 503 would count as an error of the provider.
+      const cause = path === '/readyz' ? undefined : causeOf(status, isBusy)
       if (cause) serverErrors.inc({ cause })
       const { count, seconds } = seriesOf(methodOf(method), routeOf(path), statusOf(status))
       count.inc()

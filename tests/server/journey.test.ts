@@ -63,6 +63,7 @@ describe('health', () => {
     const stopping = await makeStore({ isReady: false })
     await stopping.visit.get('/healthz').expect(200)
     await stopping.visit.get('/readyz').expect(503, { status: 'stopping' })
+    expect(stopping.lines.map((line) => JSON.parse(line).level)).toEqual(['debug', 'debug'])
   })
 
   test('says why visitors are not wanted, until that is over', async () => {

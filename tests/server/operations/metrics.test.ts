@@ -65,6 +65,13 @@ describe('calls to the provider', () => {
 })
 
 describe('answers of 5xx', () => {
+  test('to probes are nobody’s fault: a store that is not ready does not report its provider', async () => {
+    const metrics = createMetrics()
+    metrics.requestEnded({ method: 'GET', path: '/readyz', status: 503 }, 1)
+    const counted = await samplesOf(metrics, 'store_server_errors_total')
+    expect(counted.filter((line) => !line.endsWith(' 0'))).toEqual([])
+  })
+
   test.each([
     [500, false, 'store'],
     [505, false, 'store'],
