@@ -2,7 +2,13 @@
  * The HTTP server: opens and closes the port. Malformed and slow requests are answered here, before the
  * store's middleware.
  */
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  STATUS_CODES,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type Connections, limitConnections } from './connection-limits.ts'
@@ -89,7 +95,8 @@ export async function listen(
   const connections = limitConnections(server, maxConnections, (request, response) => {
     // `Connection: close`: a client sends its next request elsewhere, not over a connection that is about to be closed.
     if (processState.status() === 'stopping') response.shouldKeepAlive = false
-    handler(request, response)
+    if (hasSeveralHosts(request)) response.writeHead(400, { ...INERT_HEADERS, Connection: 'close' }).end()
+    else handler(request, response)
   })
   server.setTimeout(limits.stalled)
   server.on('clientError', refuseMalformed)
@@ -121,6 +128,12 @@ export async function listen(
       clearTimeout(cutOff)
     },
   }
+}
+
+/** RFC 9112 §3.2: such a request is answered with 400. Node takes the first `Host`, and a proxy may have taken another. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  const isHost = (text: string, place: number) => place % 2 === 0 && /^host$/i.test(text)
+  return rawHeaders.filter(isHost).length > 1
 }
 
 const refuseWhileStarting: RequestListener = (_request, response) => {

@@ -132,6 +132,7 @@ test.each([
   ['a space before a colon', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length : 3\r\n\r\nabc', 400],
   ['a line that ends early', 'GET / HTTP/1.1\nHost: a\n\n', 400],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['a second host', 'GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n', 400],
   ['a header of 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
 ])('%s is refused, with nothing of it in the answer', async (_what, request, status) => {
