@@ -23,7 +23,13 @@ async function run() {
   const origin = `http://localhost:${await listen(server, port, host)}`
   const mock = await createMockApi(
     target ? { products: 0 } : { ...options, identityIssuer: `${origin}/__mock/identity` },
-  )
+  ).catch((error: NodeJS.ErrnoException) => {
+    // Errors of the disk have the name of a system call.
+    if (!error.syscall) throw error
+    throw new Error(
+      `The data folder cannot be used (${error.message}); set MOCK_DATA_DIR to a folder that this account may write to.`,
+    )
+  })
   if (target) {
     const { allowRemoteAdmin } = options
     server.on('request', createFront({ target, mock, allowRemoteAdmin, clock: Date.now, log: console.warn }))
@@ -64,15 +70,17 @@ function targetOf(args: string[]): URL | undefined {
 
 async function listen(server: Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenError(error, port))))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenError(error, port, host))))
     server.listen(port, host, resolve)
   })
   return (server.address() as AddressInfo).port
 }
 
-function listenError(error: NodeJS.ErrnoException, port: number): string {
+function listenError(error: NodeJS.ErrnoException, port: number, host: string): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is in use; set MOCK_PORT to another port (0: any free port).`
   if (error.code === 'EACCES') return `Permission denied on port ${port}; set MOCK_PORT to a port above 1023.`
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return `${host} is no address of this machine; set MOCK_HOST to one (0.0.0.0: all).`
   return `The mock cannot listen on port ${port}: ${error.message}`
 }

@@ -57,6 +57,19 @@ test('a wrong setting is one line and exit code 1', async () => {
   })
 })
 
+test.each([
+  [
+    { MOCK_HOST: '192.0.2.1' },
+    '192.0.2.1 is no address of this machine; set MOCK_HOST to one (0.0.0.0: all).\n',
+  ],
+  [
+    { MOCK_DATA_DIR: process.execPath },
+    `The data folder cannot be used (EEXIST: file already exists, mkdir '${process.execPath}'); set MOCK_DATA_DIR to a folder that this account may write to.\n`,
+  ],
+])('%o is one line that names the setting, and exit code 1', async (environment, words) => {
+  expect(await run({ MOCK_PORT: '0', ...environment })).toEqual({ code: 1, words })
+})
+
 test('a busy port is one line and exit code 1', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
