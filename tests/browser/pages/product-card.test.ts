@@ -1,5 +1,5 @@
 /** What a product card shows at every width (SPEC §2, Product card), with default settings. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
@@ -35,6 +35,20 @@ describeInBrowser('a product card', ({ visit, world }) => {
       }
     },
   )
+
+  it('without a translation keeps its full stop at the end, and so does the product page', async () => {
+    await (await world().mock.world('untranslated')).setScenario({ awkwardCatalogue: true })
+    const { page } = await visit('/products?lng=ar&page=2&world=untranslated', {
+      allowed: /status of 404/, // pictures of this catalogue
+    })
+    const card = page.locator('main article', { hasText: 'englishonly' })
+    expect(await endsAfterItsLastWord(card.getByText('to test pages with.'))).toBe(true)
+    await card.getByRole('link', { name: 'Unusual sofa: englishonly' }).last().click()
+    await page.getByRole('heading', { level: 1, name: 'Unusual sofa: englishonly' }).waitFor()
+    const texts = page.locator('main').getByText('A record with unusual values, to test pages with.')
+    await texts.nth(1).waitFor()
+    for (const text of await texts.all()) expect(await endsAfterItsLastWord(text)).toBe(true)
+  })
 
   it.each([390, 1440])('at %i px shows nothing of the next picture under the pointer', async (width) => {
     const { page } = await visit('/products', { viewport: { width, height: 900 } })
@@ -90,4 +104,19 @@ function missingParts(page: Page, cards: string): Promise<string[]> {
       return faults.map((fault) => `${title}: ${fault}`)
     }),
   )
+}
+
+/** Whether the last character of an English text is to the right of the one before. */
+function endsAfterItsLastWord(text: Locator): Promise<boolean> {
+  return text.evaluate((element) => {
+    const node = element.firstChild
+    const length = node?.textContent?.length ?? 0
+    const [last, before] = [length, length - 1].map((end) => {
+      const range = document.createRange()
+      if (node) range.setStart(node, end - 1)
+      if (node) range.setEnd(node, end)
+      return range.getBoundingClientRect().left
+    })
+    return (last ?? 0) > (before ?? 0)
+  })
 }
