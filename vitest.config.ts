@@ -12,9 +12,8 @@ const BROWSER = [
 /** Files with a DOM. Each file has a new one. */
 const DOM = [
   'tests/renderer/browser/*.test.tsx',
-  'tests/ui/{catalogue,details,frame}/*.test.tsx',
-  'tests/ui/frame/notify.test.ts',
-  'tests/ui/late-hydration.test.tsx',
+  'tests/{pages,ui}/**/*.test.tsx',
+  'tests/ui/browser/notify.test.ts',
 ]
 
 /** Files that replace modules, or depend on what a process has cached: one process each. */

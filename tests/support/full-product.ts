@@ -1,7 +1,7 @@
 /** A product whose page has all lazily loaded parts: several photos, a video, and no rating yet, so that one can be written. */
 import type { RequestListener } from 'node:http'
 import type { WireList, WireRating } from '#api/wire.ts'
-import { PIECE_ID, servingPiece, wireProduct } from '#tests/ui/details/wire-product.ts'
+import { PIECE_ID, servingPiece, wireProduct } from '#tests/support/wire-product.ts'
 
 export const PRODUCT_ID = PIECE_ID
 

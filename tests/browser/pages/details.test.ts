@@ -6,7 +6,7 @@ import { PHONE } from '#tests/support/browser/first-view.ts'
 import { describeInBrowser, type VisitOptions } from '#tests/support/browser/visit.ts'
 import { builtFile } from '#tests/support/built-files.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
-import { PIECE_ID, servingPiece, wireProduct } from '#tests/ui/details/wire-product.ts'
+import { PIECE_ID, servingPiece, wireProduct } from '#tests/support/wire-product.ts'
 
 const path = `/details/${PIECE_ID}`
 /** Three pictures and a film that exist. */

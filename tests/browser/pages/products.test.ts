@@ -7,7 +7,7 @@ import { notVisible } from '#tests/support/browser/clipped.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { findExamples, signIn } from '#tests/support/store-pages.ts'
 import { textsOf } from '#tests/support/texts.ts'
-import { PIECE_ID, servingPiece, wireProduct } from '#tests/ui/details/wire-product.ts'
+import { PIECE_ID, servingPiece, wireProduct } from '#tests/support/wire-product.ts'
 
 const picture = (name: string) => `/images/products/${name}.webp`
 const piece = wireProduct({

@@ -10,7 +10,7 @@ import {
 } from '#domain/changes/remembered-products.ts'
 import { REMEMBERED_MAX } from '#domain/limits.ts'
 import type { Product } from '#domain/shapes.ts'
-import { aProduct } from '#tests/ui/catalogue/a-product.ts'
+import { aProduct } from '#tests/support/product.ts'
 
 const remembered = (product: Partial<Product> = {}) => {
   const [first] = withRemembered([], [aProduct(product)], 'en')

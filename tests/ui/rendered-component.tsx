@@ -1,19 +1,21 @@
-/** Sets parts of the frame on a page of their own: as the server writes them, or hydrated in a window of happy-dom. */
+/** Renders a component without a page: as the server writes it, or in a document of happy-dom. */
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { onTestFinished } from 'vitest'
+import type { Api } from '#api/client.ts'
 import type { Customer } from '#domain/shapes.ts'
 import type { Language } from '#locales/languages.ts'
 import { memoizedTexts } from '#locales/memoized-t.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { openAccountAtom } from '#ui/account/account.ts'
 import { TextsProvider } from '#ui/components/texts-provider.tsx'
+import { ResourceContext } from '#ui/data/resource-context.ts'
 import { PageContext, type PageSession, SiteContext } from '#ui/page/page-context.ts'
 
-interface Scene {
+interface Options {
   readonly language?: Language
   readonly address?: string
   /** The page of a client navigation. */
@@ -29,25 +31,25 @@ export const leyla: Customer = {
   email: 'leyla@kiyi.example',
 }
 
-export function asMarkup(part: ReactNode, scene: Scene = {}): string {
-  return renderToString(stage(part, scene))
+export function asMarkup(part: ReactNode, options: Options = {}): string {
+  return renderToString(inProviders(part, options))
 }
 
-/** The part as the server writes it, read by a window. */
-export function asPage(part: ReactNode, scene: Scene = {}): Document {
-  return new DOMParser().parseFromString(asMarkup(part, scene), 'text/html')
+/** The component as the server writes it, parsed. */
+export function asPage(part: ReactNode, options: Options = {}): Document {
+  return new DOMParser().parseFromString(asMarkup(part, options), 'text/html')
 }
 
 export function linksOf(page: Document): (string | null)[] {
   return Array.from(page.querySelectorAll('a'), (link) => link.getAttribute('href'))
 }
 
-/** The part in a window; it is taken down when the test ends. */
-export function hydrated(part: ReactNode, scene: Scene = {}) {
+/** The component in the document, until the test ends. */
+export function hydrated(part: ReactNode, options: Options = {}) {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
-  const show = (next: ReactNode) => flushSync(() => root.render(stage(next, scene)))
+  const show = (next: ReactNode) => flushSync(() => root.render(inProviders(next, options)))
   show(part)
   onTestFinished(() => {
     root.unmount()
@@ -56,9 +58,14 @@ export function hydrated(part: ReactNode, scene: Scene = {}) {
   return { place, show }
 }
 
-function stage(
+/** A component whose calls go to `api`. */
+export function withApi(part: ReactNode, api: Partial<Api> = {}): ReactNode {
+  return <ResourceContext value={{ api: api as Api }}>{part}</ResourceContext>
+}
+
+function inProviders(
   part: ReactNode,
-  { language = 'en', address = '/', isNavigation, customer, session, switchLanguage }: Scene,
+  { language = 'en', address = '/', isNavigation, customer, session, switchLanguage }: Options,
 ) {
   const store = createStore()
   store.set(openAccountAtom, { status: 'known', userData: customer })

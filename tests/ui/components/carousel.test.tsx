@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Carousel } from '#ui/components/carousel/carousel.tsx'
-import { asMarkup, asPage } from '../frame/stage.tsx'
+import { asMarkup, asPage } from '../rendered-component.tsx'
 
 const slides = ['one', 'two', 'three'].map((name) => (
   <a key={name} href={`#${name}`}>

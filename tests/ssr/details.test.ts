@@ -3,8 +3,8 @@ import supertest from 'supertest'
 import { describe, expect, it, test } from 'vitest'
 import type { WireProduct } from '#api/wire.ts'
 import { parsePage } from '#tests/support/parse-page.ts'
+import { PIECE_ID, SOFAS, servingPiece, VILLAS, wireProduct } from '#tests/support/wire-product.ts'
 import { makeWorld } from '#tests/support/world.ts'
-import { PIECE_ID, SOFAS, servingPiece, VILLAS, wireProduct } from './wire-product.ts'
 
 const path = `/details/${PIECE_ID}`
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { company, telephoneLink, whatsappLink } from '#domain/company.ts'
+import { company, shopName, telephoneLink, whatsappLink } from '#domain/company.ts'
 import { contactMail, mailto } from '#domain/contact-mail.ts'
 import { shareTargets } from '#domain/share.ts'
+import type { Language } from '#locales/languages.ts'
 
 const labels = { name: 'Name', email: 'Email', phone: 'Phone', message: 'Message' }
 const leyla = {
@@ -90,3 +91,9 @@ test('a page is handed on by its address', () => {
   for (const link of links)
     expect([...new URL(link).searchParams.values()]).toContain('https://s.example/details/1?lng=ar')
 })
+
+test.each<[Language, string]>([
+  ['en', 'Sedir'],
+  ['ar', 'سدير'],
+  ['tr', 'Sedir'],
+])('in %s the shop is called %s', (language, name) => expect(shopName(language)).toBe(name))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProductCardSkeleton } from '#ui/components/product-card/product-card-skeleton.tsx'
-import { asPage } from '../frame/stage.tsx'
+import { asPage } from '../rendered-component.tsx'
 
 test.each(['grid', 'list'] as const)(
   'a card that is awaited keeps its room in a %s, and is not read out',

@@ -3,9 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { listenForToasts, type Toast } from '#ui/browser/notify.ts'
 import { Heart } from '#ui/components/heart/heart.tsx'
-import { hydrated, leyla } from '../frame/stage.tsx'
-import { aProduct } from './a-product.ts'
-import { withApi } from './stage.tsx'
+import { aProduct } from '../../support/product.ts'
+import { hydrated, leyla, withApi } from '../rendered-component.tsx'
 
 /** A heart, what is said, and a provider that answers when told. */
 function heart(options: { isFavorite?: boolean; isKnown?: boolean } = {}) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { OtpInput } from '#ui/components/account-fields/otp-input.tsx'
 import { PasswordField } from '#ui/components/account-fields/password-field.tsx'
 import { Input } from '#ui/components/field/input.tsx'
-import { hydrated } from './stage.tsx'
+import { hydrated } from '../rendered-component.tsx'
 
 describe('a field', () => {
   test('its label names the control, its hint describes it', () => {

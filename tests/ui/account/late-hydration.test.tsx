@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Customer } from '#domain/shapes.ts'
 import { openAccountAtom, recogniseCustomerAtom } from '#ui/account/account.ts'
 import { useCustomer } from '#ui/account/use-customer.ts'
-import { leyla } from './frame/stage.tsx'
+import { leyla } from '../rendered-component.tsx'
 
 test.each<[string, Customer | undefined, string]>([
   ['a visitor’s', undefined, 'visitor'],

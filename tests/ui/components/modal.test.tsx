@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Modal } from '#ui/components/dialog/modal.tsx'
-import { hydrated } from './stage.tsx'
+import { hydrated } from '../rendered-component.tsx'
 
 describe('a window above the page', () => {
   const onClose = vi.fn()

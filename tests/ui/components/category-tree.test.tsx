@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '#domain/shapes.ts'
 import { CategoryTree } from '#ui/components/category-tree/category-tree.tsx'
-import { asPage, hydrated } from '../frame/stage.tsx'
+import { asPage, hydrated } from '../rendered-component.tsx'
 
 const category = (id: string, name: string, productCount: number, children: Category[] = []): Category => ({
   id,

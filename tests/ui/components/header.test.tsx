@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Header } from '#ui/components/header/header.tsx'
 import { LanguagePicker } from '#ui/components/header/language-picker.tsx'
-import { asMarkup, asPage, hydrated, leyla, linksOf } from './stage.tsx'
+import { asMarkup, asPage, hydrated, leyla, linksOf } from '../rendered-component.tsx'
 
 const menuOf = (page: Document) =>
   Array.from(page.querySelectorAll('header nav a'), (link) => link.textContent)

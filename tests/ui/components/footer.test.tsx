@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FooterLegal } from '#ui/components/footer/footer-legal.tsx'
 import { FooterLinks } from '#ui/components/footer/footer-links.tsx'
 import { SubscribePanel } from '#ui/components/footer/subscribe-panel.tsx'
-import { asMarkup, asPage, hydrated, linksOf } from './stage.tsx'
+import { asMarkup, asPage, hydrated, linksOf } from '../rendered-component.tsx'
 
 describe('the footer', () => {
   test.each([

@@ -6,10 +6,9 @@ import type { Page, Rating } from '#domain/shapes.ts'
 import type { Language } from '#locales/languages.ts'
 import { ProductRatings } from '#pages/details/ratings/product-ratings.tsx'
 import { RatingForm } from '#pages/details/ratings/rating-form.tsx'
+import { hydrated, leyla, withApi } from '#tests/ui/rendered-component.tsx'
 import { listenForToasts, type Toast } from '#ui/browser/notify.ts'
 import { OwnRating } from '#ui/components/own-rating/own-rating.tsx'
-import { withApi } from '../catalogue/stage.tsx'
-import { hydrated, leyla } from '../frame/stage.tsx'
 
 const PRODUCT = '65f0000000000000000000a1'
 

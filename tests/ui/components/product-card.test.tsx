@@ -2,9 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Product } from '#domain/shapes.ts'
 import type { Language } from '#locales/languages.ts'
 import { ProductCard } from '#ui/components/product-card/product-card.tsx'
-import { asMarkup, asPage, hydrated } from '../frame/stage.tsx'
-import { aProduct } from './a-product.ts'
-import { withApi } from './stage.tsx'
+import { aProduct } from '../../support/product.ts'
+import { asMarkup, asPage, hydrated, withApi } from '../rendered-component.tsx'
 
 type CardProps = Partial<Parameters<typeof ProductCard>[0]>
 

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { modelOf } from '#domain/model-of-sku.ts'
+
+test.each([
+  ['SD-DCH-KAV-OAKCREAM', 'SD-DCH-KAV'],
+  ['SD-BNQ', 'SD'],
+  ['SOFA', 'SOFA'],
+  ['-X', '-X'],
+  ['', ''],
+])('the model of %j is %j', (sku, model) => expect(modelOf(sku)).toBe(model))

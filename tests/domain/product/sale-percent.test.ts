@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { salePercent } from '#domain/product/sale-percent.ts'
+
+test.each<[number | undefined, number | undefined, number | undefined]>([
+  [2480, 2890, 14],
+  [50, 100, 50],
+  [999, 1000, undefined],
+  [100, 100, undefined],
+  [120, 100, undefined],
+  [100, undefined, undefined],
+  [undefined, 100, undefined],
+])('%s from %s came down by %s per cent', (now, before, percent) => {
+  expect(salePercent(now, before)).toBe(percent)
+})
