@@ -29,6 +29,7 @@ describe('a text is cut to a number of characters plus an ellipsis', () => {
     ['a pair of surrogates', '🛋🛋🛋🛋', 2, '🛋🛋…'],
     ['a letter and its accent', 'cafe\u0301s', 4, 'caf…'],
     ['a joined family', 'ab👨‍👩‍👧 cd', 3, 'ab…'],
+    ['a joined family, after a joiner', 'ab👨‍👩‍👧 cd', 4, 'ab…'],
     ['a skin tone', 'ab👍🏽 cd', 3, 'ab…'],
     ['an Arabic letter and its vowel', 'مُحَمَّد', 3, 'مُ…'],
   ])('keeps %s together', (_what, text, length, expected) => expect(cut(text, length)).toBe(expected))

@@ -118,6 +118,8 @@ const categories = [
     above: [],
     isLeaf: true,
   },
+  // Without products no category is searched.
+  { id: 'empty', names: { en: 'Sofas' }, productCount: 0, above: [], isLeaf: true },
 ]
 
 /** What the provider is asked besides the typed keyword, as `categories|colours|keyword`. */

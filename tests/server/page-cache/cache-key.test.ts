@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PSEUDO_LANGUAGE } from '#locales/pseudo.ts'
 import { cacheKey } from '#server/page-cache/cache-key.ts'
 
 describe('the address of a page', () => {
@@ -23,6 +24,7 @@ describe('the address of a page', () => {
 
   test.each([
     '/?x=1',
+    `/?lng=${PSEUDO_LANGUAGE}`,
     '/products?foo=bar',
     '/login',
     '/profile',

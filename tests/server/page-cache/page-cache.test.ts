@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#api/errors.ts'
+import { DEFAULT_VIEW_PREFERENCE } from '#domain/listing/view-preference.ts'
 import { cookiesOf } from '../store-world.ts'
-import { hashOf, makeCachedStore, nonceOf, SECOND } from './cached-store.ts'
+import { CACHE, hashOf, makeCachedStore, nonceOf, SECOND } from './cached-store.ts'
 
 describe('a kept page', () => {
   test.each(['br', 'gzip', 'identity'])(
@@ -135,6 +136,24 @@ describe('a kept page', () => {
   })
 })
 
+test('a page of more than a megabyte is rendered for each visitor', async () => {
+  const { world, visit } = await makeCachedStore((_page, sink) => sink.end('x'.repeat(1024 * 1024 + 1)))
+  await visit('/')
+  await visit('/')
+  expect(world.rendered).toHaveLength(2)
+})
+
+test('a page counts as cached for as long as it is shown without the provider', async () => {
+  const { world, visit, kept } = await makeCachedStore()
+  const variant = { language: 'en', view: DEFAULT_VIEW_PREFERENCE, isComplete: false } as const
+  expect(kept.has('/', variant)).toBe(false)
+  await visit('/')
+  world.now += 600 * SECOND
+  expect(kept.has('/', variant)).toBe(true)
+  world.now += 1
+  expect(kept.has('/', variant)).toBe(false)
+})
+
 test('a page of which the provider refuses a part for good is kept without it', async () => {
   const { world, visit } = await makeCachedStore((page, sink) => {
     page.fail(new ApiError(404, { message: 'Unknown endpoint' }))
@@ -199,6 +218,10 @@ describe('is never kept:', () => {
     const { headers } = await visit('/?lng=ar')
     expect(headers['set-cookie']).toHaveLength(1)
     expect(headers['cache-control']).toBe('private, no-cache')
+    const { headers: inFront } = await visit('/?lng=ar', CACHE)
+    expect(inFront['set-cookie']).toHaveLength(1)
+    expect(inFront['cache-control']).toBe('private, no-cache')
+    expect(inFront.age).toBeUndefined()
   })
 })
 

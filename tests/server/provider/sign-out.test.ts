@@ -112,6 +112,11 @@ test('what the provider has said of a token is remembered for a while, and the l
   expect(sessions.stateOf('b')).toBe('accepted')
   now += 10 * 60_000 + 1
   expect(sessions.stateOf('b')).toBeUndefined()
+  // What was accepted before a refusal does not count after it.
+  sessions.accepted('c')
+  sessions.refused('c')
+  now += 30_001
+  expect(sessions.stateOf('c')).toBeUndefined()
   // The cache is bounded, and invented tokens do not evict those of customers.
   sessions.accepted('customer')
   for (let token = 0; token < 12_000; token += 1) sessions.refused(`${token}`)
