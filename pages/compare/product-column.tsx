@@ -25,7 +25,9 @@ export function ProductColumn({ product, withoutIt, onRemove, choiceId }: Produc
     <th scope="col">
       <div className={styles.product}>
         <span className={styles.picture}>
-          <Picture src={providerPicture(images[0] ?? '')} alt="" sizes="8rem" width={900} height={900} />
+          {images[0] && (
+            <Picture src={providerPicture(images[0])} alt="" sizes="8rem" width={900} height={900} />
+          )}
         </span>
         <a className={styles.title} href={paths.details(id)}>
           {title}

@@ -51,13 +51,15 @@ function SimilarList({ to, addressOf, onChoose }: SimilarProductsProps) {
             onClick={() => onChoose?.(product)}
           >
             <span className={mini.media}>
-              <Picture
-                src={providerPicture(product.images[0] ?? '')}
-                alt=""
-                sizes="76px"
-                width={320}
-                height={320}
-              />
+              {product.images[0] && (
+                <Picture
+                  src={providerPicture(product.images[0])}
+                  alt=""
+                  sizes="76px"
+                  width={320}
+                  height={320}
+                />
+              )}
             </span>
             <span>
               <span className={mini.title}>{product.title}</span>

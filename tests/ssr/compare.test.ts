@@ -42,6 +42,27 @@ const idOf = (type: string) =>
 
 describe('a comparison', () => {
   it.each([
+    ['its column', (id: string) => paths.compare([id])],
+    ['the list of the latest', () => paths.products()],
+  ])('asks for no picture of a product without pictures: %s', async (_where, address) => {
+    const settings = await fetch(`${world.url}/api/v1.0/settings`)
+    const { data } = (await settings.json()) as { data: { latest: WireProduct[] } }
+    const id = data.latest[0]?._id ?? ''
+    const written = await fetch(`${world.url}/__mock/db/products/${id}?world=bare`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin: world.url },
+      body: JSON.stringify({ images: [] }),
+    })
+    expect(written.status).toBe(200)
+    const page = new URL(address(id), world.url)
+    page.searchParams.set('world', 'bare')
+    const { document } = await read(page.pathname + page.search)
+    expect(document.querySelectorAll(`main a[href="${paths.details(id)}"]`).length).toBeGreaterThan(0)
+    expect(document.querySelectorAll('main img').length).toBeGreaterThan(0)
+    expect(document.querySelectorAll('img[src$="/provider/"]').length).toBe(0)
+  })
+
+  it.each([
     ['en', 'Length', '54 cm', 'Product type', 'different'],
     ['ar', 'الطول', '54 سم', 'نوع المنتج', 'مختلف'],
     ['tr', 'Uzunluk', '54 cm', 'Ürün türü', 'farklı'],

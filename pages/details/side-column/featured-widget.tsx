@@ -49,13 +49,15 @@ function FeaturedProduct({ product: { id, title, images, categories } }: { reado
   return (
     <a className={styles.product} href={paths.details(id)}>
       <span className={styles.media}>
-        <Picture
-          src={providerPicture(images[0] ?? '')}
-          alt=""
-          sizes="(min-width: 992px) 28vw, 90vw"
-          width={900}
-          height={900}
-        />
+        {images[0] && (
+          <Picture
+            src={providerPicture(images[0])}
+            alt=""
+            sizes="(min-width: 992px) 28vw, 90vw"
+            width={900}
+            height={900}
+          />
+        )}
       </span>
       <span className={styles.title}>{title}</span>
       <span className={styles.categories}>{leaves.map(({ name }) => name).join(' · ')}</span>

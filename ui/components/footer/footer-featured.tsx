@@ -36,16 +36,18 @@ function FeaturedSlider() {
         </div>
       )}
     >
-      {featured.map(({ id, title, images: [image = ''] }) => (
+      {featured.map(({ id, title, images: [image] }) => (
         <a key={id} className={styles.product} href={paths.details(id)}>
           <span className={styles.media}>
-            <Picture
-              src={providerPicture(image)}
-              alt=""
-              sizes="(min-width: 992px) 10vw, 7rem"
-              width={900}
-              height={900}
-            />
+            {image && (
+              <Picture
+                src={providerPicture(image)}
+                alt=""
+                sizes="(min-width: 992px) 10vw, 7rem"
+                width={900}
+                height={900}
+              />
+            )}
           </span>
           <span>{title}</span>
         </a>

@@ -20,13 +20,15 @@ export function MiniList({ products, detail = 'price' }: MiniListProps) {
         <li key={product.id}>
           <a className={styles.item} href={paths.details(product.id)}>
             <span className={styles.media}>
-              <Picture
-                src={providerPicture(product.images[0] ?? '')}
-                alt=""
-                sizes="76px"
-                width={900}
-                height={900}
-              />
+              {product.images[0] && (
+                <Picture
+                  src={providerPicture(product.images[0])}
+                  alt=""
+                  sizes="76px"
+                  width={900}
+                  height={900}
+                />
+              )}
             </span>
             <span>
               <span className={styles.title}>{product.title}</span>
