@@ -15,6 +15,9 @@ await run().catch((error: unknown) => {
 })
 
 async function run() {
+  let stop: () => void = () => process.exit(0)
+  // Before the start: process 1 of a container gets only signals that it has a listener for.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
   // npm runs scripts in the project's folder. Environment variables take precedence over the file.
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { port, host, ...options } = readSettings(process.env)
@@ -49,12 +52,10 @@ async function run() {
     )
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close()
-      server.closeAllConnections()
-      mock.close().then(() => process.exit(0))
-    })
+  stop = () => {
+    server.close()
+    server.closeAllConnections()
+    mock.close().then(() => process.exit(0))
   }
 }
 

@@ -3,12 +3,13 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { createMockApi } from '#mock-api/index.ts'
 import { readSettings } from '#mock-api/settings.ts'
+import { freePort } from '../support/free-port.ts'
 
 describe('settings', () => {
   it('have their usual values when none is set', () => {
@@ -130,6 +131,24 @@ test('it reads .env in its folder, and names accounts, seed and API reference at
   expect(String(lines)).toMatch(/^The mock provider answers at .+, with 6 products of seed 9$/m)
   expect(String(lines)).toContain('demo@sedir.example / Demo12345, admin@sedir.example / Admin12345')
   expect(String(lines)).toMatch(/^API reference: http:\/\/localhost:\d+\/api\/v1.0\/docs$/m)
+})
+
+test('told to end during its start it ends at once, also as process 1 of a container', async () => {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
+  const environment = { ...process.env, MOCK_PORT: `${port}`, MOCK_DATA_DIR: dataDir }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'mock-api/main.ts'], { env: environment })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const connects = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(socket.destroy().destroyed))
+      socket.once('error', () => resolve(false))
+    })
+  await expect.poll(connects, { interval: 5 }).toBe(true)
+  child.kill('SIGTERM')
+  // A signal without a listener, which process 1 ignores, would be the second value.
+  expect(await once(child, 'exit')).toEqual([0, null])
 })
 
 test('it answers, and ends when asked to, with everything on disk', async () => {
