@@ -126,9 +126,12 @@ describeInBrowser('comparing', ({ visit, world }) => {
     ['ar', 1440],
   ])('in %s at %i px', (language, width) => {
     test('the first column and the heads stay in view, and the tray covers neither chat nor end', async () => {
-      const answer = await fetch(`${world().url}/api/v1.0/products?limit=4`)
-      const { data } = (await answer.json()) as { data: { _id: string }[] }
-      const path = `${paths.compare(data.map(({ _id }) => _id))}&lng=${language}`
+      const answer = await fetch(`${world().url}/api/v1.0/products?limit=40`)
+      const { data } = (await answer.json()) as { data: { _id: string; oldPrice?: number }[] }
+      // Reduced prices have labels for screen readers, also in columns outside of the window.
+      const [full, reduced] = [data.filter((each) => !each.oldPrice), data.filter((each) => each.oldPrice)]
+      const chosen = [...full.slice(0, 2), ...reduced.slice(0, 2)].map(({ _id }) => _id)
+      const path = `${paths.compare(chosen)}&lng=${language}`
       const { page } = await visit(path, { viewport: { width, height: 844 } })
       await hydrated(page)
       const table = page.locator('section:has(> table)')
@@ -158,7 +161,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
         const piece = { id, title: 'A piece', language: 'en' }
         localStorage.setItem('compared', JSON.stringify([piece]))
         window.dispatchEvent(new StorageEvent('storage', { key: 'compared' }))
-      }, data[0]?._id)
+      }, chosen[0])
       await page.locator('[data-tray]').waitFor()
       // Content that loads during scrolling moves the end of the page down, and the tray enters from below.
       const covered = () =>
