@@ -67,6 +67,31 @@ describeInBrowser('a message', ({ visit }) => {
     ])
   })
 
+  it.each([390, 1440])(
+    'on an account page does not cover the products to compare at %i px',
+    async (width) => {
+      const { page } = await visit('/robots.txt', {
+        viewport: { width, height: 800 },
+        allowed: /status of 401/,
+      })
+      await page.evaluate(() => {
+        const piece = { id: '44ef8c28f60cbb3c1738e4fe', title: 'A piece', language: 'en' }
+        localStorage.setItem('compared', JSON.stringify([piece]))
+      })
+      await page.goto('/login')
+      const tray = page.locator('[data-tray]')
+      await tray.waitFor()
+      const message = await provokedByLogin(page)
+      const bottom = async () => {
+        const box = await message.boundingBox()
+        return (box?.y ?? 0) + (box?.height ?? 0)
+      }
+      const top = async () => (await tray.boundingBox())?.y ?? 0
+      // The tray enters from below.
+      await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThan(0)
+    },
+  )
+
   it('above a window is read out and closed like any other, and the window keeps what was entered', async () => {
     const { page } = await visit('/robots.txt', { allowed: /status of 4/ })
     await enter(page)
