@@ -50,6 +50,16 @@ describeInBrowser('the ratings of a product', ({ world, visit }) => {
           await comment.click({ trial: true })
           const isArabic = /\p{Script=Arabic}/u.test(rating.comment)
           expect(await comment.evaluate((element) => element.matches(':dir(rtl)'))).toBe(isArabic)
+          // A comment of one line in the other direction begins at the side of its author too.
+          const distances = await comment.evaluate((element) => {
+            const around = element.closest('li')?.getBoundingClientRect() ?? new DOMRect()
+            const text = document.createRange()
+            text.selectNodeContents(element)
+            return Array.from(text.getClientRects(), ({ left, right }) =>
+              document.dir === 'rtl' ? around.right - right : left - around.left,
+            )
+          })
+          if (distances.length === 1) expect(distances[0]).toBeLessThan(1)
         }
         const older = section.getByRole('button', { name: t('rating.older') })
         await older.focus()
