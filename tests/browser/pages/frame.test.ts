@@ -276,6 +276,24 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     })
   })
 
+  describe('the chat', () => {
+    test.each(['en', 'ar'])('in %s stands beside the content of a wide window, not over it', async (lng) => {
+      const page = await open(`/privacy?lng=${lng}`, { fresh: true })
+      for (const width of [992, 1024, 1100, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        const covered = () =>
+          page.evaluate(() => {
+            const [chat, last] = ['a[href^="https://wa.me/"]', 'header a[href^="/signup"]'].map((selector) =>
+              document.querySelector(selector)?.getBoundingClientRect(),
+            )
+            if (!chat || !last) throw new Error('The chat or the last link of the header is missing')
+            return document.dir === 'rtl' ? chat.right - last.left : last.right - chat.left
+          })
+        await expect.poll(covered, { message: `${width} px` }).toBeLessThan(1)
+      }
+    })
+  })
+
   describe('the footer', () => {
     test('has its subscribe panel above its edge, and nothing cuts it', async () => {
       const page = await open('/about', narrow)
