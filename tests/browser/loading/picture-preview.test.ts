@@ -35,6 +35,23 @@ describeWithEmptyCache(
       },
     )
 
+    it.each([
+      ['a comparison of nothing', paths.compare()],
+      ['a list of nothing', paths.products('keyword=zzzz')],
+    ])('has no colours beside the picture of %s', async (_name, path) => {
+      for (const width of [320, 1440]) {
+        const { page } = await visit(path, { viewport: { width, height: 900 } })
+        await hydrated(page)
+        const picture = page.locator('main img[src*=cut-dining-chair]')
+        await expect.poll(() => picture.evaluate((found: HTMLImageElement) => found.complete)).toBe(true)
+        const { shown, own } = await picture.evaluate((found: HTMLImageElement) => ({
+          shown: found.clientWidth / found.clientHeight,
+          own: found.naturalWidth / found.naturalHeight,
+        }))
+        expect(shown).toBeCloseTo(own, 1)
+      }
+    })
+
     it('is not rendered by a client navigation', async () => {
       const { page } = await visit('/robots.txt')
       await makePreview(page, uncached(paths.products()))
