@@ -1,16 +1,16 @@
-/** The house keeps its own rules. A rule that fails names who broke it and where. */
+/** Rules for the source files. A failure lists each violation as `path:line  what`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { namedFiles } from './support/house/bundle-names.ts'
-import { crowdedFolders } from './support/house/folder-size.ts'
-import * as rules from './support/house/house-rules.ts'
-import { readPaths, readSources, root } from './support/house/source-files.ts'
-import { unusedExports } from './support/house/unused-exports.ts'
-import { unusedStyles } from './support/house/unused-styles.ts'
+import { namedFiles } from './support/architecture/bundle-names.ts'
+import { crowdedFolders } from './support/architecture/folder-size.ts'
+import * as rules from './support/architecture/rules.ts'
+import { readPaths, readSources, root } from './support/architecture/source-files.ts'
+import { unusedExports } from './support/architecture/unused-exports.ts'
+import { unusedStyles } from './support/architecture/unused-styles.ts'
 
-const rooms = ['domain', 'locales', 'api', 'ui', 'pages', 'renderer', 'server', 'mock-api', 'fixtures']
-const code = readSources(rooms, ['.ts', '.tsx'])
+const folders = ['domain', 'locales', 'api', 'ui', 'pages', 'renderer', 'server', 'mock-api', 'fixtures']
+const code = readSources(folders, ['.ts', '.tsx'])
 const tooling = readSources(['build', 'tools'], ['.ts', '.tsx'])
 const markup = code.filter(({ path }) => path.endsWith('.tsx'))
 const styles = readSources(['ui', 'pages'], ['.css'])
@@ -24,109 +24,117 @@ const BUNDLE_ENTRIES = [
   'renderer/+client.ts',
 ]
 
-describe('in this house', () => {
+describe('in all source files', () => {
   test.each([
-    ['a room imports what its row of the table says', [...code, ...tooling], rules.keepsToItsRoom],
-    ['the folders of a room import in one direction', code, rules.keepsToRoomOrder],
+    [
+      'imports are those of the table in docs/architecture.md',
+      [...code, ...tooling],
+      rules.importsAllowedFolders,
+    ],
+    ['the sub-folders of server, renderer and ui import in their order', code, rules.importsInOrder],
     ['no page imports another', code, rules.importsNoOtherPage],
-    ['zod stays in the wire and in the mock', code, rules.keepsZodOut],
-    ['texts come from one hook', code, rules.asksForTextsCheaply],
-    ['rules know neither clock, nor chance, nor browser, nor packages', code, rules.keepsDomainPure],
-    ['only the api room and the server fetch', code, rules.fetchesNowhereElse],
-    ['what is loaded later is loaded by one mechanism', code, rules.loadsPartsSafely],
-    ['errors of the provider are told by type guards', code, rules.tellsErrorsByName],
-    ['every text is a key', markup, rules.saysNothingItself],
-    ['nothing is written inline', markup, rules.writesNothingInline],
-    ['styles know no left and right', styles, rules.knowsNoLeftAndRight],
-    ['styles without script are added, not taken away', styles, rules.addsStylesWithoutScript],
-    ['letters are spaced by tokens', styles, rules.spacesLettersByTokens],
-    ['every file has a purpose in its name', [...code, ...styles], rules.hasAPurposeInItsName],
+    ['zod is imported by the wire types, the settings and the mock only', code, rules.importsNoZod],
+    ['i18next and react-i18next are imported in one place each', code, rules.importsNoTextPackage],
+    ['domain/ uses no clock, no random numbers, no browser and no packages', code, rules.hasPureDomain],
+    ['only api/, server/ and the service worker use fetch', code, rules.fetchesInApiOnly],
+    ['a dynamic import is given to a loader that retries', code, rules.loadsPartsSafely],
+    ['errors of the provider are recognized by type guards', code, rules.usesErrorGuards],
+    ['components have no literal text', markup, rules.hasNoLiteralText],
+    ['elements have no inline style and no HTML from a string', markup, rules.hasNoInlineStyle],
+    ['styles use start and end, not left and right', styles, rules.hasNoPhysicalDirection],
+    ['styles for browsers without script are added, not excluded', styles, rules.addsStylesWithoutScript],
+    ['letter spacing comes from tokens', styles, rules.spacesLettersByTokens],
+    [
+      'no file or folder is named utils, helpers, misc or common',
+      [...code, ...styles],
+      rules.hasDescriptiveName,
+    ],
   ] as const)('%s', (_what, files, rule) => {
     expect(files.flatMap(rule)).toEqual([])
   })
 })
 
-/** The rules themselves, held to files that break them. */
-describe('a rule notices', () => {
-  const broken = (path: string, text: string, rule: (typeof rules)[keyof typeof rules]) =>
+/** The rules themselves, with files that violate them. */
+describe('a rule reports', () => {
+  const violations = (path: string, text: string, rule: (typeof rules)[keyof typeof rules]) =>
     rule({ path, text })
 
   test.each([
-    ['domain/a.ts', "import { LANGUAGES } from '#locales/languages.ts'", rules.keepsToItsRoom],
-    ['domain/a.ts', "export { toProduct } from '../api/reshape.ts'", rules.keepsToItsRoom],
-    ['ui/a/b.tsx', "const page = import('../../pages/about/+Page.tsx')", rules.keepsToItsRoom],
-    ['api/a.ts', "type T = import('#ui/data/use-api.ts').T", rules.keepsToItsRoom],
-    ['server/a.ts', "import { storage } from '#mock-api/storage/store.ts'", rules.keepsToItsRoom],
-    ['server/a.ts', "import { render } from '#renderer/server/page-stream.ts'", rules.keepsToItsRoom],
-    ['mock-api/a.ts', "import { createApi } from '#api/client.ts'", rules.keepsToItsRoom],
-    ['fixtures/a.ts', "import { wireProduct } from '#api/wire.ts'", rules.keepsToItsRoom],
-    ['ui/a.ts', "import { measure } from '#tools/size.ts'", rules.keepsToItsRoom],
-    ['server/http/a.ts', "import { b } from '../provider/b.ts'", rules.keepsToRoomOrder],
-    ['server/edge/a.ts', "import { createApp } from '../app.ts'", rules.keepsToRoomOrder],
-    ['renderer/shared/a.ts', "import { b } from '../browser/b.ts'", rules.keepsToRoomOrder],
-    ['renderer/shared/a.ts', "import type { B } from '../browser/b.ts'", rules.keepsToRoomOrder],
-    ['server/http/a.ts', "import type { Settings } from '../settings.ts'", rules.keepsToRoomOrder],
-    ['ui/page/a.ts', "import type { B } from '../data/b.ts'", rules.keepsToRoomOrder],
-    ['renderer/service-worker/a.ts', "import { b } from '../shared/b.ts'", rules.keepsToRoomOrder],
-    ['renderer/+guard.ts', "import { b } from './service-worker/b.ts'", rules.keepsToRoomOrder],
-    ['ui/data/a.ts', "import { b } from '#ui/favorites/b.ts'", rules.keepsToRoomOrder],
-    ['ui/page/a.tsx', "export { B } from '../components/b.tsx'", rules.keepsToRoomOrder],
+    ['domain/a.ts', "import { LANGUAGES } from '#locales/languages.ts'", rules.importsAllowedFolders],
+    ['domain/a.ts', "export { toProduct } from '../api/reshape.ts'", rules.importsAllowedFolders],
+    ['ui/a/b.tsx', "const page = import('../../pages/about/+Page.tsx')", rules.importsAllowedFolders],
+    ['api/a.ts', "type T = import('#ui/data/use-api.ts').T", rules.importsAllowedFolders],
+    ['server/a.ts', "import { storage } from '#mock-api/storage/store.ts'", rules.importsAllowedFolders],
+    ['server/a.ts', "import { render } from '#renderer/server/page-stream.ts'", rules.importsAllowedFolders],
+    ['mock-api/a.ts', "import { createApi } from '#api/client.ts'", rules.importsAllowedFolders],
+    ['fixtures/a.ts', "import { wireProduct } from '#api/wire.ts'", rules.importsAllowedFolders],
+    ['ui/a.ts', "import { measure } from '#tools/size.ts'", rules.importsAllowedFolders],
+    ['server/http/a.ts', "import { b } from '../provider/b.ts'", rules.importsInOrder],
+    ['server/edge/a.ts', "import { createApp } from '../app.ts'", rules.importsInOrder],
+    ['renderer/shared/a.ts', "import { b } from '../browser/b.ts'", rules.importsInOrder],
+    ['renderer/shared/a.ts', "import type { B } from '../browser/b.ts'", rules.importsInOrder],
+    ['server/http/a.ts', "import type { Settings } from '../settings.ts'", rules.importsInOrder],
+    ['ui/page/a.ts', "import type { B } from '../data/b.ts'", rules.importsInOrder],
+    ['renderer/service-worker/a.ts', "import { b } from '../shared/b.ts'", rules.importsInOrder],
+    ['renderer/+guard.ts', "import { b } from './service-worker/b.ts'", rules.importsInOrder],
+    ['ui/data/a.ts', "import { b } from '#ui/favorites/b.ts'", rules.importsInOrder],
+    ['ui/page/a.tsx', "export { B } from '../components/b.tsx'", rules.importsInOrder],
     ['pages/a/x.ts', "import { b } from '../b/x.ts'", rules.importsNoOtherPage],
     ['pages/a/x.ts', "import { b } from '#pages/b/x.ts'", rules.importsNoOtherPage],
-    ['ui/a.ts', "import { z } from 'zod'", rules.keepsZodOut],
-    ['api/client.ts', "import { wireUser } from './wire.ts'", rules.keepsZodOut],
-    ['ui/a.ts', "import { useTranslation } from 'react-i18next'", rules.asksForTextsCheaply],
-    ['locales/a.ts', "import i18next from 'i18next'", rules.asksForTextsCheaply],
-    ['domain/a.ts', "import React from 'react'", rules.keepsDomainPure],
-    ['domain/a.ts', 'const now = Date.now()', rules.keepsDomainPure],
-    ['domain/a.ts', 'const now = new Date()', rules.keepsDomainPure],
-    ['domain/a.ts', 'const width = window.innerWidth', rules.keepsDomainPure],
-    ['domain/a.ts', 'const setting = process.env.X', rules.keepsDomainPure],
-    ['ui/a.ts', "fetch('/x')", rules.fetchesNowhereElse],
-    ['ui/a.ts', "const a = (await fetch('/x')) as Response", rules.fetchesNowhereElse],
-    ['pages/a/a.ts', "window.fetch('/x')", rules.fetchesNowhereElse],
+    ['ui/a.ts', "import { z } from 'zod'", rules.importsNoZod],
+    ['api/client.ts', "import { wireUser } from './wire.ts'", rules.importsNoZod],
+    ['ui/a.ts', "import { useTranslation } from 'react-i18next'", rules.importsNoTextPackage],
+    ['locales/a.ts', "import i18next from 'i18next'", rules.importsNoTextPackage],
+    ['domain/a.ts', "import React from 'react'", rules.hasPureDomain],
+    ['domain/a.ts', 'const now = Date.now()', rules.hasPureDomain],
+    ['domain/a.ts', 'const now = new Date()', rules.hasPureDomain],
+    ['domain/a.ts', 'const width = window.innerWidth', rules.hasPureDomain],
+    ['domain/a.ts', 'const setting = process.env.X', rules.hasPureDomain],
+    ['ui/a.ts', "fetch('/x')", rules.fetchesInApiOnly],
+    ['ui/a.ts', "const a = (await fetch('/x')) as Response", rules.fetchesInApiOnly],
+    ['pages/a/a.ts', "window.fetch('/x')", rules.fetchesInApiOnly],
     ['ui/a.ts', "const a = await import('./b.ts')", rules.loadsPartsSafely],
     ['pages/a/a.ts', "const a = () => import('./b.ts').catch(() => {})", rules.loadsPartsSafely],
     ['ui/a.ts', "const a = partLoader(() => b); import('./c.ts')", rules.loadsPartsSafely],
     ['ui/a.tsx', "import { lazy, Suspense } from 'react'", rules.loadsPartsSafely],
     ['ui/a.tsx', 'const A = React.lazy(load)', rules.loadsPartsSafely],
     ['ui/a.ts', "const all = import.meta.glob('./*.ts')", rules.loadsPartsSafely],
-    ['ui/a.ts', 'const a = failure instanceof ApiError', rules.tellsErrorsByName],
-    ['ui/a.tsx', 'const a = <p>Hello</p>', rules.saysNothingItself],
-    ['ui/a.tsx', 'const a = <p>مرحبا</p>', rules.saysNothingItself],
-    ['ui/a.tsx', "const a = <p>{'Hello'}</p>", rules.saysNothingItself],
-    ['ui/a.tsx', 'const a = <p>{`Hello`}</p>', rules.saysNothingItself],
-    ['ui/a.tsx', 'const a = <img alt="A chair" />', rules.saysNothingItself],
-    ['ui/a.tsx', 'const a = <button aria-label={`Close`} />', rules.saysNothingItself],
-    ['ui/a.tsx', 'const a = <p style={{ color }} />', rules.writesNothingInline],
-    ['ui/a.css', '.a {\n  margin-left: 1px;\n}', rules.knowsNoLeftAndRight],
-    ['ui/a.css', '.a { left: 0 }', rules.knowsNoLeftAndRight],
-    ['ui/a.css', '.a{text-align:right}', rules.knowsNoLeftAndRight],
-    ['ui/a.css', '.a { border-top-left-radius: 2px }', rules.knowsNoLeftAndRight],
+    ['ui/a.ts', 'const a = failure instanceof ApiError', rules.usesErrorGuards],
+    ['ui/a.tsx', 'const a = <p>Hello</p>', rules.hasNoLiteralText],
+    ['ui/a.tsx', 'const a = <p>مرحبا</p>', rules.hasNoLiteralText],
+    ['ui/a.tsx', "const a = <p>{'Hello'}</p>", rules.hasNoLiteralText],
+    ['ui/a.tsx', 'const a = <p>{`Hello`}</p>', rules.hasNoLiteralText],
+    ['ui/a.tsx', 'const a = <img alt="A chair" />', rules.hasNoLiteralText],
+    ['ui/a.tsx', 'const a = <button aria-label={`Close`} />', rules.hasNoLiteralText],
+    ['ui/a.tsx', 'const a = <p style={{ color }} />', rules.hasNoInlineStyle],
+    ['ui/a.css', '.a {\n  margin-left: 1px;\n}', rules.hasNoPhysicalDirection],
+    ['ui/a.css', '.a { left: 0 }', rules.hasNoPhysicalDirection],
+    ['ui/a.css', '.a{text-align:right}', rules.hasNoPhysicalDirection],
+    ['ui/a.css', '.a { border-top-left-radius: 2px }', rules.hasNoPhysicalDirection],
     ['ui/a.css', '.a { letter-spacing: .02em }', rules.spacesLettersByTokens],
     ['ui/a.css', '@media not (scripting: none) { .a { display: none } }', rules.addsStylesWithoutScript],
     ['ui/a.css', '@media (scripting: enabled) { .a { display: none } }', rules.addsStylesWithoutScript],
-    ['ui/utils/a.ts', '', rules.hasAPurposeInItsName],
-    ['domain/helpers.ts', '', rules.hasAPurposeInItsName],
+    ['ui/utils/a.ts', '', rules.hasDescriptiveName],
+    ['domain/helpers.ts', '', rules.hasDescriptiveName],
   ] as const)('%s: %s', (path, text, rule) => {
-    expect(broken(path, text, rule)).toHaveLength(1)
-    expect(broken(path, text, rule)[0]).toContain(path)
+    expect(violations(path, text, rule)).toHaveLength(1)
+    expect(violations(path, text, rule)[0]).toContain(path)
   })
 
   test.each([
-    ['domain/a.ts', "import type { Language } from '#locales/languages.ts'", rules.keepsToItsRoom],
-    ['server/a.ts', "import { createMockApi } from '#mock-api/index.ts'", rules.keepsToItsRoom],
-    ['server/app.ts', "import { b } from './edge/b.ts'", rules.keepsToRoomOrder],
-    ['server/images/a.ts', "import { b } from '../operations/b.ts'", rules.keepsToRoomOrder],
+    ['domain/a.ts', "import type { Language } from '#locales/languages.ts'", rules.importsAllowedFolders],
+    ['server/a.ts', "import { createMockApi } from '#mock-api/index.ts'", rules.importsAllowedFolders],
+    ['server/app.ts', "import { b } from './edge/b.ts'", rules.importsInOrder],
+    ['server/images/a.ts', "import { b } from '../operations/b.ts'", rules.importsInOrder],
     [
       'ui/account/a.ts',
       "import { b } from '../favorites/b.ts'; import '../styles/c.css'",
-      rules.keepsToRoomOrder,
+      rules.importsInOrder,
     ],
     ['pages/a/x.ts', "import { b } from './y.ts'", rules.importsNoOtherPage],
-    ['api/client.ts', "import type { WireUser } from './wire.ts'", rules.keepsZodOut],
-    ['domain/a.ts', 'const day = new Date(iso); interface A { window: number }', rules.keepsDomainPure],
-    ['ui/a.ts', 'api.fetch(x); const y = { fetch: 1 }', rules.fetchesNowhereElse],
+    ['api/client.ts', "import type { WireUser } from './wire.ts'", rules.importsNoZod],
+    ['domain/a.ts', 'const day = new Date(iso); interface A { window: number }', rules.hasPureDomain],
+    ['ui/a.ts', 'api.fetch(x); const y = { fetch: 1 }', rules.fetchesInApiOnly],
     [
       'ui/a.ts',
       "const a = partLoader(() => import('./b.ts')); type B = typeof import('./b.ts')",
@@ -136,17 +144,19 @@ describe('a rule notices', () => {
     [
       'ui/a.tsx',
       'const a = <p title={t("nav.home")} id="home">{t("nav.home")} · {n} &nbsp; 5</p>',
-      rules.saysNothingItself,
+      rules.hasNoLiteralText,
     ],
     [
       'ui/a.css',
       '/* left: 0 */ .left { inset-inline-start: 0; margin: auto; transition: left }',
-      rules.knowsNoLeftAndRight,
+      rules.hasNoPhysicalDirection,
     ],
     ['ui/a.css', '@media (scripting: none) { .a { display: none } }', rules.addsStylesWithoutScript],
     ['ui/a.css', '.a { letter-spacing: var(--tracking-label); }', rules.spacesLettersByTokens],
     ['ui/a.css', '.a { letter-spacing: calc(var(--tracking) / 2) }', rules.spacesLettersByTokens],
-  ] as const)('nothing in %s: %s', (path, text, rule) => expect(broken(path, text, rule)).toEqual([]))
+  ] as const)('no violation in %s: %s', (path, text, rule) =>
+    expect(violations(path, text, rule)).toEqual([]),
+  )
 })
 
 test('every export is imported by something that is not its test', () => {
@@ -178,7 +188,7 @@ test('every class and every custom property of a style sheet is used', () => {
 
 test('no file name in the build decides a bundle: a folder is a chunk', () => {
   const buildFiles = [...readSources(['build'], ['.ts']), configurationFile('vite.config.ts')]
-  const paths = readPaths(rooms)
+  const paths = readPaths(folders)
   expect(buildFiles.flatMap((file) => namedFiles(file, paths, BUNDLE_ENTRIES))).toEqual([])
   const named = (text: string) => namedFiles({ path: 'build/vite/chunks.ts', text }, paths, BUNDLE_ENTRIES)
   expect(named("import { a } from '../../renderer/browser/entry.ts'")).toEqual([])
@@ -191,15 +201,14 @@ test('no file name in the build decides a bundle: a folder is a chunk', () => {
   ])
 })
 
-test('no folder holds more files than one reads at a glance', () => {
-  const folders = [...rooms, 'build', 'tools', 'tests', 'docs', 'deploy']
-  expect(crowdedFolders(readPaths(folders))).toEqual([])
+test('no folder has more than 25 files', () => {
+  expect(crowdedFolders(readPaths([...folders, 'build', 'tools', 'tests', 'docs', 'deploy']))).toEqual([])
   const many = (count: number, folder: string) => Array.from({ length: count }, (_, n) => `${folder}/${n}.ts`)
   expect(crowdedFolders([...many(25, 'ui/a'), ...many(26, 'ui/b')])).toEqual(['ui/b  26'])
 })
 
-it('reads a house that is not empty', () => {
-  for (const room of rooms) expect(code.some(({ path }) => path.startsWith(`${room}/`))).toBe(true)
+it('every folder of the product is read', () => {
+  for (const folder of folders) expect(code.some(({ path }) => path.startsWith(`${folder}/`))).toBe(true)
   expect(styles.length).toBeGreaterThan(0)
 })
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './support/house/source-files.ts'
+import { root } from './support/architecture/source-files.ts'
 
 const table = read('docs/coverage.md') + read('docs/security.md')
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readPaths, root } from './support/house/source-files.ts'
+import { readPaths, root } from './support/architecture/source-files.ts'
 
 const FOLDERS =
   'api|build|deploy|docs|domain|fixtures|locales|mock-api|pages|renderer|server|tests|tools|ui|\\.ci'

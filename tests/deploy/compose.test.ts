@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { root } from '../support/house/source-files.ts'
+import { root } from '../support/architecture/source-files.ts'
 import { composition, type Service } from './compose.ts'
 import { readDockerfile } from './dockerfile.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { root } from '../support/house/source-files.ts'
+import { root } from '../support/architecture/source-files.ts'
 
 export interface Service {
   readonly build:

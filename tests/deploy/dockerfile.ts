@@ -1,7 +1,7 @@
 /** A Dockerfile as its instructions, without its comments and with its lines joined. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../support/house/source-files.ts'
+import { root } from '../support/architecture/source-files.ts'
 
 export interface Stage {
   readonly name: string

@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { root } from '../support/house/source-files.ts'
+import { root } from '../support/architecture/source-files.ts'
 import { lineOf, readDockerfile, type Stage } from './dockerfile.ts'
 
 const stages = readDockerfile('Dockerfile')

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { root } from '../support/architecture/source-files.ts'
 import { openStore } from '../support/built-store.ts'
 import { freePort } from '../support/free-port.ts'
-import { root } from '../support/house/source-files.ts'
 
 const alerts = readFileSync(join(root, 'deploy', 'alerts.yml'), 'utf8')
 const page = readFileSync(join(root, 'docs', 'deployment.md'), 'utf8')

@@ -6,9 +6,9 @@ import { paths, patterns } from '#domain/paths.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { NAMESPACES, textsOfNamespace } from '#locales/namespaces.ts'
 import { namespaceOf } from '#locales/page-namespace.ts'
-import { importsOf } from '../support/house/imports.ts'
-import { readSources, type SourceFile } from '../support/house/source-files.ts'
-import { saysKey } from '../support/house/used-texts.ts'
+import { importsOf } from '../support/architecture/imports.ts'
+import { readSources, type SourceFile } from '../support/architecture/source-files.ts'
+import { saysKey } from '../support/architecture/used-texts.ts'
 import { askedKey, textsOf } from '../support/texts.ts'
 
 const sources = readSources(['domain', 'locales', 'ui', 'pages', 'renderer', 'api'], ['.ts', '.tsx'])

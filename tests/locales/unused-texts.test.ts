@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
-import { readSources } from '../support/house/source-files.ts'
-import { saysKey } from '../support/house/used-texts.ts'
+import { readSources } from '../support/architecture/source-files.ts'
+import { usesKey } from '../support/architecture/used-texts.ts'
 import { askedKey, textsOf } from '../support/texts.ts'
 
 const sources = readSources(['domain', 'locales', 'ui', 'pages', 'renderer', 'server'], ['.ts', '.tsx'])
@@ -8,7 +8,7 @@ const sources = readSources(['domain', 'locales', 'ui', 'pages', 'renderer', 'se
 /** Prefixes of keys whose pages are not built yet. */
 const AWAITED: readonly string[] = []
 
-const isSaid = saysKey(sources)
+const isSaid = usesKey(sources)
 const unused = [...new Set([...textsOf.en.keys()].map(askedKey))].filter((key) => !isSaid(key))
 
 it('every text is used somewhere', () => {
@@ -28,7 +28,7 @@ test.each([
   [template('home.', '.name'), 'home.villa.text', false],
   [template('', ''), 'nav.home', false],
 ])('%s says %s: %s', (text, key, isSaid) => {
-  expect(saysKey([{ path: 'ui/a.ts', text }])(key)).toBe(isSaid)
+  expect(usesKey([{ path: 'ui/a.ts', text }])(key)).toBe(isSaid)
 })
 
 function template(before: string, after: string): string {

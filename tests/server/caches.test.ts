@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSources, root } from '../support/house/source-files.ts'
+import { readSources, root } from '../support/architecture/source-files.ts'
 
 /** Caches by their makers, and collections that are empty at first. A filled one is a constant table. */
 const GROWS = /new LRUCache\b|\bcreateSegmentedLru\b|\bmemoize\b|new (?:Weak)?(?:Map|Set)(?:<[^\n]+>)?\(\)/

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../support/house/source-files.ts'
+import { root } from '../support/architecture/source-files.ts'
 import { NEVER, VERSION_FLOORS } from './version-floors.ts'
 
 interface Entry {

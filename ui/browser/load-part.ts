@@ -1,6 +1,6 @@
 /**
  * Dynamic imports of `ui/` and `pages/`. Each goes through `partLoader`, `loadQuietly` or `lazyPart`
- * (checked by tests/support/house/house-rules.ts).
+ * (checked by tests/support/architecture/rules.ts).
  */
 import { fileStatus } from '#api/site-files.ts'
 import { fetchPart } from '#domain/load-part.ts'

@@ -10,6 +10,6 @@ interface TextsProviderProps {
 
 /** Provides the texts that `useTranslation` returns. */
 export function TextsProvider({ texts, children }: TextsProviderProps) {
-  // Only `useTranslation` reads the instance, and only for `t` (tests/support/house/house-rules.ts).
+  // Only `useTranslation` reads the instance, and only for `t` (tests/support/architecture/rules.ts).
   return <I18nextProvider i18n={texts as i18n}>{children}</I18nextProvider>
 }

@@ -1,6 +1,6 @@
 /** Features of built scripts that the oldest supported browsers lack. */
 import { parseAst } from 'vite'
-import { isNode, type Node } from '../house/syntax.ts'
+import { isNode, type Node } from '../architecture/syntax.ts'
 import { entriesOfMember, entryAt, isSupported } from './compat-data.ts'
 
 /**

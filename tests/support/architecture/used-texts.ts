@@ -2,10 +2,10 @@ import type { SourceFile } from './source-files.ts'
 import { isNode, literalText, nodesOf } from './syntax.ts'
 
 /**
- * Whether any of the files says a key: as a string (`t('nav.home')`, a table of keys), or as a template
+ * Whether any of the files uses a key: as a string (`t('nav.home')`, a table of keys), or as a template
  * that it fits (`t(`home.spaces.${space}.name`)`), which has to begin with a group's name.
  */
-export function saysKey(files: readonly SourceFile[]): (key: string) => boolean {
+export function usesKey(files: readonly SourceFile[]): (key: string) => boolean {
   const said = new Set<string>()
   const patterns: RegExp[] = []
   for (const [node] of files.flatMap(nodesOf)) {

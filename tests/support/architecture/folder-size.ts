@@ -1,4 +1,4 @@
-/** STYLE 21: no folder holds more files than one reads at a glance. */
+/** No folder has more than `MAX_FILES` files. */
 import { posix } from 'node:path'
 
 const MAX_FILES = 25

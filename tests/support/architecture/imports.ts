@@ -35,8 +35,8 @@ export function importsOf(file: SourceFile): readonly Import[] {
   })
 }
 
-/** The first folder of a path is its room. */
-export function roomOf(path: string): string {
+/** `ui/data/queries.ts` → `ui` */
+export function topFolderOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 

@@ -12,15 +12,15 @@ export function unusedStyles(styles: readonly SourceFile[], code: readonly Sourc
     const selectors = text.replace(/:global\([^)]*\)|url\([^)]*\)/g, '')
     return [
       ...matches(selectors, /(\.[a-z][\w-]*)/gi).filter(
-        (name) => !users.some((file) => says(file, name.slice(1))),
+        (name) => !users.some((file) => names(file, name.slice(1))),
       ),
       ...matches(text, /(--[\w-]+)\s*:/g).filter((name) => !read.has(name)),
     ].map((name) => `${path}  ${name}`)
   })
 }
 
-/** `tone-bench` is also said by a template that begins with `tone-${`. */
-function says({ text }: SourceFile, name: string): boolean {
+/** `tone-bench` is also named by a template that begins with `tone-${`. */
+function names({ text }: SourceFile, name: string): boolean {
   const start = name.slice(0, name.lastIndexOf('-') + 1)
   return (
     new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text) || (start !== '' && text.includes(`${start}\${`))

@@ -1,5 +1,5 @@
-/** What no file of the house may do (ARCHITECTURE.md, design README). Each rule gives the offenders, as `path:line  what`. */
-import { roomOf } from './imports.ts'
+/** Rules for the source files (docs/architecture.md). Each returns the violations as `path:line  what`. */
+import { topFolderOf } from './imports.ts'
 import {
   nameOf,
   offendingDeclarations,
@@ -12,7 +12,7 @@ import { isNode, literalText, type Node } from './syntax.ts'
 
 type Rule = (file: SourceFile) => readonly string[]
 
-/** Who may import whom. `types` is types alone; a list names the only files. What is not here is not allowed. */
+/** Which folder may import which. `types`: types only; a list: these files only. Anything else is not allowed. */
 const MAY_IMPORT: Readonly<Record<string, Readonly<Record<string, true | 'types' | readonly string[]>>>> = {
   locales: { domain: ['domain/load-part.ts', 'domain/search/vocabulary.ts'] },
   domain: { locales: 'types' },
@@ -30,9 +30,9 @@ const MAY_IMPORT: Readonly<Record<string, Readonly<Record<string, true | 'types'
   },
 }
 
-export const keepsToItsRoom: Rule = (file) =>
+export const importsAllowedFolders: Rule = (file) =>
   offendingImports(file, (imported) => {
-    const [from, to] = [roomOf(file.path), roomOf(imported.target)]
+    const [from, to] = [topFolderOf(file.path), topFolderOf(imported.target)]
     if (!imported.isOwn || from === to) return false
     const allowed = MAY_IMPORT[from]?.[to]
     if (allowed === 'types') return !imported.typesOnly
@@ -40,8 +40,8 @@ export const keepsToItsRoom: Rule = (file) =>
   })
 
 /**
- * The order of the folders inside a large room: a file imports from its own step and from the steps before it. `.` are
- * the files of the room itself. Folders without code of their own (`ui/styles`) are open to all.
+ * The order of the folders inside a large folder: a file imports from its own step and from the steps before it. `.` are
+ * the files of the large folder itself. Folders without code of their own (`ui/styles`) are open to all.
  */
 const ORDER: Readonly<Record<string, readonly (readonly string[])[]>> = {
   server: [
@@ -65,36 +65,38 @@ const ORDER: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 }
 
-/** Bundled apart: shares types with the rest of its room, and no code. */
+/** A bundle of its own: it shares types with the rest of `renderer/`, and no code. */
 const ALONE = 'renderer/service-worker'
 
-export const keepsToRoomOrder: Rule = (file) =>
+export const importsInOrder: Rule = (file) =>
   offendingImports(file, ({ target, isOwn, typesOnly }) => {
-    const room = roomOf(file.path)
-    const order = ORDER[room]
-    if (!order || !isOwn || roomOf(target) !== room) return false
-    const [from, to] = [folderInRoom(file.path), folderInRoom(target)]
-    if ([from, to].filter((folder) => `${room}/${folder}` === ALONE).length === 1) return !typesOnly
+    const top = topFolderOf(file.path)
+    const order = ORDER[top]
+    if (!order || !isOwn || topFolderOf(target) !== top) return false
+    const [from, to] = [subFolderOf(file.path), subFolderOf(target)]
+    if ([from, to].filter((folder) => `${top}/${folder}` === ALONE).length === 1) return !typesOnly
     const stepOf = (name: string) => order.findIndex((step) => step.includes(name))
     return from !== to && stepOf(to) > stepOf(from)
   })
 
 /** `server/http/log.ts` → `http`, `server/app.ts` → `.` */
-function folderInRoom(path: string): string {
+function subFolderOf(path: string): string {
   const [, folder = '', ...rest] = path.split('/')
   return rest.length > 0 ? folder : '.'
 }
 
-/** What two pages share stands in `ui/`. */
+/** Code of two pages belongs into `ui/`. */
 export const importsNoOtherPage: Rule = (file) =>
   offendingImports(file, ({ target }) => {
     const page = file.path.split('/')[1]
-    return roomOf(file.path) === 'pages' && roomOf(target) === 'pages' && target.split('/')[1] !== page
+    return (
+      topFolderOf(file.path) === 'pages' && topFolderOf(target) === 'pages' && target.split('/')[1] !== page
+    )
   })
 
-/** No browser downloads zod: the wire's shapes, the mock and the store's settings have it, which run on servers and in tests. */
-export const keepsZodOut: Rule = (file) =>
-  ['api/wire.ts', 'server/settings.ts'].includes(file.path) || roomOf(file.path) === 'mock-api'
+/** No browser downloads zod: the wire types, the mock and the store's settings import it, which run on servers and in tests. */
+export const importsNoZod: Rule = (file) =>
+  ['api/wire.ts', 'server/settings.ts'].includes(file.path) || topFolderOf(file.path) === 'mock-api'
     ? []
     : offendingImports(
         file,
@@ -105,7 +107,7 @@ export const keepsZodOut: Rule = (file) =>
  * react-i18next's hook copies the whole instance in every component, a third of what a page cost; i18next weighs 15 KB in
  * a browser (docs/decisions/2026-11-21-texts-in-browsers.md). Each package has the one or two places that need it.
  */
-export const asksForTextsCheaply: Rule = (file) =>
+export const importsNoTextPackage: Rule = (file) =>
   offendingImports(file, ({ target, typesOnly }) => {
     const places = TEXT_PACKAGES[target.split('/')[0] ?? '']
     return !typesOnly && places?.includes(file.path) === false
@@ -116,9 +118,9 @@ const TEXT_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'react-i18next': ['ui/browser/use-translation.ts', 'ui/components/texts-provider.tsx'],
 }
 
-/** Rules need nothing but the language. */
-export const keepsDomainPure: Rule = (file) =>
-  roomOf(file.path) !== 'domain'
+/** Results of `domain/` depend on the arguments only. */
+export const hasPureDomain: Rule = (file) =>
+  topFolderOf(file.path) !== 'domain'
     ? []
     : [
         ...offendingImports(file, ({ isOwn }) => !isOwn),
@@ -134,18 +136,18 @@ export const keepsDomainPure: Rule = (file) =>
         ...offendingGlobals(file, ['process', 'window', 'document', 'navigator', 'localStorage', 'fetch']),
       ]
 
-/** `api/` speaks to the provider, `server/` passes on; nobody else knows the network. A service worker is the network's own end. */
-export const fetchesNowhereElse: Rule = (file) =>
-  ['api', 'server'].includes(roomOf(file.path)) || file.path.includes('service-worker')
+/** `api/` and `server/` send requests to the provider; a service worker answers the browser's. */
+export const fetchesInApiOnly: Rule = (file) =>
+  ['api', 'server'].includes(topFolderOf(file.path)) || file.path.includes('service-worker')
     ? []
     : offendingGlobals(file, ['fetch', 'XMLHttpRequest'])
 
 /**
- * What is loaded later may not come: a dynamic import stands in the function that one of these is given, and they try
- * again and say what happens then (ui/browser/load-part.ts). React's `lazy` would empty the page.
+ * A dynamic import can fail: it is an argument of one of `LOADERS`, which retry it and show the failure
+ * (ui/browser/load-part.ts). With React's `lazy` the page would become empty.
  */
 export const loadsPartsSafely: Rule = (file) =>
-  ['server', 'mock-api', 'fixtures'].includes(roomOf(file.path))
+  ['server', 'mock-api', 'fixtures'].includes(topFolderOf(file.path))
     ? []
     : offendingNodes(file, (node, around) => {
         if (node.type === 'ImportSpecifier' && nameOf(node.imported) === 'lazy') {
@@ -164,9 +166,9 @@ export const loadsPartsSafely: Rule = (file) =>
         return isSafe ? undefined : 'import()'
       })
 
-/** What `withStyles` returns is given to one of the others. */
+/** The result of `withStyles` is an argument of one of the others. */
 const LOADERS = new Set(['fetchPart', 'partLoader', 'loadQuietly', 'lazyPart', 'withStyles'])
-/** What they import is given to `fetchPart` where it is loaded. */
+/** Their imports are arguments of `fetchPart` where they are loaded. */
 const LOADS_MANY = new Set([
   'renderer/browser/page-code.ts',
   'renderer/client-navigation/page-routes.ts',
@@ -174,7 +176,7 @@ const LOADS_MANY = new Set([
 ])
 
 /** The server and the pages are two bundles, each with a copy of these classes: the type guards compare names. */
-export const tellsErrorsByName: Rule = (file) =>
+export const usesErrorGuards: Rule = (file) =>
   offendingNodes(file, (node) => {
     const isCheck = node.type === 'BinaryExpression' && node.operator === 'instanceof'
     const name = isCheck ? nameOf(node.right) : ''
@@ -189,8 +191,8 @@ const PROVIDER_FAILURES = new Set([
   'BrokenAnswerError',
 ])
 
-/** Every text that people read is a key. */
-export const saysNothingItself: Rule = (file) =>
+/** Every visible text is a key of `locales/`. */
+export const hasNoLiteralText: Rule = (file) =>
   offendingNodes(file, (node, around) => {
     if (node.type === 'JSXText') return words(node.value)
     if (node.type === 'JSXAttribute' && TEXT_ATTRIBUTES.has(attributeName(node)))
@@ -200,17 +202,17 @@ export const saysNothingItself: Rule = (file) =>
     return isChild ? words(literalText(node)) : undefined
   })
 
-/** The Content-Security-Policy refuses inline styles and handlers; markup from strings is nobody's friend. */
-export const writesNothingInline: Rule = (file) =>
+/** The Content-Security-Policy refuses inline styles; markup from strings could contain scripts. */
+export const hasNoInlineStyle: Rule = (file) =>
   offendingNodes(file, (node) => {
     const name = node.type === 'JSXAttribute' ? attributeName(node) : ''
     return name === 'style' || name === 'dangerouslySetInnerHTML' ? name : undefined
   })
 
-/** Arabic runs the other way: styles speak of start and end. */
-export const knowsNoLeftAndRight: Rule = (file) => offendingDeclarations(file, PHYSICAL)
+/** Arabic is written from right to left. */
+export const hasNoPhysicalDirection: Rule = (file) => offendingDeclarations(file, PHYSICAL)
 
-/** Arabic letters join: spacing comes from the tokens, which are 0 there. */
+/** Arabic letters are joined: the tokens are 0 in Arabic. */
 export const spacesLettersByTokens: Rule = (file) =>
   file.path === 'ui/styles/tokens.css' ? [] : offendingDeclarations(file, UNTOKENED_SPACING)
 
@@ -220,7 +222,7 @@ export const addsStylesWithoutScript: Rule = ({ path, text }) =>
     ? [`${path}: scripting`]
     : []
 
-export const hasAPurposeInItsName: Rule = (file) =>
+export const hasDescriptiveName: Rule = (file) =>
   /(^|\/)(utils?|helpers?|misc|common)(\/|\.[a-z]+$)/.test(file.path) ? [file.path] : []
 
 const IMPURE_CALLS = new Set(['Math.random', 'Date.now', 'performance.now', 'crypto.randomUUID'])
