@@ -22,7 +22,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 /** Account forms and their rules. */
 const ACCOUNT = /\/ui\/(components\/(account|account-fields)|forms)\/|\/domain\/account\//
 
-/** Few pages need the quote list, offers, the comparison by size, changes since a product was added, and a profile's picture. */
+/** Few pages need the quote list, offers, the comparison by size, changes since a product was added, and the rules of a profile. */
 const RARE =
   /\/pages\/|\/ui\/(components\/(fit-drawing|line-answers|list-needs-script|open-document|product-changes|products-failed)|quote)\/|\/ui\/changes\/remembered\/|\/domain\/(changes|fit|offer|profile|quote)\//
 

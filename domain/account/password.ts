@@ -11,7 +11,7 @@ export function checkPassword(password: string): 'validation.passwordRule' | und
   return PASSWORD.test(password) ? undefined : 'validation.passwordRule'
 }
 
-interface NewPassword {
+export interface NewPassword {
   readonly password: string
   readonly confirmation: string
 }
@@ -22,15 +22,4 @@ export function checkResetPassword({ password, confirmation }: NewPassword) {
   if (password.length < RESET_PASSWORD_MIN_LENGTH) return 'validation.passwordTooShort'
   if (password !== confirmation) return 'validation.passwordsNotIdentical'
   return checkPassword(password)
-}
-
-/** Profile, change password: the rule first, then the confirmation. */
-export function checkChangedPassword({ password, confirmation }: NewPassword) {
-  return checkPassword(password) ?? (password === confirmation ? undefined : 'validation.newPasswordsNotSame')
-}
-
-/** E-mail addresses are compared without case and surrounding space (CONTRACT.md). */
-export function checkChangedEmail({ email, confirmation }: { email: string; confirmation: string }) {
-  const plain = (address: string) => address.trim().toLowerCase()
-  return plain(email) === plain(confirmation) ? undefined : 'validation.emailsNotSame'
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkChangedEmail } from '#domain/account/password.ts'
+import { checkChangedEmail } from '#domain/profile/login-details.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { checkChangedPassword } from '#domain/account/password.ts'
+import { checkChangedPassword } from '#domain/profile/login-details.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { PasswordField } from '#ui/components/account-fields/password-field.tsx'

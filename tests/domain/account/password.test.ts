@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkResetCode, checkSignupCode, digitsOf } from '#domain/account/code.ts'
-import {
-  checkChangedEmail,
-  checkChangedPassword,
-  checkPassword,
-  checkResetPassword,
-} from '#domain/account/password.ts'
+import { checkPassword, checkResetPassword } from '#domain/account/password.ts'
+import { checkChangedEmail, checkChangedPassword } from '#domain/profile/login-details.ts'
 
 describe('a password has at least 8 letters and digits, at least one of each, and nothing else', () => {
   test.each([
