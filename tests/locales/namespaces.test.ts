@@ -8,7 +8,7 @@ import { NAMESPACES, textsOfNamespace } from '#locales/namespaces.ts'
 import { namespaceOf } from '#locales/page-namespace.ts'
 import { importsOf } from '../support/architecture/imports.ts'
 import { readSources, type SourceFile } from '../support/architecture/source-files.ts'
-import { saysKey } from '../support/architecture/used-texts.ts'
+import { usesKey } from '../support/architecture/used-texts.ts'
 import { askedKey, textsOf } from '../support/texts.ts'
 
 const sources = readSources(['domain', 'locales', 'ui', 'pages', 'renderer', 'api'], ['.ts', '.tsx'])
@@ -60,7 +60,7 @@ function groupsFor(pathname: string): readonly string[] {
 /** Returns the keys that these files and their imports use but do not load. */
 function missing(files: readonly SourceFile[], own: readonly string[]): readonly string[] {
   const has = new Set([...Object.keys(textsOfNamespace(en, 'common')), ...own])
-  const isSaid = saysKey(reachedFrom(files))
+  const isSaid = usesKey(reachedFrom(files))
   return keys.filter((key) => !has.has(key.split('.')[0] ?? '') && isSaid(key))
 }
 
