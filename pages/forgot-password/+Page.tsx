@@ -1,10 +1,14 @@
-import { useReducer } from 'react'
-import { afterForgotPasswordEvent, forgotPasswordStart } from '#domain/account/forgot-password.ts'
+import {
+  afterForgotPasswordEvent,
+  type ForgotPasswordEvent,
+  forgotPasswordStart,
+} from '#domain/account/forgot-password.ts'
 import { paths } from '#domain/paths.ts'
 import { storePicture } from '#domain/pictures.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { AccountFoot, AccountFrame, AccountHead } from '#ui/components/account/account-frame.tsx'
 import { Steps } from '#ui/components/account/steps.tsx'
+import { useKeptStep } from '#ui/components/account/use-kept-step.ts'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { Spinner } from '#ui/components/spinner.tsx'
 import { useNext } from '#ui/page/page-context.ts'
@@ -15,7 +19,8 @@ import { NewPasswordForm } from './new-password-form.tsx'
 /** Password reset in three steps on one page: email, code, new password. No step can be skipped (SPEC §4). */
 export function Page() {
   const { t } = useTranslation()
-  const [forgot, dispatch] = useReducer(afterForgotPasswordEvent, forgotPasswordStart)
+  const [forgot, setForgot] = useKeptStep(forgotPasswordStart)
+  const dispatch = (event: ForgotPasswordEvent) => setForgot((now) => afterForgotPasswordEvent(now, event))
   const next = useNext()
   const steps = (current: number) => (
     <Steps

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { storePicture } from '#domain/pictures.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { AccountFoot, AccountFrame, AccountHead } from '#ui/components/account/account-frame.tsx'
+import { useKeptStep } from '#ui/components/account/use-kept-step.ts'
 import { VerifyForm } from '#ui/components/account/verify-form.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
@@ -14,11 +14,13 @@ type Login =
   | { readonly step: 'password' /** After the step of the code. */; readonly isBack?: true }
   | { readonly step: 'code'; readonly email: string; readonly remember: boolean }
 
+const FIRST: Login = { step: 'password' }
+
 /** Email and password. An unverified account enters its code here: the provider has mailed a new one. */
 export function Page() {
   const { t } = useTranslation()
   const next = useNext()
-  const [login, setLogin] = useState<Login>({ step: 'password' })
+  const [login, setLogin] = useKeptStep(FIRST)
   return (
     <AccountFrame
       picture={storePicture('gallery-villa-living')}

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { storePicture } from '#domain/pictures.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { AccountFoot, AccountFrame, AccountHead } from '#ui/components/account/account-frame.tsx'
 import { Steps } from '#ui/components/account/steps.tsx'
+import { useKeptStep } from '#ui/components/account/use-kept-step.ts'
 import { VerifyForm } from '#ui/components/account/verify-form.tsx'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { useNext } from '#ui/page/page-context.ts'
@@ -13,10 +13,12 @@ type Signup =
   | { readonly step: 'details'; readonly entered?: Entered }
   | { readonly step: 'code'; readonly signedUp: SignedUp }
 
+const FIRST: Signup = { step: 'details' }
+
 /** Sign-up in two steps: details, then the code from the email (SPEC §4). */
 export function Page() {
   const { t } = useTranslation()
-  const [signup, setSignup] = useState<Signup>({ step: 'details' })
+  const [signup, setSignup] = useKeptStep(FIRST)
   const steps = (current: number) => (
     <Steps labels={[t('account.stepDetails'), t('account.stepVerify')]} current={current} />
   )

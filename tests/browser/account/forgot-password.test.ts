@@ -112,7 +112,7 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
     expect(await address.inputValue()).toBe('demo@sedir.example')
   })
 
-  it('leads to the page that was wanted before, as the login does', async () => {
+  it('leads to the page that was wanted before, as the login does, and goes on with the code after a reload', async () => {
     const t = wordsOf('en')
     const { email } = await newCustomer(world(), 'wanted')
     const { page } = await visit('/login?next=%2Fprofile%2Fwishlist')
@@ -125,6 +125,7 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
     await submit(page.locator('main form'))
     const first = page.getByLabel(t('field.digit', { number: 1 }))
     await first.waitFor()
+    await page.reload()
     await first.pressSequentially(world().mock.mailbox.latest(email)?.code ?? '')
     await submit(page.locator('main form'))
     await field(page, t('account.newPassword')).fill('Changed1234')

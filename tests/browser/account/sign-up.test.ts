@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
-import { describeInBrowser } from '#tests/support/browser/visit.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { arrives, DEMO, errorOf, field, submit, toast, wordsOf } from './customer.ts'
 
 const COUNTRY = { en: 'Germany', ar: 'ألمانيا', tr: 'Almanya' }
@@ -98,6 +98,30 @@ describeInBrowser('signing up', ({ world, visit }) => {
     expect(await field(page, t('account.countryCode')).inputValue()).toBe('DE')
     expect(await field(page, t('account.phoneNumber')).inputValue()).toBe('030 1234 5678')
     expect(await field(page, t('account.password')).inputValue()).toBe('')
+  })
+
+  it('goes on with the code after the page was reloaded, and is over then', async () => {
+    const t = wordsOf('en')
+    const { page } = await visit('/signup')
+    const email = 'dropped@mail.example'
+    await field(page, t('account.username')).fill('Deniz')
+    await field(page, t('account.email')).fill(email)
+    await field(page, t('account.phoneNumber')).fill('0532 555 01 20')
+    await field(page, t('account.password')).fill('Sedir1234')
+    await submit(page.locator('main form'))
+    await page.getByRole('heading', { name: t('account.verifyTitle') }).waitFor()
+    await page.reload()
+    await page
+      .getByLabel(t('field.digit', { number: 1 }))
+      .pressSequentially(world().mock.mailbox.latest(email)?.code ?? '')
+    await submit(page.locator('main form'))
+    await arrives(page, '/', t, t('toasts.signedIn'))
+    // Not on a page that may still send the customer's token: it would report the end of the session.
+    await page.goto('/robots.txt')
+    await page.context().clearCookies()
+    await page.goto('/signup')
+    await hydrated(page)
+    await page.getByRole('heading', { name: t('nav.createAccount') }).waitFor()
   })
 
   it('takes a phone number with the prefix 00 in a country that dials another one', async () => {

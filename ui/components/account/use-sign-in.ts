@@ -5,6 +5,7 @@ import { recogniseCustomerAtom } from '#ui/account/account.ts'
 import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useLocation, useNext } from '#ui/page/page-context.ts'
+import { forgetStep } from './use-kept-step.ts'
 
 /**
  * Returns a function to call after the provider has accepted a sign-in. It sets the customer in this tab and in
@@ -17,6 +18,7 @@ export function useSignIn(): (customer: Customer, sentence: string) => Promise<n
   const { pathname } = useLocation()
   return (customer, sentence) => {
     recognise(customer)
+    forgetStep()
     postToOtherTabs({ type: 'account' })
     notify.success(sentence, { afterReload: true })
     const { location } = window

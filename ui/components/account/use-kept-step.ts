@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from '#ui/page/page-context.ts'
+
+interface Kept<Step> {
+  readonly pathname: string
+  readonly step: Step
+  readonly until: number
+}
+
+/**
+ * Like `useState`, for the steps of a flow with a mailed code. The step of the code survives a reload: a phone may drop
+ * the page while its visitor reads the mail, and asking for another code would void the mailed one.
+ */
+export function useKeptStep<Step extends { readonly step: string }>(first: Step) {
+  const [step, setStep] = useState(first)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    try {
+      if (step.step === 'code') {
+        const kept: Kept<Step> = { pathname, step, until: Date.now() + CODE_LIFE_MS }
+        sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+      } else if (step !== first) forgetStep()
+      else {
+        const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Kept<Step> | null
+        if (kept?.pathname === pathname && kept.until > Date.now()) setStep(kept.step)
+      }
+    } catch {
+      // Without storage a reload starts with the first step.
+    }
+  }, [step, first, pathname])
+  return [step, setStep] as const
+}
+
+/** After a sign-in. */
+export function forgetStep(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Without storage there is none.
+  }
+}
+
+const STORAGE_KEY = 'accountStep'
+/** CONTRACT.md: codes live ten minutes. */
+const CODE_LIFE_MS = 10 * 60_000
