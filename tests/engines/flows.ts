@@ -190,6 +190,22 @@ export function testFlows({ world, page }: EngineWorld) {
         await pathIs(/^\/login$/)
       })
 
+      it('goes back from the page after the login to the list before it, as a customer', async () => {
+        await open('/products')
+        // The login is a page of the same document: client navigation is ready.
+        await page().waitFor(() => window.history.scrollRestoration === 'manual')
+        await page().evaluate(() => document.querySelector<HTMLElement>('header a[href^="/login"]')?.click())
+        await pathIs(/^\/login$/)
+        await page().type('main input[name=email]', DEMO.email)
+        await page().type('main input[name=password]', DEMO.password)
+        await page().press('Enter')
+        await pathIs(/^\/$/)
+        await page().evaluate(() => window.history.back())
+        await pathIs(/^\/products$/)
+        await shown(CARD_LINK)
+        await page().waitFor(() => document.querySelector('header a[href^="/login"]') === null)
+      })
+
       it('puts a product on the quote list, which stays', async () => {
         await open('/products')
         await page().click(QUOTE)

@@ -22,6 +22,8 @@ export function useSignIn(): (customer: Customer, sentence: string) => Promise<n
     postToOtherTabs({ type: 'account' })
     notify.success(sentence, { afterReload: true })
     const { location } = window
+    // Firefox may restore this document from its back/forward cache, with the busy form.
+    window.addEventListener('pageshow', () => location.reload())
     if (location.pathname === pathname) location.replace(next ?? paths.home())
     else location.reload()
     return new Promise(() => {})
