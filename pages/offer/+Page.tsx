@@ -3,9 +3,11 @@ import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-script.tsx'
 import { DocumentFault } from '#ui/components/open-document/document-fault.tsx'
+import { NotSaved } from '#ui/components/open-document/not-saved.tsx'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { PageHeader } from '#ui/components/page-header/page-header.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
+import { useOffersSaved } from '#ui/quote/offers.ts'
 import { useFragment } from '#ui/quote/use-fragment.ts'
 import { useOfferDocument } from '#ui/quote/use-offer-document.ts'
 import { useOpenedFile } from '#ui/quote/use-opened-file.ts'
@@ -20,6 +22,7 @@ export function Page() {
   const isHydrated = useHydrated()
   const linked = useOfferDocument()
   const isSeller = useFragment().get('as') === 'seller'
+  const isSaved = useOffersSaved()
   const file = useOpenedFile()
   const opened = file.opened ?? linked
   const title = t('offer.title')
@@ -36,6 +39,7 @@ export function Page() {
       <div className={styles.page}>
         <ListNeedsScript title={t('offer.needsScript')} text={t('offer.needsScriptText')} />
         {!isHydrated && <Skeleton className={styles.waiting} />}
+        {!isSaved && <NotSaved />}
         {isHydrated && opened && 'fault' in opened && (
           <DocumentFault fault={opened.fault} onClose={() => open('#')} />
         )}

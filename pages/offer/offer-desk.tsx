@@ -16,7 +16,7 @@ import { Textarea } from '#ui/components/field/textarea.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { ProductsFailed } from '#ui/components/products-failed/products-failed.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
-import { offersAtom } from '#ui/quote/offers.ts'
+import { offersAtom, useOffersSaved } from '#ui/quote/offers.ts'
 import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
 import { DeskLine } from './desk-line.tsx'
 import { DocumentExports } from './document-exports.tsx'
@@ -33,6 +33,7 @@ export function OfferDesk({ document }: { readonly document: QuoteDocument }) {
     [language],
   )
   const { offer } = document
+  const isSaved = useOffersSaved()
 
   const update = (changed: (now: QuoteDocument) => QuoteDocument) =>
     change((all) => {
@@ -58,7 +59,7 @@ export function OfferDesk({ document }: { readonly document: QuoteDocument }) {
     <>
       <div className={`${styles.head} wrap`}>
         <div className={form.root}>
-          <p>{t('offer.stored')}</p>
+          {isSaved && <p>{t('offer.stored')}</p>}
           <div className={form.pair}>
             <Input
               label={t('offer.number')}

@@ -12,7 +12,7 @@ import { Button } from '#ui/components/button.tsx'
 import { Input } from '#ui/components/field/input.tsx'
 import { OpenFile } from '#ui/components/open-document/open-file.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
-import { offersAtom, useOffers } from '#ui/quote/offers.ts'
+import { offersAtom, useOffers, useOffersSaved } from '#ui/quote/offers.ts'
 import styles from './offer.module.css'
 
 interface OfferStartProps {
@@ -26,6 +26,7 @@ export function OfferStart({ onFile }: OfferStartProps) {
   const offers = useOffers()
   const change = useSetAtom(offersAtom)
   const root = useFocusAfterRemoval(offers.length)
+  const isSaved = useOffersSaved()
   const [error, setError] = useState<string>()
 
   const open = (event: FormEvent<HTMLFormElement>) => {
@@ -62,7 +63,7 @@ export function OfferStart({ onFile }: OfferStartProps) {
       {offers.length > 0 && (
         <section aria-labelledby="stored-offers">
           <h2 id="stored-offers">{t('offer.start.stored')}</h2>
-          <p className="label">{t('offer.stored')}</p>
+          {isSaved && <p className="label">{t('offer.stored')}</p>}
           <ul className={styles.stored}>
             {offers.map((document) => {
               const { id, offer, lines } = document

@@ -219,6 +219,23 @@ describeInBrowser('an offer', ({ visit, world }) => {
     await page.getByRole('link', { name: 'S-2' }).waitFor()
   })
 
+  it('says when the browser does not store it', async () => {
+    const { page } = await visit(`/offer${fragmentOf(await documentOf(world().url, 1))}`)
+    await hydrated(page)
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+      }
+    })
+    // By keyboard: the line grows when its product arrives, and the button below it moves.
+    await page.getByRole('button', { name: 'Edit this offer' }).press('Enter')
+    await page.getByLabel('Unit price (USD)').fill('250')
+    await page.getByRole('status').getByText('$250.00').waitFor()
+    await page.getByRole('alert', { name: 'Not saved in this browser' }).waitFor()
+    expect(await page.getByText('Saved in this browser.').count()).toBe(0)
+    expect(await violationsOn(page)).toEqual([])
+  })
+
   it('stays in the browser when a year of five digits is typed', async () => {
     const { page } = await visit(`/offer${fragmentOf(await documentOf(world().url, 1))}`)
     await hydrated(page)
