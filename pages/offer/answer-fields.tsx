@@ -6,6 +6,7 @@ import { lineKey } from '#domain/quote/quote-list.ts'
 import type { Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
+import { Checkbox } from '#ui/components/field/checkbox.tsx'
 import control from '#ui/components/field/control.module.css'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import styles from './offer.module.css'
@@ -31,16 +32,16 @@ export function AnswerFields({ line, title, product, isGone, choice, onChoose }:
       <legend className="sr-only">{t('answers.of', { title })}</legend>
       <div className={styles.verdicts}>
         {verdicts.map((verdict) => (
-          <label key={verdict}>
-            <input
-              type="radio"
-              name={`verdict ${lineKey(line)}`}
-              checked={choice?.verdict === verdict}
-              disabled={verdict === 'swap' && !product}
-              onChange={() => onChoose({ verdict, remark: choice?.remark ?? '' })}
-            />
-            <span>{t(`answers.choose.${verdict}`)}</span>
-          </label>
+          <Checkbox
+            key={verdict}
+            type="radio"
+            name={`verdict ${lineKey(line)}`}
+            checked={choice?.verdict === verdict}
+            disabled={verdict === 'swap' && !product}
+            onChange={() => onChoose({ verdict, remark: choice?.remark ?? '' })}
+          >
+            {t(`answers.choose.${verdict}`)}
+          </Checkbox>
         ))}
         {choice && (
           <button type="button" className={styles.clear} onClick={() => onChoose(undefined)}>

@@ -75,6 +75,12 @@ describeInBrowser('an offer', ({ visit, world }) => {
         await page.getByText('Leyla <b>Demir</b>').waitFor()
         await page.getByRole('status').getByText('$208.44').waitFor()
         expect(await page.locator('html').getAttribute('dir')).toBe(directionOf(language))
+        // Drawn in the colours of the theme like all choices, not by the browser.
+        const radios = page.locator('main').getByRole('radio')
+        const looks = await radios.evaluateAll((all) =>
+          all.map((radio) => getComputedStyle(radio).appearance),
+        )
+        expect(new Set(looks)).toEqual(new Set(['none']))
         // The name of a room is in whatever language; its heading is aligned with the page.
         const room = page.getByRole('heading', { name: 'Room type A' })
         expect(await room.evaluate((heading) => getComputedStyle(heading).direction)).toBe(
