@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BrokenAnswerError } from '#api/errors.ts'
 import { productsSearch } from '#api/products-search.ts'
-import { toCategories, toPage, toProduct } from '#api/reshape.ts'
+import { listOf, toCategories, toPage, toProduct } from '#api/reshape.ts'
 
 const wire = {
   _id: 'a'.repeat(24),
@@ -109,4 +109,10 @@ it('equal questions have equal addresses', () => {
     'category=b&category=a&keyword=%C3%A7ay+%26+kahve&limit=9&page=2&sort=-createdAt',
   )
   expect(productsSearch({})).toBe('')
+})
+
+it('a list without pages has at most 500 items', () => {
+  const itemsOf = (length: number) => ({ data: Array.from({ length }, () => ({})) })
+  expect(listOf(itemsOf(500))).toHaveLength(500)
+  expect(() => listOf(itemsOf(501))).toThrow(BrokenAnswerError)
 })

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Api, createApi } from '#api/client.ts'
 import {
   ApiError,
@@ -29,6 +29,18 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a call to the provider', () => {
+  it.each([
+    ['401', json(401, { message: 'no' }), 1],
+    ['200 and an ended session', json(200, { data: [] }, { 'x-session': 'ended' }), 1],
+    ['200', json(200, { data: [] }), 0],
+    ['403', json(403, { message: 'no' }), 0],
+  ] as const)('with the answer %s: whether the session has ended', async (_answer, provider, times) => {
+    const { origin } = await startFakeProvider(provider)
+    const onSessionEnd = vi.fn()
+    await createTransport({ origin, onSessionEnd })('/products').catch(() => {})
+    expect(onSessionEnd).toHaveBeenCalledTimes(times)
+  })
+
   it('brings the answer of a good call', async () => {
     const { origin } = await startFakeProvider(json(200, { data: [1] }))
     expect(await createTransport({ origin })('/products')).toEqual({ data: [1] })
