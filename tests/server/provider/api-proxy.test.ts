@@ -214,7 +214,10 @@ describe('a session', () => {
       .post(`${API}/auth/customer/signout`)
       .set({ ...fromTheStore, cookie: asCustomer })
       .expect(status)
-    expect(cookiesOf(response)[0]).toMatch(/^customerToken=; Path=\/; Expires=Thu, 01 Jan 1970/)
+    expect(cookiesOf(response)).toEqual([
+      expect.stringMatching(/^customerToken=; Path=\/; Expires=Thu, 01 Jan 1970/),
+      expect.stringMatching(/^customerRemember=; /),
+    ])
   })
 
   test('ends when the provider refuses its token, and public pages go on without it', async () => {
@@ -309,6 +312,12 @@ describe('an answer on its way back', () => {
     })
     const { headers } = await visit.get(API + path).set(cookie ? { cookie } : {})
     expect(headers['cache-control']).toBe(cacheControl)
+  })
+
+  test('that is an error is stored by no cache', async () => {
+    const { visit } = await makeStore({ provider: json(404, {}, { 'cache-control': 'public, max-age=60' }) })
+    const { headers } = await visit.get(`${API}/products`).expect(404)
+    expect(headers['cache-control']).toBe('private, no-store')
   })
 
   test('brings no header of the provider that could change the store', async () => {
