@@ -9,7 +9,6 @@ import { announceAtom } from '#ui/page/announcement.ts'
 import type { PageSession, SiteContextValue } from '#ui/page/page-context.ts'
 import { App, type PageView } from '../shared/app.tsx'
 import type { Browser } from '../shared/running-browser.ts'
-import { focusHeading } from './focus-heading.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** A prerendered page: rendered before it is shown. */
@@ -138,4 +137,13 @@ async function cacheForOffline(address: string, language: Language): Promise<voi
   if (!import.meta.env.PROD) return
   const offline = await loadQuietly(() => import('../on-idle/offline.ts'))
   await offline?.cacheForOffline(address, language)
+}
+
+/** After a client navigation, moves the focus to the page's heading: keyboards and screen readers continue from there. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
+  if (!heading) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  // The navigation sets the scroll position.
+  heading.focus({ preventScroll: true })
 }

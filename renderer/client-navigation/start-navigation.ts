@@ -7,7 +7,6 @@ import { followNewFragments, fragmentLink, scrollToFragment } from './fragments.
 import { currentPage, enterEntry, leaveForFragment, pageOf, startEntries } from './history-entries.ts'
 import { restorePosition, visit } from './navigate.ts'
 import { prefetchOnIntent } from './prefetch-on-intent.ts'
-import { restoreScrollFromCache } from './scroll-restoration.ts'
 import { trackClicks } from './view-transition.ts'
 
 export { navigate } from './navigate.ts'
@@ -23,6 +22,20 @@ export function startNavigation(browser: Browser): void {
   prefetchOnIntent(browser)
   window.addEventListener('popstate', followHistory)
   document.addEventListener('click', followFragment)
+}
+
+/**
+ * Restores the scroll position of a page that comes out of the back/forward cache. WebKit does so only while
+ * `history.scrollRestoration` is `auto` (history-entries.ts). Firefox and Chromium have restored it already.
+ */
+function restoreScrollFromCache(): void {
+  let left = { x: 0, y: 0 }
+  window.addEventListener('pagehide', () => {
+    left = { x: window.scrollX, y: window.scrollY }
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.scrollTo({ left: left.x, top: left.y, behavior: 'instant' })
+  })
 }
 
 /** The browser follows the link itself. */

@@ -1,8 +1,9 @@
 /** Servers that send constant bytes. Arguments: `express` or `node`, the address of the bytes, and an encoding. */
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, get, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import express from 'express'
-import { rawBytes } from '../raw-bytes.ts'
+import { BROWSER } from '../generator.ts'
 
 const [kind, address = '', encoding = ''] = process.argv.slice(2)
 const bytes = await rawBytes(address, encoding)
@@ -33,4 +34,14 @@ function withNode(): RequestListener {
     response.writeHead(200, headers)
     response.end(bytes)
   }
+}
+
+/** Returns the response body without decompressing it. */
+function rawBytes(address: string, encoding: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': encoding, 'user-agent': BROWSER } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${address} answered ${answer.statusCode}`))
+      buffer(answer).then(resolve, reject)
+    }).once('error', reject)
+  })
 }
