@@ -42,6 +42,15 @@ describe('a product of the wire', () => {
     expect(product.pieces).toBeUndefined()
   })
 
+  it.each([
+    [4.5, 4.5],
+    [7, 5],
+    [-1, 0],
+    [undefined, 0],
+  ])('with a rating of %s has %s stars', (rating, stars) => {
+    expect(toProduct({ ...wire, rating }, 'en').rating).toBe(stars)
+  })
+
   it('is broken without an id, and nothing else about it can break a page', () => {
     expect(() => toProduct({ ...wire, _id: undefined }, 'en')).toThrow(BrokenAnswerError)
     fc.assert(

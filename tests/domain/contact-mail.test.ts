@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { company } from '#domain/company.ts'
+import { contactMail, mailto } from '#domain/contact-mail.ts'
+
+const labels = { name: 'Name', email: 'Email', phone: 'Phone', message: 'Message' }
+const leyla = {
+  name: 'Leyla Aksoy',
+  email: 'leyla@kiyi.example',
+  phone: '+90 555 010 20 30',
+  message: 'Two\nlines',
+}
+
+/** Parses a `mailto:` link as a mail program does. */
+function read(link: string) {
+  const [address, search] = link.slice('mailto:'.length).split('?')
+  const parts = Object.fromEntries(
+    (search ?? '').split('&').map((part) => part.split('=').map(decodeURIComponent) as [string, string]),
+  )
+  return { address, ...parts } as { address: string; subject: string; body: string }
+}
+
+describe('a mail to the company', () => {
+  it('has the name as subject and the four values as body', () => {
+    expect(read(contactMail(leyla, { labels, language: 'en' }))).toEqual({
+      address: company.email,
+      subject: 'Leyla Aksoy',
+      body: 'Name: Leyla Aksoy\r\nEmail: leyla@kiyi.example\r\nPhone: +90 555 010 20 30\r\nMessage: Two\r\nlines',
+    })
+  })
+
+  it('names the product that is asked for first', () => {
+    expect(read(contactMail(leyla, { labels, language: 'en', about: 'Divan (SD-BNQ-180)' })).body).toMatch(
+      /^Divan \(SD-BNQ-180\)\r\n\r\nName: /,
+    )
+  })
+
+  it('is encoded so that every mail program reads it alike', () => {
+    const link = mailto({ subject: "a & b = c+d? !'()*", body: 'first\nsecond\r\nthird\rfourth' })
+    expect(link).toBe(
+      'mailto:hello@sedir.example?subject=a%20%26%20b%20%3D%20c%2Bd%3F%20%21%27%28%29%2A&body=first%0D%0Asecond%0D%0Athird%0D%0Afourth',
+    )
+  })
+
+  it('carries Arabic and Turkish', () => {
+    const arabic = { ...leyla, name: 'ليلى أكسوي', message: 'كرسي بلوط؟ ışık' }
+    const mail = read(
+      contactMail(arabic, {
+        labels: { name: 'الاسم', email: 'البريد', phone: 'الهاتف', message: 'الرسالة' },
+        language: 'ar',
+      }),
+    )
+    expect(mail.subject).toBe('ليلى أكسوي')
+    expect(mail.body).toContain('الرسالة: كرسي بلوط؟ ışık')
+    // Without the isolate a mail program shows "30 20 010 555 90+".
+    expect(mail.body).toContain('الهاتف: \u2066+90 555 010 20 30\u2069')
+  })
+
+  it('cannot be made to carry another header or address', () => {
+    const mail = mailto({ subject: 'x\r\nBcc: all@evil.example', body: '&cc=all@evil.example' })
+    expect(mail).not.toMatch(/&(cc|bcc)=/i)
+    expect(read(mail).subject).toBe('x Bcc: all@evil.example')
+  })
+
+  it('survives any text', () => {
+    const text = fc.string({ unit: 'binary' })
+    const broken = fc.constantFrom('\ud83d', '\udc00x', 'a\ud83db')
+    fc.assert(
+      fc.property(fc.oneof(text, broken), fc.oneof(text, broken), (subject, body) => {
+        expect(mailto({ subject, body })).toMatch(
+          /^mailto:hello@sedir\.example\?subject=[^&\s]*&body=[^&\s]*$/,
+        )
+      }),
+    )
+  })
+})

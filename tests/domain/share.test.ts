@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { shareTargets } from '#domain/share.ts'
+
+test('a page is handed on by its address', () => {
+  const links = shareTargets.map(({ link }) =>
+    link({ url: 'https://s.example/details/1?lng=ar', title: 'كرسي' }),
+  )
+  expect(links).toHaveLength(2)
+  for (const link of links)
+    expect([...new URL(link).searchParams.values()]).toContain('https://s.example/details/1?lng=ar')
+})
