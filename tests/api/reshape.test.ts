@@ -25,14 +25,14 @@ const wire = {
 }
 
 describe('a product of the wire', () => {
-  it('speaks the chosen language, else English, else whichever exists', () => {
+  it('is in the chosen language, else in English, else in any that exists', () => {
     expect(toProduct(wire, 'ar')).toMatchObject({ title: 'كرسي', description: 'A chair' })
     expect(toProduct(wire, 'tr')).toMatchObject({ title: 'Sandalye', description: 'A chair' })
     expect(toProduct({ ...wire, titleEn: '', titleTr: '' }, 'tr').title).toBe('كرسي')
     expect(toProduct({ ...wire, titleEn: '', titleTr: '', titleAr: '' }, 'tr').title).toBe('SD-1')
   })
 
-  it('tells leaves from groups, and spells height as people do', () => {
+  it('tells leaves from groups, and has its height', () => {
     const product = toProduct(wire, 'en')
     expect(product.categories.map(({ name, isLeaf }) => [name, isLeaf])).toEqual([
       ['Seating', false],
@@ -51,7 +51,7 @@ describe('a product of the wire', () => {
     expect(toProduct({ ...wire, rating }, 'en').rating).toBe(stars)
   })
 
-  it('is broken without an id, and nothing else about it can break a page', () => {
+  it('is refused without an id; other wrong fields are left out', () => {
     expect(() => toProduct({ ...wire, _id: undefined }, 'en')).toThrow(BrokenAnswerError)
     fc.assert(
       fc.property(

@@ -137,7 +137,7 @@ describe('a call to the provider', () => {
     expect(await failureOf(createTransport({ origin })('/products'))).toBeInstanceOf(NetworkError)
   })
 
-  it('ends when the visitor has left, and blames nobody', async () => {
+  it('ends when the visitor has left, with the visitor’s reason', async () => {
     const { origin } = await startFakeProvider(() => {})
     const visitor = new AbortController()
     const answer = failureOf(createTransport({ origin, signal: visitor.signal })('/products'))
@@ -162,7 +162,7 @@ describe('the status of a page', () => {
     expect(pageStatusOf(failure)).toBe(status)
   })
 
-  it('knows its family across copies of the code', () => {
+  it('recognizes errors of another copy of the code', () => {
     const stranger = Object.assign(new Error('from another bundle'), { name: 'ApiError', status: 404 })
     expect(isApiError(stranger)).toBe(true)
     expect(isProviderFailure(stranger)).toBe(true)

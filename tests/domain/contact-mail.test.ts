@@ -56,13 +56,13 @@ describe('a mail to the company', () => {
     expect(mail.body).toContain('الهاتف: \u2066+90 555 010 20 30\u2069')
   })
 
-  it('cannot be made to carry another header or address', () => {
+  it('cannot contain another header or address', () => {
     const mail = mailto({ subject: 'x\r\nBcc: all@evil.example', body: '&cc=all@evil.example' })
     expect(mail).not.toMatch(/&(cc|bcc)=/i)
     expect(read(mail).subject).toBe('x Bcc: all@evil.example')
   })
 
-  it('survives any text', () => {
+  it('is valid for any text', () => {
     const text = fc.string({ unit: 'binary' })
     const broken = fc.constantFrom('\ud83d', '\udc00x', 'a\ud83db')
     fc.assert(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { refusalText } from '#domain/error-text.ts'
 
-describe('what a failure says, in the order of the specification', () => {
+describe('the message of an error response, in the order of the specification', () => {
   const everything = {
     errors: [{ msg: 'first', param: 'email', location: 'body' }, { msg: 'second' }],
     message: 'message',
@@ -25,7 +25,7 @@ describe('what a failure says, in the order of the specification', () => {
   )
 })
 
-describe('a refusal is told', () => {
+describe('the message of a refusal', () => {
   test.each<[number, unknown, ReturnType<typeof refusalText>]>([
     [409, { message: 'Email already exists' }, { key: 'provider.emailExists' }],
     [409, { message: 'Failed', errors: [{ msg: 'email already exists.' }] }, { key: 'provider.emailExists' }],
@@ -43,7 +43,7 @@ describe('a refusal is told', () => {
     [400, { message: 'constructor' }, { text: 'constructor' }],
   ])('%d %j', (status, body, text) => expect(refusalText(status, body)).toEqual(text))
 
-  it('somehow, whatever the body', () => {
+  it('is there for any body', () => {
     fc.assert(
       fc.property(fc.integer(), fc.anything(), (status, body) => {
         const text = refusalText(status, body)

@@ -28,7 +28,7 @@ describe('a forgotten password goes through three steps', () => {
     ['done is done', done, { type: 'startedOver' }, done],
   ])('%s', (_what, now, event, next) => expect(after(now, event)).toEqual(next))
 
-  it('and no order of events gets a person to the password without a verified code', () => {
+  it('no order of events leads to the password without a verified code', () => {
     const event = fc.constantFrom<ForgotPasswordEvent>(
       { type: 'codeSent', email },
       { type: 'passwordChanged' },

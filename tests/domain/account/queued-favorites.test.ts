@@ -8,20 +8,15 @@ const removed = (productId: string) => ({ productId, isFavorite: false })
 
 describe('favourites changed without a network', () => {
   test.each([
-    ['the first one waits', undefined, added('a'), [added('a')]],
-    ['the next one waits behind it', [added('a')], removed('b'), [added('a'), removed('b')]],
-    [
-      'a change taken back is as if nothing had happened',
-      [added('a'), added('b')],
-      removed('a'),
-      [added('b')],
-    ],
+    ['the first change is queued', undefined, added('a'), [added('a')]],
+    ['the next change is queued behind it', [added('a')], removed('b'), [added('a'), removed('b')]],
+    ['a change and its opposite cancel each other', [added('a'), added('b')], removed('a'), [added('b')]],
   ])('%s', (_what, before, change, after) => {
     const waiting = before && { customerId: 'c', changes: before }
     expect(withChange(waiting, 'c', change)).toEqual({ customerId: 'c', changes: after })
   })
 
-  test('what another customer left behind is given up', () => {
+  test('changes of another customer are discarded', () => {
     const waiting = { customerId: 'other', changes: [added('a')] }
     expect(withChange(waiting, 'c', added('b'))).toEqual({ customerId: 'c', changes: [added('b')] })
   })
@@ -39,7 +34,7 @@ describe('favourites changed without a network', () => {
     expect(parseQueuedFavorites(JSON.parse(JSON.stringify(waiting)))).toEqual(waiting)
   })
 
-  test('whatever else the storage holds is nothing, and never an error', () => {
+  test('any other stored value is no queue, and no error', () => {
     for (const stored of [undefined, '', [], null, { customerId: 1, changes: [] }, { customerId: 'c' }])
       expect(parseQueuedFavorites(stored)).toBeUndefined()
     fc.assert(

@@ -42,7 +42,7 @@ const item = (id: string, more: Partial<QuoteItem> = {}): QuoteItem => ({
 const product = (id: string, more: Partial<Product> = {}) =>
   ({ id, sku: `SD-${id}`, title: `Piece ${id}`, images: [], ...more }) as unknown as Product
 
-describe('what stands in the storage', () => {
+describe('a stored list', () => {
   test.each([
     ['nothing', undefined, []],
     ['another shape', { a: 1 }, []],
@@ -50,7 +50,7 @@ describe('what stands in the storage', () => {
     ['half entries', [null, 1, 'a', {}, { id: 1 }, { id: 'a b' }, { id: '' }], []],
   ])('%s is an empty list', (_what, stored, list) => expect(parseQuoteList(stored)).toEqual(list))
 
-  it('is read as whole pieces, whatever else is in it', () => {
+  it('is read without its invalid entries', () => {
     const stored = [
       {
         id: 'a',
@@ -69,7 +69,7 @@ describe('what stands in the storage', () => {
     ])
   })
 
-  it('never gives more than a list holds, nor throws, whatever it is', () => {
+  it('has no more than the most entries and throws no error, for any value', () => {
     const anything = fc.oneof(
       fc.anything(),
       fc.jsonValue(),
@@ -90,7 +90,7 @@ describe('what stands in the storage', () => {
 })
 
 describe('a list', () => {
-  it('takes each piece once, at the end, and says when it is full', () => {
+  it('has each product once, the last added at the end, up to its bound', () => {
     expect(withPiece([item('a')], product('a'), 'en')).toEqual([item('a')])
     expect(withPiece([item('a')], product('b'), 'en')?.map(({ id }) => id)).toEqual(['a', 'b'])
     const full = Array.from({ length: QUOTE_ITEMS_MAX }, (_, index) => item(`${index}`))
@@ -98,7 +98,7 @@ describe('a list', () => {
     expect(withPiece(full, product('3'), 'en')).toBe(full)
   })
 
-  it('gives a piece back to its place with what was noted, unless it has come back otherwise', () => {
+  it('restores a removed product at its place with its note, unless it was added again', () => {
     const list = [item('a'), item('b', { note: 'blue' }), item('c')]
     const without = withoutLines(list, [{ id: 'b' }])
     expect(withRestored(without, item('b', { note: 'blue' }), 1)).toEqual(list)
@@ -113,11 +113,11 @@ describe('a list', () => {
     [{ quantity: Number.NaN }, 1],
     [{ quantity: 1e9 }, QUOTE_QUANTITY_MAX],
     [{ note: 'x' }, 5],
-  ])('holds a sensible quantity: %j is %i', (change, quantity) => {
+  ])('has a quantity in its bounds: %j is %i', (change, quantity) => {
     expect(withChange([item('a', { quantity: 5 })], { id: 'a' }, change)[0]?.quantity).toBe(quantity)
   })
 
-  it('remembers names in the languages they were read in', () => {
+  it('stores titles in the languages in which they were read', () => {
     const [named] = withDescriptions([item('a')], [product('a', { title: 'قطعة' })], 'ar')
     expect(named?.titles).toEqual({ en: 'Piece a', ar: 'قطعة' })
     const same = item('a', { image: undefined })
@@ -192,7 +192,7 @@ describe('rooms', () => {
     expect(withRestoredRoom(most, { id: 'bar', name: 'bar', count: 1 }, 0)).toBeUndefined()
   })
 
-  it('that are no longer there are in no link: their products are in no room', () => {
+  it('that were removed are in no link: their products are in no room', () => {
     const rooms = [{ id: 'bar', name: 'Bar', count: 2 }]
     const orphaned = [...list, item('a', { room: 'gone', quantity: 4 }), item('c', { room: 'gone' })]
     const document = documentOf({ list: orphaned, rooms }, { id: 'd1', answers: [] })
@@ -205,7 +205,7 @@ describe('rooms', () => {
     ])
   })
 
-  it('are read as whole rooms, whatever is stored', () => {
+  it('are read without invalid entries', () => {
     const stored = [
       { id: 'bar', name: 'Bar', count: 84 },
       { id: 'bar' },
@@ -220,7 +220,7 @@ describe('rooms', () => {
     expect(parseQuoteRooms('[]')).toEqual([])
   })
 
-  it('multiply quantities, prices, volume and weight, and say what has no measurements', () => {
+  it('multiply quantities, prices, volume and weight, and count what has no measurements', () => {
     const rooms = [{ id: 'bar', name: 'Bar', count: 84 }]
     const pieces = new Map<string, QuotedPiece>([
       [
@@ -266,7 +266,7 @@ describe('a list in a QR code', () => {
     [null, ''],
   ])('%s is read as %s', (text, read) => expect(sharedItemsText(linesOf(text))).toBe(read))
 
-  it('comes out as it went in, with the quantities of all rooms', () => {
+  it('is read as it was written, with the quantities of all rooms', () => {
     const items = fc.uniqueArray(
       fc.record({
         id: fc.stringMatching(/^[\w-]{1,24}$/),
@@ -327,7 +327,7 @@ describe('a list from a link', () => {
   })
 })
 
-describe('what a list comes to', () => {
+describe('the total of a list', () => {
   const pieces = new Map<string, QuotedPiece>([
     ['a', [product('a', { newPriceUsd: 19.99, title: 'Chair' })]],
     ['b', [product('b')]],
@@ -341,12 +341,12 @@ describe('what a list comes to', () => {
   ]
   const lines = quoteLines(list, pieces, 'en')
 
-  it('counts what has a price to the cent, and says how many have none', () => {
+  it('is exact to the cent, with the number of pieces without a price', () => {
     expect(quoteTotals(lines)).toMatchObject({ pieces: 1004, sumUsd: 19_990, withoutPrice: 4 })
     expect(quoteTotals(lines.slice(1))).toMatchObject({ pieces: 4, sumUsd: undefined, withoutPrice: 4 })
   })
 
-  it('knows of each row what became of it', () => {
+  it('has the state of each row', () => {
     expect(lines.map(({ state, title, titleLanguage }) => [state, title, titleLanguage])).toEqual([
       ['known', 'Chair', undefined],
       ['known', 'Piece b', undefined],

@@ -69,7 +69,7 @@ describe('cells for the clipboard', () => {
     ).toBe("a b\tc d\n1\t'=2")
   })
 
-  it('are markup that says nothing but text', () => {
+  it('are markup that contains only text', () => {
     const html = toHtmlTable([['<b>'], ['"&"']], { language: 'ar', direction: 'rtl' })
     expect(html).toContain('<table border="1" cellpadding="4" lang="ar" dir="rtl">')
     expect(html).toContain('<th>&lt;b&gt;</th>')
@@ -131,7 +131,7 @@ describe('a quote list as a mail', () => {
     expect(quoteMail({ ...parts, lines }).included).toBe(2)
   })
 
-  it('is never longer than a mail program takes, whatever people write', () => {
+  it('is no longer than mail programs accept, for any text', () => {
     const text = (maxLength: number) => fc.string({ unit: 'grapheme', maxLength })
     fc.assert(
       fc.property(

@@ -9,7 +9,7 @@ const marked = (text: string, keyword: string) =>
     .map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))
     .join('')
 
-describe('what was found is marked in its own letters', () => {
+describe('matches are highlighted in the letters of the text', () => {
   test.each([
     ['Kavis dining chair', 'CHAIR', 'Kavis dining [chair]'],
     [
@@ -58,7 +58,7 @@ describe('what was found is marked in its own letters', () => {
   )
   const texts = fc.array(letters, { maxLength: 40 }).map((parts) => parts.join(''))
 
-  it('whatever was looked for, the pieces give the text back', () => {
+  it('the segments of any keyword are together the text', () => {
     fc.assert(
       fc.property(fc.oneof(texts, fc.string({ unit: 'binary' })), texts, (text, keyword) => {
         const pieces = markWords(text, wordsOf(keyword))
@@ -72,7 +72,7 @@ describe('what was found is marked in its own letters', () => {
     )
   })
 
-  it('any word of a text is found in it', () => {
+  it('any word of a text is found in the text', () => {
     fc.assert(
       fc.property(texts, (text) => {
         for (const word of wordsOf(text)) {
@@ -92,7 +92,7 @@ describe('what was found is marked in its own letters', () => {
   })
 })
 
-describe('a long text is shown around what was found', () => {
+describe('an excerpt of a long text is around the first match', () => {
   const text =
     'The walnut is finished with a matt oil that lets scratches be sanded out by hand. Four slim legs, a padded seat.'
 
@@ -103,9 +103,9 @@ describe('a long text is shown around what was found', () => {
     ['zzz', 'The walnut is finished with a matt oil…'],
   ])('by %s', (keyword, expected) => expect(excerpt(text, wordsOf(keyword), 42)).toBe(expected))
 
-  it('and a short one whole', () => expect(excerpt('A padded seat', ['padded'], 42)).toBe('A padded seat'))
+  it('a short text is complete', () => expect(excerpt('A padded seat', ['padded'], 42)).toBe('A padded seat'))
 
-  it('however long a word is, it stands in the part', () => {
+  it('the excerpt contains the match, however long it is', () => {
     fc.assert(
       fc.property(fc.lorem({ mode: 'sentences', maxCount: 6 }), fc.nat(), (long, place) => {
         const words = wordsOf(long)

@@ -181,7 +181,7 @@ describe('other words', () => {
     expect(questionsOf('gri kanepe', { colors: ['navy'] })).toEqual([])
   })
 
-  it('are few, new, not empty and not longer than what a keyword can be, whatever was typed', () => {
+  it('are few, new, not empty and not longer than a keyword may be, for any text', () => {
     const keyword = hostileText.map((text) => Array.from(text).slice(0, KEYWORD_MAX_LENGTH).join(''))
     fc.assert(
       fc.property(keyword, (typed) => {

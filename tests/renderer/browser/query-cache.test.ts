@@ -18,7 +18,7 @@ function resourcesOf() {
   return { read, prefetch, evictFailures, cache }
 }
 
-describe('reading ahead', () => {
+describe('prefetching', () => {
   it('is shared by the page that needs it meanwhile', async () => {
     const { read, prefetch } = resourcesOf()
     const { load, begun, end } = countedLoad()
@@ -30,7 +30,7 @@ describe('reading ahead', () => {
     await ahead
   })
 
-  it('asks nothing that a page is reading already', async () => {
+  it('requests nothing that a page is already loading', async () => {
     const { read, prefetch } = resourcesOf()
     const { load, begun, end } = countedLoad()
     const needed = read(KEY, load)
@@ -40,7 +40,7 @@ describe('reading ahead', () => {
     expect(await needed).toBe('sofa')
   })
 
-  it('leaves who reads again after a change to read for itself', async () => {
+  it('is not used for a read after a change', async () => {
     const { read } = resourcesOf()
     const { load, begun } = countedLoad()
     void read(KEY, load)
@@ -48,7 +48,7 @@ describe('reading ahead', () => {
     expect(begun()).toBe(2)
   })
 
-  it('that fails tells whoever reads a moment later, asks once for all of them, and anew after a while', async () => {
+  it('that fails is the failure of later reads, for a while and with one request', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { read, prefetch } = resourcesOf()
@@ -61,7 +61,7 @@ describe('reading ahead', () => {
     expect(await read(KEY, async () => 'sofa')).toBe('sofa')
   })
 
-  it('that fails is asked for anew by whoever wants to try again', async () => {
+  it('that fails is requested again by a retry', async () => {
     const { read, prefetch, evictFailures } = resourcesOf()
     await prefetch(KEY, () => Promise.reject(new Error('away')))
     evictFailures()

@@ -171,7 +171,7 @@ describe('a page', () => {
     expect((await chunks).join('')).not.toContain('hidden')
   })
 
-  it('goes on alone in a turn of the event loop, when the data of many comes at once', async () => {
+  it('continues in a turn of the event loop of its own, when the data of many pages arrives at once', async () => {
     const order: string[] = []
     let isOver = false
     const somethingElse = () => {
@@ -248,7 +248,7 @@ describe('the hand-over', () => {
     expect(dehydration.takeSettled()).toEqual([])
   })
 
-  it('tells of a failure no more than its status', async () => {
+  it('contains only the status of a failure', async () => {
     const dehydration = createDehydration(requestWith())
     const failing = dehydration.read('key', () => Promise.reject(new ApiError(500, { secret: 'words' })))
     await expect(failing).rejects.toBeDefined()
@@ -273,7 +273,7 @@ describe('the hand-over', () => {
     expect(asked).toEqual(['en showcase'])
   })
 
-  it('cannot be broken out of', () => {
+  it('cannot end its script element', () => {
     const script = dehydrationScript([['k', '</script><!--<script>\u2028']], 'n')
     expect(script?.slice(18, -9)).not.toMatch(/<|\u2028/)
   })
