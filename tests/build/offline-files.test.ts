@@ -30,6 +30,8 @@ const MANIFEST = {
   'ui/components/account/form.tsx': { file: 'form.js' },
   'locales/ar.json?namespace=common': { file: 'ar-common.js' },
   'locales/ar.json?namespace=profile': { file: 'ar-profile.js' },
+  'locales/ar.json?namespace=account': { file: 'ar-account.js' },
+  'locales/ar.json?namespace=sheet': { file: 'ar-sheet.js' },
 }
 
 it('what is kept for everybody to read is what pages to read load, and nothing of a profile', () => {

@@ -168,6 +168,7 @@ it('a new offer is valid for 30 days and numbered by day', () => {
 
 test.each([
   [{ type: 'chair', lengthCm: 50 }, { type: 'chair', lengthCm: 55 }, true],
+  [{ type: 'chair', lengthCm: 100 }, { type: 'chair', lengthCm: 115 }, true],
   [{ type: 'chair', lengthCm: 50 }, { type: 'chair', lengthCm: 60 }, false],
   [{ type: 'chair', lengthCm: 50 }, { type: 'sofa', lengthCm: 50 }, false],
   [{ type: 'chair' }, { type: 'chair', heightCm: 80 }, true],
