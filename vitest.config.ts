@@ -36,7 +36,7 @@ const SLOW = [
   'tests/server/http/slow-clients.test.ts',
   'tests/server/middleware/any-address.test.ts',
   'tests/server/mock/scenarios.test.ts',
-  'tests/server/operations/{management-server,process-end}.test.ts',
+  'tests/server/operations/{operations-server,process-end}.test.ts',
   'tests/server/process.test.ts',
   'tests/server/provider/{under-attack,value-size}.test.ts',
   'tests/ssr/{faults,links,outage,personal-pages}.test.ts',

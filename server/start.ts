@@ -16,8 +16,8 @@ import { watchReadiness } from './middleware/health.ts'
 import type { RunningMock } from './mock/start.ts'
 import { watchDescriptors } from './operations/descriptor-check.ts'
 import { affordableConnections } from './operations/file-descriptors.ts'
-import { startManagementServer } from './operations/management-server.ts'
 import { createMetrics } from './operations/metrics.ts'
+import { startOperationsServer } from './operations/operations-server.ts'
 import { createProcessEnd, failStart } from './operations/process-end.ts'
 import type { UncaughtErrors } from './operations/uncaught-errors.ts'
 import { createProviderAccess } from './provider/access.ts'
@@ -69,7 +69,7 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   const metrics = settings.metricsPort === undefined ? undefined : createMetrics()
   const operations =
     metrics &&
-    (await startManagementServer({
+    (await startOperationsServer({
       port: settings.metricsPort ?? 0,
       host: settings.metricsHost,
       processState: httpServer.processState,

@@ -9,7 +9,7 @@ export interface HealthParts {
 /**
  * `/healthz`: the process is running. `/readyz`: whether it takes visitors, or the reasons why not. Both wait
  * behind visitors' requests on the event loop; those of the operations port do not
- * (server/operations/management-server.ts).
+ * (server/operations/operations-server.ts).
  */
 export function health({ readiness }: HealthParts): RequestHandler {
   return (request, response, next) => {

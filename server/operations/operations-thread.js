@@ -1,4 +1,4 @@
-// The worker thread of server/operations/management-server.ts: an HTTP server that answers even while the
+// The worker thread of server/operations/operations-server.ts: an HTTP server that answers even while the
 // main event loop is blocked. Plain JavaScript, because the file is loaded as it is, with and without a
 // build. It imports few modules, because every thread has its own copy of each.
 import { createServer } from 'node:http'

@@ -7,17 +7,17 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#server/http/log.ts'
 import { createProcessState } from '#server/http/process-state.ts'
 import { NOT_READY_REASONS, type NotReadyReason } from '#server/http/readiness.ts'
-import { startManagementServer } from '#server/operations/management-server.ts'
 import { createMetrics, type PrometheusMetrics } from '#server/operations/metrics.ts'
+import { startOperationsServer } from '#server/operations/operations-server.ts'
 
-type Timeouts = NonNullable<Parameters<typeof startManagementServer>[1]>
+type Timeouts = NonNullable<Parameters<typeof startOperationsServer>[1]>
 
 const PATIENT: Timeouts = { silentAfterMs: 60_000, metricsWithinMs: 30_000 }
 
 async function makeDoor({ metrics = createMetrics(), ...patience }: Partial<DoorOptions> = {}) {
   const lines: string[] = []
   const processState = createProcessState()
-  const door = await startManagementServer(
+  const door = await startOperationsServer(
     {
       port: 0,
       host: '127.0.0.1',
@@ -152,10 +152,10 @@ test('a port that it cannot have is one line', async () => {
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
   const parts = { processState: createProcessState(), metrics: createMetrics(), log: createLog('silent') }
-  await expect(startManagementServer({ ...parts, port, host: '127.0.0.1' })).rejects.toThrow(
+  await expect(startOperationsServer({ ...parts, port, host: '127.0.0.1' })).rejects.toThrow(
     `Port ${port} is taken by another program: stop it, or choose another one with METRICS_PORT=…`,
   )
-  await expect(startManagementServer({ ...parts, port: 0, host: '203.0.113.7' })).rejects.toThrow(
+  await expect(startOperationsServer({ ...parts, port: 0, host: '203.0.113.7' })).rejects.toThrow(
     /cannot listen on port 0 of 203\.0\.113\.7 \(.+\): set METRICS_PORT=… and METRICS_HOST=…/,
   )
 })

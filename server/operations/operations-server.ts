@@ -5,7 +5,7 @@ import { NOT_READY_REASONS } from '../http/readiness.ts'
 import { portTaken, StartError } from '../http/start-error.ts'
 import type { PrometheusMetrics } from './metrics.ts'
 
-interface ManagementServerParts {
+interface OperationsServerParts {
   readonly port: number
   readonly host: string
   readonly processState: ProcessState
@@ -13,19 +13,19 @@ interface ManagementServerParts {
   readonly log: Log
 }
 
-interface ManagementServer {
+interface OperationsServer {
   readonly port: number
   close(): Promise<void>
 }
 
-interface ManagementServerTimeouts {
+interface OperationsServerTimeouts {
   /** Milliseconds without a heartbeat of the main thread, after which the probes report it as hung. */
   readonly silentAfterMs: number
   /** Milliseconds within which the main thread has to return the metrics. */
   readonly metricsWithinMs: number
 }
 
-const TIMEOUTS: ManagementServerTimeouts = { silentAfterMs: 5000, metricsWithinMs: 2000 }
+const TIMEOUTS: OperationsServerTimeouts = { silentAfterMs: 5000, metricsWithinMs: 2000 }
 /** Heartbeats per `silentAfterMs`. A heartbeat is cheap: it reads a clock and writes a number. */
 const BEATS_IN_SILENCE = 10
 
@@ -40,10 +40,10 @@ type ThreadMessage =
  * reach. It runs on a worker thread, because on the main event loop probes would wait behind visitors'
  * requests, and a blocked event loop could not report itself.
  */
-export async function startManagementServer(
-  { port, host, processState, metrics, log }: ManagementServerParts,
-  timeouts: ManagementServerTimeouts = TIMEOUTS,
-): Promise<ManagementServer> {
+export async function startOperationsServer(
+  { port, host, processState, metrics, log }: OperationsServerParts,
+  timeouts: OperationsServerTimeouts = TIMEOUTS,
+): Promise<OperationsServer> {
   const thread = new Worker(new URL('./operations-thread.js', import.meta.url), {
     workerData: {
       port,
