@@ -1,23 +1,4 @@
-/** Numbers of the shop (SPEC §9), each with its unit in its name, and the names of its cookies. */
-
-// Cookies
-/** The chosen language (SPEC §1). */
-export const LANGUAGE_COOKIE = 'i18next'
-export const THEME_COOKIE = 'theme'
-/** Layout and columns of the listing. */
-export const VIEW_COOKIE = 'listingView'
-/** Lifetime of the language, theme and layout cookies: one year. */
-export const PREFERENCE_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60
-/** The session token. The cookie is `HttpOnly`: scripts cannot read it. */
-export const SESSION_COOKIE = 'customerToken'
-/** `1` if the customer chose "remember me" (PRODUCT.md, Account). */
-export const REMEMBER_COOKIE = 'customerRemember'
-/** A browser without script gets complete pages. Also the query parameter that sets the cookie. */
-export const COMPLETE_COOKIE = 'whole'
-/** One sign-in with an identity provider, until its callback. */
-export const IDENTITY_COOKIE = 'identity'
-/** `signedIn` after a sign-in with an identity provider, until the page has shown the message. */
-export const SIGN_IN_RESULT_COOKIE = 'news'
+/** Numbers of the shop (SPEC §9), each with its unit in its name. */
 
 // Passwords and codes
 export const PASSWORD_MIN_LENGTH = 8

@@ -7,7 +7,7 @@ import {
   SIGN_IN_RESULT_COOKIE,
   THEME_COOKIE,
   VIEW_COOKIE,
-} from '#domain/limits.ts'
+} from '#domain/cookies.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import styles from './privacy.module.css'
 

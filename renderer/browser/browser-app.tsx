@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { LANGUAGE_COOKIE } from '#domain/limits.ts'
+import { LANGUAGE_COOKIE } from '#domain/cookies.ts'
 import { type BrowserTexts, createBrowserTexts } from '#locales/browser-texts.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
 import { setPreferenceCookie } from '#ui/browser/cookie.ts'

@@ -1,5 +1,5 @@
 /** After hydration: messages about a sign-in or an ended session, and the favourite that was chosen before the login. */
-import { SIGN_IN_RESULT_COOKIE } from '#domain/limits.ts'
+import { SIGN_IN_RESULT_COOKIE } from '#domain/cookies.ts'
 import { customerAtom, refreshAccountAtom } from '#ui/account/account.ts'
 import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'

@@ -1,5 +1,5 @@
 import { shopName } from '#domain/company.ts'
-import { COMPLETE_COOKIE } from '#domain/limits.ts'
+import { COMPLETE_COOKIE } from '#domain/cookies.ts'
 import { headTags } from '#ui/components/page-head/head-tags.ts'
 import type { Head, PageSession } from '#ui/page/page-context.ts'
 import { toScriptJson } from '../shared/script-json.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { LANGUAGE_COOKIE } from '#domain/limits.ts'
+import { LANGUAGE_COOKIE } from '#domain/cookies.ts'
 import { detectLanguage } from '#locales/detect.ts'
 import type { Language } from '#locales/languages.ts'
 import { requestCookie } from './cookies.ts'

@@ -1,7 +1,7 @@
 /** The cookie `customerToken`, which is not readable by scripts (SPEC §9: path /, SameSite=Lax). */
 import type { IncomingMessage } from 'node:http'
 import type { CookieOptions, Response } from 'express'
-import { REMEMBER_COOKIE, SESSION_COOKIE } from '#domain/limits.ts'
+import { REMEMBER_COOKIE, SESSION_COOKIE } from '#domain/cookies.ts'
 import { requestCookie } from './cookies.ts'
 
 const REMEMBERED_DAYS = 30

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import i18next from 'i18next'
 import { LanguageDetector } from 'i18next-http-middleware'
-import { LANGUAGE_COOKIE, PREFERENCE_COOKIE_MAX_AGE_S } from '#domain/limits.ts'
+import { LANGUAGE_COOKIE, PREFERENCE_COOKIE_MAX_AGE_S } from '#domain/cookies.ts'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '#locales/languages.ts'
 import { requestCookie } from '../http/cookies.ts'
 import { isFramedByOwnPage } from '../http/fetch-metadata.ts'

@@ -1,4 +1,4 @@
-import { COMPLETE_COOKIE } from '#domain/limits.ts'
+import { COMPLETE_COOKIE } from '#domain/cookies.ts'
 import { LISTING_PARAMETERS } from '../page-cache/cache-key.ts'
 
 /** Every query parameter of a page, of the contract, or of the identity provider's redirect. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { isbot } from 'isbot'
-import { COMPLETE_COOKIE, THEME_COOKIE, VIEW_COOKIE } from '#domain/limits.ts'
+import { COMPLETE_COOKIE, THEME_COOKIE, VIEW_COOKIE } from '#domain/cookies.ts'
 import { parseViewPreference } from '#domain/listing/view-preference.ts'
 import type { PageRequest } from '#renderer/shared/page-request.ts'
 import { requestCookie } from '../http/cookies.ts'

@@ -1,7 +1,7 @@
 /** The state of one OpenID Connect sign-in, stored in a cookie until the callback. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { CookieOptions, Request, Response } from 'express'
-import { IDENTITY_COOKIE } from '#domain/limits.ts'
+import { IDENTITY_COOKIE } from '#domain/cookies.ts'
 import { requestCookie } from '../http/cookies.ts'
 import type { IdentityProvider } from './providers.ts'
 

@@ -3,7 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import { safeNext } from '#domain/account/access.ts'
-import { SIGN_IN_RESULT_COOKIE } from '#domain/limits.ts'
+import { SIGN_IN_RESULT_COOKIE } from '#domain/cookies.ts'
 import { paths } from '#domain/paths.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { isToken, setSession } from '../http/session-cookie.ts'

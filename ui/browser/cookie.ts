@@ -1,4 +1,4 @@
-import { PREFERENCE_COOKIE_MAX_AGE_S } from '#domain/limits.ts'
+import { PREFERENCE_COOKIE_MAX_AGE_S } from '#domain/cookies.ts'
 
 /** Writes a preference cookie, which the server reads with the next request; `undefined` deletes it. */
 export function setPreferenceCookie(name: string, value: string | undefined): void {

@@ -1,5 +1,5 @@
 import { atom, useSetAtom } from 'jotai'
-import { THEME_COOKIE } from '#domain/limits.ts'
+import { THEME_COOKIE } from '#domain/cookies.ts'
 import { setPreferenceCookie } from '../browser/cookie.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
 import { usePageSession } from './page-context.ts'

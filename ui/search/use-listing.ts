@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo, useState } from 'react'
-import { VIEW_COOKIE } from '#domain/limits.ts'
+import { VIEW_COOKIE } from '#domain/cookies.ts'
 import { type ListingQuery, listingSearch, parseListing } from '#domain/listing/listing.ts'
 import { type ViewPreference, viewPreferenceValue } from '#domain/listing/view-preference.ts'
 import { paths } from '#domain/paths.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { VIEW_COOKIE } from '#domain/limits.ts'
+import { VIEW_COOKIE } from '#domain/cookies.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 const status = (page: Page) => page.locator('main [role=status]')
