@@ -24,7 +24,7 @@ const ACCOUNT = /\/ui\/(components\/(account|account-fields)|forms)\/|\/domain\/
 
 /** Few pages need the quote list, offers, the comparison by size, changes since a product was added, and the rules of a profile. */
 const RARE =
-  /\/pages\/|\/ui\/(components\/(fit-drawing|line-answers|list-needs-script|open-document|product-changes|products-failed)|quote)\/|\/ui\/changes\/remembered\/|\/domain\/(changes|fit|offer|profile|quote)\//
+  /\/pages\/|\/ui\/(components\/(fit-drawing|line-answers|list-needs-script|open-document|product-changes|failed-products)|quote)\/|\/ui\/changes\/remembered\/|\/domain\/(changes|fit|offer|profile|quote)\//
 
 /** What the lists remember of their products. */
 const CHANGES = /\/ui\/changes\/remembered\/|\/domain\/changes\//

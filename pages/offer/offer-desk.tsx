@@ -9,12 +9,12 @@ import { lineKey } from '#domain/quote/quote-list.ts'
 import { isLanguage, LANGUAGE_TRAITS, LANGUAGES } from '#locales/languages.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
+import { FailedProducts } from '#ui/components/failed-products/failed-products.tsx'
 import form from '#ui/components/field/form.module.css'
 import { Input } from '#ui/components/field/input.tsx'
 import { Select } from '#ui/components/field/select.tsx'
 import { Textarea } from '#ui/components/field/textarea.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { ProductsFailed } from '#ui/components/products-failed/products-failed.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { offersAtom, useOffersSaved } from '#ui/quote/offers.ts'
 import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
@@ -118,7 +118,7 @@ export function OfferDesk({ document }: { readonly document: QuoteDocument }) {
         </div>
       </div>
       <div className="wrap">
-        <ProductsFailed products={products} retry={retry} />
+        <FailedProducts products={products} retry={retry} />
         <OfferLines
           document={document}
           products={products}

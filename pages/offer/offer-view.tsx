@@ -8,8 +8,8 @@ import { lineKey } from '#domain/quote/quote-list.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
+import { FailedProducts } from '#ui/components/failed-products/failed-products.tsx'
 import { Input } from '#ui/components/field/input.tsx'
-import { ProductsFailed } from '#ui/components/products-failed/products-failed.tsx'
 import { useLanguage, useToday } from '#ui/page/page-context.ts'
 import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
 import { DocumentExports } from './document-exports.tsx'
@@ -72,7 +72,7 @@ export function OfferView({ document, onEdit, onAnswer }: OfferViewProps) {
         )}
       </div>
       <form className={`${styles.answers} wrap`} onSubmit={submit} noValidate>
-        <ProductsFailed products={products} retry={retry} />
+        <FailedProducts products={products} retry={retry} />
         <OfferLines
           document={document}
           products={products}

@@ -8,9 +8,9 @@ import { withDescriptions, withSwapped } from '#domain/quote/quote-list-changes.
 import type { QuoteRooms } from '#domain/quote/quote-rooms.ts'
 import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
+import { FailedProducts } from '#ui/components/failed-products/failed-products.tsx'
 import { LineAnswers } from '#ui/components/line-answers/line-answers.tsx'
 import { ProductChanges } from '#ui/components/product-changes/product-changes.tsx'
-import { ProductsFailed } from '#ui/components/products-failed/products-failed.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { listAnswersAtom, useListAnswers } from '#ui/quote/list-answers.ts'
 import { quoteListAtom } from '#ui/quote/quote-list.ts'
@@ -88,7 +88,7 @@ export function QuoteList({ list, rooms, onFile }: QuoteListProps) {
           products={lines.flatMap((line) => line.products)}
           gone={lines.flatMap(({ item, state }) => (state === 'gone' ? [item.id] : []))}
         />
-        <ProductsFailed products={products} retry={retry} text={t('quote.failed')} />
+        <FailedProducts products={products} retry={retry} text={t('quote.failed')} />
         {quoteGroups(lines, rooms).map((group) =>
           group.room ? (
             <RoomSection

@@ -7,9 +7,9 @@ import type { QuotedPiece } from '#domain/quote/quote-lines.ts'
 import { lineKey } from '#domain/quote/quote-list.ts'
 import { roomLabel } from '#domain/quote/quote-rooms.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
+import { FailedProducts } from '#ui/components/failed-products/failed-products.tsx'
 import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-script.tsx'
 import { DocumentFault } from '#ui/components/open-document/document-fault.tsx'
-import { ProductsFailed } from '#ui/components/products-failed/products-failed.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useNavigate } from '#ui/page/page-context.ts'
 import { useFragment } from '#ui/quote/use-fragment.ts'
@@ -82,7 +82,7 @@ function Sheet({ document, sheetLanguages }: SheetProps) {
       note={(own) => offer && <Terms document={document} sheetLanguage={own} />}
       isDated={!offer}
     >
-      <ProductsFailed products={products} retry={retry} />
+      <FailedProducts products={products} retry={retry} />
       <ProductsTable
         rows={rowsOf(document, products, sheetLanguages[0])}
         sheetLanguages={sheetLanguages}

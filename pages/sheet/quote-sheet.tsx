@@ -17,8 +17,8 @@ import { formatVolume } from '#domain/quote/volume.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state/empty-state.tsx'
+import { FailedProducts } from '#ui/components/failed-products/failed-products.tsx'
 import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-script.tsx'
-import { ProductsFailed } from '#ui/components/products-failed/products-failed.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useQuoteRooms } from '#ui/quote/quote-rooms.ts'
 import { useLinkText } from '#ui/quote/use-link-text.ts'
@@ -64,7 +64,7 @@ export function QuoteSheet({ sheetLanguages }: { readonly sheetLanguages: SheetL
       )}
       {list.length > 0 && (
         <>
-          <ProductsFailed products={products} retry={retry} />
+          <FailedProducts products={products} retry={retry} />
           <ProductsTable
             rows={rowsOf(lines, rooms, t)}
             sheetLanguages={sheetLanguages}

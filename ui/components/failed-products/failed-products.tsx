@@ -1,9 +1,9 @@
 import type { QuotedPiece } from '#domain/quote/quote-lines.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
-import styles from './products-failed.module.css'
+import styles from './failed-products.module.css'
 
-interface ProductsFailedProps {
+interface FailedProductsProps {
   /** As `useQuotedProducts` returns them. */
   readonly products: ReadonlyMap<string, QuotedPiece>
   readonly retry: () => void
@@ -12,7 +12,7 @@ interface ProductsFailedProps {
 }
 
 /** Says that products of a list could not be loaded, also on paper. Nothing if none failed. */
-export function ProductsFailed({ products, retry, text }: ProductsFailedProps) {
+export function FailedProducts({ products, retry, text }: FailedProductsProps) {
   const { t } = useTranslation()
   if (![...products.values()].includes('failed')) return null
   return (
