@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Returns buttons without a handler, form or popover, and links without an address. */
+/** Returns buttons without a handler, form or popover, and links without an address that are not marked as disabled. */
 export function idleControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const handlers = (element: Element): string[] => {
@@ -17,7 +17,7 @@ export function idleControls(page: Page): Promise<string[]> {
         !button.popoverTargetElement &&
         !(button.type === 'submit' && button.form),
     )
-    const links = [...document.querySelectorAll('a')].filter(
+    const links = [...document.querySelectorAll('a:not([aria-disabled=true])')].filter(
       (link) => !link.getAttribute('href')?.replace('#', ''),
     )
     const forms = [...document.querySelectorAll('form')].filter(
