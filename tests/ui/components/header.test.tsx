@@ -57,6 +57,19 @@ describe('the choice of languages', () => {
     },
   )
 
+  test.each([
+    ['en', 'EN'],
+    ['ar', 'ع'],
+    ['tr', 'TR'],
+  ] as const)(
+    'in %s the short name that narrow windows show is part of the spoken name',
+    (language, short) => {
+      const button = asPage(<LanguagePicker />, { language }).querySelector('button')
+      for (const hidden of button?.querySelectorAll('[aria-hidden]') ?? []) hidden.remove()
+      expect(button?.textContent?.endsWith(short)).toBe(true)
+    },
+  )
+
   test('arrows, Home and End go round the menu', () => {
     const { place } = hydrated(<LanguagePicker />)
     const items = Array.from(place.querySelectorAll('a'))

@@ -29,9 +29,8 @@ export function LanguagePicker() {
         <span className={styles.name} aria-hidden="true">
           {ownName}
         </span>
-        <span className={styles.code} aria-hidden="true">
-          {SHORT_NAMES[language]}
-        </span>
+        {/* Part of the accessible name: speech input finds the button by its visible text (WCAG 2.5.3). */}
+        <span className={styles.code}>{SHORT_NAMES[language]}</span>
         <Icon name="chevron-down" />
       </button>
       <div
