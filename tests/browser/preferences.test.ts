@@ -7,7 +7,7 @@ import { violationsOn } from '#tests/support/browser/axe.ts'
 import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { focusHere, listStops } from '#tests/support/browser/walk.ts'
-import { findExamples } from '#tests/support/store-pages.ts'
+import { findExamples, signIn } from '#tests/support/store-pages.ts'
 
 const WIDE = { width: 1440, height: 900 }
 
@@ -70,6 +70,21 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
       }
     },
   )
+
+  it('the system’s own colours the chosen one of the radio buttons has its dot', async () => {
+    const { page } = await visit('/robots.txt', { forcedColors: 'active', reducedMotion: 'reduce' })
+    await signIn(page.context(), world())
+    await page.goto(paths.profile())
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    const chosen = page.getByRole('dialog').getByRole('radio', { checked: true })
+    const inks = await chosen.evaluate((radio) => {
+      const dot = getComputedStyle(radio, '::after')
+      const isBorder = Number.parseFloat(dot.borderTopWidth) > 0
+      return [isBorder ? dot.borderTopColor : dot.backgroundColor, getComputedStyle(radio).backgroundColor]
+    })
+    expect(inks[0]).not.toBe(inks[1])
+  })
 
   it.each(['light', 'dark'] as const)(
     'more contrast there is 7:1 in the %s theme, and every line is a strong one',
