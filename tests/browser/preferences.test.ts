@@ -86,6 +86,27 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
     expect(inks[0]).not.toBe(inks[1])
   })
 
+  it('text twice as large no product card is laid over another, and no page is wider than the window', async () => {
+    const { page } = await visit('/robots.txt', { reducedMotion: 'reduce' })
+    for (const [width, columns] of [
+      [390, 2],
+      [768, 3],
+      [1280, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/products?lng=tr&limit=${columns * 3}`)
+      await hydrated(page)
+      const cards = page.locator('main [data-cols] article')
+      expect(await rowLength(cards), `${width} px`).toBe(columns)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect(await outgrown(cards), `${width} px`).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `${width} px`).toBeLessThanOrEqual(width)
+    }
+  })
+
   it.each(['light', 'dark'] as const)(
     'more contrast there is 7:1 in the %s theme, and every line is a strong one',
     async (colorScheme) => {
@@ -105,6 +126,28 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
     },
   )
 })
+
+/** Returns the number of cards in the first row. */
+function rowLength(cards: Locator): Promise<number> {
+  return cards.evaluateAll((all) => {
+    const tops = all.map((card) => Math.round(card.getBoundingClientRect().top))
+    return tops.filter((top) => top === tops[0]).length
+  })
+}
+
+/** Returns cards with a text that is wider than the card. */
+function outgrown(cards: Locator): Promise<string[]> {
+  return cards.evaluateAll((all) =>
+    all.flatMap((card) => {
+      const { left, right } = card.getBoundingClientRect()
+      const outside = [...card.querySelectorAll('h3, p, li, time, bdi')].find((part) => {
+        const box = part.getBoundingClientRect()
+        return !part.closest('.swiper') && box.width > 2 && (box.left < left - 1 || box.right > right + 1)
+      })
+      return outside ? [`${card.querySelector('h3')?.textContent}: ${outside.outerHTML.slice(0, 60)}`] : []
+    }),
+  )
+}
 
 async function wholePageHasBeenNear(page: Page): Promise<void> {
   await layOutWhole(page)
