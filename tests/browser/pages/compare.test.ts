@@ -99,6 +99,43 @@ describeInBrowser('comparing', ({ visit, world }) => {
     await expect.poll(() => another.count()).toBe(0)
   })
 
+  test.each([
+    ['a phone in landscape orientation', 844, 390],
+    ['a window of 1280 by 720 px at 200 % zoom', 640, 360],
+    ['a phone', 390, 700],
+  ])('by keyboard in %s, no link of the table is under its heads', async (_name, width, height) => {
+    const answer = await fetch(`${world().url}/api/v1.0/products?limit=3`)
+    const { data } = (await answer.json()) as { data: { _id: string }[] }
+    const { page } = await visit(paths.compare(data.map(({ _id }) => _id)), {
+      viewport: { width, height },
+      reducedMotion: 'reduce',
+    })
+    await hydrated(page)
+    const links = page.locator('tbody a')
+    const count = await links.count()
+    expect(count).toBeGreaterThan(5)
+    for (const [key, first] of [
+      ['Tab', 0],
+      ['Shift+Tab', count - 1],
+    ] as const) {
+      await links.nth(first).focus()
+      for (let stop = 0; stop < count; stop++) {
+        const covered = await page.evaluate(() => {
+          const { activeElement } = document
+          if (!activeElement?.closest('tbody'))
+            return `not in the table: ${activeElement?.outerHTML.slice(0, 60)}`
+          const { x, y, width, height } = activeElement.getBoundingClientRect()
+          const top = document.elementFromPoint(x + width / 2, y + height / 2)
+          return activeElement.contains(top)
+            ? ''
+            : `${activeElement.textContent} is under ${top?.outerHTML.slice(0, 60)}`
+        })
+        expect(covered, key).toBe('')
+        await page.keyboard.press(key)
+      }
+    }
+  })
+
   test('prints on one sheet of A4 with a letterhead, black on white in the dark, four columns and nothing to press', async () => {
     const answer = await fetch(`${world().url}/api/v1.0/products?limit=4`)
     const { data } = (await answer.json()) as { data: { _id: string }[] }
