@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
+import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import { describeInEngines } from '#tests/support/engines/engines.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
 
@@ -60,5 +61,31 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'the layout', ({ world, pag
       ]
     })
     expect(broken).toEqual([true, []])
+  })
+
+  it('gives the links of cards far down the home page the width of their text', async () => {
+    const widths = () => {
+      const link = [...document.querySelectorAll('#looking article a')].findLast(
+        (a) => a.getBoundingClientRect().width > 0,
+      )
+      if (!link) return null
+      const { width } = link.getBoundingClientRect()
+      const copy = link.parentElement?.insertBefore(link.cloneNode(true), link.nextSibling) as Element
+      const measured = copy.getBoundingClientRect().width
+      copy.remove()
+      return [link.textContent, width, measured] as const
+    }
+    await page().resize(450)
+    await page().goto(`${world().url}/`)
+    await page().waitFor(isHydrated)
+    await page().evaluate(() => {
+      document.querySelector('#looking article')?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    })
+    await page().waitFor(() =>
+      [...document.querySelectorAll('#looking article a')].some((a) => a.getBoundingClientRect().width > 0),
+    )
+    const [text, width, measured] = (await page().evaluate(widths)) ?? []
+    expect(text).toBe('Details')
+    expect(width).toBeCloseTo(measured ?? 0, 0)
   })
 })
