@@ -10,7 +10,8 @@ import { forgetStep } from './use-kept-step.ts'
 /**
  * Returns a function to call after the provider has accepted a sign-in. It sets the customer in this tab and in
  * the other tabs, and loads the requested page as a new document (SPEC §4) in the place of the form, which is of no use
- * to a customer who goes back; a visitor who has left the form meanwhile stays on the page that is shown. Its promise never settles, so that the form stays busy until the document is replaced.
+ * to a customer who goes back; a visitor who has left the form meanwhile stays on the page that is shown. Its promise
+ * never settles, so that the form stays busy until the document is replaced.
  */
 export function useSignIn(): (customer: Customer, sentence: string) => Promise<never> {
   const recognise = useSetAtom(recogniseCustomerAtom)
