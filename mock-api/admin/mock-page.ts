@@ -116,7 +116,7 @@ ${COLLECTIONS.map((name) => html`<li><a href="/__mock/db/${name}${name === 'prod
   <label>Seed <input name="seed" type="number" min="0" max="2147483647" value="${seed}" required></label>
   <label>Products <input name="products" type="number" min="0" max="${MAX_PRODUCTS}" value="${products}" required></label>
   <button class="button" type="submit">Reset</button>
-  <output role="status"></output>
+  <output></output>
 </form>`
 }
 

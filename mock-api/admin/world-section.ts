@@ -19,7 +19,7 @@ export function worldSection(controls: WorldControls, worlds: WorldList): Markup
   const content = html`<ul class="worlds" aria-label="Worlds">
 ${[...new Set([...names, controls.name])].map(
   (name) =>
-    html`<li><a href="/__mock?world=${name}" ${name === controls.name && 'aria-current="page"'}>${name}</a>${
+    html`<li><a href="/__mock?world=${name}" ${name === controls.name && html`aria-current="page"`}>${name}</a>${
       name !== DEFAULT_WORLD &&
       html` <button type="button" class="button quiet" data-delete-world="${name}" aria-label="Delete the world ${name}">Delete</button>`
     }</li>`,
@@ -38,7 +38,7 @@ ${[...new Set([...names, controls.name])].map(
   )}</p>
 <h3>Snapshot</h3>
 <p class="row"><button class="button quiet" type="button" data-snapshot>Save a snapshot</button> <button class="button quiet" type="button" data-difference>Show what has changed</button> <button class="button quiet" type="button" data-restore ${!controls.hasSnapshot && 'disabled'}>Back to the snapshot</button></p>
-<output role="status" data-world-note></output>
+<output data-world-note></output>
 <pre data-changes tabindex="0" hidden></pre>`
   return section(
     'world',

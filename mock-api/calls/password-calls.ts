@@ -16,7 +16,7 @@ import { applyMagicInput } from '../magic-inputs.ts'
 import type { MockState } from '../state-type.ts'
 
 /** Holds the reset ticket of the browser that entered the code. */
-export const TICKET_COOKIE = 'passwordReset'
+const TICKET_COOKIE = 'passwordReset'
 const TICKET_PATH = '/api/v1.0/auth/customer'
 
 export const passwordCalls = (state: MockState, services: AccountServices) => {
@@ -104,7 +104,7 @@ export const passwordCalls = (state: MockState, services: AccountServices) => {
       method: 'put',
       path: '/auth/customer/reset-password',
       tag: 'Accounts',
-      summary: 'Set a new password, once per verified reset code',
+      summary: `Set a new password, once per verified reset code, which has set the cookie ${TICKET_COOKIE}`,
       access: 'public',
       body: wirePasswordReset,
       answer: { status: 200, schema: wireSession, description: 'Signed in; earlier tokens become invalid' },

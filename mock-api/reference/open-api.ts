@@ -1,7 +1,6 @@
 /** Builds the OpenAPI 3.1 document from the calls. */
 import { z } from 'zod'
 import * as wire from '#api/wire.ts'
-import { TICKET_COOKIE } from '../calls/password-calls.ts'
 import type { Call } from '../http/call.ts'
 import type { Json, OpenApi, Operation } from './open-api-shapes.ts'
 import { cleanSchema, operation } from './operation.ts'
@@ -44,7 +43,6 @@ export function openApi(calls: readonly Call[]): OpenApi {
       schemas: cleanSchema(schemas) as Record<string, Json>,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        passwordReset: { type: 'apiKey', in: 'cookie', name: TICKET_COOKIE },
       },
     },
   }

@@ -67,9 +67,9 @@ ${description && html`<p>${description}</p>`}
 ${needsToken && html`<p>Needs a token: <code>Authorization: Bearer …</code></p>`}
 ${parameters.length > 0 && parameterTable(parameters)}
 ${Object.entries(requestBody?.content ?? {}).map(
-  ([type, { schema }]) => html`<h4>Body, ${type}</h4>${pretty(schema)}`,
+  ([type, { schema }]) => html`<h3>Body, ${type}</h3>${pretty(schema)}`,
 )}
-<h4>Answers</h4>
+<h3>Answers</h3>
 <table><tbody>${Object.entries(responses).map(
     ([status, answer]) =>
       html`<tr><td data-status="${status[0]}">${status}</td><td>${answer.description}</td><td><code>${shapeName(answer.content['application/json']?.schema)}</code></td></tr>`,
@@ -79,7 +79,7 @@ ${tryIt({ path, method, operation }, document, origin)}
 }
 
 function parameterTable(parameters: NonNullable<Operation['parameters']>): Markup {
-  return html`<h4>Parameters</h4><table><tbody>${parameters.map(
+  return html`<h3>Parameters</h3><table><tbody>${parameters.map(
     ({ name, in: place, required, description, schema }) =>
       html`<tr><td><code>${name}</code></td><td>${place}${required && ', required'}</td><td>${description} <code>${JSON.stringify(schema)}</code></td></tr>`,
   )}</tbody></table>`

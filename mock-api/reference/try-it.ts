@@ -21,10 +21,10 @@ export function tryIt(
   const isImageRequired = isForm && [content?.schema.required].flat().includes('image')
   const schema = isForm ? ((content?.schema.properties ?? {}) as Record<string, Json>).json : content?.schema
   const body = schema && exampleBody(path, schema, components.schemas)
-  return html`<h4>Curl</h4>
+  return html`<h3>Curl</h3>
 <pre tabindex="0">${curl(`${origin}/api/v1.0${path.replace(/\{(\w+)\}/g, '<$1>')}`, method, operation, isForm, body)}</pre>
 <form class="try" data-try data-method="${method.toUpperCase()}" data-path="${path}" hidden>
-<h4>Try it</h4>
+<h3>Try it</h3>
 ${parameters.map(
   ({ name, in: place, required }) =>
     html`<label>${name} <input type="text" name="${place}:${name}" ${required && 'required'} autocomplete="off"></label>`,

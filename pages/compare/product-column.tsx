@@ -44,7 +44,7 @@ export function ProductColumn({ product, withoutIt, onRemove, choiceId }: Produc
           <IconButton
             href={withoutIt}
             rel="nofollow"
-            keep-scroll-position=""
+            data-keep-scroll-position=""
             aria-label={t('compared.removeOf', { title })}
             title={t('compare.removeShort')}
             onClick={onRemove}

@@ -47,7 +47,7 @@ function SimilarList({ to, addressOf, onChoose }: SimilarProductsProps) {
             className={mini.item}
             href={addressOf(product)}
             rel="nofollow"
-            keep-scroll-position=""
+            data-keep-scroll-position=""
             onClick={() => onChoose?.(product)}
           >
             <span className={mini.media}>

@@ -35,7 +35,7 @@ export function followLinks(hydration: Promise<void>): void {
     if (!link) return
     event.preventDefault()
     const { href } = link
-    const preventScrollReset = link.hasAttribute('keep-scroll-position')
+    const preventScrollReset = link.hasAttribute('data-keep-scroll-position')
     await hydration
     navigate(href, { preventScrollReset })
   })

@@ -122,11 +122,11 @@ describeWithEmptyCache('a link that is followed in a browser that is never idle'
     await settled(page)
     const scrolled = await page.evaluate(() => {
       window.scrollTo({ top: 300, behavior: 'instant' })
-      document.querySelector<HTMLElement>('a[keep-scroll-position][href*="list"]')?.click()
+      document.querySelector<HTMLElement>('a[data-keep-scroll-position][href*="list"]')?.click()
       return window.scrollY
     })
     await page.waitForURL(/list/)
-    await page.locator('a[keep-scroll-position][href*="list"][aria-current=true]').waitFor()
+    await page.locator('a[data-keep-scroll-position][href*="list"][aria-current=true]').waitFor()
     expect(scrolled).toBeGreaterThan(0)
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
   })

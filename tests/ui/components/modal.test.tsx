@@ -25,8 +25,8 @@ describe('a window above the page', () => {
 
   test('is named by its title', () => {
     const { place } = hydrated(modal(true))
-    const title = place.querySelector('dialog')?.getAttribute('aria-labelledby')
-    expect(document.getElementById(title ?? '')?.textContent).toBe('Edit profile')
+    expect(place.querySelector('dialog')?.getAttribute('aria-label')).toBe('Edit profile')
+    expect(place.querySelector('dialog h2')?.textContent).toBe('Edit profile')
   })
 
   test('tells its owner when it was closed by Esc or by its backdrop, and not by a press inside', () => {
@@ -35,7 +35,7 @@ describe('a window above the page', () => {
     onClose.mockClear()
     dialog.querySelector('input')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
     expect(onClose).not.toHaveBeenCalled()
-    // Its scroll bar and the room between what it holds are no child's.
+    // A press on the scroll bar or the padding has the dialog itself as its target.
     dialog.getBoundingClientRect = () => new DOMRect(100, 50, 200, 300)
     const press = (clientX: number, clientY: number) =>
       dialog.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, clientX, clientY }))

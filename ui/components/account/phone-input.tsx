@@ -42,7 +42,9 @@ export function PhoneInput({ country: chosen, number, hint, error, required }: P
         label={t('account.phoneNumber')}
         mark={required ? undefined : t('common.optional')}
         name="phone"
-        type="tel"
+        // Not `type="tel"`: HTML allows only the whole number, `tel`, to be filled in there.
+        inputMode="tel"
+        ltr
         autoComplete="tel-national"
         defaultValue={number}
         required={required}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
@@ -21,17 +21,16 @@ interface ModalProps {
 /** A modal dialog. Its content is remounted at each opening, and stays mounted during the closing transition. */
 export function Modal({ open, onClose, title, foot, children }: ModalProps) {
   const { t } = useTranslation()
-  const titleId = useId()
   const ref = useDialog(open, onClose)
   const [{ wasOpen, openings }, setHistory] = useState({ wasOpen: open, openings: open ? 1 : 0 })
   if (open !== wasOpen) setHistory({ wasOpen: open, openings: open ? openings + 1 : openings })
 
   return (
-    <dialog ref={ref} className={styles.root} aria-labelledby={titleId}>
+    <dialog ref={ref} className={styles.root} aria-label={title}>
       {openings > 0 && (
         <Fragment key={openings}>
           <div className={styles.head}>
-            <h2 id={titleId}>{title}</h2>
+            <h2>{title}</h2>
             <IconButton aria-label={t('common.close')} onClick={onClose}>
               <Icon name="x" />
             </IconButton>

@@ -66,13 +66,12 @@ function Step({ address, label, rel }: StepProps) {
   return (
     <a
       className={styles.step}
-      // biome-ignore lint/a11y/noRedundantRoles: an `a` without `href` has no role
-      role="link"
+      role={address ? undefined : 'link'}
       href={address}
       aria-label={label}
-      aria-disabled={!address}
-      tabIndex={address ? 0 : -1}
-      rel={rel}
+      aria-disabled={!address || undefined}
+      tabIndex={address ? undefined : -1}
+      rel={address && rel}
     >
       <Icon name={rel === 'prev' ? 'arrow-left' : 'arrow-right'} flip />
       <b>{label}</b>

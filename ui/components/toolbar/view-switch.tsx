@@ -24,7 +24,7 @@ export function ViewSwitch({ view, columns, addressOf, onChoose }: ViewSwitchPro
           data-cols={count}
           aria-label={t(`listing.columns${count}`)}
           aria-current={view === 'grid' && columns === count}
-          keep-scroll-position=""
+          data-keep-scroll-position=""
           onClick={(event) => isPlainClick(event) && onChoose?.('grid', count)}
         >
           <Icon name={`columns-${count}`} />
@@ -34,7 +34,7 @@ export function ViewSwitch({ view, columns, addressOf, onChoose }: ViewSwitchPro
         href={addressOf('list', columns)}
         aria-label={t('listing.list')}
         aria-current={view === 'list'}
-        keep-scroll-position=""
+        data-keep-scroll-position=""
         onClick={(event) => isPlainClick(event) && onChoose?.('list', columns)}
       >
         <Icon name="list" />
