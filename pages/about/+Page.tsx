@@ -28,6 +28,7 @@ export function Page() {
         description={t('about.description')}
         path={paths.about()}
         image={pictureUrl(storePicture('about-showroom-wide'), 1280)}
+        imageAlt={t('about.photos.about-showroom-wide')}
         jsonLd={
           import.meta.env.SSR
             ? [

@@ -22,6 +22,7 @@ export function DetailPageHead({ product }: { readonly product: Product }) {
       description={cut(product.description || product.title, DESCRIPTION_LENGTH)}
       path={path}
       image={image && pictureUrl(providerPicture(image), 1280)}
+      imageAlt={image && product.title}
       kind="product"
       jsonLd={
         import.meta.env.SSR

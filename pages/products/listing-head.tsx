@@ -31,13 +31,15 @@ export function ListingHead({ query, products }: ListingHeadProps) {
     { name: t('nav.home'), path: paths.home() },
     { name: t('nav.products'), path: paths.products() },
   ]
-  const image = products.items[0]?.images[0]
+  const [first] = products.items
+  const image = first?.images[0]
   return (
     <PageHead
       title={query.page > 1 ? t('listing.pageTitle', { subject, number: query.page }) : subject}
       description={t('listing.description', { subject, count: products.total })}
       path={path}
       image={image && pictureUrl(providerPicture(image), PREVIEW_WIDTH)}
+      imageAlt={image && first?.title}
       hidden={isFiltered(query) || products.total === 0}
       jsonLd={import.meta.env.SSR ? [breadcrumbLd(site, crumbs), productListLd(site, products)] : undefined}
     />

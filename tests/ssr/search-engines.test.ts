@@ -3,6 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { parsePage } from '#tests/support/parse-page.ts'
 import { findExamples, storePages, storeStates } from '#tests/support/store-pages.ts'
+import { textsOf } from '#tests/support/texts.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -47,6 +48,16 @@ describe.each(LANGUAGES.map((language) => ({ language })))('a crawler reads in $
       await picture.body?.cancel()
     },
   )
+
+  it.each([
+    ['home', () => paths.home(), textsOf[language].get('about.photos.hero-cafe')],
+    ['about', () => paths.about(), textsOf[language].get('about.photos.about-showroom-wide')],
+    ['a product', () => paths.details(examples.productId), /\p{L}{3}/u],
+    ['the products', () => paths.products(), /\p{L}{3}/u],
+  ])('%s: what the picture of a shared link shows', async (_, path, alt) => {
+    const page = await crawl(addressOf(path()))
+    expect(page.property('og:image:alt')).toMatch(alt ?? 'missing')
+  })
 
   it.each(everyFound)('$name: every alternate, and each leads back', async ({ path }) => {
     const address = addressOf(path(examples))

@@ -39,6 +39,8 @@ export interface Head {
   readonly path: string
   /** Path of the picture for link previews. */
   readonly image?: string
+  /** Describes the picture to readers of a shared link who do not see it. Server only. */
+  readonly imageAlt?: string
   readonly kind?: 'website' | 'product'
   /** Not to be indexed: filtered duplicates, personal pages and errors. */
   readonly hidden?: boolean

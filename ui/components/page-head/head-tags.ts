@@ -34,6 +34,7 @@ export function headTags(
       preview('locale:alternate', LANGUAGE_TRAITS[code].openGraph),
     ),
     preview('image', publicUrl + (head.image ?? SHOP_PICTURE)),
+    ...(head.imageAlt ? [preview('image:alt', head.imageAlt)] : []),
     named('twitter:card', 'summary_large_image'),
   ]
 }
