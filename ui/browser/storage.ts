@@ -1,9 +1,12 @@
-/** Access to `localStorage`. The browser can refuse it (privacy settings, embedded pages), and it can be full. */
+/** Access to `localStorage` and `sessionStorage`. The browser can refuse it (privacy settings, embedded pages), and it can be full. */
 
 /** Returns what `use` returns; `undefined` if the browser refuses access or the storage is full. */
-export function tryStorage<T>(use: (storage: Storage) => T): T | undefined {
+export function tryStorage<T>(
+  use: (storage: Storage) => T,
+  area: 'localStorage' | 'sessionStorage' = 'localStorage',
+): T | undefined {
   try {
-    return use(localStorage)
+    return use(globalThis[area])
   } catch {
     return undefined
   }

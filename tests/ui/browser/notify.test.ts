@@ -20,10 +20,15 @@ describe('a message', () => {
 
   test('for after a reload waits for the next page, and is said once', () => {
     const before = listen()
-    notify.success('Signed in successfully', { afterReload: true })
-    notify.success('Code verified', { afterReload: true })
+    notify.successAfterReload('Signed in successfully')
     expect(before).toEqual([])
-    expect(listen().map(({ text }) => text)).toEqual(['Signed in successfully', 'Code verified'])
+    expect(listen()).toEqual([{ kind: 'success', text: 'Signed in successfully' }])
+    expect(listen()).toEqual([])
+  })
+
+  test.each(['null', '7', '[null]'])('that is stored as %s is shown as text and breaks no page', (stored) => {
+    sessionStorage.setItem('toastAfterReload', stored)
+    expect(listen()).toEqual([{ kind: 'success', text: stored }])
     expect(listen()).toEqual([])
   })
 })

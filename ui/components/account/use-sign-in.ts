@@ -21,7 +21,7 @@ export function useSignIn(): (customer: Customer, sentence: string) => Promise<n
     recognise(customer)
     forgetStep()
     postToOtherTabs({ type: 'account' })
-    notify.success(sentence, { afterReload: true })
+    notify.successAfterReload(sentence)
     const { location } = window
     // Firefox may restore this document from its back/forward cache, with the busy form.
     window.addEventListener('pageshow', () => location.reload())
