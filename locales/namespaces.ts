@@ -11,10 +11,10 @@ export const NAMESPACES = {
   contact: ['contact', 'request'],
   details: ['details', 'fit', 'rating', 'recent', 'request', 'tag', 'whatsapp'],
   privacy: ['privacy'],
-  profile: ['account'],
+  profile: ['account', 'profile'],
   quote: ['quote', 'answers', 'changes', 'document', 'request'],
   offer: ['offer', 'answers', 'document', 'quote'],
-  wishlist: ['account', 'changes'],
+  wishlist: ['account', 'changes', 'profile'],
   sheet: ['sheet', 'account', 'details', 'document', 'offer', 'quote'],
 } as const
 

@@ -10,6 +10,7 @@ import styles from './avatar.module.css'
 import { Avatar } from './avatar.tsx'
 import { useAccountChange } from './use-account-change.ts'
 import { usePreview } from './use-preview.ts'
+import { useSameCustomer } from './use-same-customer.ts'
 
 interface AvatarUploadProps {
   readonly customer: Customer
@@ -23,6 +24,7 @@ export function AvatarUpload({ customer }: AvatarUploadProps) {
   const { t } = useTranslation()
   const api = useApi()
   const accept = useAccountChange()
+  const isSameCustomer = useSameCustomer()
   const waiting = useRef<File>(undefined)
   const [isBusy, setBusy] = useState(false)
   const [preview, show] = usePreview()
@@ -41,6 +43,7 @@ export function AvatarUpload({ customer }: AvatarUploadProps) {
       while (waiting.current) {
         const next = waiting.current
         waiting.current = undefined
+        if (!(await isSameCustomer())) return
         const changed = await api.updateProfile({}, next)
         accept(changed)
         setUploaded(changed.image)

@@ -10,6 +10,7 @@ import { endedSession } from '#ui/forms/failure-message.ts'
 import { refusalErrors } from '#ui/forms/refusal-errors.ts'
 import { type FormErrors, type SubmittedForm, useForm } from '#ui/forms/use-form.ts'
 import styles from './form-modal.module.css'
+import { useSameCustomer } from './use-same-customer.ts'
 
 interface ModalFormProps<Name extends string> {
   readonly onClose: () => void
@@ -59,10 +60,12 @@ export function ModalForm<Name extends string>({
   children,
 }: ModalFormProps<Name>) {
   const { t } = useTranslation()
+  const isSameCustomer = useSameCustomer()
   const { errors, isBusy, handlers } = useForm<Name>(async (form) => {
     try {
       const wrong = await check(form)
       if (wrong) return wrong
+      if (!(await isSameCustomer())) return undefined
       // The customer may have closed the dialog meanwhile, and opened it again or another one.
       if ((await save(form)) !== false && form.isOpen()) onClose()
       return undefined

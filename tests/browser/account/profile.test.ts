@@ -182,13 +182,13 @@ describeInBrowser('the profile', ({ world, visit }) => {
       await submit(dialog)
       await dialog.getByText(email).waitFor()
     }
-    // A page reads the profile anew after it has shown the response to a change.
+    // A page reads the profile before a form is sent, and anew after it has shown the response to a change.
     const readings = () => requests.filter((request) => request === `GET ${PROFILE_CALL}`).length
     await ask('first@mail.example')
-    await expect.poll(readings).toBe(1)
+    await expect.poll(readings).toBe(2)
     const before = world().mock.mailbox.all('first@mail.example').length
     await dialog.getByRole('button', { name: t('account.sendAgain') }).click()
-    await expect.poll(readings).toBe(2)
+    await expect.poll(readings).toBe(3)
     expect(world().mock.mailbox.all('first@mail.example')).toHaveLength(before + 1)
     await dialog.getByRole('button', { name: t('account.otherEmail') }).click()
     await ask('second@mail.example')
@@ -209,9 +209,9 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await dialog.getByLabel(t('account.confirmEmail')).fill('first@mail.example')
     await submit(dialog)
     await dialog.getByText('first@mail.example').waitFor()
-    // A page reads the profile anew after it has shown the response to a change.
+    // A page reads the profile before a form is sent, and anew after it has shown the response to a change.
     const readings = () => requests.filter((request) => request === `GET ${PROFILE_CALL}`).length
-    await expect.poll(readings).toBe(1)
+    await expect.poll(readings).toBe(2)
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -224,7 +224,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await dialog.getByRole('button', { name: t('account.otherEmail') }).click()
     await address.fill('second@mail.example')
     release()
-    await expect.poll(readings).toBe(2)
+    await expect.poll(readings).toBe(3)
     expect(await address.inputValue()).toBe('second@mail.example')
   })
 
@@ -457,6 +457,27 @@ describeInBrowser('the profile', ({ world, visit }) => {
     expect(await dialog.count()).toBe(0)
     await page.getByRole('button', { name: t('account.editProfile') }).click()
     expect(await dialog.getByLabel(t('account.username')).inputValue()).toBe('bob')
+  })
+
+  it('of one customer is not saved for another one whose sign-in this tab was not told of', async () => {
+    const t = wordsOf('en')
+    const { page } = await open('en', 'amy')
+    const ben = await newCustomer(world(), 'ben')
+    await page.getByRole('button', { name: t('account.editProfile') }).click()
+    const dialog = page.getByRole('dialog', { name: t('account.editProfile') })
+    await dialog.getByLabel(t('account.username')).fill('Amy Other')
+    // The cookie changes without a message between tabs.
+    const signIn = await page.request.post(`${world().url}/api/v1.0/auth/customer/signin`, {
+      headers: { origin: world().url },
+      data: { email: ben.email, password: ben.password },
+    })
+    expect(signIn.ok()).toBe(true)
+    await submit(dialog)
+    await toast(page, t, t('profile.otherAccount'))
+    await page.locator('main aside').getByText(ben.email).waitFor()
+    expect(await dialog.count()).toBe(0)
+    await page.reload()
+    await page.locator('main aside').getByText('ben', { exact: true }).waitFor()
   })
 
   it('stays left when a change that was on the way is answered afterwards', async () => {

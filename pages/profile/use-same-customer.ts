@@ -1,0 +1,30 @@
+import { useSetAtom } from 'jotai'
+import { forgetCustomerAtom, recogniseCustomerAtom } from '#ui/account/account.ts'
+import { useCustomer } from '#ui/account/use-customer.ts'
+import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
+import { useApi } from '#ui/data/use-api.ts'
+import { useRefresh } from '#ui/data/use-refresh.ts'
+
+/**
+ * Returns a function to call before a profile change is sent: it reads the profile and returns whether the session is still
+ * that of the customer whose form this is. If it is another customer's, it says so and shows theirs. The message of the
+ * tab in which they signed in may be missing: its page did not finish loading, or the profile could not be read then.
+ */
+export function useSameCustomer(): () => Promise<boolean> {
+  const { t } = useTranslation()
+  const api = useApi()
+  const refresh = useRefresh()
+  const customer = useCustomer()
+  const forgetCustomer = useSetAtom(forgetCustomerAtom)
+  const recognise = useSetAtom(recogniseCustomerAtom)
+  return async () => {
+    const known = await api.profile()
+    if (known.id === customer?.id) return true
+    forgetCustomer()
+    recognise(known)
+    notify.error(t('profile.otherAccount'))
+    await refresh(() => true).catch(() => {})
+    return false
+  }
+}
