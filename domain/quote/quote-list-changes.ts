@@ -60,22 +60,24 @@ export function withMoved(list: QuoteList, lines: readonly QuoteLineRef[], room?
  * @param before the list before the removal
  */
 export function withRefilledRoom(list: QuoteList, before: QuoteList, room: string): QuoteList | undefined {
-  const next = before
-    .filter((item) => item.room === room)
-    .reduce((now, item) => {
-      const key = lineKey({ id: item.id })
-      const outside = before.find((other) => lineKey(other) === key)
-      return now.flatMap((line) => {
-        if (lineKey(line) !== key) return [line]
-        const left = line.quantity - item.quantity
-        if (left <= 0) return [{ ...line, room }]
-        const others = line.note.split(NOTE_SEPARATOR).filter((note) => note !== item.note)
-        return [
-          { ...line, quantity: left, note: outside?.note ?? others.join(NOTE_SEPARATOR) },
-          { ...line, room, quantity: item.quantity, note: item.note },
-        ]
-      })
-    }, list)
+  const inRoom = before.filter((item) => item.room === room)
+  const removed = withMoved(before, inRoom)
+  const next = inRoom.reduce((now, item) => {
+    const key = lineKey({ id: item.id })
+    const isOutside = (line: QuoteItem) => lineKey(line) === key
+    const joinedNote = removed.find(isOutside)?.note
+    return now.flatMap((line) => {
+      if (!isOutside(line)) return [line]
+      const noteOf = (owner: QuoteItem | undefined) =>
+        line.note === joinedNote ? (owner?.note ?? '') : line.note
+      const left = line.quantity - item.quantity
+      if (left <= 0) return [{ ...line, room, note: noteOf(item) }]
+      return [
+        { ...line, quantity: left, note: noteOf(before.find(isOutside)) },
+        { ...line, room, quantity: item.quantity, note: item.note },
+      ]
+    })
+  }, list)
   if (next.length > QUOTE_ITEMS_MAX) return undefined
   const keys = before.map(lineKey)
   const position = (line: QuoteItem) => {
@@ -123,8 +125,6 @@ export function withDescriptions(list: QuoteList, pieces: readonly Piece[], lang
   })
 }
 
-const NOTE_SEPARATOR = '; '
-
 /** Merges lines of the same product in the same room: the quantities are added, the notes are joined. */
 function withMergedLines(list: QuoteList): QuoteList {
   const merged = new Map<string, QuoteItem>()
@@ -138,7 +138,7 @@ function withMergedLines(list: QuoteList): QuoteList {
             quantity: toQuantity(same.quantity + item.quantity),
             note: [...new Set([same.note, item.note])]
               .filter(Boolean)
-              .join(NOTE_SEPARATOR)
+              .join('; ')
               .slice(0, QUOTE_NOTE_MAX_LENGTH),
           }
         : item,

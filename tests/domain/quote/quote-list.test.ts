@@ -177,6 +177,14 @@ describe('rooms', () => {
       ['a', undefined, 6, 'oak'],
       ['a', 'bar', 3, ''],
     ])
+    // A note that was edited meanwhile stays; all others are divided again.
+    const noted = withChange(withoutBoth, { id: 'a' }, { note: 'walnut' })
+    expect(places(withRefilledRoom(noted, without, 'lobby'))).toContainEqual(['a', undefined, 5, 'walnut'])
+    const inRooms = [item('a', { room: 'bar', note: 'high' }), item('a', { room: 'lobby', note: 'low' })]
+    const barLeft = emptied(inRooms, 'bar')
+    const barBack = withRefilledRoom(emptied(barLeft, 'lobby'), inRooms, 'bar') ?? []
+    expect(places(withRefilledRoom(barBack, barLeft, 'lobby'))?.toSorted()).toEqual(places(inRooms)?.toSorted())
+
     const full = [...without, ...Array.from({ length: QUOTE_ITEMS_MAX - 4 }, (_, index) => item(`${index}`))]
     expect(withRefilledRoom(full, before, 'bar')).toBeUndefined()
 
