@@ -91,15 +91,21 @@ export async function listen(
     maxHeaderSize: HEADERS_MAX_BYTES,
     // Lenient parsing allows request smuggling. The option overrides Node's command-line flag.
     insecureHTTPParser: false,
+    // A request without `Host` is refused below, with all headers.
+    requireHostHeader: false,
   })
   const connections = limitConnections(server, maxConnections, (request, response) => {
     // `Connection: close`: a client sends its next request elsewhere, not over a connection that is about to be closed.
     if (processState.status() === 'stopping') response.shouldKeepAlive = false
-    if (hasSeveralHosts(request)) response.writeHead(400, { ...INERT_HEADERS, Connection: 'close' }).end()
-    else handler(request, response)
+    if (hasOneHost(request)) handler(request, response)
+    else response.writeHead(400, { ...INERT_HEADERS, Connection: 'close' }).end()
   })
   server.setTimeout(limits.stalled)
   server.on('clientError', refuseMalformed)
+  // `Expect: 100-continue` is the only one that Node meets.
+  server.on('checkExpectation', (_request, response) =>
+    response.writeHead(417, { ...INERT_HEADERS, Connection: 'close' }).end(),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(listenError(cause, port, host)))
     server.listen(port, host || undefined, resolve)
@@ -130,10 +136,13 @@ export async function listen(
   }
 }
 
-/** RFC 9112 §3.2: such a request is answered with 400. Node takes the first `Host`, and a proxy may have taken another. */
-function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
-  const isHost = (text: string, place: number) => place % 2 === 0 && /^host$/i.test(text)
-  return rawHeaders.filter(isHost).length > 1
+/**
+ * RFC 9112 §3.2: any other request is answered with 400. Of several Node takes the first `Host`, and a proxy may have taken
+ * another. HTTP/1.0 has none.
+ */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((text, place) => place % 2 === 0 && /^host$/i.test(text))
+  return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0')
 }
 
 const refuseWhileStarting: RequestListener = (_request, response) => {

@@ -133,6 +133,7 @@ test.each([
   ['a line that ends early', 'GET / HTTP/1.1\nHost: a\n\n', 400],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['a second host', 'GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n', 400],
+  ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: Kanarienvogel\r\n\r\n', 417],
   ['a header of 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
 ])('%s is refused, with nothing of it in the answer', async (_what, request, status) => {
@@ -142,6 +143,15 @@ test.each([
   expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(heard.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
   expect(heard).not.toContain('Kanarienvogel')
+  expect(heard).toContain('X-Frame-Options: DENY\r\n')
+})
+
+test('HTTP/1.0 needs no host', async () => {
+  const { door } = await openDoor()
+  door.open((_request, response) => response.end('open'))
+  expect(await talk(door.port, (socket) => socket.write('GET / HTTP/1.0\r\n\r\n'))).toMatch(
+    /^HTTP\/1\.1 200 /,
+  )
 })
 
 test('before the store is open, visitors are asked to come back, with every header in place', async () => {
