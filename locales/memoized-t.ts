@@ -10,7 +10,8 @@ export interface MemoizedTexts {
  * for the element around it.
  */
 export function memoizedTexts(instance: i18n): MemoizedTexts {
-  return { t: remembering(instance.getFixedT(instance.language) as unknown as Translate, new Map()) }
+  const t = instance.getFixedT(instance.language) as unknown as Translate
+  return { t: remembering(t, (key, count) => instance.exists(key, { count }), new Map()) }
 }
 
 /** Cached patterns by key, count and placeholder names. Missing keys are not cached, so that the cache is bounded. */
@@ -20,10 +21,15 @@ type Memory = Map<string, Pattern>
 type Pattern = readonly string[]
 
 type Options = Readonly<Record<string, unknown>>
-type RememberedOptions = Options & { readonly defaultValue?: string }
+type RememberedOptions = Options & { readonly count?: number; readonly defaultValue?: string }
 type Translate = (key: string, options?: Options) => string
 
-function remembering(t: Translate, memory: Memory): TFunction {
+/** @param exists for a missing text i18next interprets the key, which may contain a name of the provider such as `{{oak}}` */
+function remembering(
+  t: Translate,
+  exists: (key: string, count?: number) => boolean,
+  memory: Memory,
+): TFunction {
   const say = (key: string, options?: Options) => {
     // Fast path: most texts have no placeholders.
     const [known] = (options === undefined && memory.get(key)) || NOTHING_KNOWN
@@ -34,17 +40,13 @@ function remembering(t: Translate, memory: Memory): TFunction {
     const { count, defaultValue, ...filled } = options
     const names = Object.keys(filled)
     const asked = names.length === 0 && count === undefined ? key : [key, count, ...names].join(MARK)
-    const pattern = memory.get(asked) ?? patternOf(t(key, { ...marked(names), count }), key)
-    if (!pattern) return defaultValue ?? key
+    const known = memory.get(asked)
+    if (!known && !exists(key, count)) return defaultValue ?? key
+    const pattern = known ?? t(key, { ...marked(names), count }).split(MARK)
     memory.set(asked, pattern)
     return pattern.map((part, place) => (place % 2 === 0 ? part : String(filled[part]))).join('')
   }
   return say as unknown as TFunction
-}
-
-/** For a missing text i18next returns the key, which may contain `MARK`: a name of the provider is part of it. */
-function patternOf(text: string, key: string): Pattern | undefined {
-  return text === key ? undefined : text.split(MARK)
 }
 
 const NOTHING: Options = {}

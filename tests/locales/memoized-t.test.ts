@@ -4,7 +4,7 @@ import { memoizedTexts } from '#locales/memoized-t.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { askedKey, placeholdersIn, textsOf } from '../support/texts.ts'
 
-const HOSTILE = ['Ali', '', '$t(app.name)', '{{name}}', '<b>&', '$&', 'a\u0000name\u0000b']
+const HOSTILE = ['Ali', '', '$t(app.name)', '{{name}}', '<b>&', '$&', 'a\u0000name\u0000b', '{{count}}']
 const COUNTS = [0, 1, 2, 3, 5, 10, 11, 21, 100, 101, 200, 201, 1.5, -1]
 
 type Say = (key: string, options?: Record<string, unknown>) => string
@@ -37,6 +37,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it('a text that is not there is its key, and a default where one is given', () => {
     expect(say('no.such.text')).toBe(asked('no.such.text'))
+    // Names of the provider, such as that of a colour, are part of the key.
+    for (const name of HOSTILE) expect(say(`color.${name}`, { defaultValue: name })).toBe(name)
     const defaults = ['Something', 'Something else', '']
     for (const defaultValue of defaults) expect(say('no.such.text', { defaultValue })).toBe(defaultValue)
     for (const defaultValue of defaults)
