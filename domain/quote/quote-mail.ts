@@ -36,19 +36,19 @@ export function quoteMail(parts: QuoteMailParts): QuoteMail {
   const person = senderLines(request, { labels, language })
   const words = request.message ? [...person, `${labels.message}: ${request.message}`] : person
   const text = paragraphs(words, lines, [total], links.slice(0, 1))
-  const whole = mailto({ subject, body: text })
-  if (whole.length <= MAILTO_MAX_LENGTH) return { href: whole, text, included: lines.length, isWhole: true }
-
   const endings = [...links.map((link) => [link]), []]
   const attempts = [
-    ...[words, person].flatMap((said) => endings.map((ending) => ({ said, ending }))),
-    { said: person.slice(1), ending: [] },
+    ...endings.map((ending) => ({ said: words, ending, most: lines.length })),
+    // Without the message the mail is incomplete in any case, and says so by a row that is left out.
+    ...endings.map((ending) => ({ said: person, ending, most: lines.length - 1 })),
+    { said: person.slice(1), ending: [], most: lines.length - 1 },
   ]
-  for (const { said, ending } of attempts) {
-    for (let included = lines.length - 1; included >= 0; included -= 1) {
-      const left = [rest(lines.length - included)]
-      const href = mailto({ subject, body: paragraphs(said, lines.slice(0, included), left, ending) })
-      if (href.length <= MAILTO_MAX_LENGTH) return { href, text, included, isWhole: false }
+  for (const { said, ending, most } of attempts) {
+    for (let included = most; included >= 0; included -= 1) {
+      const isWhole = included === lines.length
+      const last = isWhole ? total : rest(lines.length - included)
+      const href = mailto({ subject, body: paragraphs(said, lines.slice(0, included), [last], ending) })
+      if (href.length <= MAILTO_MAX_LENGTH) return { href, text, included, isWhole }
     }
   }
   return { href: mailto({ subject, body: rest(lines.length) }), text, included: 0, isWhole: false }

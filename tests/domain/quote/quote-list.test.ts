@@ -183,7 +183,9 @@ describe('rooms', () => {
     const inRooms = [item('a', { room: 'bar', note: 'high' }), item('a', { room: 'lobby', note: 'low' })]
     const barLeft = emptied(inRooms, 'bar')
     const barBack = withRefilledRoom(emptied(barLeft, 'lobby'), inRooms, 'bar') ?? []
-    expect(places(withRefilledRoom(barBack, barLeft, 'lobby'))?.toSorted()).toEqual(places(inRooms)?.toSorted())
+    expect(places(withRefilledRoom(barBack, barLeft, 'lobby'))?.toSorted()).toEqual(
+      places(inRooms)?.toSorted(),
+    )
 
     const full = [...without, ...Array.from({ length: QUOTE_ITEMS_MAX - 4 }, (_, index) => item(`${index}`))]
     expect(withRefilledRoom(full, before, 'bar')).toBeUndefined()

@@ -124,6 +124,15 @@ describe('a quote list as a mail', () => {
     const withShort = quoteMail({ ...parts, lines, links: [complete, short] })
     expect(bodyOf(withShort.href)).toContain(short)
     expect(withShort.text).toContain(complete)
+    // A link that does not fit leaves out no row.
+    for (const [links, link] of [
+      [[complete, short], short],
+      [[complete], '3 pieces'],
+    ] as const) {
+      const mail = quoteMail({ ...parts, lines: ['2 × Chair', '1 × Table'], links })
+      expect(mail).toMatchObject({ isWhole: true, included: 2 })
+      expect(bodyOf(mail.href).endsWith(link)).toBe(true)
+    }
   })
 
   it('leaves out one row if only one is too many', () => {
