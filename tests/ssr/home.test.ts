@@ -57,6 +57,20 @@ describe('the home page', () => {
       expect(page.match(new RegExp(`<section[^>]* id="${place}"`, 'g'))).toHaveLength(1)
   })
 
+  it('says so where a catalogue has no products or no categories, and counts none', async () => {
+    const { url, mock } = await makeWorld()
+    mock.setScenario({ emptyCatalogue: true })
+    const section = (page: string, id: string) => page.match(new RegExp(`id="${id}"[^]*?</section>`))?.[0]
+    const { text } = await supertest(url).get('/').set('user-agent', CRAWLER).expect(200)
+    expect(section(text, 'latest')).toContain('Nothing here yet.')
+    expect(section(text, 'categories')).not.toContain('0+')
+    const without = await home({
+      provider: (next) => (request, response) =>
+        request.url?.includes('/categories?') ? response.end('{"data":[]}') : next(request, response),
+    })
+    expect(section(without, 'looking')).toContain('Nothing here yet.')
+  })
+
   it('leads from each space and category to its listing, and from tabs too, while no script runs', async () => {
     const { url } = await makeWorld()
     const { body } = await supertest(url).get('/api/v1.0/categories?parent=&limit=100')

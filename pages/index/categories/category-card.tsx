@@ -27,7 +27,7 @@ export function CategoryCard({ category }: CategoryCardProps) {
       </div>
       <div className={styles.body}>
         <h3>{category.name}</h3>
-        <p>{t('home.categories.count', { count: category.productCount })}</p>
+        {category.productCount > 0 && <p>{t('home.categories.count', { count: category.productCount })}</p>}
       </div>
     </a>
   )

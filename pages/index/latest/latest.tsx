@@ -32,14 +32,15 @@ export function Latest() {
 }
 
 function LatestProducts() {
+  const { t } = useTranslation()
   const language = useLanguage()
+  const latest = useShowcase().latest.slice(0, HOME_LATEST)
+  if (latest.length === 0) return <p>{t('home.looking.none')}</p>
   return (
     <ProductGrid>
-      {useShowcase()
-        .latest.slice(0, HOME_LATEST)
-        .map((product) => (
-          <ProductCard key={product.id} product={product} language={language} />
-        ))}
+      {latest.map((product) => (
+        <ProductCard key={product.id} product={product} language={language} />
+      ))}
     </ProductGrid>
   )
 }

@@ -21,7 +21,9 @@ export function Looking() {
 
 /** The key resets the tabs to the first one when the categories change. */
 function TabsOfCategories() {
+  const { t } = useTranslation()
   const categories = useTopCategories()
+  if (categories.length === 0) return <p>{t('home.looking.none')}</p>
   return <LookingTabs key={categories.map(({ id }) => id).join()} categories={categories} />
 }
 
