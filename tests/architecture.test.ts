@@ -44,6 +44,7 @@ describe('in all source files', () => {
     ['styles use start and end, not left and right', styles, rules.hasNoPhysicalDirection],
     ['styles for browsers without script are added, not excluded', styles, rules.addsStylesWithoutScript],
     ['letter spacing comes from tokens', styles, rules.spacesLettersByTokens],
+    ['media queries and sizes of pictures are in em or rem', [...code, ...styles], rules.measuresWindowsInEm],
     [
       'no file or folder is named utils, helpers, misc or common',
       [...code, ...styles],
@@ -114,6 +115,11 @@ describe('a rule reports', () => {
     ['ui/a.css', '.a { letter-spacing: .02em }', rules.spacesLettersByTokens],
     ['ui/a.css', '@media not (scripting: none) { .a { display: none } }', rules.addsStylesWithoutScript],
     ['ui/a.css', '@media (scripting: enabled) { .a { display: none } }', rules.addsStylesWithoutScript],
+    ['ui/a.css', '@media (min-width: 992px) { .a { display: none } }', rules.measuresWindowsInEm],
+    ['ui/a.css', '@container card (width < 240.5px) { .a { display: none } }', rules.measuresWindowsInEm],
+    ['ui/a.css', '@media print and (576px <= width) { .a { display: none } }', rules.measuresWindowsInEm],
+    ['ui/a.ts', "matchMedia('(max-height: 400px)')", rules.measuresWindowsInEm],
+    ['ui/a.tsx', 'const a = <img sizes="(min-width: 36em) 50vw, 80px" />', rules.measuresWindowsInEm],
     ['ui/utils/a.ts', '', rules.hasDescriptiveName],
     ['domain/helpers.ts', '', rules.hasDescriptiveName],
   ] as const)('%s: %s', (path, text, rule) => {
@@ -154,6 +160,7 @@ describe('a rule reports', () => {
     ['ui/a.css', '@media (scripting: none) { .a { display: none } }', rules.addsStylesWithoutScript],
     ['ui/a.css', '.a { letter-spacing: var(--tracking-label); }', rules.spacesLettersByTokens],
     ['ui/a.css', '.a { letter-spacing: calc(var(--tracking) / 2) }', rules.spacesLettersByTokens],
+    ['ui/a.css', '@media (width < 36em) { .a { width: calc(100% - 1px) } }', rules.measuresWindowsInEm],
   ] as const)('no violation in %s: %s', (path, text, rule) =>
     expect(violations(path, text, rule)).toEqual([]),
   )

@@ -60,7 +60,7 @@ export function Page() {
           <Picture
             src={storePicture('about-showroom-wide')}
             alt={t('about.photos.about-showroom-wide')}
-            sizes="(min-width: 766px) 68vw, 118vw"
+            sizes="(min-width: 47.875em) 68vw, 118vw"
             width={1600}
             height={900}
             priority
@@ -70,7 +70,7 @@ export function Page() {
           <Picture
             src={storePicture('about-atelier-tall')}
             alt={t('about.photos.about-atelier-tall')}
-            sizes="(min-width: 766px) 40vw, 92vw"
+            sizes="(min-width: 47.875em) 40vw, 92vw"
             width={900}
             height={1350}
           />

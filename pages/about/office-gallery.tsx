@@ -43,7 +43,7 @@ export function OfficeGallery({ photos = [] }: OfficeGalleryProps) {
               <Picture
                 src={storePicture(photo)}
                 alt=""
-                sizes="(min-width: 1201px) 32vw, (min-width: 766px) 48vw, 72vw"
+                sizes="(min-width: 75.0625em) 32vw, (min-width: 47.875em) 48vw, 72vw"
                 width={1200}
                 height={800}
               />

@@ -55,7 +55,7 @@ function SimilarList({ to, addressOf, onChoose }: SimilarProductsProps) {
                 <Picture
                   src={providerPicture(product.images[0])}
                   alt=""
-                  sizes="76px"
+                  sizes="4.75rem"
                   width={320}
                   height={320}
                 />

@@ -19,7 +19,7 @@ export function SingleProduct({ product }: { readonly product: Product }) {
         product={product}
         language={language}
         headingLevel={2}
-        sizes="(min-width: 768px) 20rem, 90vw"
+        sizes="(min-width: 48em) 20rem, 90vw"
       />
       <div className={styles.partners}>
         <h2>{t('compare.alone')}</h2>

@@ -24,7 +24,7 @@ export function LineHead({ line, product, piece }: LineHeadProps) {
   return (
     <>
       <div className={styles.media}>
-        {image && <Picture src={providerPicture(image)} alt="" sizes="112px" width={480} height={480} />}
+        {image && <Picture src={providerPicture(image)} alt="" sizes="7rem" width={480} height={480} />}
       </div>
       <div className={styles.product}>
         <h3 className={styles.title} data-waiting={!piece || undefined}>

@@ -50,11 +50,11 @@ const SKELETON_AFTER_MS = 400
 
 /** The `sizes` of a picture beside the filters. */
 const GRID_SIZES = {
-  2: '(min-width: 1201px) 33vw, (min-width: 991px) 32vw, 44vw',
-  3: '(min-width: 991px) 21vw, (min-width: 768px) 29vw, 44vw',
-  4: '(min-width: 1201px) 15vw, (min-width: 991px) 21vw, (min-width: 768px) 29vw, 44vw',
+  2: '(min-width: 75.0625em) 33vw, (min-width: 61.9375em) 32vw, 44vw',
+  3: '(min-width: 61.9375em) 21vw, (min-width: 48em) 29vw, 44vw',
+  4: '(min-width: 75.0625em) 15vw, (min-width: 61.9375em) 21vw, (min-width: 48em) 29vw, 44vw',
 } as const
-const LIST_SIZES = '(min-width: 991px) 24vw, (min-width: 700px) 34vw, 90vw'
+const LIST_SIZES = '(min-width: 61.9375em) 24vw, (min-width: 43.75em) 34vw, 90vw'
 
 /** Returns true once `isOn` has been true for the delay. */
 function useDelayedFlag(isOn: boolean, afterMs: number): boolean {

@@ -39,7 +39,7 @@ export function QuoteRow({ line, answers }: QuoteRowProps) {
   return (
     <li className={styles.root} data-state={state}>
       <div className={styles.media}>
-        {image && <Picture src={providerPicture(image)} alt="" sizes="112px" width={480} height={480} />}
+        {image && <Picture src={providerPicture(image)} alt="" sizes="7rem" width={480} height={480} />}
       </div>
       <div className={styles.product}>
         <h3 className={styles.title} lang={titleLanguage}>

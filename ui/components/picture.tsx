@@ -6,7 +6,7 @@ interface PictureProps {
   readonly src: PictureSource
   /** Empty when the text beside the picture names it already. */
   readonly alt: string
-  /** The displayed width, as for `<img sizes>`: `(min-width: 992px) 33vw, 100vw`. */
+  /** The displayed width, as for `<img sizes>`: `(min-width: 62em) 33vw, 100vw`. */
   readonly sizes: string
   /** Of the original, in pixels. Width and height reserve the space, and no `srcset` entry is wider. */
   readonly width: number

@@ -25,7 +25,7 @@ export function OtherFinishes({ product }: { readonly product: Product }) {
         {others.map(({ id, title, images: [image = ''] }) => (
           <li key={id}>
             <a href={paths.details(id)}>
-              <Picture src={providerPicture(image)} alt={title} sizes="80px" width={320} height={320} />
+              <Picture src={providerPicture(image)} alt={title} sizes="5rem" width={320} height={320} />
             </a>
           </li>
         ))}

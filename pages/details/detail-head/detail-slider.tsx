@@ -24,7 +24,7 @@ export function DetailSlider({ product: { id, title, images } }: DetailSliderPro
       <Picture
         src={providerPicture(image)}
         alt={t('gallery.photoOf', { title, number: index + 1, count: images.length })}
-        sizes="(min-width: 1231px) 640px, (min-width: 616px) 52vw, 320px"
+        sizes="(min-width: 76.9375em) 40rem, (min-width: 38.5em) 52vw, 20rem"
         width={1280}
         height={1280}
         priority={index === 0}

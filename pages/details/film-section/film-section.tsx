@@ -39,7 +39,7 @@ export function FilmSection({ product: { title, images }, video }: FilmSectionPr
         <Picture
           src={poster}
           alt={t('details.filmOf', { title })}
-          sizes="(min-width: 992px) 58vw, 90vw"
+          sizes="(min-width: 62em) 58vw, 90vw"
           width={1600}
           height={1600}
         />

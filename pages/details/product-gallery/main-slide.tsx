@@ -46,7 +46,7 @@ export function MainSlide(props: MainSlideProps) {
         <Picture
           src={providerPicture(image)}
           alt={name}
-          sizes="(min-width: 992px) 58vw, 90vw"
+          sizes="(min-width: 62em) 58vw, 90vw"
           width={1600}
           height={1600}
         />

@@ -35,7 +35,7 @@ export function Thumbnail(props: ThumbnailProps) {
         onClick={choose}
         onFocus={onFocus}
       >
-        <Picture src={providerPicture(image)} alt="" sizes="112px" width={320} height={320} />
+        <Picture src={providerPicture(image)} alt="" sizes="7rem" width={320} height={320} />
       </a>
     </li>
   )

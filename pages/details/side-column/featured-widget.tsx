@@ -53,7 +53,7 @@ function FeaturedProduct({ product: { id, title, images, categories } }: { reado
           <Picture
             src={providerPicture(images[0])}
             alt=""
-            sizes="(min-width: 992px) 28vw, 90vw"
+            sizes="(min-width: 62em) 28vw, 90vw"
             width={900}
             height={900}
           />

@@ -68,7 +68,7 @@ function ViewedLink({ entry, language }: { readonly entry: ViewedProduct; readon
           <Picture
             src={providerPicture(entry.image)}
             alt={known.title}
-            sizes="96px"
+            sizes="6rem"
             width={320}
             height={320}
           />

@@ -19,7 +19,7 @@ export function CategoryCard({ category }: CategoryCardProps) {
           <Picture
             src={providerPicture(category.image)}
             alt=""
-            sizes="(min-width: 1462px) 32vw, (min-width: 1201px) 40vw, (min-width: 766px) 50vw, (min-width: 576px) 80vw, 135vw"
+            sizes="(min-width: 91.375em) 32vw, (min-width: 75.0625em) 40vw, (min-width: 47.875em) 50vw, (min-width: 36em) 80vw, 135vw"
             width={1200}
             height={800}
           />

@@ -17,7 +17,7 @@ export function DayPictures({ product: { id, title, images } }: DayPicturesProps
       <Picture
         src={providerPicture(image)}
         alt={t('home.day.picture', { title, number: index + 1 })}
-        sizes="(min-width: 992px) 45vw, 88vw"
+        sizes="(min-width: 62em) 45vw, 88vw"
         width={900}
         height={900}
         className={styles.picture}

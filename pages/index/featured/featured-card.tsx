@@ -27,7 +27,7 @@ export function FeaturedCard({ product, language }: FeaturedCardProps) {
             <Picture
               src={providerPicture(image)}
               alt=""
-              sizes="(min-width: 992px) 22vw, (min-width: 640px) 46vw, 92vw"
+              sizes="(min-width: 62em) 22vw, (min-width: 40em) 46vw, 92vw"
               width={900}
               height={900}
             />

@@ -36,7 +36,7 @@ export function HeroPicture({ scene, priority }: HeroPictureProps) {
 const WIDE = { width: 1920, height: 1080 } as const
 const SQUARE_PX = 1080
 
-const UPRIGHT_PHONE = '(max-width: 575px) and (orientation: portrait)'
+const UPRIGHT_PHONE = '(width < 36em) and (orientation: portrait)'
 /** Smaller than the rendered width, so that most phones load 800 pixels. */
 const SQUARE_SIZES = '65vw'
 

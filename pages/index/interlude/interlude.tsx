@@ -15,7 +15,7 @@ export function Interlude() {
       <Picture
         src={storePicture('about-showroom-wide')}
         alt=""
-        sizes="(max-width: 766px) 180vw, 100vw"
+        sizes="(max-width: 47.875em) 180vw, 100vw"
         width={1600}
         height={900}
         className={styles.picture}

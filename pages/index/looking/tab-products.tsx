@@ -25,7 +25,7 @@ export function TabProducts({ category: { id, name } }: { readonly category: Cat
             key={product.id}
             product={product}
             language={language}
-            sizes="(min-width: 1201px) 22vw, (min-width: 768px) 30vw, min(64vw, 17rem)"
+            sizes="(min-width: 75.0625em) 22vw, (min-width: 48em) 30vw, min(64vw, 17rem)"
           />
         ))}
       </ProductGrid>

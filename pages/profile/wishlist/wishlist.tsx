@@ -72,7 +72,9 @@ export function Wishlist() {
                 language={language}
                 view={view}
                 priority={index === 0}
-                sizes={view === 'list' ? '(min-width: 992px) 24vw, (min-width: 700px) 34vw, 90vw' : undefined}
+                sizes={
+                  view === 'list' ? '(min-width: 62em) 24vw, (min-width: 43.75em) 34vw, 90vw' : undefined
+                }
               />
             ))}
           </ProductGrid>

@@ -216,6 +216,10 @@ export const hasNoPhysicalDirection: Rule = (file) => offendingDeclarations(file
 export const spacesLettersByTokens: Rule = (file) =>
   file.path === 'ui/styles/tokens.css' ? [] : offendingDeclarations(file, UNTOKENED_SPACING)
 
+/** Sizes of texts and gaps follow the font size of the browser's settings; so do the windows that a layout is for. */
+export const measuresWindowsInEm: Rule = ({ path, text }) =>
+  [...text.matchAll(WINDOW_IN_PX)].map(([query]) => `${path}: ${query}`)
+
 /** A browser that does not know `scripting` (Safari 16, Chrome 119) ignores the rule, also the one with `not`. */
 export const addsStylesWithoutScript: Rule = ({ path, text }) =>
   path.endsWith('.css') && /@media[^{]*\bnot\b[^{]*\(scripting|scripting:(?!\s*none)/.test(text)
@@ -232,6 +236,8 @@ const TEXT_ATTRIBUTES = new Set([
 ])
 const PHYSICAL =
   /(?<![\w-])(?:(?:(?:scroll-)?(?:margin|padding)|border|inset)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?<![\w-])(?:float|clear|text-align|caption-side)\s*:\s*(?:left|right)/g
+const WINDOW_IN_PX =
+  /\([^()]*\b(?:width|height|inline-size|block-size)\s*(?::|[<>]=?)\s*[\d.]+px|[\d.]+px\s*[<>]=?\s*(?:width|height)|\bsizes="[^"]*\b[\d.]+px/g
 const UNTOKENED_SPACING =
   /(?<![\w-])letter-spacing\s*:(?!\s*(?:(?:calc\()?var\(--|0[;\s}]|normal|inherit))[^;}]+/g
 

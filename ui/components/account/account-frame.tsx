@@ -21,7 +21,7 @@ export function AccountFrame({ picture, pictureSize, statement, children }: Acco
   return (
     <div className={styles.root}>
       <div className={styles.art}>
-        <Picture src={picture} alt="" sizes="(min-width: 992px) 75vh, 1px" {...pictureSize} />
+        <Picture src={picture} alt="" sizes="(min-width: 62em) 75vh, 1rem" {...pictureSize} />
         <Panel className={styles.panel}>
           <Statement>{statement}</Statement>
         </Panel>

@@ -39,7 +39,7 @@ export function ErrorPage({ status, title, text, action }: ErrorPageProps) {
         <Picture
           src={storePicture('cut-task-chair')}
           alt=""
-          sizes="(min-width: 992px) 30rem, 80vw"
+          sizes="(min-width: 62em) 30rem, 80vw"
           width={860}
           height={790}
           priority

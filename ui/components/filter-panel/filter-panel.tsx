@@ -31,7 +31,7 @@ export function FilterPanel({ listing }: FilterPanelProps) {
   )
 }
 
-const BESIDE_RESULTS = '(min-width: 991px)'
+const BESIDE_RESULTS = '(min-width: 61.9375em)'
 
 function Contents({ listing }: FilterPanelProps) {
   const { t } = useTranslation()

@@ -43,7 +43,7 @@ function FeaturedSlider() {
               <Picture
                 src={providerPicture(image)}
                 alt=""
-                sizes="(min-width: 992px) 10vw, 7rem"
+                sizes="(min-width: 62em) 10vw, 7rem"
                 width={900}
                 height={900}
               />

@@ -31,7 +31,7 @@ export function FooterLinks({ title, links }: FooterLinksProps) {
 function useOpenInWideWindow() {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    const wide = window.matchMedia('(min-width: 992px)')
+    const wide = window.matchMedia('(min-width: 62em)')
     const follow = () => {
       if (ref.current) ref.current.open = wide.matches
     }

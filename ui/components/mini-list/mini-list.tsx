@@ -24,7 +24,7 @@ export function MiniList({ products, detail = 'price' }: MiniListProps) {
                 <Picture
                   src={providerPicture(product.images[0])}
                   alt=""
-                  sizes="76px"
+                  sizes="4.75rem"
                   width={900}
                   height={900}
                 />

@@ -33,7 +33,7 @@ export function ProductCard({
   headingLevel = 3,
   slider = 'plain',
   isFar = false,
-  sizes = '(min-width: 1201px) 22vw, (min-width: 768px) 30vw, 45vw',
+  sizes = '(min-width: 75.0625em) 22vw, (min-width: 48em) 30vw, 45vw',
 }: ProductCardProps) {
   const { t } = useTranslation()
   const Heading = `h${headingLevel}` as const

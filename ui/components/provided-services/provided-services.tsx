@@ -49,4 +49,4 @@ export function ProvidedServices({ limit }: ProvidedServicesProps) {
  * The pictures are 92vw wide on a phone. `80vw` makes browsers fetch 960 instead of 1280 pixels without a visible
  * difference. That saves data, because browsers fetch three of the pictures before the visitor scrolls.
  */
-const SIZES = '(min-width: 992px) 30vw, (min-width: 576px) 46vw, 80vw'
+const SIZES = '(min-width: 62em) 30vw, (min-width: 36em) 46vw, 80vw'

@@ -26,7 +26,7 @@ export function SuggestionItem({ option, words, language }: SuggestionItemProps)
               <Picture
                 src={providerPicture(option.product.image)}
                 alt=""
-                sizes="60px"
+                sizes="3.75rem"
                 width={900}
                 height={900}
               />
