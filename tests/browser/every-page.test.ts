@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#locales/languages.ts'
 import { violationsApartFromContrast, violationsInTheDark, violationsOn } from '#tests/support/browser/axe.ts'
-import { type Box, lastingFaults, stickingOut } from '#tests/support/browser/boxes.ts'
+import { type Box, brokenWords, lastingFaults, stickingOut } from '#tests/support/browser/boxes.ts'
 import { notVisible } from '#tests/support/browser/clipped.ts'
 import { idleControls } from '#tests/support/browser/idle-controls.ts'
 import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
@@ -31,6 +31,8 @@ const WIDTHS: Readonly<Record<Language, readonly number[]>> = {
   tr: [1440, 1000, 390, 320],
 }
 const COMPARED_WIDTHS = [1440, 390]
+/** Windows for a font size of 32 px in the browser's settings. */
+const LARGE_TEXT_WIDTHS = [1280, 1000, 390]
 /**
  * axe checks each window and each theme once in English, and one window in each other language: window, theme and
  * language affect the result independently. Contrast does not depend on the language.
@@ -112,22 +114,42 @@ describeInBrowser('every page', ({ visit, world }) => {
     const frameFaults: string[] = []
     for (const width of WIDTHS[language]) {
       await page.setViewportSize({ width, height: 900 })
-      const overflow = await lastingFaults(async () => {
-        const whole = await page.evaluate(() => document.documentElement.scrollWidth)
-        const faults = whole > width ? [`it is ${whole} px wide`] : []
-        return [...faults, ...(await stickingOut(page))]
-      })
+      const overflow = await lastingFaults(() => overflowOf(page))
       faults.push(...overflow.map((line) => `${width}: ${line}`))
       if (COMPARED_WIDTHS.includes(width)) landmarks.set(width, await landmarksOf(page))
       faults.push(...((await EXAMINED[language][width]?.(page)) ?? []))
       if (language === 'en' && COMPARED_WIDTHS.includes(width))
         frameFaults.push(...(await faultsOfFrame(page)).map((line) => `${width}: ${line}`))
     }
+    await setFontSize(page, 32)
+    for (const width of LARGE_TEXT_WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const found = await lastingFaults(async () => [
+        ...(await overflowOf(page)),
+        ...(await brokenWords(page)),
+      ])
+      faults.push(...found.map((line) => `${width} with large text: ${line}`))
+    }
+    await setFontSize(page, 16)
     if (language === 'ar') faults.push(...(await unisolated(page)))
     faults.push(...(await idleControls(page)).map((control) => `it does nothing: ${control}`))
     return { faults: [...faults, ...noise, ...world().errors.splice(0)], landmarks, frameFaults }
   }
 })
+
+async function setFontSize(page: Page, size: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+  await session.detach()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
+}
+
+async function overflowOf(page: Page): Promise<string[]> {
+  const [whole, width] = await page.evaluate(
+    () => [document.documentElement.scrollWidth, innerWidth] as const,
+  )
+  return [...(whole > width ? [`it is ${whole} px wide`] : []), ...(await stickingOut(page))]
+}
 
 async function faultsOfFrame(page: Page): Promise<string[]> {
   const faults: string[] = []

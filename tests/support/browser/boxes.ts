@@ -24,6 +24,33 @@ export function stickingOut(page: Page): Promise<string[]> {
   })
 }
 
+/**
+ * Returns words whose letters stand in several lines: `button “Karşılaştır”`. Texts in `<bdi>` are left out: article codes
+ * and addresses may break anywhere.
+ */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      const parent = text.parentElement
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('bdi, svg, option'))
+        continue
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}]+/gu)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const { height, width } = range.getBoundingClientRect()
+        const [line] = range.getClientRects()
+        if (line && width > 2 && height > line.height * 1.5)
+          found.push(`${parent.tagName.toLowerCase()} “${word}”`)
+      }
+    }
+    return found
+  })
+}
+
 /** Returns faults that remain when the page has adapted to a new size of its window. */
 export async function lastingFaults(find: () => Promise<readonly string[]>): Promise<readonly string[]> {
   let found: readonly string[] = []
