@@ -321,6 +321,11 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     const sizes = await sheet.getByText(/^\d+ × \d+ × \d+ cm$/).count()
     expect(sizes).toBeGreaterThan(0)
     expect(await sheet.getByText(/^\d+ × \d+ × \d+ سم$/).count()).toBe(sizes)
+    // On a phone the table scrolls, and its column of codes and sizes stays readable.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const size = sheet.getByText(/^\d+ × \d+ × \d+ cm$/).first()
+    expect(await size.evaluate((text) => text.clientWidth)).toBeGreaterThan(80)
+    await page.setViewportSize({ width: 1280, height: 800 })
 
     await page.goto('/quote')
     await room.getByRole('button', { name: 'Remove room' }).click()
