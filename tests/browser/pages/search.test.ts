@@ -82,6 +82,23 @@ describeInBrowser('a search', ({ visit }) => {
     expect(await violationsOn(page)).toEqual([])
   })
 
+  it.each(['en', 'ar', 'tr'])('shows its example whole on a phone, in %s', async (language) => {
+    const { page } = await visit(`/about?lng=${language}`, { viewport: { width: 390, height: 800 } })
+    await hydrated(page)
+    await page.keyboard.press('/')
+    const field = page.getByRole('dialog').locator('input:focus')
+    await field.waitFor()
+    const [needed, available] = await field.evaluate((input: HTMLInputElement) => {
+      const words = document.createElement('span')
+      words.textContent = input.placeholder
+      words.style.font = getComputedStyle(input, '::placeholder').font
+      words.style.position = 'absolute'
+      input.after(words)
+      return [words.offsetWidth, input.clientWidth]
+    })
+    expect(needed).toBeLessThanOrEqual(available ?? 0)
+  })
+
   it('offers categories and spaces beside products, in every form of their names', async () => {
     const { page } = await visit('/about?lng=tr')
     await hydrated(page)
