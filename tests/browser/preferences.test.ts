@@ -68,6 +68,9 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
       ]) {
         expect(await frameOf(chosen)).toBe('solid')
       }
+      const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+      // The text of the link fills its box.
+      expect(await current.evaluate((link) => getComputedStyle(link).outlineOffset)).toBe('0px')
     },
   )
 
