@@ -74,6 +74,13 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
     },
   )
 
+  it('the system’s own colours the bars that count a card’s pictures are not of the colour of the page', async () => {
+    const { page } = await visit('/products', { forcedColors: 'active', colorScheme: 'light' })
+    const bar = page.locator('main article [data-on]').first()
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor
+    expect(await bar.evaluate(ground)).not.toBe(await page.locator('body').evaluate(ground))
+  })
+
   it('the system’s own colours the chosen one of the radio buttons has its dot', async () => {
     const { page } = await visit('/robots.txt', { forcedColors: 'active', reducedMotion: 'reduce' })
     await signIn(page.context(), world())
