@@ -1,12 +1,15 @@
 import { paths } from '#domain/paths.ts'
+import { parseQuoteList } from '#domain/quote/quote-list.ts'
 import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-script.tsx'
+import { NotSaved } from '#ui/components/open-document/not-saved.tsx'
 import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { PageHeader } from '#ui/components/page-header/page-header.tsx'
 import { useLocation, useNavigate } from '#ui/page/page-context.ts'
 import { useQuoteRooms } from '#ui/quote/quote-rooms.ts'
+import { useIsSaved } from '#ui/quote/use-is-saved.ts'
 import { useLinkedDocument } from '#ui/quote/use-linked-document.ts'
 import { useOpenedFile } from '#ui/quote/use-opened-file.ts'
 import { useQuoteList } from '#ui/quote/use-quote-list.ts'
@@ -24,6 +27,7 @@ export function Page() {
   const { search } = useLocation()
   const list = useQuoteList((all) => all)
   const rooms = useQuoteRooms()
+  const isSaved = useIsSaved(list, 'quoteList', parseQuoteList)
   const linked = useLinkedDocument()
   const file = useOpenedFile()
   const opened = file.opened ?? linked
@@ -42,6 +46,7 @@ export function Page() {
       <section ref={content} tabIndex={-1} className={styles.root} aria-label={title}>
         <ListNeedsScript />
         {!isHydrated && <QuoteSkeleton />}
+        {!isSaved && <NotSaved />}
         {isHydrated && opened && <ListQuestion own={{ list, rooms }} opened={opened} onClose={close} />}
         {isHydrated && list.length > 0 && <QuoteList list={list} rooms={rooms} onFile={file.open} />}
         {isHydrated && list.length === 0 && <EmptyQuote onFile={file.open} />}

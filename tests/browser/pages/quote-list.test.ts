@@ -46,6 +46,22 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await expect.poll(() => titlesOn(page)).toEqual([first.titleEn, second.titleEn])
   })
 
+  it('says when the browser does not store it', async () => {
+    const [first] = await productsOf(world().url, 1)
+    const { page } = await visit('/robots.txt', { allowed: /status of 404/ })
+    await keep(page, [{ id: first._id, quantity: 2, note: '', sku: 'X', titles: {} }])
+    await page.goto('/quote')
+    await hydrated(page)
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+      }
+    })
+    await page.getByRole('button', { name: /^One more/ }).press('Enter')
+    await page.getByRole('alert', { name: 'Not saved in this browser' }).waitFor()
+    expect(await violationsOn(page)).toEqual([])
+  })
+
   it('counts, notes, sums up what has a price, and gives a piece back with what was noted', async () => {
     const [first] = await productsOf(world().url, 1, 'priceMin=1')
     const { page } = await visit('/robots.txt', { allowed: /status of 404/ })

@@ -1,7 +1,7 @@
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { DocumentPanel } from './document-panel.tsx'
 
-/** Warns that offers will be lost with the page, because the browser does not store them. */
+/** Warns that a list or an offer will be lost with the page, because the browser does not store them. */
 export function NotSaved() {
   const { t } = useTranslation()
   return (
