@@ -32,6 +32,19 @@ describeInBrowser('signing in', ({ world, visit }) => {
       await arrives(page, '/profile/wishlist', t, t('toasts.signedIn'))
     })
 
+    it('says that it needs cookies when the browser blocks them', async () => {
+      const { page } = await visit('/login', { locale: language })
+      await hydrated(page)
+      await page.evaluate(() => {
+        Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
+      })
+      await field(page, t('account.email')).fill(DEMO.email)
+      await field(page, t('account.password')).fill(DEMO.password)
+      await submit(page.locator('main form'))
+      await toast(page, t, t('account.needsCookies'))
+      expect(new URL(page.url()).pathname).toBe('/login')
+    })
+
     it('shows and hides the password, and says which', async () => {
       const { page } = await visit('/login', { locale: language })
       await hydrated(page)

@@ -4,6 +4,7 @@ import type { Customer } from '#domain/shapes.ts'
 import { recogniseCustomerAtom } from '#ui/account/account.ts'
 import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'
+import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLocation, useNext } from '#ui/page/page-context.ts'
 import { forgetStep } from './use-kept-step.ts'
 
@@ -11,13 +12,19 @@ import { forgetStep } from './use-kept-step.ts'
  * Returns a function to call after the provider has accepted a sign-in. It sets the customer in this tab and in
  * the other tabs, and loads the requested page as a new document (SPEC §4) in the place of the form, which is of no use
  * to a customer who goes back; a visitor who has left the form meanwhile stays on the page that is shown. Its promise
- * never settles, so that the form stays busy until the document is replaced.
+ * never settles, so that the form stays busy until the document is replaced. Without cookies there is no session: it says
+ * so and resolves.
  */
-export function useSignIn(): (customer: Customer, sentence: string) => Promise<never> {
+export function useSignIn(): (customer: Customer, sentence: string) => Promise<undefined> {
+  const { t } = useTranslation()
   const recognise = useSetAtom(recogniseCustomerAtom)
   const next = useNext()
   const { pathname } = useLocation()
   return (customer, sentence) => {
+    if (!navigator.cookieEnabled) {
+      notify.error(t('account.needsCookies'))
+      return Promise.resolve(undefined)
+    }
     recognise(customer)
     forgetStep()
     postToOtherTabs({ type: 'account' })
