@@ -1,8 +1,8 @@
 /** `npm run mock`: runs the mock without the store, or with `--in-front-of` a proxy in front of another provider. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { parseArgs } from 'node:util'
+import { parseArgs, parseEnv } from 'node:util'
 import { API_BASE } from './app.ts'
 import { createFront } from './in-front/front.ts'
 import { createMockApi } from './index.ts'
@@ -19,8 +19,9 @@ async function run() {
   // Before the start: process 1 of a container gets only signals that it has a listener for.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
   // npm runs scripts in the project's folder. Environment variables take precedence over the file.
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const { port, host, ...options } = readSettings(process.env)
+  // Editors on Windows begin a file with a byte order mark.
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8').replace(/^\uFEFF/, '')) : {}
+  const { port, host, ...options } = readSettings({ ...file, ...process.env })
   const target = targetOf(process.argv.slice(2))
   const server = createServer()
   const origin = `http://localhost:${await listen(server, port, host)}`

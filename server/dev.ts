@@ -3,7 +3,6 @@
  * when a file changes that the server imports itself; pages, renderer and ui are excluded there, because Vike writes and
  * deletes temporary files beside them.
  */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDevMiddleware } from 'vike/server'
@@ -11,7 +10,6 @@ import { composePages } from './compose-pages.ts'
 import { startStore } from './start.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 
 await startStore({
   root,

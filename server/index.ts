@@ -26,7 +26,6 @@ if (!existsSync(pagesEntry) || !existsSync(join(dist, 'client'))) {
   console.error('There is no build yet: run `npm run build` first, or `npm start`, which does both.')
   process.exit(1)
 }
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 
 const [{ startStore }, { builtAssets }, { assetReader }, { composePages }, { loadBuiltPages }] =
   await Promise.all([

@@ -1,5 +1,7 @@
 /** Settings, read from the environment once. All later code gets validated values (STYLE 9). */
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { LOG_LEVELS, type LogLevel } from './http/log.ts'
 import { StartError } from './http/start-error.ts'
@@ -34,6 +36,19 @@ export interface Settings {
   readonly metricsHost: string
   /** Directory of resized pictures. */
   readonly cacheDirectory: string
+}
+
+/** Returns the settings of a file such as `.env`; none if there is no file. Throws a `StartError` if it cannot be read. */
+export function readEnvFile(path: string): Readonly<Record<string, string | undefined>> {
+  if (!existsSync(path)) return {}
+  try {
+    // Editors on Windows begin a file with a byte order mark, which would be part of the first name.
+    return parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
+  } catch (cause) {
+    throw new StartError(
+      `${path} cannot be read (${(cause as Error).message}): it must be a file with settings`,
+    )
+  }
 }
 
 /** Throws a `StartError` that lists all wrong settings. An empty setting counts as not set. */

@@ -21,7 +21,7 @@ import { startOperationsServer } from './operations/operations-server.ts'
 import { createProcessEnd, failStart } from './operations/process-end.ts'
 import type { UncaughtErrors } from './operations/uncaught-errors.ts'
 import { createProviderAccess } from './provider/access.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readEnvFile, readSettings, type Settings } from './settings.ts'
 
 export interface StoreOptions {
   /** The directory of package.json. Relative paths in settings are resolved against it. */
@@ -40,7 +40,8 @@ export interface StoreOptions {
 export async function startStore(options: StoreOptions): Promise<void> {
   let log = createLog('info')
   try {
-    const settings = readSettings(process.env)
+    // Environment variables take precedence over the file.
+    const settings = readSettings({ ...readEnvFile(join(options.root, '.env')), ...process.env })
     log = createLog(settings.logLevel, options.development ? 'direct' : 'buffered')
     options.uncaughtErrors?.handle((cause) => void failStart(log, cause))
     await start(settings, log, options)

@@ -119,7 +119,7 @@ test('two on one data folder: the second says what to do, and the next takes ove
 test('it reads .env in its folder, and names accounts, seed and API reference at the start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
-  await writeFile(join(folder, '.env'), 'MOCK_SEED=9\nMOCK_PRODUCTS=6\nMOCK_PORT=1\n')
+  await writeFile(join(folder, '.env'), '\uFEFFMOCK_SEED=9\nMOCK_PRODUCTS=6\nMOCK_PORT=1\n')
   const child = spawn(
     process.execPath,
     ['--import', import.meta.resolve('tsx'), join(process.cwd(), 'mock-api/main.ts')],

@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { StartError } from '#server/http/start-error.ts'
-import { readSettings } from '#server/settings.ts'
+import { readEnvFile, readSettings } from '#server/settings.ts'
 
 test('without an environment the store runs on its own', () => {
   expect(readSettings({})).toEqual({
@@ -119,4 +122,15 @@ test('a password in an address is not repeated', () => {
   expect(() => readSettings({ PROVIDER_URL: 'https://me:s3cret@api.example' })).toThrow(
     /^(?!.*s3cret).*PROVIDER_URL/s,
   )
+})
+
+test('a file of settings may begin with a byte order mark; a folder in its place is one line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sedir-settings-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  const file = join(folder, '.env')
+  expect(readEnvFile(file)).toEqual({})
+  await writeFile(file, '\uFEFFPORT=4567\r\nLOG_LEVEL="warn" # quiet\r\n')
+  expect(readEnvFile(file)).toEqual({ PORT: '4567', LOG_LEVEL: 'warn' })
+  expect(() => readEnvFile(folder)).toThrow(StartError)
+  expect(() => readEnvFile(folder)).toThrow(`${folder} cannot be read (EISDIR`)
 })
