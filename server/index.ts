@@ -1,5 +1,5 @@
 /**
- * `node dist/server/index.js`: the built store. Only this file reads the environment and listens (STYLE 1).
+ * `node dist/server/index.js`: the built store. `startStore` reads the settings and listens.
  */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
