@@ -493,6 +493,32 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     expect(breaks).toEqual(['avoid', 'auto', 'avoid'])
   })
 
+  it('shows the two buttons of a room side by side on a tablet in Turkish, their words in one line', async () => {
+    const [first] = await productsOf(world().url, 1)
+    const { page } = await visit('/robots.txt', {
+      allowed: /status of 404/,
+      viewport: { width: 768, height: 900 },
+    })
+    await keep(page, [{ id: first._id, room: 'a', quantity: 2, note: '', sku: '', titles: {} }])
+    await page.evaluate(() => {
+      localStorage.setItem('quoteRooms', JSON.stringify([{ id: 'a', name: 'Lobi', count: 1 }]))
+    })
+    await page.goto('/quote?lng=tr')
+    const remove = page.getByRole('button', { name: 'Mahali kaldır' })
+    await remove.waitFor()
+    const lines = await remove.evaluate((button) => {
+      const words = document.createRange()
+      words.selectNodeContents(button)
+      return new Set([...words.getClientRects()].map(({ y }) => Math.round(y))).size
+    })
+    expect(lines).toBe(1)
+    const [pick, removal] = [
+      await page.getByRole('button', { name: 'Ürün seç' }).boundingBox(),
+      await remove.boundingBox(),
+    ]
+    expect((removal?.x ?? 0) >= (pick?.x ?? 0) + (pick?.width ?? 0)).toBe(true)
+  })
+
   it('prints on A4 with its heading on every page, black on white in the dark, and in two languages', async () => {
     const products = await productsOf(world().url, 24)
     const { page } = await visit('/robots.txt', { colorScheme: 'dark' })
