@@ -28,7 +28,6 @@ export function Page() {
         description={t('home.description')}
         path={paths.home()}
         image={pictureUrl(storePicture('hero-cafe'), 1280)}
-        imageAlt={import.meta.env.SSR ? t('about.photos.hero-cafe') : undefined}
         jsonLd={
           import.meta.env.SSR
             ? [organizationLd(site, t('company.name')), websiteLd(site, t('company.name'))]

@@ -50,7 +50,6 @@ describe.each(LANGUAGES.map((language) => ({ language })))('a crawler reads in $
   )
 
   it.each([
-    ['home', () => paths.home(), textsOf[language].get('about.photos.hero-cafe')],
     ['about', () => paths.about(), textsOf[language].get('about.photos.about-showroom-wide')],
     ['a product', () => paths.details(examples.productId), /\p{L}{3}/u],
     ['the products', () => paths.products(), /\p{L}{3}/u],
