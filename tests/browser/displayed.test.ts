@@ -196,7 +196,7 @@ const SHOWN: readonly Shown[] = [
       {
         what: 'fields',
         selector:
-          'main input[name=username], main input[name=email], main input[name=password], main input[type=tel]',
+          'main input[name=username], main input[name=email], main input[name=password], main input[name=phone]',
         count: 4,
       },
       { what: 'dial code', selector: 'main select' },

@@ -39,7 +39,7 @@ export interface Head {
   readonly path: string
   /** Path of the picture for link previews. */
   readonly image?: string
-  /** Describes the picture to readers of a shared link who do not see it. Server only. */
+  /** Describes the picture to readers of a shared link who do not see it. */
   readonly imageAlt?: string
   readonly kind?: 'website' | 'product'
   /** Not to be indexed: filtered duplicates, personal pages and errors. */

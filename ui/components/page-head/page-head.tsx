@@ -9,7 +9,7 @@ import { type Head, usePageSession, useSetHead } from '#ui/page/page-context.ts'
  * outside any Suspense boundary.
  */
 export function PageHead(head: Head) {
-  const { description, path, image, kind, hidden = false } = head
+  const { description, path, image, imageAlt, kind, hidden = false } = head
   const { t } = useTranslation()
   const session = usePageSession()
   const setHead = useSetHead()
@@ -27,12 +27,12 @@ export function PageHead(head: Head) {
     document.title = title
     let isShown = true
     void loadQuietly(() => import('./write-head.ts')).then((loaded) => {
-      if (isShown) loaded?.writeHead({ title, description, path, image, kind, hidden }, session)
+      if (isShown) loaded?.writeHead({ title, description, path, image, imageAlt, kind, hidden }, session)
     })
     return () => {
       isShown = false
     }
-  }, [title, description, path, image, kind, hidden, session])
+  }, [title, description, path, image, imageAlt, kind, hidden, session])
 
   return null
 }
