@@ -484,9 +484,11 @@ describeInBrowser('the profile', ({ world, visit }) => {
     const t = wordsOf('en')
     const { page } = await open('en', 'left')
     const release = await holdAnswers(page, 'PUT', 'profile')
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await page
       .locator('main aside input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
+    await sent
     await page.getByRole('button', { name: t('account.logOut') }).click()
     await page.waitForURL('/login')
     release()
