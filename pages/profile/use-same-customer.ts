@@ -8,8 +8,8 @@ import { useRefresh } from '#ui/data/use-refresh.ts'
 
 /**
  * Returns a function to call before a profile change is sent: it reads the profile and returns whether the session is still
- * that of the customer whose form this is. If it is another customer's, it says so and shows theirs. The message of the
- * tab in which they signed in may be missing: its page did not finish loading, or the profile could not be read then.
+ * that of the customer whose form this is. If it is another customer's, it shows a message and that customer's profile. This
+ * tab may not know of the other sign-in: the message between tabs was lost, or the profile could not be read then.
  */
 export function useSameCustomer(): () => Promise<boolean> {
   const { t } = useTranslation()

@@ -97,12 +97,12 @@ export async function listen(
   const connections = limitConnections(server, maxConnections, (request, response) => {
     // `Connection: close`: a client sends its next request elsewhere, not over a connection that is about to be closed.
     if (processState.status() === 'stopping') response.shouldKeepAlive = false
-    if (hasOneHost(request)) handler(request, response)
+    if (hasValidHost(request)) handler(request, response)
     else response.writeHead(400, { ...INERT_HEADERS, Connection: 'close' }).end()
   })
   server.setTimeout(limits.stalled)
   server.on('clientError', refuseMalformed)
-  // `Expect: 100-continue` is the only one that Node meets.
+  // Node supports no other expectation than `100-continue`, which does not cause this event.
   server.on('checkExpectation', (_request, response) =>
     response.writeHead(417, { ...INERT_HEADERS, Connection: 'close' }).end(),
   )
@@ -137,10 +137,10 @@ export async function listen(
 }
 
 /**
- * RFC 9112 §3.2: any other request is answered with 400. Of several Node takes the first `Host`, and a proxy may have taken
- * another. HTTP/1.0 has none.
+ * One `Host` header; HTTP/1.0 does not need any. Other requests are answered with 400 (RFC 9112 §3.2): of several `Host`
+ * headers Node takes the first, and a proxy may have taken another.
  */
-function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((text, place) => place % 2 === 0 && /^host$/i.test(text))
   return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0')
 }

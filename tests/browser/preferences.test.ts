@@ -74,7 +74,7 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
     },
   )
 
-  it('the system’s own colours the bars that count a card’s pictures are not of the colour of the page', async () => {
+  it('the system’s own colours a card’s picture indicators differ from the page’s background', async () => {
     const { page } = await visit('/products', { forcedColors: 'active', colorScheme: 'light' })
     const bar = page.locator('main article [data-on]').first()
     const ground = (element: Element) => getComputedStyle(element).backgroundColor

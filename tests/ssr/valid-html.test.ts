@@ -1,4 +1,4 @@
-/** The server's HTML keeps the HTML standard, by the rules of html-validate. */
+/** The server's HTML conforms to the HTML standard, by the rules of html-validate. */
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { inLanguage } from '#domain/paths.ts'
@@ -22,22 +22,23 @@ async function violationsIn(html: string): Promise<string[]> {
   )
 }
 
-describe('the HTML standard is kept', () => {
-  test.each(LANGUAGES)('by every page in %s', async (language) => {
+describe('the server’s HTML conforms to the standard', () => {
+  test.each(LANGUAGES)('on every page in %s', async (language) => {
     const world = await makeWorld()
     const examples = await findExamples(world)
     const cookie = await signedInCookie(world)
     const violations: Record<string, string[]> = {}
-    for (const { name, path, personal } of [...storePages, ...storeStates]) {
+    for (const { name, path, personal, status = 200 } of [...storePages, ...storeStates]) {
       const address = world.url + inLanguage(path(examples), language)
       const answer = await fetch(address, { headers: personal ? { cookie } : {} })
+      expect([name, answer.status]).toEqual([name, status])
       const found = await violationsIn(await answer.text())
       if (found.length > 0) violations[name] = found
     }
     expect(violations).toEqual({})
   })
 
-  test.each(['/__mock', '/__mock/states', '/__mock/preview', '/api/v1.0/docs'])('by %s', async (path) => {
+  test.each(['/__mock', '/__mock/states', '/__mock/preview', '/api/v1.0/docs'])('on %s', async (path) => {
     const world = await makeWorld()
     const answer = await fetch(world.url + path, { headers: { accept: 'text/html' } })
     expect(answer.headers.get('content-type')).toContain('text/html')

@@ -35,7 +35,7 @@ function LatestProducts() {
   const { t } = useTranslation()
   const language = useLanguage()
   const latest = useShowcase().latest.slice(0, HOME_LATEST)
-  if (latest.length === 0) return <p>{t('home.looking.none')}</p>
+  if (latest.length === 0) return <p>{t('home.nothing')}</p>
   return (
     <ProductGrid>
       {latest.map((product) => (

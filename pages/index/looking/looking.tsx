@@ -23,7 +23,7 @@ export function Looking() {
 function TabsOfCategories() {
   const { t } = useTranslation()
   const categories = useTopCategories()
-  if (categories.length === 0) return <p>{t('home.looking.none')}</p>
+  if (categories.length === 0) return <p>{t('home.nothing')}</p>
   return <LookingTabs key={categories.map(({ id }) => id).join()} categories={categories} />
 }
 

@@ -16,7 +16,7 @@ export function TabProducts({ category: { id, name } }: { readonly category: Cat
   const { t } = useTranslation()
   const language = useLanguage()
   const { items } = useProducts({ categoryIds: [id], limit: HOME_TAB_PRODUCTS, sort: '-createdAt' })
-  if (items.length === 0) return <p>{t('home.looking.none')}</p>
+  if (items.length === 0) return <p>{t('home.nothing')}</p>
   return (
     <>
       <ProductGrid>
