@@ -89,6 +89,8 @@ export function apiProxy({ settings, providerUrl, access, metrics, clock }: ApiP
       let answer = await sendWithRetry(request, call, signal)
       status = answer.status
       if (status === 401 && call.token) {
+        // The session ended during this call, by another one. The cookie may be that of a new session by now.
+        if (sessions.stateOf(call.token) === 'refused') call.isCookieDecided = true
         sessions.refused(call.token)
         endSessionIfOver(status, call, response)
         call.token = undefined
@@ -102,9 +104,12 @@ export function apiProxy({ settings, providerUrl, access, metrics, clock }: ApiP
       throw failure
     } finally {
       leave()
-      if (route.session === 'ends' && call.token && !isSignedOut(status)) {
-        sessions.refused(call.token, GIVEN_UP_AFTER_MS)
-        signOuts.add(call.token, call.caller.visitor)
+      if (route.session === 'ends' && call.token) {
+        if (isSignedOut(status)) sessions.refused(call.token)
+        else {
+          sessions.refused(call.token, GIVEN_UP_AFTER_MS)
+          signOuts.add(call.token, call.caller.visitor)
+        }
       }
     }
   }

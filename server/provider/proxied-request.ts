@@ -22,8 +22,8 @@ export interface ProviderCall {
   readonly hadToken: boolean
   /** Sent as `Authorization`. Absent without a valid session. */
   token?: string
-  /** Set when the response clears the session cookie. */
-  isOver?: true
+  /** Set when the response clears the session cookie, or has to leave it as it is. */
+  isCookieDecided?: true
   /** Called with the token of a new session. */
   readonly onToken: (token: string) => void
 }

@@ -94,8 +94,8 @@ function appendResetCookies(answer: CompleteAnswer, call: ProviderCall, response
  */
 export function endSessionIfOver(status: number | undefined, call: ProviderCall, response: Response): void {
   const isRefused = status === 401 && call.hadToken
-  if (call.isOver || response.headersSent || (call.route.session !== 'ends' && !isRefused)) return
-  call.isOver = true
+  if (call.isCookieDecided || response.headersSent || (call.route.session !== 'ends' && !isRefused)) return
+  call.isCookieDecided = true
   clearSession(response, call.https)
   if (isRefused) response.set('X-Session', 'ended')
 }

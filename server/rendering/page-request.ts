@@ -70,9 +70,13 @@ export function createPageRequests(parts: PageRequestParts): {
         if (!token) return NO_ACCOUNT
         const account = await loadAccount(() => api.profile())
         if (account.customer) sessions.accepted(token)
-        if (account.ended) sessions.refused(token)
-        // The session cookie can only be cleared before the response headers are sent.
-        if (account.ended && !response.headersSent) clearSession(response, response.locals.https)
+        if (account.ended) {
+          // A session that another request has ended meanwhile: the cookie may be that of a new one by now.
+          const isCookieOfToken = sessions.stateOf(token) !== 'refused'
+          sessions.refused(token)
+          // The session cookie can only be cleared before the response headers are sent.
+          if (isCookieOfToken && !response.headersSent) clearSession(response, response.locals.https)
+        }
         return account
       })
       // An unknown token may be invented. The provider has to confirm it before any other call uses it.

@@ -244,6 +244,29 @@ describe('a session', () => {
     }
   })
 
+  test('that follows a sign-out is not ended by a late refusal of the old token', async () => {
+    let refuse = () => {}
+    const { visit, seen } = await makeStore({
+      provider(request, response) {
+        if (request.method === 'POST') return json(200, { message: 'Bye' })(request, response)
+        refuse = () => json(401, { message: 'Expired' })(request, response)
+      },
+    })
+    const late = visit
+      .get(`${API}/customers/get-favorites`)
+      .set('cookie', asCustomer)
+      .then((response) => response)
+    await expect.poll(() => seen.length).toBe(1)
+    await visit
+      .post(`${API}/auth/customer/signout`)
+      .set({ ...fromTheStore, cookie: asCustomer })
+      .expect(200)
+    refuse()
+    const response = await late
+    expect(response.status).toBe(401)
+    expect(cookiesOf(response)).toEqual([])
+  })
+
   test('is not touched by a wrong password', async () => {
     const { visit } = await makeStore({ provider: json(401, { message: 'Incorrect email or password' }) })
     const response = await visit
