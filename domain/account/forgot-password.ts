@@ -11,6 +11,7 @@ type ForgotPassword =
 
 export type ForgotPasswordEvent =
   | { readonly type: 'codeSent'; readonly email: string }
+  | { readonly type: 'codeSentAgain' }
   | { readonly type: 'codeVerified' }
   | { readonly type: 'passwordChanged' }
   /** The code is older than ten minutes or already used: a new one is needed. */
@@ -27,6 +28,8 @@ export function afterForgotPasswordEvent(now: ForgotPassword, event: ForgotPassw
   switch (event.type) {
     case 'codeSent':
       return now.step === 'email' || now.step === 'code' ? { step: 'code', email: event.email } : now
+    case 'codeSentAgain':
+      return now.step === 'code' ? { ...now } : now
     case 'codeVerified':
       return now.step === 'code' ? { step: 'password', email: now.email } : now
     case 'passwordChanged':

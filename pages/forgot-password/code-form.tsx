@@ -39,6 +39,7 @@ export function CodeForm({ email, dispatch }: CodeFormProps) {
   const sendAgain = async () => {
     try {
       await api.forgotPassword(email)
+      dispatch({ type: 'codeSentAgain' })
       notify.success(t('toasts.passwordSent'))
     } catch (failure) {
       refusalErrors(t, failure)

@@ -12,6 +12,7 @@ import type { ProfileModalProps } from './edit-profile.tsx'
 import { EmailCodeForm } from './email-code-form.tsx'
 import { ModalForm } from './form-modal.tsx'
 import { useAccountChange } from './use-account-change.ts'
+import { useSameCustomer } from './use-same-customer.ts'
 
 /** Changes the email in two steps: the new address, then the code that was mailed to it. */
 type EmailChange =
@@ -37,6 +38,7 @@ function EmailSteps({ startWith, onClose, customer }: Omit<ChangeEmailProps, 'op
   const { t } = useTranslation()
   const api = useApi()
   const accept = useAccountChange()
+  const isSameCustomer = useSameCustomer()
   const [change, setChange] = useState(() => firstStep(startWith, customer))
 
   /** Resolves with the new address if a code was mailed to it. */
@@ -54,6 +56,7 @@ function EmailSteps({ startWith, onClose, customer }: Omit<ChangeEmailProps, 'op
         phone={customer.phone}
         // The customer may have gone back to the address by the time of the response: the step stays.
         sendAgain={async () => {
+          if (!(await isSameCustomer())) return
           if (!(await sendCode(change.email))) onClose()
         }}
         onOtherEmail={() => setChange({ step: 'address', isBack: true })}

@@ -17,7 +17,8 @@ const done: ForgotPassword = { step: 'done' }
 describe('a forgotten password goes through three steps', () => {
   test.each<[string, ForgotPassword, ForgotPasswordEvent, ForgotPassword]>([
     ['the code is sent', forgotPasswordStart, { type: 'codeSent', email }, atCode],
-    ['another code is sent', atCode, { type: 'codeSent', email }, atCode],
+    ['another code is sent', atCode, { type: 'codeSentAgain' }, atCode],
+    ['another code is sent, too late', atOtherAddress, { type: 'codeSentAgain' }, atOtherAddress],
     ['the code is right', atCode, { type: 'codeVerified' }, atPassword],
     ['the password is changed', atPassword, { type: 'passwordChanged' }, done],
     ['the code has expired meanwhile', atPassword, { type: 'codeExpired' }, atCode],
@@ -31,6 +32,7 @@ describe('a forgotten password goes through three steps', () => {
   it('no order of events leads to the password without a verified code', () => {
     const event = fc.constantFrom<ForgotPasswordEvent>(
       { type: 'codeSent', email },
+      { type: 'codeSentAgain' },
       { type: 'passwordChanged' },
       { type: 'codeExpired' },
       { type: 'startedOver' },

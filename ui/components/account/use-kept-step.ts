@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '#ui/page/page-context.ts'
 
 interface Kept<Step> {
@@ -13,16 +13,21 @@ interface Kept<Step> {
  */
 export function useKeptStep<Step extends { readonly step: string }>(first: Step) {
   const [step, setStep] = useState(first)
+  const restored = useRef<Step>(undefined)
   const { pathname } = useLocation()
   useEffect(() => {
     try {
+      // A restored step is already stored, with the time until which its code lives.
+      if (step === restored.current) return
       if (step.step === 'code') {
         const kept: Kept<Step> = { pathname, step, until: Date.now() + CODE_LIFE_MS }
         sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
       } else if (step !== first) forgetStep()
       else {
         const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Kept<Step> | null
-        if (kept?.pathname === pathname && kept.until > Date.now()) setStep(kept.step)
+        if (kept?.pathname !== pathname || kept.until <= Date.now()) return
+        restored.current = kept.step
+        setStep(kept.step)
       }
     } catch {
       // Without storage a reload starts with the first step.

@@ -31,7 +31,7 @@ export function useSignIn(): (customer: Customer, sentence: string) => Promise<u
     notify.successAfterReload(sentence)
     const { location } = window
     // Firefox may restore this document from its back/forward cache, with the busy form.
-    window.addEventListener('pageshow', () => location.reload())
+    window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
     if (location.pathname === pathname) location.replace(next ?? paths.home())
     else location.reload()
     return new Promise(() => {})
