@@ -4,26 +4,37 @@ import { readStored, writeStored } from './storage.ts'
 /** `undefined` leaves the stored value as it is. */
 type Change<Value> = (value: Value) => Value | undefined
 
+interface State<Value> {
+  readonly value: Value
+  /** Changes that the browser has refused to write. `value` has them. */
+  readonly unsaved: readonly Change<Value>[]
+}
+
 /**
  * A value in `localStorage`, shared by all tabs. On the server, and until the atom has a subscriber, it is
  * `parse(undefined)`: components read it with `useHydratedAtom`.
  *
  * Setting the atom applies a change to the stored value, not to the copy in memory, so that two tabs do not overwrite
- * each other. It returns `false` if the change returned `undefined`. If the browser refuses the write, the value lives
- * in memory until the document is unloaded or a later write succeeds.
+ * each other. It returns `false` if the change returned `undefined`. A change that the browser refuses to write lives
+ * in memory until the document is unloaded. It is applied again to what another tab stores, and written with a later change.
  * @param parse see `readStored`
  */
 export function storedAtom<Value>(
   key: string,
   parse: (stored: unknown) => Value,
 ): WritableAtom<Value, [change: Change<Value>], boolean> {
-  const stateAtom = atom({ value: parse(undefined), isSaved: true })
+  const stateAtom = atom<State<Value>>({ value: parse(undefined), unsaved: [] })
+  const withUnsaved = (stored: Value, { unsaved }: State<Value>) =>
+    unsaved.reduce((value, change) => change(value) ?? value, stored)
 
   stateAtom.onMount = (set) => {
     const read = () => {
-      const value = readStored(key, parse)
-      if (value === undefined) return
-      set((state) => (!state.isSaved || isSame(state.value, value) ? state : { value, isSaved: true }))
+      const stored = readStored(key, parse)
+      if (stored === undefined) return
+      set((state) => {
+        const value = withUnsaved(stored, state)
+        return isSame(state.value, value) ? state : { ...state, value }
+      })
     }
     const onStorage = ({ key: changedKey }: StorageEvent) => {
       // The key is `null` after `localStorage.clear()`.
@@ -42,10 +53,11 @@ export function storedAtom<Value>(
   return atom(
     (get) => get(stateAtom).value,
     (get, set, change) => {
-      const { value, isSaved } = get(stateAtom)
-      const next = change((isSaved ? readStored(key, parse) : undefined) ?? value)
+      const state = get(stateAtom)
+      const stored = readStored(key, parse)
+      const next = change(stored === undefined ? state.value : withUnsaved(stored, state))
       if (next === undefined) return false
-      set(stateAtom, { value: next, isSaved: writeStored(key, next) })
+      set(stateAtom, { value: next, unsaved: writeStored(key, next) ? [] : [...state.unsaved, change] })
       return true
     },
   )

@@ -162,4 +162,16 @@ describe('a browser without room', () => {
     tab.add('c')
     expect(stored()).toBe('["a","b","c"]')
   })
+
+  it('keeps what another tab stores meanwhile, besides its own changes', () => {
+    const tab = openMountedTab()
+    isFull = true
+    tab.add('a')
+    store('["b"]')
+    announceStorage(KEY)
+    expect(tab.words()).toEqual(['b', 'a'])
+    isFull = false
+    tab.add('c')
+    expect(stored()).toBe('["b","a","c"]')
+  })
 })
