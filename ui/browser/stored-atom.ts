@@ -6,8 +6,8 @@ type Change<Value> = (value: Value) => Value | undefined
 
 interface State<Value> {
   readonly value: Value
-  /** Changes that the browser has refused to write. `value` has them. */
-  readonly unsaved: readonly Change<Value>[]
+  /** Applies the changes that the browser has refused to write. `value` has them. */
+  readonly withUnsaved: (stored: Value) => Value
 }
 
 /**
@@ -23,16 +23,14 @@ export function storedAtom<Value>(
   key: string,
   parse: (stored: unknown) => Value,
 ): WritableAtom<Value, [change: Change<Value>], boolean> {
-  const stateAtom = atom<State<Value>>({ value: parse(undefined), unsaved: [] })
-  const withUnsaved = (stored: Value, { unsaved }: State<Value>) =>
-    unsaved.reduce((value, change) => change(value) ?? value, stored)
+  const stateAtom = atom<State<Value>>({ value: parse(undefined), withUnsaved: unchanged })
 
   stateAtom.onMount = (set) => {
     const read = () => {
       const stored = readStored(key, parse)
       if (stored === undefined) return
       set((state) => {
-        const value = withUnsaved(stored, state)
+        const value = state.withUnsaved(stored)
         return isSame(state.value, value) ? state : { ...state, value }
       })
     }
@@ -53,14 +51,22 @@ export function storedAtom<Value>(
   return atom(
     (get) => get(stateAtom).value,
     (get, set, change) => {
-      const state = get(stateAtom)
+      const { value, withUnsaved } = get(stateAtom)
       const stored = readStored(key, parse)
-      const next = change(stored === undefined ? state.value : withUnsaved(stored, state))
+      const next = change(stored === undefined ? value : withUnsaved(stored))
       if (next === undefined) return false
-      set(stateAtom, { value: next, unsaved: writeStored(key, next) ? [] : [...state.unsaved, change] })
+      const withThis = (stored: Value) => {
+        const before = withUnsaved(stored)
+        return change(before) ?? before
+      }
+      set(stateAtom, { value: next, withUnsaved: writeStored(key, next) ? unchanged : withThis })
       return true
     },
   )
+}
+
+function unchanged<Value>(value: Value): Value {
+  return value
 }
 
 /** An equal value keeps its identity, so that components do not render again. */

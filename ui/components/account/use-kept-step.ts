@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '#ui/page/page-context.ts'
 
-interface Kept<Step> {
-  readonly pathname: string
-  readonly step: Step
-  readonly until: number
-}
+type Kept<Step> = readonly [pathname: string, step: Step, until: number]
 
 /**
  * Like `useState`, for the steps of a flow with a mailed code. The step of the code survives a reload: a phone may drop
@@ -20,14 +16,14 @@ export function useKeptStep<Step extends { readonly step: string }>(first: Step)
       // A restored step is already stored, with the time until which its code lives.
       if (step === restored.current) return
       if (step.step === 'code') {
-        const kept: Kept<Step> = { pathname, step, until: Date.now() + CODE_LIFE_MS }
+        const kept: Kept<Step> = [pathname, step, Date.now() + CODE_LIFE_MS]
         sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
       } else if (step !== first) forgetStep()
       else {
-        const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Kept<Step> | null
-        if (kept?.pathname !== pathname || kept.until <= Date.now()) return
-        restored.current = kept.step
-        setStep(kept.step)
+        const [path, kept, until] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as Kept<Step>
+        if (path !== pathname || until <= Date.now()) return
+        restored.current = kept
+        setStep(kept)
       }
     } catch {
       // Without storage a reload starts with the first step.

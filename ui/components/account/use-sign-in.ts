@@ -20,10 +20,10 @@ export function useSignIn(): (customer: Customer, sentence: string) => Promise<u
   const recognise = useSetAtom(recogniseCustomerAtom)
   const next = useNext()
   const { pathname } = useLocation()
-  return (customer, sentence) => {
+  return async (customer, sentence) => {
     if (!navigator.cookieEnabled) {
       notify.error(t('account.needsCookies'))
-      return Promise.resolve(undefined)
+      return undefined
     }
     recognise(customer)
     forgetStep()
