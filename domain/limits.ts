@@ -20,7 +20,8 @@ export const PAGINATION_REACH = 2
 export const PAGE_NUMBER_MAX = 1_000_000
 export const KEYWORD_MAX_LENGTH = 100
 export const CATEGORIES_MAX = 20
-export const COLORS_MAX = 20
+/** More than the catalogue has: whoever chooses all of them loses none. */
+export const COLORS_MAX = 100
 export const COLOR_NAME_MAX_LENGTH = 40
 export const PRICE_MAX_USD = 1_000_000
 /** 100 m: no furniture is larger. */

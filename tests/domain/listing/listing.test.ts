@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { listingSearch, parseListing, toProductsQuery } from '#domain/listing/listing.ts'
 import type { ViewPreference } from '#domain/listing/view-preference.ts'
+import { COLORS } from '#fixtures/colors.ts'
 
 const plain = parseListing(new URLSearchParams())
 const chairs = 'a'.repeat(24)
@@ -92,6 +93,11 @@ describe('the layout a person prefers goes without saying', () => {
     expect(listingSearch(read('view=list', lists), lists)).toBe('')
     expect(listingSearch(read('view=grid', lists), lists)).toBe('view=grid')
   })
+})
+
+it('keeps every colour of the catalogue', () => {
+  const names = COLORS.map(({ name }) => name)
+  expect(read(`${new URLSearchParams(names.map((name) => ['color', name]))}`).colors).toEqual(names.sort())
 })
 
 it('asks the provider for what is there and for nothing else', () => {
