@@ -1,4 +1,4 @@
-import { type Context, createContext, useContext, useSyncExternalStore } from 'react'
+import { type Context, createContext, useContext } from 'react'
 import { safeNext } from '#domain/account/access.ts'
 import type { ViewPreference } from '#domain/listing/view-preference.ts'
 import type { PictureSource, Placeholder } from '#domain/pictures.ts'
@@ -163,16 +163,6 @@ export function useLanguage(): Language {
 /** Returns the year of the request, so that server and browser render the same. */
 export function useRequestYear(): number {
   return usePageSession().year
-}
-
-/** Returns the day in UTC as `YYYY-MM-DD`: that of the request during hydration, then the current one. */
-export function useToday(): string {
-  const { today } = usePageSession()
-  return useSyncExternalStore(
-    () => () => {},
-    () => new Date().toISOString().slice(0, 10),
-    () => today,
-  )
 }
 
 /** Returns the view of the listing that the visitor chose last, from the request's cookie. */
