@@ -44,7 +44,11 @@ const schema = z.object({
   MOCK_HOST: z.string().trim().default('127.0.0.1'),
   MOCK_SEED: integer('MOCK_SEED', 0, 2 ** 31 - 1).optional(),
   MOCK_PRODUCTS: integer('MOCK_PRODUCTS', 0, MAX_PRODUCTS).optional(),
-  MOCK_DATA_DIR: z.string().trim().default('.mock-data'),
+  MOCK_DATA_DIR: z
+    .string()
+    .trim()
+    .refine(isFolderForFiles, 'MOCK_DATA_DIR should be a folder for files')
+    .default('.mock-data'),
   MOCK_CORS_ORIGIN: z
     .string()
     .trim()
@@ -77,6 +81,11 @@ function isTrustable(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Below /proc no folder can be made, and the recursive `mkdir` of Node never returns. */
+function isFolderForFiles(text: string): boolean {
+  return !/^\/proc(\/|$)/.test(resolve(text))
 }
 
 function isOrigin(text: string): boolean {

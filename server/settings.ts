@@ -1,6 +1,7 @@
 /** Settings, read from the environment once. All later code gets validated values (STYLE 9). */
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { LOG_LEVELS, type LogLevel } from './http/log.ts'
@@ -121,7 +122,7 @@ const schema = z.object({
   MOCK_PORT: integer('MOCK_PORT', 0, 65_535).default(0),
   MOCK_SEED: integer('MOCK_SEED', 0, 2 ** 31 - 1).optional(),
   MOCK_PRODUCTS: integer('MOCK_PRODUCTS', 0, 20_000).optional(),
-  MOCK_DATA_DIR: text.default('.mock-data'),
+  MOCK_DATA_DIR: folder('MOCK_DATA_DIR').default('.mock-data'),
   MOCK_CORS_ORIGIN: origin('MOCK_CORS_ORIGIN').optional(),
   MOCK_DOOR: oneOf('MOCK_DOOR', ['loopback', 'anyone']).default('loopback'),
   // The identity provider issues this id. The message does not contain the value, which may be a secret by
@@ -137,7 +138,7 @@ const schema = z.object({
   LOG_LEVEL: oneOf('LOG_LEVEL', LOG_LEVELS).default('info'),
   METRICS_PORT: integer('METRICS_PORT', 0, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
-  CACHE_DIR: text.default('.cache'),
+  CACHE_DIR: folder('CACHE_DIR').default('.cache'),
 })
 
 function integer(name: string, from: number, to: number) {
@@ -150,6 +151,13 @@ function integer(name: string, from: number, to: number) {
 function oneOf<Choice extends string>(name: string, choices: readonly Choice[]) {
   return parsed(`${name} must be one of ${choices.join(', ')}`, (value) =>
     choices.find((each) => each === value),
+  )
+}
+
+/** Below /proc no folder can be made, and the recursive `mkdir` of Node never returns. */
+function folder(name: string) {
+  return parsed(`${name} must be a folder for files`, (value) =>
+    /^\/proc(\/|$)/.test(resolve(value)) ? undefined : value,
   )
 }
 

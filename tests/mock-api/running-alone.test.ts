@@ -59,6 +59,7 @@ test('a wrong setting is one line and exit code 1', async () => {
 })
 
 test.each([
+  [{ MOCK_DATA_DIR: '/proc/data' }, 'MOCK_DATA_DIR should be a folder for files\n'],
   [
     { MOCK_HOST: '192.0.2.1' },
     '192.0.2.1 is no address of this machine; set MOCK_HOST to one (0.0.0.0: all).\n',

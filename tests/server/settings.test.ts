@@ -73,6 +73,8 @@ describe('a setting', () => {
     ['LOG_LEVEL', 'loud'],
     ['MOCK_PRODUCTS', 'many'],
     ['MOCK_DOOR', 'open'],
+    ['MOCK_DATA_DIR', '/proc/data'],
+    ['CACHE_DIR', '/proc/cache'],
     // The default of PORT.
     ['METRICS_PORT', '3000'],
     ['MOCK_PORT', '3000'],
