@@ -1,4 +1,5 @@
 /** Client navigation: shows a later page in the place of the one before, without a new document. */
+import { entryRemoved } from '#ui/browser/close-on-back.ts'
 import { loadDocument } from '#ui/browser/unload.ts'
 import type { Navigate } from '#ui/page/page-context.ts'
 import { decodePathname } from '../shared/page-url.ts'
@@ -30,6 +31,7 @@ export async function visit(asked: Visit): Promise<void> {
   const painted = nextPaint()
   const browser = runningBrowser()
   const page = await preparePage(asked.url, browser).catch(() => undefined)
+  await entryRemoved()
   if (navigation.isSuperseded()) return
   if (!browser || !page) return openDocument(asked)
   if ('redirectTo' in page) {

@@ -116,6 +116,11 @@ export function testFlows({ world, page }: EngineWorld) {
         })
         await page().press('Escape')
         await page().waitFor(() => !document.querySelector('dialog[open]'))
+        await page().click('main a[aria-haspopup=dialog]:has(img)')
+        await page().waitFor(() => document.querySelector('dialog[open]') !== null)
+        await page().back()
+        await page().waitFor(() => !document.querySelector('dialog[open]'))
+        await pathIs(/^\/details\//)
       })
 
       it('signs up with the code that was mailed', async () => {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type PictureSource, pictureUrl } from '#domain/pictures.ts'
+import { closeOnBack } from '#ui/browser/close-on-back.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
@@ -19,9 +20,11 @@ export function VideoModal({ src, poster, label, onClose }: VideoModalProps) {
 
   useLayoutEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
+    if (!shown) return
+    shown.showModal()
+    closeOnBack(shown)
     // The dialog restores the focus only if it is closed before it is unmounted.
-    return () => shown?.close()
+    return () => shown.close()
   }, [])
 
   return (

@@ -235,6 +235,11 @@ describeInBrowser(
         await expect
           .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-current')))
           .toBe(true)
+        await page.locator('a[data-current]').press('Enter')
+        await lightbox.waitFor()
+        await page.goBack()
+        await lightbox.waitFor({ state: 'detached' })
+        expect(page.url()).toBe(world().url + path)
       })
 
       test('a swipe goes on; right to left the other way round', async () => {
@@ -287,7 +292,7 @@ describeInBrowser(
           const film = document.querySelector<HTMLVideoElement>('dialog video')
           return film?.controls && film.currentTime > 0 && !film.paused
         })
-        await page.keyboard.press('Escape')
+        await page.goBack()
         await video.waitFor({ state: 'detached' })
         expect(page.url()).toBe(world().url + path)
       })

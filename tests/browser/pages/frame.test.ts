@@ -109,18 +109,20 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       await burger.click()
       const menu = page.locator('header dialog')
       await menu.and(page.locator(':modal')).waitFor()
-      await menu.evaluate((dialog) => {
-        const [open, back] = ['header [aria-haspopup=dialog][aria-expanded]', 'header dialog button'].map(
-          (each) => document.querySelector<HTMLButtonElement>(each),
-        )
-        dialog.addEventListener('close', () => Object.assign(dialog, { hasClosed: true }))
-        back?.click()
-        open?.click()
-      })
-      await page.waitForFunction(() =>
-        Reflect.has(document.querySelector('header dialog') ?? {}, 'hasClosed'),
+      await menu.evaluate(
+        (dialog) =>
+          new Promise<void>((resolve) => {
+            const [open, back] = ['header [aria-haspopup=dialog][aria-expanded]', 'header dialog button'].map(
+              (each) => document.querySelector<HTMLButtonElement>(each),
+            )
+            dialog.addEventListener('close', () => open?.click(), { once: true })
+            window.addEventListener('popstate', () => resolve(), { once: true })
+            back?.click()
+          }),
       )
       await menu.and(page.locator(':modal')).waitFor()
+      await page.goBack()
+      await menu.waitFor({ state: 'hidden' })
       expect(page.url()).toBe(`${world().url}/products`)
     })
 

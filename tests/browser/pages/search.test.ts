@@ -291,7 +291,7 @@ describeInBrowser('a search', ({ visit }) => {
     expect(await options.allTextContents()).toEqual(['marble'])
   })
 
-  it('is closed by Back, which shows the page before', async () => {
+  it('is closed by Back, and is not a page to go back to from what it led to', async () => {
     const { page } = await visit('/about')
     await hydrated(page)
     await page.locator('header nav a[href="/contact"]').first().click()
@@ -300,8 +300,21 @@ describeInBrowser('a search', ({ visit }) => {
     await page.keyboard.press('/')
     await page.locator('dialog[open]').waitFor()
     await page.goBack()
-    await page.locator('a[href*="/_image/1600/"]').first().waitFor()
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/contact')
+    for (const choose of ['Enter', 'ArrowDown+Enter']) {
+      await page.locator('main h1').click()
+      await page.keyboard.press('/')
+      await page.locator('dialog[open] input[type=search]').fill('sofa')
+      await page.locator('dialog[open] [aria-busy=false] [role=option]').first().waitFor()
+      for (const key of choose.split('+')) await page.keyboard.press(key)
+      await page.waitForURL(/keyword=sofa|details/)
+      await page.goBack()
+      await page.waitForURL(/contact/)
+      await page.locator('main input[type=email]').first().waitFor()
+    }
+    await page.goBack()
+    await page.waitForURL(/about/)
   })
 
   it('leaves / to who is typing and to who has turned it off', async () => {

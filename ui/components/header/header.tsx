@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { useCustomer } from '#ui/account/use-customer.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -6,7 +6,6 @@ import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { SearchEntry } from '#ui/components/search/search-entry.tsx'
-import { useSearchDialog } from '#ui/components/search/use-search-dialog.ts'
 import styles from './header.module.css'
 import { LanguagePicker } from './language-picker.tsx'
 import { LogoLink } from './logo.tsx'
@@ -21,7 +20,9 @@ import { QuoteLink } from './quote-link.tsx'
 export const Header = memo(function Header() {
   const { t } = useTranslation()
   const customer = useCustomer()
-  const search = useSearchDialog()
+  const [isSearching, setSearching] = useState(false)
+  const openSearch = useCallback(() => setSearching(true), [])
+  const closeSearch = useCallback(() => setSearching(false), [])
   return (
     <FixableHeader>
       <div className={`${styles.row} wrap`}>
@@ -31,7 +32,12 @@ export const Header = memo(function Header() {
         </nav>
         <div className={styles.end}>
           <div className={styles.search} data-customer={customer !== undefined || undefined}>
-            <SearchEntry {...search} label={t('search.open')} />
+            <SearchEntry
+              isOpen={isSearching}
+              open={openSearch}
+              close={closeSearch}
+              label={t('search.open')}
+            />
           </div>
           <LanguagePicker />
           <QuoteLink className={customer ? styles.roomy : styles.spare} />
@@ -54,7 +60,7 @@ export const Header = memo(function Header() {
               </Button>
             </div>
           )}
-          <MobileNav onSearch={search.open} />
+          <MobileNav onSearch={openSearch} />
         </div>
       </div>
     </FixableHeader>

@@ -1,12 +1,11 @@
-import type { MouseEvent } from 'react'
 import { paths } from '#domain/paths.ts'
 import { useCustomer } from '#ui/account/use-customer.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useLocation } from '#ui/page/page-context.ts'
 
 interface MainMenuProps {
-  /** Handles a click on a link in place of Vike's client router. */
-  readonly onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** Called when a link is followed. */
+  readonly onFollow?: () => void
 }
 
 /** Main links. SPEC §2: Home, Products, Wishlist when signed in, About, Contact. */
@@ -25,12 +24,7 @@ export function MainMenu({ onFollow }: MainMenuProps) {
     <ul>
       {items.map(({ href, label }) => (
         <li key={href}>
-          <a
-            href={href}
-            aria-current={href === pathname ? 'page' : undefined}
-            onClick={onFollow}
-            data-navigation={onFollow && 'none'}
-          >
+          <a href={href} aria-current={href === pathname ? 'page' : undefined} onClick={onFollow}>
             {label}
           </a>
         </li>

@@ -1,23 +1,25 @@
+import { useCallback, useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { useCustomer } from '#ui/account/use-customer.ts'
+import { closeOnBack } from '#ui/browser/close-on-back.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useDialog } from '#ui/components/dialog/use-dialog.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { useQuoteList } from '#ui/quote/use-quote-list.ts'
-import { useHistoryEntry } from '../layout/use-history-entry.ts'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
 import styles from './mobile-nav.module.css'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Menu dialog for narrow windows. Opening it adds an entry to the browser's history, so that Back closes it. */
+/** Menu dialog for narrow windows. */
 export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
   const { t } = useTranslation()
   const customer = useCustomer()
   const quoted = useQuoteList(({ length }) => length)
-  const { isOpen, open, close, follow, leave } = useHistoryEntry()
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   const ref = useDialog(isOpen, close, showMenu)
   return (
     <>
@@ -26,7 +28,7 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
         aria-label={t('nav.openMenu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         <Icon name="menu" />
       </IconButton>
@@ -42,30 +44,33 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
           type="button"
           className={styles.search}
           aria-haspopup="dialog"
-          onClick={() => leave(onSearch)}
+          onClick={() => {
+            close()
+            onSearch()
+          }}
         >
           <Icon name="search" />
           {t('search.open')}
         </button>
         <nav aria-label={t('nav.mobile')}>
-          <MainMenu onFollow={follow} />
+          <MainMenu onFollow={close} />
         </nav>
         <div className={styles.end}>
-          <Button variant="outline" href={paths.quote()} onClick={follow} data-navigation="none">
+          <Button variant="outline" href={paths.quote()} onClick={close}>
             <Icon name="clipboard-list" />
             {quoted > 0 ? t('quoted.linkCount', { count: quoted }) : t('quoted.title')}
           </Button>
           {customer ? (
-            <Button variant="outline" href={paths.profile()} onClick={follow} data-navigation="none">
+            <Button variant="outline" href={paths.profile()} onClick={close}>
               <Icon name="user" />
               {t('nav.profile')}
             </Button>
           ) : (
             <>
-              <Button href={paths.signup()} onClick={follow} data-navigation="none">
+              <Button href={paths.signup()} onClick={close}>
                 {t('nav.createAccount')}
               </Button>
-              <Button variant="outline" href={paths.login()} onClick={follow} data-navigation="none">
+              <Button variant="outline" href={paths.login()} onClick={close}>
                 {t('nav.login')}
               </Button>
             </>
@@ -84,9 +89,11 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
 const COVERS_THE_WINDOW = '(max-width: 26rem)'
 
 function showMenu(menu: HTMLDialogElement): (() => void) | undefined {
-  if (window.matchMedia(COVERS_THE_WINDOW).matches) return showThenModal(menu)
-  menu.showModal()
-  return undefined
+  let cancel: (() => void) | undefined
+  if (window.matchMedia(COVERS_THE_WINDOW).matches) cancel = showThenModal(menu)
+  else menu.showModal()
+  closeOnBack(menu)
+  return cancel
 }
 
 /**

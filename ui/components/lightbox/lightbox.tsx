@@ -2,6 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ringStep } from '#domain/product/gallery.ts'
 import { directionOf } from '#locales/languages.ts'
 import { isForBrowser } from '#ui/browser/click.ts'
+import { closeOnBack } from '#ui/browser/close-on-back.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
@@ -21,9 +22,11 @@ export function Lightbox({ pictures, openAt, onClose }: LightboxProps) {
 
   useLayoutEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
+    if (!shown) return
+    shown.showModal()
+    closeOnBack(shown)
     // `close()` restores the previous focus. Removing an open dialog from the document would not.
-    return () => shown?.close()
+    return () => shown.close()
   }, [])
 
   const go = (step: number) => {

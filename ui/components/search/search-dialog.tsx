@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { KEYWORD_MAX_LENGTH } from '#domain/limits.ts'
 import { parseKeyword } from '#domain/listing/listing.ts'
 import { paths } from '#domain/paths.ts'
+import { closeOnBack } from '#ui/browser/close-on-back.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useDialog } from '#ui/components/dialog/use-dialog.ts'
 import { Icon } from '#ui/components/icon.tsx'
@@ -22,7 +23,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const navigate = useNavigate()
   const fieldId = useId()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const ref = useDialog(open, onClose)
+  const ref = useDialog(open, onClose, show)
   useEffect(() => {
     // The field still has the last keyword. It is selected, so that typing replaces it.
     if (open) input?.select()
@@ -67,4 +68,9 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
       </search>
     </dialog>
   )
+}
+
+function show(dialog: HTMLDialogElement): undefined {
+  dialog.showModal()
+  closeOnBack(dialog)
 }

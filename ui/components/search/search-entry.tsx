@@ -2,7 +2,6 @@ import { paths } from '#domain/paths.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { lazyPart } from '#ui/components/part/lazy-part.tsx'
-import type { SearchDialogControls } from './use-search-dialog.ts'
 import { useSearchKey } from './use-search-key.ts'
 
 /** Loaded on hover or focus of the button, at the latest when the dialog opens. */
@@ -11,7 +10,11 @@ const SearchDialog = lazyPart(
   ({ open }) => open,
 )
 
-interface SearchEntryProps extends SearchDialogControls {
+interface SearchEntryProps {
+  readonly isOpen: boolean
+  /** The same function in every render, like `close`. */
+  readonly open: () => void
+  readonly close: () => void
   readonly label: string
 }
 
