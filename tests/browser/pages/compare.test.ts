@@ -214,6 +214,22 @@ describeInBrowser('comparing', ({ visit, world }) => {
           ]
         })
       await expect.poll(covered).toEqual([])
+
+      await page.setViewportSize({ width, height: 256 })
+      const seenInLowWindow = () =>
+        page.evaluate(() => {
+          const place = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+          const isSeen = (top: number) => {
+            window.scrollTo({ top, behavior: 'instant' })
+            return (place('[data-tray]')?.top ?? 0) < innerHeight
+          }
+          return {
+            above: isSeen(400),
+            atEnd: isSeen(document.body.scrollHeight),
+            isFree: (place('[data-tray] ul')?.bottom ?? 0) <= (place('[data-tray] ~ aside a')?.top ?? 0),
+          }
+        })
+      await expect.poll(seenInLowWindow).toEqual({ above: false, atEnd: true, isFree: true })
     })
   })
 })
