@@ -9,10 +9,11 @@ import { wordsOf } from '../account/customer.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
+const LOW = { width: 390, height: 420 }
 
 describeInBrowser('by keyboard alone', ({ visit, world }) => {
   it.each([
-    ['home', 'en', WIDE],
+    ['home', 'en', LOW],
     ['listing', 'ar', NARROW],
     ['product', 'ar', WIDE],
     ['login', 'en', NARROW],

@@ -54,13 +54,18 @@ export function focusHere(page: Page): Promise<{ readonly index: number; readonl
     const box = ringed.getBoundingClientRect()
     if (box.bottom <= 0 || box.top >= window.innerHeight || box.right <= 0 || box.left >= window.innerWidth)
       return { index, fault: 'has the focus out of sight' }
-    const header = document.querySelector('header')
-    if (header?.contains(element)) return { index }
-    // Three points of the element: one visible point is enough.
-    const places = [0.1, 0.5, 0.9].map((part) => [box.left + box.width * part, box.top + box.height * part])
+    // The fixed header and the chat link.
+    const isCovered = ([x = 0, y = 0]: readonly number[]) => {
+      let top = document.elementFromPoint(x, y)
+      for (; top && !top.contains(element); top = top.parentElement)
+        if (getComputedStyle(top).position === 'fixed') return true
+      return false
+    }
+    // Three points around the middle of the element: one visible point is enough.
+    const places = [0.4, 0.5, 0.6].map((part) => [box.left + box.width * part, box.top + box.height * part])
     const inSight = places.filter(([, y = -1]) => y >= 0 && y < window.innerHeight)
-    if (inSight.every(([x = 0, y = 0]) => header?.contains(document.elementFromPoint(x, y))))
-      return { index, fault: 'has the focus under the header' }
-    return { index }
+    return inSight.length > 0 && inSight.every(isCovered)
+      ? { index, fault: 'has the focus under something fixed' }
+      : { index }
   })
 }
