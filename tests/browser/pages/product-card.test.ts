@@ -2,7 +2,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
+import { AWKWARD_PRODUCT_ID } from '#fixtures/awkward.ts'
 import { LANGUAGES } from '#locales/languages.ts'
+import { stickingOut } from '#tests/support/browser/boxes.ts'
 import { notVisible } from '#tests/support/browser/clipped.ts'
 import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
@@ -48,6 +50,22 @@ describeInBrowser('a product card', ({ visit, world }) => {
     const texts = page.locator('main').getByText('A record with unusual values, to test pages with.')
     await texts.nth(1).waitFor()
     for (const text of await texts.all()) expect(await endsAfterItsLastWord(text)).toBe(true)
+  })
+
+  it('with a title without spaces is no wider than its column', async () => {
+    await (await world().mock.world('unbroken')).setScenario({ awkwardCatalogue: true })
+    const { page } = await visit('/robots.txt', { allowed: /status of 404/ }) // pictures of this catalogue
+    const comparison = paths.compare([AWKWARD_PRODUCT_ID])
+    for (const path of [paths.home(), paths.products(), `${paths.products()}?view=list`, comparison]) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}world=unbroken`)
+      await hydrated(page)
+      await page.getByText('Sofaverylong').first().waitFor()
+      await layOutWhole(page)
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await stickingOut(page), `${path} at ${width} px`).toEqual([])
+      }
+    }
   })
 
   it.each([390, 1440])('at %i px shows nothing of the next picture under the pointer', async (width) => {
