@@ -309,6 +309,16 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
         return { isAbove, isPainted: title.contains(document.elementFromPoint(left + 2, top + 2)) }
       })
       expect(hit).toEqual({ isAbove: true, isPainted: true })
+      const [typed, example] = await page
+        .getByRole('contentinfo')
+        .getByRole('textbox')
+        .evaluate((field) =>
+          [undefined, '::placeholder'].map((part) => {
+            const { color, opacity } = getComputedStyle(field, part)
+            return `${color} ${opacity}`
+          }),
+        )
+      expect(example, 'the example does not look like a typed address').not.toBe(typed)
     })
 
     test('folds its sections in a narrow window and shows them in a wide one', async () => {

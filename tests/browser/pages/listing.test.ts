@@ -195,6 +195,9 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await page.goto(`${world().url}/products`)
     await page.locator(`[aria-current=true][aria-label="${name}"]`).waitFor()
     await shows(page, text)
+    // Phones have one grid, of two columns.
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await markedViews(page)).toEqual([name === 'List' ? 'List' : '2 columns'])
   })
 
   test('a new keyword or category begins at page 1, and All takes the category away', async () => {
@@ -354,6 +357,18 @@ async function oneCategory(page: Page): Promise<void> {
   const filters = page.locator('main summary').first()
   if (await filters.isVisible()) await filters.click()
   await page.locator('main details nav a[href*="category="]:visible').first().click()
+}
+
+/** The visible links of the switch that have a background. */
+function markedViews(page: Page): Promise<(string | null)[]> {
+  return page
+    .getByRole('navigation', { name: 'View' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links
+        .filter((link) => getComputedStyle(link).backgroundColor !== 'rgba(0, 0, 0, 0)')
+        .map((link) => link.getAttribute('aria-label')),
+    )
 }
 
 async function oldestFirst(page: Page): Promise<void> {
