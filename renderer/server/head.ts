@@ -31,7 +31,7 @@ export function commonHead(
     '<meta name="format-detection" content="telephone=no">',
     `<meta name="color-scheme" content="${session.theme ?? 'light dark'}">`,
     '<link rel="icon" href="/icons/logo-mark.svg" type="image/svg+xml">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
   ]
   // Late sections need script to be inserted: a browser without script is redirected once, the server sets a cookie.
   if (address) {

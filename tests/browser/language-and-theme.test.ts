@@ -23,6 +23,10 @@ describeInBrowser('choosing another language', ({ visit }) => {
     expect(textFilesAmong(fetched)).toEqual(['ar common'])
     expect(requests.slice(requestsBefore).every((request) => request.startsWith('GET /api/v1.0/'))).toBe(true)
     expect([...new Set(requests.slice(requestsBefore))]).toEqual(requests.slice(requestsBefore))
+    // The manifest has the chosen language, and so the name of an installed store. Its link asks for cookies.
+    const session = await page.context().newCDPSession(page)
+    const { data } = await session.send('Page.getAppManifest')
+    expect(data).toContain('"lang":"ar"')
   })
 
   it('is over when Back shows another page: the menu is closed', async () => {
