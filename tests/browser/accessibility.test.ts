@@ -12,13 +12,28 @@ import {
 } from '#tests/support/browser/axe.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { holdMessages } from '#tests/support/browser/hold-messages.ts'
+import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import type { World } from '#tests/support/world.ts'
 import { enter, field, submit, wordsOf } from './account/customer.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
+/** Of a focus ring with its ground: WCAG 2.2, 1.4.11. */
+const RING_CONTRAST_MIN = 3
 const calm = { reducedMotion: 'reduce', viewport: WIDE } as const
+
+describeInBrowser('the mark of the focus', ({ visit, world }) => {
+  it.each(['light', 'dark'] as const)('stands out from every ground in the %s theme', async (colorScheme) => {
+    const { page } = await visit('/robots.txt', { ...calm, colorScheme })
+    for (const path of [paths.home(), paths.details(await productWithFilm(world()))]) {
+      await page.goto(path)
+      await hydrated(page)
+      await layOutWhole(page)
+      expect(await faintFocusRings(page), path).toEqual([])
+    }
+  })
+})
 
 describeInBrowser('axe finds nothing in what opens, light and dark, wide and narrow,', ({ visit, world }) => {
   it.each(LANGUAGES)('in %s: the menus, the filters, and the message to a visitor', async (locale) => {
@@ -174,4 +189,45 @@ async function productWithFilm({ url }: World): Promise<string> {
   const id = data.find(({ video }) => video)?._id
   if (!id) throw new Error('The stand-in has no product with a film')
   return id
+}
+
+/**
+ * Focuses each control, and returns those whose ring is too similar to the ground:
+ * `footer > button “Subscribe”  1.01`. The ground is a background colour; pictures are not measured.
+ */
+function faintFocusRings(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 1
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('The browser has no canvas')
+    /** The colours are painted one over the other. */
+    const luminance = (colors: readonly string[]) => {
+      for (const color of colors) {
+        context.fillStyle = color
+        context.fillRect(0, 0, 1, 1)
+      }
+      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
+        const part = value / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const backgrounds = (element: Element | null): string[] =>
+      element ? [...backgrounds(element.parentElement), getComputedStyle(element).backgroundColor] : []
+    const faint = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.clientWidth > 1)
+      .flatMap((control) => {
+        control.focus({ focusVisible: true, preventScroll: true } as FocusOptions)
+        const { outlineColor, outlineOffset, outlineStyle } = getComputedStyle(control)
+        if (document.activeElement !== control || outlineStyle === 'none') return []
+        const ground = backgrounds(Number.parseFloat(outlineOffset) < 0 ? control : control.parentElement)
+        const [one, other] = [luminance(ground), luminance([...ground, outlineColor])]
+        const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+        const place = control.closest('footer, main, header')?.localName
+        const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 30)
+        return contrast < least ? [`${place} > ${control.localName} “${name}”  ${contrast.toFixed(2)}`] : []
+      })
+    return [...new Set(faint)]
+  }, RING_CONTRAST_MIN)
 }
