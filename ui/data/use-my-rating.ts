@@ -26,8 +26,8 @@ export function useMyRating(productId: string): MyRating {
   const refresh = useRefresh()
   const known = useResource(queries.myRating(productId))
   const [chosen, setChosen] = useState<number>()
-  const [isBusy, setBusy] = useState(false)
-  const isSending = useRef(false)
+  /** The stars that were pressed last; 0 if none are being sent. */
+  const wanted = useRef(0)
 
   const save = async (stars: number, comment?: string) => {
     await api.rate(productId, stars, comment)
@@ -36,21 +36,25 @@ export function useMyRating(productId: string): MyRating {
     await refresh((key) => key.includes(productId)).catch(() => {})
   }
   const rate = async (stars: number) => {
-    if (isSending.current) return
-    isSending.current = true
-    setBusy(true)
+    const isSending = wanted.current > 0
+    wanted.current = stars
     setChosen(stars)
+    if (isSending) return
     try {
-      // A rating replaces the earlier one, its comment included.
-      await save(stars, known?.comment)
+      let sent: number
+      do {
+        sent = wanted.current
+        // A rating replaces the earlier one, its comment included.
+        await save(sent, known?.comment)
+      } while (sent !== wanted.current)
     } catch (failure) {
       if (!endedSession(failure)) notify.error(failureMessage(t, failure))
     } finally {
       setChosen(undefined)
-      isSending.current = false
-      setBusy(false)
+      wanted.current = 0
     }
   }
 
-  return { rating: chosen ?? known?.stars, comment: known?.comment, isBusy, rate, save }
+  const rating = chosen ?? known?.stars
+  return { rating, comment: known?.comment, isBusy: chosen !== undefined, rate, save }
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { useRef } from 'react'
 import { isRefusal } from '#api/errors.ts'
 import { RATING_COMMENT_MAX, RATING_STARS } from '#domain/limits.ts'
 import { notify } from '#ui/browser/notify.ts'
@@ -30,10 +31,12 @@ export function RatingForm(props: RatingFormProps) {
 function Fields({ productId, onClose, onSaved }: RatingFormProps) {
   const { t } = useTranslation()
   const { rating, comment, save } = useMyRating(productId)
+  const element = useRef<HTMLFormElement>(null)
   const { errors, isBusy, handlers } = useForm<'stars' | 'comment'>(async ({ text }) => {
     try {
       await save(Number(text('stars')), text('comment'))
-      onSaved()
+      // The customer may have closed the form meanwhile, and opened it again.
+      if (element.current) onSaved()
     } catch (failure) {
       if (endedSession(failure)) return undefined
       notify.error(failureMessage(t, failure))
@@ -43,7 +46,7 @@ function Fields({ productId, onClose, onSaved }: RatingFormProps) {
     return undefined
   })
   return (
-    <form className={form.root} aria-label={t('rating.write')} {...handlers}>
+    <form ref={element} className={form.root} aria-label={t('rating.write')} {...handlers}>
       <Select label={t('rating.yours')} name="stars" defaultValue={rating ?? ''} required autoFocus>
         {rating === undefined && <option value="" />}
         {STARS.map((stars) => (

@@ -1,4 +1,5 @@
 /** Customers' ratings on the product page: shown to everybody, written by a customer. */
+import type { Page } from 'playwright-core'
 import { describe, expect, it, test } from 'vitest'
 import type { WireList, WireRating } from '#api/wire.ts'
 import { formatDate } from '#domain/formats.ts'
@@ -6,7 +7,7 @@ import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
-import { enter, newCustomer, toast, wordsOf } from '../account/customer.ts'
+import { enter, newCustomer, submit, toast, wordsOf } from '../account/customer.ts'
 
 const SECTION = '#ratings'
 
@@ -87,7 +88,7 @@ describeInBrowser('the ratings of a product', ({ world, visit }) => {
     expect(await page.locator(SECTION).getByRole('button').count()).toBe(0)
   })
 
-  it('get one more by the keyboard, which can be changed', async () => {
+  it('get one more by the keyboard, which can be changed, also while it is being saved', async () => {
     const t = wordsOf('en')
     const { id } = await ratedProduct(world())
     const account = await newCustomer(world(), 'rater')
@@ -114,8 +115,42 @@ describeInBrowser('the ratings of a product', ({ world, visit }) => {
     await write.click()
     await expect.poll(() => section.locator('textarea').inputValue()).toBe('Fits our hall.')
     expect(await stars.inputValue()).toBe('4')
+
+    // The form is closed and opened again before the first answer.
+    const answer = await holdRatings(page)
+    await section.locator('textarea').fill('Fits our terrace.')
+    await submit(section)
+    await section.getByRole('button', { name: t('common.cancel') }).click()
+    await write.click()
+    await section.locator('textarea').fill('Fits our roof.')
+    answer()
+    await section.getByRole('listitem').first().getByText('Fits our terrace.').waitFor()
+    expect(await section.locator('textarea').inputValue()).toBe('Fits our roof.')
+
+    const star = (count: number) =>
+      page.getByRole('button', { name: t('rating.rate', { count }), exact: true })
+    const answerStars = await holdRatings(page)
+    for (const count of [2, 5, 5]) await star(count).click()
+    answerStars()
+    await star(5).and(page.locator('[aria-pressed=true]')).waitFor()
+    const read = `/api/v1.0/rating/my-rating?product=${id}`
+    await expect.poll(async () => (await (await page.request.get(read)).json()).data.rating).toBe(5)
   })
 })
+
+/** Holds the answers to new ratings until the returned function is called. The provider answers at once. */
+async function holdRatings(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/v1.0/rating', async (route) => {
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  return release
+}
 
 test('ratings that are long in coming delay nothing of the page', async () => {
   let isHeld = false
