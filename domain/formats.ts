@@ -13,7 +13,8 @@ type Missing = undefined | null
 export function formatPrice(usd: number | Missing): string | undefined {
   if (!isNumber(usd) || usd < 0) return undefined
   const [dollars = '', cents] = usd.toFixed(2).split('.')
-  return `$${dollars.replace(THOUSANDS, ',')}.${cents}`
+  // From 1e21 on, `toFixed` has an exponent instead of decimals.
+  return cents && `$${dollars.replace(THOUSANDS, ',')}.${cents}`
 }
 
 /** Grams: below 1000 in g, else in kg with one decimal: `6.8 kg`, in Turkish `6,8 kg`. */
