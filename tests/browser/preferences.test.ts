@@ -115,6 +115,16 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(wide, `${width} px`).toBeLessThanOrEqual(width)
     }
+
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.setViewportSize({ width: 320, height: 900 })
+    await page.goto('/?lng=tr')
+    await hydrated(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.keyboard.press('/')
+    const field = page.locator('dialog[open] input[type=search]')
+    await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(200)
   })
 
   it.each(['light', 'dark'] as const)(
