@@ -86,6 +86,9 @@ describeInBrowser('the ratings of a product', ({ world, visit }) => {
     const link = page.locator(SECTION).getByRole('link', { name: wordsOf('en')('rating.signIn') })
     expect(await link.getAttribute('href')).toBe(paths.login(paths.details(id)))
     expect(await page.locator(SECTION).getByRole('button').count()).toBe(0)
+    // Nor does another part of the page show a button that needs script.
+    const needsScript = page.locator('main button[type=button]:not([popovertarget])')
+    expect(await needsScript.filter({ visible: true }).count()).toBe(0)
   })
 
   it('get one more by the keyboard, which can be changed, also while it is being saved', async () => {
