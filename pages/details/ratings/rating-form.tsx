@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { isRefusal } from '#api/errors.ts'
 import { RATING_COMMENT_MAX, RATING_STARS } from '#domain/limits.ts'
+import { useCustomer } from '#ui/account/use-customer.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -12,6 +13,7 @@ import { Textarea } from '#ui/components/field/textarea.tsx'
 import { useMyRating } from '#ui/data/use-my-rating.ts'
 import { endedSession, failureMessage } from '#ui/forms/failure-message.ts'
 import { useForm } from '#ui/forms/use-form.ts'
+import { readUnsavedRating, removeUnsavedRating, saveUnsavedRating } from './unsaved-rating.ts'
 
 interface RatingFormProps {
   readonly productId: string
@@ -19,7 +21,7 @@ interface RatingFormProps {
   readonly onSaved: () => void
 }
 
-/** Stars and comment of the signed-in customer, prefilled with the present rating. */
+/** Stars and comment of the signed-in customer, prefilled with the present rating, or with one that was not saved. */
 export function RatingForm(props: RatingFormProps) {
   return (
     <Deferred fallback={null} failure="retry">
@@ -31,14 +33,20 @@ export function RatingForm(props: RatingFormProps) {
 function Fields({ productId, onClose, onSaved }: RatingFormProps) {
   const { t } = useTranslation()
   const { rating, comment, save } = useMyRating(productId)
+  const customerId = useCustomer()?.id
+  const [unsaved] = useState(() => readUnsavedRating(customerId, productId))
   const element = useRef<HTMLFormElement>(null)
   const { errors, isBusy, handlers } = useForm<'stars' | 'comment'>(async ({ text }) => {
     try {
       await save(Number(text('stars')), text('comment'))
+      removeUnsavedRating()
       // The customer may have closed the form meanwhile, and opened it again.
       if (element.current) onSaved()
     } catch (failure) {
-      if (endedSession(failure)) return undefined
+      if (endedSession(failure)) {
+        saveUnsavedRating({ customerId, productId, stars: text('stars'), comment: text('comment') })
+        return undefined
+      }
       notify.error(failureMessage(t, failure))
       const sentence = (now: TFunction) => failureMessage(now, failure)
       return isRefusal(failure) ? { comment: sentence } : { form: sentence }
@@ -47,7 +55,13 @@ function Fields({ productId, onClose, onSaved }: RatingFormProps) {
   })
   return (
     <form ref={element} className={form.root} aria-label={t('rating.write')} {...handlers}>
-      <Select label={t('rating.yours')} name="stars" defaultValue={rating ?? ''} required autoFocus>
+      <Select
+        label={t('rating.yours')}
+        name="stars"
+        defaultValue={unsaved?.stars ?? rating ?? ''}
+        required
+        autoFocus
+      >
         {rating === undefined && <option value="" />}
         {STARS.map((stars) => (
           <option key={stars} value={stars}>
@@ -59,7 +73,7 @@ function Fields({ productId, onClose, onSaved }: RatingFormProps) {
         label={t('rating.comment')}
         mark={t('common.optional')}
         name="comment"
-        defaultValue={comment}
+        defaultValue={unsaved?.comment ?? comment}
         maxLength={RATING_COMMENT_MAX}
         dir="auto"
         rows={4}

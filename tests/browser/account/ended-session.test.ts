@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { WINDOWS } from '#tests/support/browser/windows.ts'
 import { signedInCookie } from '#tests/support/store-pages.ts'
@@ -91,6 +92,33 @@ describeInBrowser(
       await page.reload()
       await hydrated(page)
       expect(await dialog.count()).toBe(0)
+    })
+
+    it('before a comment is saved keeps the comment for the form after the login', async () => {
+      const account = await newCustomer(world(), 'commenting')
+      const { data } = await (await fetch(`${world().url}/api/v1.0/products?limit=1`)).json()
+      const path = paths.details(data[0]._id)
+      const { page } = await visit('/robots.txt', { allowed: /status of 401/ })
+      await enter(page, account)
+      await page.goto(path)
+      await hydrated(page)
+      const write = page.getByRole('button', { name: t('rating.write') })
+      await write.click()
+      const form = page.locator('#ratings form')
+      await form.getByLabel(t('rating.yours')).selectOption('4')
+      await form.locator('textarea').fill('Fits our hall.')
+      await signOutElsewhere(await page.context().cookies())
+      await submit(form)
+      await toast(page, t, t('toasts.sessionEnded'))
+      await enter(page, account)
+      await page.reload()
+      await hydrated(page)
+      await write.click()
+      await expect.poll(() => form.locator('textarea').inputValue()).toBe('Fits our hall.')
+      expect(await form.getByLabel(t('rating.yours')).inputValue()).toBe('4')
+      await submit(form)
+      await toast(page, t, t('rating.rated'))
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('unsavedRating'))).toBeNull()
     })
 
     async function signOutElsewhere(cookies: readonly { name: string; value: string }[]) {
