@@ -263,12 +263,15 @@ describe('the mock’s pages', () => {
     await page.getByLabel('Open a world').fill('Demo 2')
     await page.getByRole('button', { name: 'Open', exact: true }).click()
     await page.getByRole('link', { name: 'demo-2' }).and(page.locator('[aria-current]')).waitFor()
+    // The buttons work when the script of the new page has run.
+    await page.waitForLoadState()
     await page.getByText('No mail yet').waitFor()
     await page.getByRole('button', { name: 'Offline Connections' }).click()
     await expect.poll(async () => (await world.mock.world('demo-2')).scenario.offline).toBe(true)
     expect(world.mock.scenario.offline).toBe(false)
     await page.getByRole('button', { name: 'Delete the world demo-2' }).click()
     await page.getByRole('link', { name: 'default' }).and(page.locator('[aria-current]')).waitFor()
+    await page.waitForLoadState()
 
     await page.getByLabel('Products', { exact: true }).fill('9')
     await page.getByRole('button', { name: 'Reset' }).click()
@@ -276,6 +279,7 @@ describe('the mock’s pages', () => {
     await page.getByText('No mail yet').waitFor()
 
     await page.getByRole('link', { name: 'API reference' }).click()
+    await page.waitForLoadState()
     await page.getByLabel('Search').fill('get favorites')
     await page.getByText('1 found').waitFor()
     await page.getByRole('button', { name: 'demo@sedir.example' }).click()
