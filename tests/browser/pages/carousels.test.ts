@@ -134,8 +134,10 @@ describeInBrowser('on other pages', ({ visit, world }) => {
     async (language, distance) => {
       const { page } = await visit(`/?lng=${language}`)
       await hydrated(page)
-      // The banner that has the focus stays, and so does the banner under the pointer.
-      await page.locator('input[data-banner]:checked').focus()
+      // The banner that has the focus stays, and so does the banner under the pointer. A focus that scrolls would move the picture away.
+      await page
+        .locator('input[data-banner]:checked')
+        .evaluate((radio: HTMLInputElement) => radio.focus({ preventScroll: true }))
       await page.mouse.move(600, 200)
       const before = await page.locator('input[data-banner]:checked').getAttribute('data-banner')
       const next = before === 'lobby' ? 'cafe' : 'lobby'
