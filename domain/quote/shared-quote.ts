@@ -1,6 +1,6 @@
 /** Takes a quote list over from a link or a file, and writes the short form of a list for QR codes. */
 import { QUOTE_ITEMS_MAX, QUOTE_QUANTITY_MAX, QUOTE_ROOMS_MAX } from '../limits.ts'
-import type { QuoteDocument } from './quote-document.ts'
+import type { DocumentFault, QuoteDocument } from './quote-document.ts'
 import { lineKey, type QuoteItem, type QuoteList, toQuantity } from './quote-list.ts'
 import type { QuoteRooms } from './quote-rooms.ts'
 
@@ -10,16 +10,19 @@ export interface RoomedList {
   readonly rooms: QuoteRooms
 }
 
-/** `65f0…1:4,65f0…2:1`: products and quantities of a QR code. `undefined` if there are none. */
-export function parseSharedItems(text: string | null): QuoteDocument | undefined {
+/** `65f0…1:4,65f0…2:1`: products and quantities of a QR code. A list that silently lacks a product is worse than none. */
+export function parseSharedItems(text: string): QuoteDocument | DocumentFault {
+  const parts = text.split(',')
+  if (parts.length > QUOTE_ITEMS_MAX) return 'tooLong'
   const items = new Map<string, QuoteDocument['lines'][number]>()
-  for (const part of (text ?? '').split(',', QUOTE_ITEMS_MAX)) {
+  for (const part of parts) {
     const [, id, quantity] = SHARED_ITEM.exec(part) ?? []
-    if (id && !items.has(id)) {
+    if (!id) return 'damaged'
+    if (!items.has(id)) {
       items.set(id, { id, quantity: toQuantity(Number(quantity ?? 1)), note: '', sku: '' })
     }
   }
-  return items.size > 0 ? { id: '', rooms: [], lines: [...items.values()], answers: [] } : undefined
+  return { id: '', rooms: [], lines: [...items.values()], answers: [] }
 }
 
 /**

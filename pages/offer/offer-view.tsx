@@ -22,8 +22,8 @@ interface OfferViewProps {
   readonly document: QuoteDocument
   /** Absent while another version of the offer is in question. */
   readonly onEdit: (() => void) | undefined
-  /** Stores new answers. Returns whether they are stored. Absent while another version of the offer is in question. */
-  readonly onAnswer: ((answers: readonly Answer[]) => boolean) | undefined
+  /** Stores new answers. Returns the result of `storedAtom`. Absent while another version of the offer is in question. */
+  readonly onAnswer: ((answers: readonly Answer[]) => boolean | 'unsaved') | undefined
 }
 
 /** A list or an offer to read, with an answer to each line. */
@@ -53,9 +53,11 @@ export function OfferView({ document, onEdit, onAnswer }: OfferViewProps) {
     if (Object.keys(problems).length > 0) return
     const at = new Date().toISOString()
     const answers = chosen.map(({ line, choice }) => answerOf(line, document, choice, { by, at }))
-    if (!onAnswer?.(answers)) return
+    const isKept = onAnswer?.(answers)
+    if (!isKept) return
     setChoices(new Map())
-    notify.success(t('answers.saved'))
+    // Else the page says that the browser does not store them.
+    if (isKept === true) notify.success(t('answers.saved'))
     sending.current?.focus()
   }
 

@@ -38,15 +38,16 @@ export function OpenedOffer({ document, onOpen }: OpenedOfferProps) {
   const isOther = stored && !isSameVersion(stored, document)
   const newAnswers = stored ? answers.length - stored.answers.length : 0
 
-  /** Stores a version of the document in this browser, and opens it from there. */
+  /** Stores a version of the document in this browser, and opens it from there. Returns the result of `storedAtom`. */
   const keep = (version: QuoteDocument, asSeller = false) => {
     const kept = { ...version, id: version.id || randomId() }
-    if (!change((all) => withOffer(all, kept))) {
+    const hasChanged = change((all) => withOffer(all, kept))
+    if (!hasChanged) {
       notify.error(t('offer.storageFull', { count: STORED_OFFERS_MAX }))
       return false
     }
     onOpen(paths.storedOffer(kept.id, asSeller).slice(paths.offer().length))
-    return true
+    return hasChanged
   }
   const edit = () => {
     const id = shown.id || randomId()

@@ -49,9 +49,10 @@ function Question({ own, document, onClose }: QuestionProps) {
   const take = (next: RoomedList | undefined) => {
     if (!next) return notify.error(t('quoted.full', { count: QUOTE_ITEMS_MAX }))
     changeRooms(() => next.rooms)
-    changeList(() => next.list)
+    const hasChanged = changeList(() => next.list)
     onClose()
-    notify.success(t('quote.import.done'))
+    // Else the page says that the browser does not store the list.
+    if (hasChanged === true) notify.success(t('quote.import.done'))
   }
   const replace = () => {
     // The same list on another device: answers to it keep their lines.

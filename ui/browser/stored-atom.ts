@@ -15,14 +15,16 @@ interface State<Value> {
  * `parse(undefined)`: components read it with `useHydratedAtom`.
  *
  * Setting the atom applies a change to the stored value, not to the copy in memory, so that two tabs do not overwrite
- * each other. It returns `false` if the change returned `undefined`. A change that the browser refuses to write lives
- * in memory until the document is unloaded. It is applied again to what another tab stores, and written with a later change.
+ * each other. A change that the browser refuses to write lives in memory until the document is unloaded. It is applied
+ * again to what another tab stores, and written with a later change.
+ *
+ * Setting returns whether the value has changed: `unsaved` if only in memory, `false` if the change returned `undefined`.
  * @param parse see `readStored`
  */
 export function storedAtom<Value>(
   key: string,
   parse: (stored: unknown) => Value,
-): WritableAtom<Value, [change: Change<Value>], boolean> {
+): WritableAtom<Value, [change: Change<Value>], boolean | 'unsaved'> {
   const stateAtom = atom<State<Value>>({ value: parse(undefined), withUnsaved: unchanged })
 
   stateAtom.onMount = (set) => {
@@ -59,8 +61,9 @@ export function storedAtom<Value>(
         const before = withUnsaved(stored)
         return change(before) ?? before
       }
-      set(stateAtom, { value: next, withUnsaved: writeStored(key, next) ? unchanged : withThis })
-      return true
+      const isWritten = writeStored(key, next)
+      set(stateAtom, { value: next, withUnsaved: isWritten ? unchanged : withThis })
+      return isWritten || 'unsaved'
     },
   )
 }

@@ -34,6 +34,7 @@ export function useCompareChoice(product: Product) {
     })
     const compared = store.get(comparedAtom)
     if (!hasChanged) return notifyFull(compared, t)
+    if (hasChanged === 'unsaved') notify.error(t('errors.notSaved'))
     if (!isCompared) remember('compare', product)
     const chosen = t('compared.chosen', { number: compared.length, max: COMPARE_MAX })
     announce(`${t(isCompared ? 'compared.removed' : 'compared.added', { title })} ${chosen}`)

@@ -10,6 +10,7 @@ import {
   parseDocument,
   type QuoteDocument,
 } from '#domain/quote/quote-document.ts'
+import { parseSharedItems } from '#domain/quote/shared-quote.ts'
 
 /**
  * `cannotDecompress`: the link is compressed, and this browser has no `DecompressionStream`. `notHere`: the address names an
@@ -66,8 +67,16 @@ export async function readFile(file: Blob): Promise<OpenedDocument> {
 
 const FILE_MARK = 'sedirQuoteList'
 
+/** Reads the items of a QR code. */
+export function readItems(text: string): OpenedDocument {
+  return asOpened(parseSharedItems(text))
+}
+
 function opened(content: unknown): OpenedDocument {
-  const document = parseDocument(content)
+  return asOpened(parseDocument(content))
+}
+
+function asOpened(document: QuoteDocument | DocumentFault): OpenedDocument {
   return typeof document === 'string' ? { fault: document } : { document }
 }
 

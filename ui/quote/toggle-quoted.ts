@@ -21,11 +21,14 @@ export function toggleQuoted(
     removeQuoted(store, lines, product.title, t)
     return
   }
-  if (!store.set(quoteListAtom, (list) => withPiece(list, product, language))) {
+  const hasChanged = store.set(quoteListAtom, (list) => withPiece(list, product, language))
+  if (!hasChanged) {
     notify.error(t('quoted.full', { count: QUOTE_ITEMS_MAX }))
     return
   }
   remember('quote', product)
   const link = { href: paths.quote(), label: t('quoted.open') }
-  notify.success(t('quoted.added', { title: product.title }), { link })
+  // The list can be sent from its page as long as this document is open.
+  if (hasChanged === 'unsaved') notify.error(t('errors.notSaved'), { link })
+  else notify.success(t('quoted.added', { title: product.title }), { link })
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { parseSharedItems } from '#domain/quote/shared-quote.ts'
 import { useLocation } from '../page/page-context.ts'
-import { type OpenedDocument, readLinkText } from './document-text.ts'
+import { type OpenedDocument, readItems, readLinkText } from './document-text.ts'
 import { useFragment } from './use-fragment.ts'
 
 /**
@@ -13,7 +12,7 @@ export function useLinkedDocument(): OpenedDocument | undefined {
   const { search } = useLocation()
   const fragment = useFragment()
   const text = fragment.get('quote')
-  const items = parseSharedItems(fragment.get('items') ?? new URLSearchParams(search).get('items'))
+  const items = fragment.get('items') ?? new URLSearchParams(search).get('items')
   const [read, setRead] = useState<{ readonly text: string; readonly opened: OpenedDocument }>()
 
   useEffect(() => {
@@ -28,5 +27,5 @@ export function useLinkedDocument(): OpenedDocument | undefined {
   }, [text])
 
   if (text !== null) return read?.text === text ? read.opened : undefined
-  return items && { document: items }
+  return items === null ? undefined : readItems(items)
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
+import { createRequestI18n } from '#locales/server-i18n.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { stickingOut } from '#tests/support/browser/boxes.ts'
 import { copiedLink } from '#tests/support/browser/copied-link.ts'
@@ -46,20 +47,60 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await expect.poll(() => titlesOn(page)).toEqual([first.titleEn, second.titleEn])
   })
 
+  it('says which link is damaged, instead of that it is empty only', async () => {
+    for (const link of ['/quote#items=%%%', '/quote?items=a:2,']) {
+      const { page } = await visit(link)
+      await page.getByRole('alert', { name: 'This list could not be opened' }).waitFor()
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.waitForURL((url) => `${url.search}${url.hash}` === '')
+      await expect
+        .poll(() => page.getByRole('alert', { name: 'This list could not be opened' }).count())
+        .toBe(0)
+    }
+  })
+
+  it('and the comparison say that the browser does not store a product that is added', async () => {
+    const { t } = createRequestI18n('ar')
+    const [first] = await productsOf(world().url, 1)
+    const { page } = await visit(`${paths.details(first._id)}?lng=ar`)
+    await hydrated(page)
+    await page.evaluate(fillStorage)
+    const alert = page.getByRole('alert').getByText(t('errors.notSaved'))
+    await page
+      .getByRole('button', { name: t('compared.action'), exact: true })
+      .first()
+      .click()
+    await alert.waitFor()
+    await page
+      .getByRole('button', { name: t('common.close') })
+      .last()
+      .click()
+    await alert.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: t('quoted.title'), exact: true }).click()
+    await alert.waitFor()
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: t('quoted.open') })
+      .click()
+    await page.getByRole('alert', { name: t('document.notSaved') }).waitFor()
+    expect(await page.getByRole('spinbutton').count()).toBe(1)
+  })
+
   it('says when the browser does not store it', async () => {
     const [first] = await productsOf(world().url, 1)
     const { page } = await visit('/robots.txt', { allowed: /status of 404/ })
     await keep(page, [{ id: first._id, quantity: 2, note: '', sku: 'X', titles: {} }])
     await page.goto('/quote')
     await hydrated(page)
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
-      }
-    })
+    await page.evaluate(fillStorage)
     await page.getByRole('button', { name: /^One more/ }).press('Enter')
     await page.getByRole('alert', { name: 'Not saved in this browser' }).waitFor()
     expect(await violationsOn(page)).toEqual([])
+    // A list that is taken from a link is not said to be saved either.
+    await page.evaluate((id) => window.location.replace(`#items=${id}:9`), first._id)
+    await page.getByRole('button', { name: 'Replace my list' }).press('Enter')
+    await expect.poll(() => page.getByRole('spinbutton').inputValue()).toBe('9')
+    expect(await page.getByText('The list is now saved in your browser.').count()).toBe(0)
   })
 
   it('counts, notes, sums up what has a price, and gives a piece back with what was noted', async () => {
@@ -582,6 +623,13 @@ async function productsOf(url: string, limit: number, query = '') {
 /** Writes a list into storage, as from an earlier visit. */
 async function keep(page: Page, list: readonly object[]): Promise<void> {
   await page.evaluate((items) => localStorage.setItem('quoteList', JSON.stringify(items)), list)
+}
+
+/** Runs in the page: the browser refuses to store more. */
+function fillStorage() {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+  }
 }
 
 /** Waits until the name field of a new room has the focus. */

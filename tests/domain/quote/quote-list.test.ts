@@ -265,16 +265,27 @@ describe('rooms', () => {
 })
 
 describe('a list in a QR code', () => {
-  const linesOf = (text: string | null) => parseSharedItems(text)?.lines ?? []
+  const linesOf = (text: string) => {
+    const document = parseSharedItems(text)
+    return typeof document === 'string' ? [] : document.lines
+  }
 
   test.each([
     ['a:2,b:3', 'a:2,b:3'],
     ['a', 'a:1'],
     ['a:0,b:999999', `a:1,b:${QUOTE_QUANTITY_MAX}`],
     ['a:2,a:5', 'a:2'],
-    ['<b>:1,../x:2,:3,a:-1', ''],
-    [null, ''],
   ])('%s is read as %s', (text, read) => expect(sharedItemsText(linesOf(text))).toBe(read))
+
+  test.each(['', '<b>:1', '../x', ':3', 'a:-1', 'a:2,', 'a:2,b:', 'a:2,%%'])(
+    '%j is damaged: no product of it is left out silently',
+    (text) => expect(parseSharedItems(text)).toBe('damaged'),
+  )
+
+  it('with more products than a list has is too long', () => {
+    const text = Array.from({ length: QUOTE_ITEMS_MAX + 1 }, (_, index) => `a${index}`).join(',')
+    expect(parseSharedItems(text)).toBe('tooLong')
+  })
 
   it('is read as it was written, with the quantities of all rooms', () => {
     const items = fc.uniqueArray(
@@ -286,7 +297,7 @@ describe('a list in a QR code', () => {
     )
     fc.assert(
       fc.property(items, (list) => {
-        expect(linesOf(sharedItemsText(list) ?? null).map(({ id, quantity }) => ({ id, quantity }))).toEqual(
+        expect(linesOf(sharedItemsText(list) ?? '').map(({ id, quantity }) => ({ id, quantity }))).toEqual(
           list,
         )
       }),

@@ -143,7 +143,7 @@ describe('a browser without room', () => {
     }
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
     const tab = openMountedTab()
-    expect(tab.add('a')).toBe(true)
+    expect(tab.add('a')).toBe('unsaved')
     tab.add('b')
     expect(tab.words()).toEqual(['a', 'b'])
     expect(openMountedTab().words()).toEqual([])
@@ -159,7 +159,7 @@ describe('a browser without room', () => {
     window.dispatchEvent(new Event('pageshow'))
     expect(tab.words()).toEqual(['a', 'b'])
     isFull = false
-    tab.add('c')
+    expect(tab.add('c')).toBe(true)
     expect(stored()).toBe('["a","b","c"]')
   })
 

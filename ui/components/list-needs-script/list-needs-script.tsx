@@ -12,8 +12,8 @@ export function ListNeedsScript({ title, text }: ListNeedsScriptProps) {
   const { t } = useTranslation()
   return (
     <section className={`${styles.root} wrap`}>
-      <h2>{title ?? t('quoted.needsScript')}</h2>
-      <p>{text ?? t('quoted.needsScriptText')}</p>
+      <h2>{title ?? t('quote.needsScript')}</h2>
+      <p>{text ?? t('quote.needsScriptText')}</p>
       <p>
         <a className="link" href={`mailto:${company.email}`}>
           <bdi dir="ltr">{company.email}</bdi>
