@@ -98,10 +98,12 @@ export function apiProxy({ settings, providerUrl, access, metrics, clock }: ApiP
       }
       endSessionIfOver(answer.status, call, response)
       if (response.destroyed) return
-      await sendProviderAnswer(answer, call, request, response)
+      if (route.session === 'ends' && !isSignedOut(status)) sendSignOutAccepted(response)
+      else await sendProviderAnswer(answer, call, request, response)
     } catch (failure) {
       endSessionIfOver(undefined, call, response)
-      throw failure
+      if (route.session !== 'ends' || response.headersSent) throw failure
+      sendSignOutAccepted(response)
     } finally {
       leave()
       if (route.session === 'ends' && call.token) {
@@ -201,6 +203,17 @@ function outcomeOf(status: number): CallOutcome {
 /** Returns whether the token is invalid after a sign-out: 2xx, or 401 when it was invalid before. */
 function isSignedOut(status: number | undefined): boolean {
   return status !== undefined && (status < 300 || status === 401)
+}
+
+/**
+ * The session cookie is cleared; the provider is told later (pending-sign-outs.ts). A failure would not tell the page from
+ * the refusal of a proxy in front of the store, which leaves the cookie.
+ */
+function sendSignOutAccepted(response: Response): void {
+  response
+    .status(202)
+    .set('Cache-Control', 'private, no-store')
+    .json({ message: 'Signed out of this browser' })
 }
 
 function abortedWhenLeft(response: Response): AbortSignal {

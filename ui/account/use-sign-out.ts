@@ -1,12 +1,11 @@
 import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
-import { isApiError } from '#api/errors.ts'
 import { paths } from '#domain/paths.ts'
 import { forgetCustomerAtom } from '#ui/account/account.ts'
 import { postToOtherTabs } from '#ui/account/other-tabs.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
-import { failureMessage } from '#ui/forms/failure-message.ts'
+import { endedSession, failureMessage } from '#ui/forms/failure-message.ts'
 import { isPersonalKey } from '../data/queries.ts'
 import { useResources } from '../data/resource-context.ts'
 import { useApi } from '../data/use-api.ts'
@@ -29,9 +28,9 @@ export function useSignOut() {
     try {
       await api.signOut()
     } catch (failure) {
-      // An `ApiError` is an answer of the store's server, which deletes the session cookie even if the provider
-      // refuses. Without an answer the session may still exist.
-      if (!isApiError(failure)) {
+      // The store's server answers 2xx even if the provider refuses, because it has deleted the session cookie. After any
+      // other failure, such as a 503 of a proxy in front of the store, the session may still exist.
+      if (!endedSession(failure)) {
         isUnderWay.current = false
         setBusy(false)
         notify.error(failureMessage(t, failure))

@@ -497,6 +497,21 @@ describeInBrowser('the profile', ({ world, visit }) => {
     expect(world().mock.mailbox.all('ben-other@mail.example')).toHaveLength(1)
   })
 
+  it('is not said to be left when a proxy in front of the store refuses the call: the cookie is still there', async () => {
+    const t = wordsOf('en')
+    const { page } = await open('en', 'refused', { allowed: /status of 503/ })
+    const signOut = '**/auth/customer/signout'
+    await page.route(signOut, (route) =>
+      route.fulfill({ status: 503, json: { message: t('errors.awayText') } }),
+    )
+    await page.getByRole('button', { name: t('account.logOut') }).click()
+    await toast(page, t, t('errors.awayText'))
+    expect(new URL(page.url()).pathname).toBe('/profile')
+    await page.unroute(signOut)
+    await page.getByRole('button', { name: t('account.logOut') }).click()
+    await arrives(page, '/login', t, t('toasts.signedOut'))
+  })
+
   it('stays left when a change that was on the way is answered afterwards', async () => {
     const t = wordsOf('en')
     const { page } = await open('en', 'left')

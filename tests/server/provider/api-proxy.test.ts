@@ -207,7 +207,7 @@ describe('a session', () => {
   test.each([
     ['the provider agrees', json(200, { message: 'Bye' }), 200],
     ['the token was dead already', json(401, { message: 'No' }), 401],
-    ['the provider fails', json(500, { message: 'Boom' }), 502],
+    ['the provider fails', json(500, { message: 'Boom' }), 202],
   ] as const)('ends at a sign-out when %s', async (_when, provider, status) => {
     const { visit } = await makeStore({ provider })
     const response = await visit
@@ -433,20 +433,20 @@ describe('an answer on its way back', () => {
     expect((await signIn).status).toBe(200)
   })
 
-  test.each(['/visits', '/auth/customer/signout'])(
-    'to %s, which nobody waits for, is given up as early as a read',
-    async (path) => {
-      const { visit } = await makeStore({
-        provider: () => {},
-        environment: { PROVIDER_TIMEOUT_MS: '100', PROVIDER_WRITE_TIMEOUT_MS: '60000' },
-      })
-      await visit
-        .post(API + path)
-        .set({ ...fromTheStore, cookie: asCustomer })
-        .send({})
-        .expect(504)
-    },
-  )
+  test.each([
+    ['/visits', 504],
+    ['/auth/customer/signout', 202],
+  ] as const)('to %s, which nobody waits for, is given up as early as a read', async (path, status) => {
+    const { visit } = await makeStore({
+      provider: () => {},
+      environment: { PROVIDER_TIMEOUT_MS: '100', PROVIDER_WRITE_TIMEOUT_MS: '60000' },
+    })
+    await visit
+      .post(API + path)
+      .set({ ...fromTheStore, cookie: asCustomer })
+      .send({})
+      .expect(status)
+  })
 
   test('is waited for a second time when the provider was away for a moment', async () => {
     let calls = 0
