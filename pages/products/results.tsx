@@ -22,6 +22,7 @@ import { useSearch } from '#ui/data/use-catalogue.ts'
 import type { Listing } from '#ui/search/use-listing.ts'
 import { Cards } from './cards.tsx'
 import { CorrectedSearchNotice } from './corrected-search-notice.tsx'
+import { KnownCategory } from './known-category.tsx'
 import { ListingHead } from './listing-head.tsx'
 import { MatchingCategories } from './matching-categories.tsx'
 import { NoResults } from './no-results.tsx'
@@ -41,6 +42,7 @@ export function Results({ listing }: ResultsProps) {
   const { from, to } = showingRange({ skip, count: items.length, total })
   return (
     <section className={styles.results} aria-labelledby="results-title" aria-busy={isLeaving}>
+      {total === 0 && shown.categoryIds.length > 0 && <KnownCategory ids={shown.categoryIds} />}
       <ListingHead
         query={{ ...shown, page }}
         products={{ items, skip, total, page, pageCount, limit: shown.limit }}

@@ -2,6 +2,8 @@ import supertest from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { makeWorld } from '#tests/support/world.ts'
 
+const UNKNOWN_ID = 'f'.repeat(24)
+
 describe('a first page', () => {
   it.each([
     ['ar', 'rtl', 'المنتجات'],
@@ -41,16 +43,46 @@ describe('a first page', () => {
 })
 
 describe('addresses that lead nowhere', () => {
-  it.each(['/nowhere', '/details/ffffffffffffffffffffffff', '/details/not-an-id', '/products/extra'])(
-    '%s is a 404 with the store’s own page',
-    async (path) => {
-      const { url } = await makeWorld()
-      const answer = await supertest(url).get(path).set('accept-language', 'tr').expect(404)
-      expect(answer.text).toContain('<html lang="tr"')
-      expect(answer.text).toContain('Sayfa bulunamadı')
-      expect(answer.text).toContain('<meta name="robots" content="noindex">')
-    },
-  )
+  it.each([
+    '/nowhere',
+    '/details/ffffffffffffffffffffffff',
+    '/details/not-an-id',
+    '/products/extra',
+    `/products?category=${UNKNOWN_ID}`,
+    `/products?category=${UNKNOWN_ID}&keyword=sofa&page=2`,
+  ])('%s is a 404 with the store’s own page', async (path) => {
+    const { url } = await makeWorld()
+    const answer = await supertest(url).get(path).set('accept-language', 'tr').expect(404)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.text).toContain('<html lang="tr"')
+    expect(answer.text).toContain('Sayfa bulunamadı')
+    expect(answer.text).toContain('<meta name="robots" content="noindex">')
+  })
+})
+
+describe('a listing without products is no 404', () => {
+  const isNotIndexed = async (url: string, path: string) => {
+    const { text } = await supertest(url).get(path).expect(200)
+    expect(text).toContain('<meta name="robots" content="noindex">')
+  }
+
+  it('if one of its categories is known', async () => {
+    const { url } = await makeWorld()
+    const { body } = await supertest(url).get('/api/v1.0/categories/recursive')
+    const { _id: group, children } = body.data[0]
+    for (const id of [group, children[0]._id])
+      await isNotIndexed(url, `/products?category=${id}&category=${UNKNOWN_ID}&keyword=zzzz`)
+  })
+
+  it('if the categories cannot be read', async () => {
+    const { url } = await makeWorld({
+      provider: (next) => (request, response) => {
+        if (request.url?.includes('/categories/recursive')) response.writeHead(500).end('{}')
+        else next(request, response)
+      },
+    })
+    await isNotIndexed(url, `/products?category=${UNKNOWN_ID}`)
+  })
 })
 
 describe('a provider that fails', () => {

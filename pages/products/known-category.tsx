@@ -1,0 +1,27 @@
+import type { Api } from '#api/client.ts'
+import { ApiError } from '#api/errors.ts'
+import type { Category } from '#domain/shapes.ts'
+import { useResource } from '#ui/data/use-resource.ts'
+import { useLanguage } from '#ui/page/page-context.ts'
+
+/**
+ * Renders nothing. Makes the page a 404 if the provider has none of the categories: the contract answers such a listing
+ * with 200 and no product.
+ */
+export function KnownCategory({ ids }: { readonly ids: readonly string[] }) {
+  const language = useLanguage()
+  useResource({
+    key: `${language} known ${ids}`,
+    async load(api: Api) {
+      // A list of categories that fails says nothing about a category: the listing stays, and has `noindex`.
+      const tree = await api.categoryTree(language).catch(() => undefined)
+      if (tree && !hasAny(tree, ids)) throw new ApiError(404, undefined)
+      return true
+    },
+  })
+  return null
+}
+
+function hasAny(tree: readonly Category[], ids: readonly string[]): boolean {
+  return tree.some(({ id, children }) => ids.includes(id) || hasAny(children, ids))
+}
