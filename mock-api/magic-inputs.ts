@@ -17,11 +17,11 @@ const SLOW_MS = 3000
 export const MAGIC_INPUTS = [
   { where: 'Sign up', input: 'taken@sedir.example', outcome: '409 Email already exists' },
   {
-    where: 'Sign in',
+    where: 'Log in',
     input: `unverified@sedir.example / ${DEMO_PASSWORD}`,
     outcome: '403 Email not verified, and a code is mailed',
   },
-  { where: 'Sign in', input: 'any address, a wrong password', outcome: '401 Incorrect email or password' },
+  { where: 'Log in', input: 'any address, a wrong password', outcome: '401 Incorrect email or password' },
   {
     where: 'Any account form',
     input: 'busy@sedir.example',

@@ -22,7 +22,7 @@ export async function openSigningKey(
   if (stored && stored.length !== KEY_BYTES) {
     const newName = await files.setAside(KEY_FILE, 'damaged')
     log(
-      `${KEY_FILE} is damaged and was renamed to ${newName}; a new key was created, so all users have to sign in again.`,
+      `${KEY_FILE} is damaged and was renamed to ${newName}; a new key was created, so all users have to log in again.`,
     )
   }
   let bytes = stored?.length === KEY_BYTES ? stored : await make()

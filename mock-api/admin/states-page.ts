@@ -66,7 +66,7 @@ export function statesPage(state: MockState, query: Readonly<Record<string, unkn
     style: 'states',
     main: html`<section class="hero wrap">
   <h1>Every page in every state</h1>
-  <p>The pictures are the store’s pages themselves, each in a world of its state: nothing here changes what others see. A link opens its page in that world. Sign in to the store as the demo customer to see the profile and the wishlist. At the address of the mock alone there is no store to show.</p>
+  <p>The pictures are the store’s pages themselves, each in a world of its state: nothing here changes what others see. A link opens its page in that world. Log in to the store as the demo customer to see the profile and the wishlist. At the address of the mock alone there is no store to show.</p>
 </section>
 <form class="choices wrap" method="get">
 ${choice('page', 'Page', [[ALL, 'All pages'], ...STORE_PAGES.map(({ name, title }) => [name, title] as const)], chosen.page)}

@@ -107,7 +107,7 @@ export const passwordCalls = (state: MockState, services: AccountServices) => {
       summary: `Set a new password, once per verified reset code, which has set the cookie ${TICKET_COOKIE}`,
       access: 'public',
       body: wirePasswordReset,
-      answer: { status: 200, schema: wireSession, description: 'Signed in; earlier tokens become invalid' },
+      answer: { status: 200, schema: wireSession, description: 'Logged in; earlier tokens become invalid' },
       refusals: { 429: 'Too many wrong tries' },
       async handle({ body: { email, newPassword }, cookies, address, secure }) {
         await applyMagicInput(email)

@@ -15,10 +15,10 @@ export const signInCalls = (state: MockState, services: AccountServices) => {
       method: 'post',
       path: '/auth/customer/signin',
       tag: 'Accounts',
-      summary: 'Sign in with a password',
+      summary: 'Log in with a password',
       access: 'public',
       body: wireSignIn,
-      answer: { status: 200, schema: wireSession, description: 'Signed in' },
+      answer: { status: 200, schema: wireSession, description: 'Logged in' },
       refusals: {
         401: 'The address or the password is wrong; same message and response time for both',
         403: 'The password was right, the address is not verified yet; a new code is mailed',
@@ -53,15 +53,15 @@ export const signInCalls = (state: MockState, services: AccountServices) => {
       method: 'post',
       path: '/auth/customer/signout',
       tag: 'Accounts',
-      summary: 'Sign out; the token becomes invalid',
+      summary: 'Log out; the token becomes invalid',
       access: 'customer',
       body: z.unknown(),
-      answer: { status: 200, schema: wireMessage, description: 'Signed out' },
+      answer: { status: 200, schema: wireMessage, description: 'Logged out' },
       async handle({ token }) {
         if (!token) throw notSignedIn()
         tokens.revoke(token)
         await state.store.savePeople()
-        return { body: { message: 'Signed out' } }
+        return { body: { message: 'Logged out' } }
       },
     }),
 
@@ -69,11 +69,11 @@ export const signInCalls = (state: MockState, services: AccountServices) => {
       method: 'post',
       path: '/auth/customer/signin-with-google',
       tag: 'Accounts',
-      summary: 'Sign in with an identity token',
-      description: 'The account is created at the first sign-in.',
+      summary: 'Log in with an identity token',
+      description: 'The account is created at the first login.',
       access: 'public',
       body: wireIdentity,
-      answer: { status: 200, schema: wireSession, description: 'Signed in' },
+      answer: { status: 200, schema: wireSession, description: 'Logged in' },
       refusals: {
         401: 'Signature, issuer, audience, expiry or `email_verified` is wrong',
         429: 'Too many wrong tries',

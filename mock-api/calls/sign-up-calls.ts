@@ -57,7 +57,7 @@ export const signUpCalls = (state: MockState, services: AccountServices) => {
         'Of a sign-up, or of a new address that the caller’s profile names as `pendingEmail`; that one needs the token.',
       access: 'public',
       body: wireVerification,
-      answer: { status: 200, schema: wireSession, description: 'Signed in' },
+      answer: { status: 200, schema: wireSession, description: 'Logged in' },
       refusals: { 409: 'Another account has verified the new address meanwhile', 429: 'Too many tries' },
       async handle({ body: { email, phone, emailCode }, address, caller }) {
         await applyMagicInput(email)

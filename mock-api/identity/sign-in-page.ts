@@ -11,7 +11,7 @@ export function signInPage(authorizationRequest: string): string {
     return chosen.pathname + chosen.search
   }
   return mockDocument({
-    title: 'Sign in — Sedir mock provider',
+    title: 'Log in — Sedir mock provider',
     style: 'identity',
     main: html`<section class="sign-in wrap">
 <h1>Choose an account</h1>
@@ -21,14 +21,14 @@ ${Object.entries(DEMO_IDENTITIES).map(
   ([key, { name, email, note }]) =>
     html`<li><a href="${choose(key)}"><strong><bdi>${name}</bdi></strong><span>${email}</span><span>${note}</span></a></li>`,
 )}
-<li><a href="${choose('cancel')}"><strong>Cancel</strong><span>Back to the store without signing in</span></a></li>
+<li><a href="${choose('cancel')}"><strong>Cancel</strong><span>Back to the store without logging in</span></a></li>
 </ul>
 <form method="get" action="${request.pathname}">
 <h2>Another account</h2>
 ${[...request.searchParams].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <label>E-mail <input type="email" name="email" required autocomplete="off"></label>
 <label>Name <input type="text" name="name" maxlength="60" autocomplete="off"></label>
-<button class="button" type="submit">Sign in</button>
+<button class="button" type="submit">Log in</button>
 </form>
 </section>`,
   })

@@ -31,7 +31,7 @@ export function referencePage(document: OpenApi, { origin, world }: Place): stri
 <form class="find wrap" hidden>
 <label>Search <input type="search" data-search autocomplete="off" spellcheck="false"></label> <output role="status" data-found></output>
 <label>Token for “Try it” <input type="text" data-token autocomplete="off" spellcheck="false"></label>
-<span>Sign in as ${DEMO_ACCOUNTS.map(([email, password]) => html`<button class="button quiet" type="button" data-sign-in="${JSON.stringify({ email, password })}">${email}</button> `)}</span>
+<span>Log in as ${DEMO_ACCOUNTS.map(([email, password]) => html`<button class="button quiet" type="button" data-sign-in="${JSON.stringify({ email, password })}">${email}</button> `)}</span>
 </form>
 ${tags.map((tag) =>
   section(

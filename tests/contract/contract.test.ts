@@ -39,7 +39,7 @@ const refusedEverywhere: readonly (readonly [
   sending: (world: World) => Promise<Sending>,
   where: (operation: Operation) => boolean,
 ])[] = [
-  [401, 'nobody is signed in', async () => ({}), needsToken],
+  [401, 'nobody is logged in', async () => ({}), needsToken],
   [401, 'the token is forged', async () => ({ token: 'a.b.c' }), needsToken],
   [
     401,

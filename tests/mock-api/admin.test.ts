@@ -290,8 +290,30 @@ describe('the mock’s pages', () => {
     await page.getByText('"allResults"').waitFor()
     await page.getByLabel('Search').fill('')
     await page.locator('summary', { hasText: '/auth/customer/signin-with-google' }).click()
-    await page.getByText('The account is created at the first sign-in.').waitFor()
+    await page.getByText('The account is created at the first login.').waitFor()
     expect(complaints).toEqual([])
+  })
+
+  it('say “log in”, as the store does (docs/terms.md)', async () => {
+    const world = await makeContractWorld()
+    const { path, clientId } = world.mock.identity
+    const identities = `${path}/authorize?${new URLSearchParams({
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: 'http://localhost:3000/login/identity',
+      scope: 'openid email',
+    })}`
+    for (const each of [
+      '/__mock',
+      '/__mock/states',
+      '/api/v1.0/docs',
+      '/api/v1.0/openapi.json',
+      identities,
+    ]) {
+      const { status, text } = await world.sendRaw('get', each)
+      expect(status).toBe(200)
+      expect(text.replace(/<[^>]*>/g, '')).not.toMatch(/\bsign(s|ed|ing)?[ -](in|out)\b/i)
+    }
   })
 
   it('let a person pick an identity, whose token then signs in', async () => {

@@ -104,7 +104,7 @@ describe('a data directory', () => {
 
     const after = await makeContractWorld({ dataDir, random: undefined })
     expect(after.log).toEqual([
-      'signing.key is damaged and was renamed to signing.key.damaged-1; a new key was created, so all users have to sign in again.',
+      'signing.key is damaged and was renamed to signing.key.damaged-1; a new key was created, so all users have to log in again.',
     ])
     expect(await readFile(join(dataDir, 'signing.key.damaged-1'))).toEqual(damaged)
     expect((await after.get('/auth/customer/profile', { token })).status).toBe(401)

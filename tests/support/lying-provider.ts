@@ -172,7 +172,7 @@ export const LIES: Readonly<Record<string, Lie>> = {
   },
   'personal data needs no token': {
     call: 'GET /customers/get-favorites',
-    reported: /^answers 200, not 401, when nobody is signed in/,
+    reported: /^answers 200, not 401, when nobody is logged in/,
     change(answer, { url, headers }) {
       if (url.includes('get-favorites') && !headers.authorization) answer.status = 200
     },
@@ -354,7 +354,7 @@ export const LIES: Readonly<Record<string, Lie>> = {
   },
   'the password from before a reset works': {
     call: 'PUT /auth/customer/reset-password',
-    reported: /^not so: the new password signs in, and the one before does not/,
+    reported: /^not so: the new password logs in, and the one before does not/,
     change(answer, { url }) {
       if (url.endsWith('/signin') && answer.status === 401) answer.status = 200
     },

@@ -102,7 +102,7 @@ export function createClient({
     },
     token() {
       token ??= send('post', '/auth/customer/signin', { body: account }).then(({ status, body }) => {
-        if (status !== 200) throw new NotTried(`the account cannot sign in (status ${status})`)
+        if (status !== 200) throw new NotTried(`the account cannot log in (status ${status})`)
         return body.token
       })
       return token

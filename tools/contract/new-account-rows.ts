@@ -195,7 +195,7 @@ export function newAccountChecks({ email, next }: MailedCodes): {
       ],
       [
         'PUT /auth/customer/reset-password',
-        'the new password signs in, and the one before does not',
+        'the new password logs in, and the one before does not',
         async (client) => {
           await needed(reset(client), 'the reset')
           const [after, before] = [

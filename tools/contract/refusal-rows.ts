@@ -10,7 +10,7 @@ export function refusalRows({ calls }: Contract, writes: boolean): readonly Row[
   const wanted = calls.filter(({ method }) => writes || method === 'get')
   const personal = wanted.filter(({ access }) => access !== 'public')
   return [
-    ...personal.map((call) => row(call, 401, 'nobody is signed in', async () => ({}))),
+    ...personal.map((call) => row(call, 401, 'nobody is logged in', async () => ({}))),
     ...personal.map((call) => row(call, 401, 'the token is forged', async () => ({ token: 'a.b.c' }))),
     ...(writes ? writeRefusals(wanted) : []),
   ]

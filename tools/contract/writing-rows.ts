@@ -95,13 +95,13 @@ export const signInRows: readonly Row[] = [
   [
     'POST /auth/customer/signout',
     200,
-    'one is signed in',
+    'one is logged in',
     async (client) => client.post('/auth/customer/signout', undefined, { token: await newToken(client) }),
   ],
   [
     'POST /auth/customer/signout',
     401,
-    'the token is signed out already',
+    'the token is logged out already',
     async (client) => {
       const token = await newToken(client)
       await client.post('/auth/customer/signout', undefined, { token })
@@ -158,7 +158,7 @@ export const profileRows: readonly Row[] = [
   [
     'GET /auth/customer/profile',
     200,
-    'one is signed in',
+    'one is logged in',
     async (client) => client.get('/auth/customer/profile', { token: await client.token() }),
   ],
   [
@@ -246,7 +246,7 @@ export const favoriteRows: readonly Row[] = [
   [
     'GET /customers/get-favorites',
     200,
-    'one is signed in',
+    'one is logged in',
     async (client) =>
       client.get('/customers/get-favorites?limit=6&page=1&sort=-createdAt', { token: await client.token() }),
   ],
