@@ -30,6 +30,7 @@ export function commonHead(
     preloads,
     '<meta name="format-detection" content="telephone=no">',
     `<meta name="color-scheme" content="${session.theme ?? 'light dark'}">`,
+    ...themeColors(session),
     '<link rel="icon" href="/icons/logo-mark.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
   ]
@@ -38,6 +39,18 @@ export function commonHead(
     tags.push(`<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(address)}"></noscript>`)
   }
   return tags.join('')
+}
+
+/** `--bg` of `ui/styles/tokens.css`. */
+const BACKGROUNDS = { light: '#faf8f8', dark: '#191016' } as const
+
+/** The colour of the bars of a phone's browser. */
+function themeColors({ theme }: PageSession): readonly string[] {
+  if (theme) return [`<meta name="theme-color" content="${BACKGROUNDS[theme]}">`]
+  return Object.entries(BACKGROUNDS).map(
+    ([scheme, color]) =>
+      `<meta name="theme-color" media="(prefers-color-scheme:${scheme})" content="${color}">`,
+  )
 }
 
 /** The markup of `<head>` that depends on the page: title, description, canonical, alternates, previews, JSON-LD. */

@@ -204,6 +204,37 @@ describeInBrowser('the dark theme', ({ visit }) => {
     await page.reload()
     expect(await ground(page)).toBe(dark)
   })
+
+  it('is that of the bars of the browser: of the system, at once when chosen, and in later documents', async () => {
+    const { page } = await visit('/about', { colorScheme: 'light' })
+    // The first tag whose media query matches counts.
+    const barColor = () =>
+      page.evaluate(() => {
+        const tags = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')
+        const tag = Array.from(tags).find(({ media }) => matchMedia(media).matches)
+        const probe = document.createElement('i')
+        probe.style.color = tag?.content ?? ''
+        document.body.append(probe)
+        const { color } = getComputedStyle(probe)
+        probe.remove()
+        return color
+      })
+    const light = await ground(page)
+    expect(await barColor()).toBe(light)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await ground(page)
+    expect(await barColor()).toBe(dark)
+    await hydrated(page)
+    const choice = (name: string) =>
+      page.getByRole('contentinfo').getByRole('radio', { name }).locator('..').click()
+    await choice('Light')
+    await expect.poll(barColor).toBe(light)
+    await page.reload()
+    expect(await barColor()).toBe(light)
+    await hydrated(page)
+    await choice('Same as device')
+    await expect.poll(barColor).toBe(dark)
+  })
 })
 
 async function choose(page: Page, name: string, language: string): Promise<void> {

@@ -29,9 +29,8 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
 
 function apply(theme: Theme) {
   const { documentElement: root } = document
-  if (theme === 'system') delete root.dataset.theme
-  else root.dataset.theme = theme
-  document
-    .querySelector('meta[name="color-scheme"]')
-    ?.setAttribute('content', theme === 'system' ? 'light dark' : theme)
+  root.dataset.theme = theme
+  // The bars of a phone's browser. The colour scheme of the document is that of the styles.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]'))
+    meta.content = getComputedStyle(root).getPropertyValue('--bg')
 }
