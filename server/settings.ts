@@ -63,9 +63,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw wrongSettings([`METRICS_PORT must be another port than PORT, not "${port}"`])
   if (mockPort !== 0 && [port, metricsPort].includes(mockPort))
     throw wrongSettings([`MOCK_PORT must be another port than PORT and METRICS_PORT, not "${mockPort}"`])
-  const publicUrl = data.PUBLIC_URL ?? localOrigin('localhost', port)
+  const publicUrl = data.PUBLIC_URL ?? new URL(`http://localhost:${port}`).origin
   const { PROVIDER_URL: providerUrl = '' } = data
-  if ([publicUrl, ...LOCAL_HOSTS.map((host) => localOrigin(host, port))].includes(providerUrl))
+  const ownHosts = [...LOCAL_HOSTS, isIP(data.HOST) === 6 ? `[${data.HOST}]` : data.HOST || 'localhost']
+  if ([publicUrl, ...ownHosts.map((host) => localOrigin(host, port))].includes(providerUrl))
     throw wrongSettings([`PROVIDER_URL must be another address than the store’s, not "${providerUrl}"`])
   return {
     port,
@@ -94,11 +95,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
 }
 
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]', '0.0.0.0', '[::]']
 
-/** The URL parser leaves out port 80. */
-function localOrigin(host: string, port: number): string {
-  return new URL(`http://${host}:${port}`).origin
+/** The URL parser leaves out port 80. Returns nothing if `HOST` is no host, which listening finds. */
+function localOrigin(host: string, port: number): string | undefined {
+  const address = `http://${host}:${port}`
+  return URL.canParse(address) ? new URL(address).origin : undefined
 }
 
 function wrongSettings(lines: readonly string[]): StartError {
@@ -165,7 +167,9 @@ function folder(name: string) {
 function origin(name: string) {
   return parsed(`${name} must be an address like https://api.example.com without a path`, (value) => {
     const url = URL.canParse(value) ? new URL(value) : undefined
-    return url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href ? url.origin : undefined
+    if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) return undefined
+    // The URL parser also takes hosts such as `*.example.com` and `a.example';x`.
+    return /^([\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname) ? url.origin : undefined
   })
 }
 
@@ -198,11 +202,12 @@ function parsed<Value>(rule: string, parse: (value: string) => Value | undefined
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
- * Returns the value for an error message. An address with a password is not printed, whichever setting
- * contains it.
+ * Returns the value for an error message. An address with a password is not printed, whichever setting contains it, nor
+ * is a query, which may contain a key.
  */
 function shown(value: string): string {
-  return /:\/\/.*@/s.test(value) ? 'an address with a user name or password' : `"${value}"`
+  if (value.includes('@')) return 'an address with a user name or password'
+  return `"${value.replace(/\?.*/s, '?…')}"`
 }
 
 function isNetwork(value: string): boolean {
@@ -210,5 +215,6 @@ function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/')
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  // With 0 bits, every client would be a trusted proxy, as with `true`.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }

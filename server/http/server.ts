@@ -151,11 +151,15 @@ const refuseWhileStarting: RequestListener = (_request, response) => {
     .end('Starting\n')
 }
 
-function listenError({ code, message }: NodeJS.ErrnoException, port: number, host: string): StartError {
+function listenError(
+  { code, message, syscall }: NodeJS.ErrnoException,
+  port: number,
+  host: string,
+): StartError {
   if (code === 'EADDRINUSE') return portTaken(port, 'PORT')
   if (code === 'EACCES')
     return new StartError(`Port ${port} may not be used by this account: choose one above 1023 with PORT=…`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
     return new StartError(`HOST=${host} is no address of this machine: leave it empty for all of them`)
   return new StartError(`The store cannot listen on port ${port}: ${message}`)
 }

@@ -64,11 +64,13 @@ describe('a setting', () => {
     ['MAX_CONNECTIONS', '0'],
     ['PUBLIC_URL', 'sedir.example'],
     ['PUBLIC_URL', 'https://sedir.example/shop'],
+    ['PUBLIC_URL', "https://sedir.example';x"],
     ['PROVIDER_URL', 'ftp://api.example'],
     ['PROVIDER_TIMEOUT_MS', '0'],
     ['PROVIDER_WRITE_TIMEOUT_MS', '60001'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/64'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', 'everyone'],
     ['LOG_LEVEL', 'loud'],
     ['MOCK_PRODUCTS', 'many'],
@@ -81,6 +83,7 @@ describe('a setting', () => {
     // The store itself.
     ['PROVIDER_URL', 'http://localhost:3000'],
     ['PROVIDER_URL', 'http://127.0.0.1:3000'],
+    ['PROVIDER_URL', 'http://0.0.0.0:3000'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`  ${name} must be .*${value}`))
   })
@@ -91,6 +94,13 @@ test('the store is not its own provider: each of its calls would be another call
   expect(() => readSettings({ PUBLIC_URL, PROVIDER_URL: PUBLIC_URL })).toThrow(
     /^Wrong settings:\n {2}PROVIDER_URL must be another address than the store’s, not "https:\/\/sedir\.example"$/,
   )
+  for (const [HOST, host] of [
+    ['10.0.0.7', '10.0.0.7'],
+    ['fd00::7', '[fd00::7]'],
+  ] as const)
+    expect(() => readSettings({ HOST, PROVIDER_URL: `http://${host}:3000` })).toThrow(
+      'PROVIDER_URL must be another address than the store’s',
+    )
   expect(readSettings({ PORT: '80', PROVIDER_URL: 'http://localhost:3000' }).providerUrl).toBe(
     'http://localhost:3000',
   )
@@ -120,11 +130,12 @@ test('a client id with other characters is refused, and not repeated', () => {
   )
 })
 
-test('a password in an address is not repeated', () => {
-  expect(() => readSettings({ PROVIDER_URL: 'https://me:s3cret@api.example' })).toThrow(
-    /^(?!.*s3cret).*PROVIDER_URL/s,
-  )
-})
+test.each(['https://me:s3cret@api.example', 'me:s3cret@api.example', 'https://api.example/?key=s3cret'])(
+  'a secret in an address is not repeated: %s',
+  (address) => {
+    expect(() => readSettings({ PROVIDER_URL: address })).toThrow(/^(?!.*s3cret).*PROVIDER_URL/s)
+  },
+)
 
 test('a file of settings may begin with a byte order mark; a folder in its place is one line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sedir-settings-'))
