@@ -6,7 +6,7 @@ import { useLanguage } from '#ui/page/page-context.ts'
 
 /**
  * Renders nothing. Makes the page a 404 if the provider has none of the categories: the contract answers such a listing
- * with 200 and no product.
+ * with 200 and no product. Server only: client-side navigation has no status, and shows the empty listing.
  */
 export function KnownCategory({ ids }: { readonly ids: readonly string[] }) {
   const language = useLanguage()

@@ -42,7 +42,9 @@ export function Results({ listing }: ResultsProps) {
   const { from, to } = showingRange({ skip, count: items.length, total })
   return (
     <section className={styles.results} aria-labelledby="results-title" aria-busy={isLeaving}>
-      {total === 0 && shown.categoryIds.length > 0 && <KnownCategory ids={shown.categoryIds} />}
+      {import.meta.env.SSR && total === 0 && shown.categoryIds.length > 0 && (
+        <KnownCategory ids={shown.categoryIds} />
+      )}
       <ListingHead
         query={{ ...shown, page }}
         products={{ items, skip, total, page, pageCount, limit: shown.limit }}
