@@ -13,9 +13,9 @@ export function KnownCategory({ ids }: { readonly ids: readonly string[] }) {
   useResource({
     key: `${language} known ${ids}`,
     async load(api: Api) {
-      // A list of categories that fails says nothing about a category: the listing stays, and has `noindex`.
+      // A list of categories that fails or is empty says nothing about a category: the listing stays, and has `noindex`.
       const tree = await api.categoryTree(language).catch(() => undefined)
-      if (tree && !hasAny(tree, ids)) throw new ApiError(404, undefined)
+      if (tree?.length && !hasAny(tree, ids)) throw new ApiError(404, undefined)
       return true
     },
   })
