@@ -78,7 +78,10 @@ export function createImageDiskCache(
     countFault({ operation })
     if (warnedAt !== undefined && clock() - warnedAt < BETWEEN_WARNINGS_MS) return
     warnedAt = clock()
-    log.warn({ directory, operation, cause: String(cause) }, 'The disk cache of pictures has failed')
+    log.warn(
+      { directory, operation, cause: String(cause) },
+      'The disk cache of pictures (CACHE_DIR) has failed',
+    )
   }
   const ready = indexFiles(directory, files, fault).catch((cause) => fault('list', cause))
   let written = 0

@@ -58,15 +58,18 @@ export async function startMock(
     })
     server.listen(port, '127.0.0.1', opened)
   })
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    api: mock,
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      await mock.close()
-    },
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = async () => {
+    server.close()
+    server.closeAllConnections()
+    await mock.close()
   }
+  // `fetch` refuses some ports, such as 22 and 6000: the store could not make a single call.
+  await fetch(url, { method: 'HEAD' }).catch(async ({ cause }: Error) => {
+    await close()
+    throw new StartError(`The store cannot call its mock on port ${port} (${cause}): set MOCK_PORT=0 for any`)
+  })
+  return { url, api: mock, close }
 }
 
 function isOfTheDisk(cause: unknown): cause is NodeJS.ErrnoException {
