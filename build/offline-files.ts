@@ -12,7 +12,7 @@ interface BuiltFile {
 type Manifest = Readonly<Record<string, BuiltFile>>
 
 interface OfflineFiles {
-  /** Scripts and styles of the pages that can be read offline, with the parts that they load on use. */
+  /** Scripts and styles of the pages that can be read offline, with the parts that they load on use. The first is the browser's entry. */
   readonly files: readonly string[]
   /** By language. */
   readonly texts: Readonly<Record<string, readonly string[]>>

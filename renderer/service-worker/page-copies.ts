@@ -18,6 +18,12 @@ export const pageCopies = {
   has: async (address: string, language: string) =>
     (await cache.match(keyOf(address, language))) !== undefined,
 
+  /** Whether the page is cached with this file in its HTML. */
+  async hasWith(address: string, language: string, file: string): Promise<boolean> {
+    const copy = await cache.match(keyOf(address, language))
+    return (await copy?.text())?.includes(file) ?? false
+  },
+
   /** Returns the page in the requested language, else in another one, else a redirect to the offline page. */
   async match(address: string, language: string): Promise<Response | undefined> {
     const requested = new URL(address, location.origin).searchParams.get('lng')

@@ -9,10 +9,13 @@ import { pageCopies } from './page-copies.ts'
 import { isShownPage, type ShownPage } from './page-message.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
-/** Scripts and styles of this build for offline reading, defined by `build/server.ts`. */
+/** Scripts and styles of this build for offline reading, the browser's entry first, defined by `build/server.ts`. */
 declare const OFFLINE_FILES: readonly string[]
 /** The texts of the pages, by language. */
 declare const OFFLINE_TEXTS: Readonly<Record<string, readonly string[]>>
+
+/** Its name changes with each build, and the HTML of every page has it. */
+const [ENTRY = ''] = OFFLINE_FILES
 
 const worker = globalThis as unknown as WorkerScope
 const assets = boundedCache('assets-1', 300)
@@ -108,9 +111,12 @@ async function cacheShownPage(page: ShownPage): Promise<void> {
   await Promise.all([assets.trim(), pictures.trim(), data.trim()])
 }
 
-/** Requests the page without cookies, so that the copy has nothing of an account. */
+/**
+ * Requests the page without cookies, so that the copy has nothing of an account. A copy of an earlier build is replaced: that
+ * build's files are the oldest of their cache and the first that `trim` removes.
+ */
 async function cachePage(address: string, language: string): Promise<void> {
-  if (await pageCopies.has(address, language)) return
+  if (await pageCopies.hasWith(address, language, ENTRY)) return
   const headers = { Accept: 'text/html', 'Accept-Language': language }
   const response = await fetch(address, { credentials: 'omit', redirect: 'manual', headers }).catch(() => {})
   if (response) await pageCopies.put(address, response)

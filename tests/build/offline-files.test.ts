@@ -36,6 +36,7 @@ const MANIFEST = {
 
 it('what is kept for everybody to read is what pages to read load, and nothing of a profile', () => {
   const { files, texts } = listOfflineFiles(MANIFEST)
+  expect(files[0]).toBe('/entry.js')
   expect(files.toSorted()).toEqual(
     ['entry.js', 'frame.js', 'lightbox.js', 'listing.js', 'shared.css'].map((file) => `/${file}`),
   )

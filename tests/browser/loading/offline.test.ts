@@ -88,6 +88,23 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
     await page.getByRole('heading', { level: 1, name: heading ?? '' }).waitFor()
   })
 
+  it('copies of pages of an earlier build are replaced when a page is shown', async () => {
+    const t = wordsOf('en')
+    const { page } = await visit('/about', { serviceWorkers: 'allow' })
+    await kept(page, 'en', '/about')
+    const copies = ['/kept/en/offline', '/kept/en/products']
+    await page.evaluate(async (addresses) => {
+      const pages = await caches.open('pages-1')
+      for (const address of addresses) await pages.put(address, new Response('<p>An earlier build</p>'))
+    }, copies)
+    await page
+      .locator('header')
+      .getByRole('link', { name: t('nav.products') })
+      .first()
+      .click()
+    for (const copy of copies) await expect.poll(() => hasEntry(page, copy), { timeout: 30_000 }).toBe(true)
+  })
+
   it('a page is loaded before the service worker, which waits until the page is quiet', async () => {
     const { page } = await visit('/robots.txt', { serviceWorkers: 'allow' })
     await page.clock.install()
@@ -249,6 +266,15 @@ async function becomesRegistered(page: Page): Promise<void> {
     return isRegistered(page)
   }
   await expect.poll(afterOneSecond, { timeout: 60_000 }).toBe(true)
+}
+
+/** Whether the copy of a page has the browser's entry of this build. */
+function hasEntry(page: Page, copy: string): Promise<boolean> {
+  return page.evaluate(async (address) => {
+    const text = await (await caches.match(address, { ignoreVary: true }))?.text()
+    const entry = document.querySelector('script[type=module][src]')?.getAttribute('src')
+    return Boolean(entry && text?.includes(entry))
+  }, copy)
 }
 
 /** Returns addresses and bodies of the worker's caches, without built files. */
