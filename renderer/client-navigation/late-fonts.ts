@@ -23,7 +23,8 @@ export function showLateFonts(): void {
     const part = await loadQuietly(() => import('../browser/font-faces.ts'))
     // The next navigation tries again.
     if (!part) isShown = false
-    else await part.addFontFaces(FONTS_AHEAD[root.lang as Language])
+    // The translator of a browser sets `lang` to a language that the store does not have.
+    else await part.addFontFaces(FONTS_AHEAD[root.lang as Language] ?? FONTS_AHEAD.en)
   }
   if (root.lang === 'ar') void show()
   else whenIdle(show)

@@ -34,6 +34,19 @@ describeWithEmptyCache('fonts that arrive late', ({ visit, world }) => {
     await expect.poll(() => isWebFont(page, 'h1')).toBe(true)
   })
 
+  it('are those of the next page when the browser has translated the page', async () => {
+    const { page } = await visit('/robots.txt')
+    const fonts = await openWithLateFonts(page, paths.about())
+    fonts.release()
+    await page.waitForFunction(areFontsLoaded)
+    await page.evaluate(() => {
+      document.documentElement.lang = 'de'
+    })
+    await page.locator('header').getByRole('link', { name: 'Products' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    await expect.poll(() => isWebFont(page, 'h1')).toBe(true)
+  })
+
   it.each([
     ['en', 'Products'],
     ['tr', 'Ürünler'],
