@@ -2,6 +2,7 @@
  * Starts client navigation: Back and Forward, fragments, prefetching. Loaded after hydration by
  * renderer/browser/lazy-navigation.ts, which handles the clicks on links to other pages.
  */
+import { leaveEntryOfEarlierDialog } from '#ui/browser/close-on-back.ts'
 import type { Browser } from '../shared/running-browser.ts'
 import { followNewFragments, fragmentLink, scrollToFragment } from './fragments.ts'
 import { currentPage, enterEntry, leaveForFragment, pageOf, startEntries } from './history-entries.ts'
@@ -22,6 +23,7 @@ export function startNavigation(browser: Browser): void {
   prefetchOnIntent(browser)
   window.addEventListener('popstate', followHistory)
   document.addEventListener('click', followFragment)
+  leaveEntryOfEarlierDialog()
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holdMessages } from '#tests/support/browser/hold-messages.ts'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { recordScrolls } from '#tests/support/browser/recorded-scrolls.ts'
 import { describeInBrowser } from '#tests/support/browser/visit.ts'
 import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
@@ -151,6 +152,19 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       await page.mouse.click(40, 400)
       await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
       await expect.poll(() => focused(page, 'aria-label')).toBe('Open menu')
+    })
+
+    test('after a reload with an open menu, Back leads to the page before', async () => {
+      const page = await open('/about', narrow)
+      await page.locator('footer').getByRole('link', { name: 'Contact' }).first().click()
+      await page.waitForURL('/contact')
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.locator('dialog:modal').waitFor()
+      await page.reload()
+      await followsLinks(page)
+      await page.waitForFunction(() => history.state?.dialog === undefined)
+      await page.goBack()
+      await page.waitForURL('/about')
     })
 
     test('Back from a page that the menu led to leads past the menu', async () => {
