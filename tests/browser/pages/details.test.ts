@@ -257,6 +257,31 @@ describeInBrowser(
           await lightbox.getByText(`${n} / 3`).waitFor()
         }
       })
+
+      test('while two fingers have enlarged the window, one finger moves the picture', async () => {
+        const page = await open(path, {
+          viewport: { width: 390, height: 780 },
+          isMobile: true,
+          hasTouch: true,
+        })
+        await bringNear(page)
+        await page.locator('a[data-current]').press('Enter')
+        const lightbox = page.getByRole('dialog')
+        await lightbox.getByText('1 / 3').waitFor()
+        await hasCome(lightbox.locator('img'))
+        const client = await page.context().newCDPSession(page)
+        await client.send('Input.synthesizePinchGesture', { x: 195, y: 390, scaleFactor: 3 })
+        await lightbox.locator('[data-pinched]').waitFor()
+        const left = () => page.evaluate(() => Math.round(visualViewport?.offsetLeft ?? 0))
+        const before = await left()
+        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+          client.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y: 390 })) })
+        await touch('touchStart', 300)
+        for (let x = 280; x >= 100; x -= 20) await touch('touchMove', x)
+        await touch('touchEnd')
+        await expect.poll(left).toBeGreaterThan(before)
+        expect(await lightbox.getByText('1 / 3').count()).toBe(1)
+      })
     })
 
     describe('the film', () => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { Picture } from '#ui/components/picture.tsx'
 import styles from './lightbox.module.css'
 import type { LightboxPicture } from './lightbox-on-demand.tsx'
@@ -7,6 +7,9 @@ import type { LightboxPicture } from './lightbox-on-demand.tsx'
 const SWIPE_FROM_PX = 40
 /** Upper limit for `srcset`. The server never enlarges a picture beyond its original width. */
 const WIDEST_PX = 1600
+
+/** Attribute while the window is zoomed by two fingers: one finger moves the enlarged picture instead of showing another. */
+const PINCHED = 'data-pinched'
 
 interface LightboxStageProps {
   readonly picture: LightboxPicture
@@ -33,6 +36,14 @@ export function LightboxStage({ picture, zoomed, onZoom, onSwipe }: LightboxStag
     }
   }, [zoomed])
 
+  useEffect(() => {
+    const { visualViewport } = window
+    const follow = () => stage.current?.toggleAttribute(PINCHED, (visualViewport?.scale ?? 1) > 1)
+    follow()
+    visualViewport?.addEventListener('resize', follow)
+    return () => visualViewport?.removeEventListener('resize', follow)
+  }, [])
+
   const zoom = (event: MouseEvent<HTMLElement>) => {
     if (swiped.current) return
     const box = event.currentTarget.getBoundingClientRect()
@@ -43,10 +54,10 @@ export function LightboxStage({ picture, zoomed, onZoom, onSwipe }: LightboxStag
     pressed.current = isPrimary ? { x: clientX, y: clientY } : undefined
     swiped.current = false
   }
-  const release = ({ clientX, clientY }: PointerEvent) => {
+  const release = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const { current: from } = pressed
     pressed.current = undefined
-    if (!from || zoomed) return
+    if (!from || zoomed || currentTarget.hasAttribute(PINCHED)) return
     const moved = clientX - from.x
     if (Math.abs(moved) < SWIPE_FROM_PX || Math.abs(moved) < Math.abs(clientY - from.y)) return
     swiped.current = true
