@@ -38,6 +38,7 @@ export function OfferSheet({ sheetLanguages }: { readonly sheetLanguages: SheetL
       sheetLanguages={sheetLanguages}
       title={t('sheet.offerTitle')}
       source={{ path: paths.offer(), label: t('sheet.backToOffer') }}
+      isEmpty={opened && 'fault' in opened}
       heading={({ t }) => t('offer.title')}
     >
       <ListNeedsScript title={t('offer.needsScript')} text={t('offer.needsScriptText')} />

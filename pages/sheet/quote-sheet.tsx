@@ -52,6 +52,7 @@ export function QuoteSheet({ sheetLanguages }: { readonly sheetLanguages: SheetL
         label: t('sheet.backToQuote'),
         code: codeOf(lines, linkText),
       }}
+      isEmpty={isHydrated && list.length === 0}
       heading={({ t }) => t('quoted.title')}
       note={(sheetLanguage) => list.length > 0 && <Totals totals={totals} sheetLanguage={sheetLanguage} />}
     >

@@ -22,6 +22,8 @@ interface SheetFrameProps {
   readonly note?: (sheetLanguage: SheetLanguage) => ReactNode
   /** Without it the sheet has no date of its own. */
   readonly isDated?: boolean
+  /** There is nothing to print, and nothing that a QR code could open. */
+  readonly isEmpty?: boolean
   /** The heading in one language. */
   readonly heading: (sheetLanguage: SheetLanguage) => ReactNode
   readonly children: ReactNode
@@ -34,6 +36,7 @@ export function SheetFrame({
   source,
   note,
   isDated = true,
+  isEmpty,
   heading,
   children,
 }: SheetFrameProps) {
@@ -45,7 +48,7 @@ export function SheetFrame({
   return (
     <>
       <PageHead title={title} description={t('sheet.description')} path={pathname} hidden />
-      <SheetTools sheetLanguages={sheetLanguages} source={source} />
+      <SheetTools sheetLanguages={sheetLanguages} source={source} isEmpty={isEmpty} />
       <div className={styles.desk}>
         <article className={styles.paper}>
           <Letterhead shown />
@@ -67,10 +70,12 @@ export function SheetFrame({
                 {note?.(sheetLanguage)}
               </div>
             ))}
-            <SheetCode
-              address={publicUrl + (source.code ?? inLanguage(source.path, language))}
-              label={t('sheet.code')}
-            />
+            {!isEmpty && (
+              <SheetCode
+                address={publicUrl + (source.code ?? inLanguage(source.path, language))}
+                label={t('sheet.code')}
+              />
+            )}
           </header>
           {children}
         </article>
@@ -79,11 +84,12 @@ export function SheetFrame({
   )
 }
 
-/** The toolbar, hidden in print: back link, choice of a second language, print button. */
+/** The toolbar, hidden in print: back link, print button, choice of a second language. */
 function SheetTools({
   sheetLanguages: [own, second],
   source,
-}: Pick<SheetFrameProps, 'sheetLanguages' | 'source'>) {
+  isEmpty,
+}: Pick<SheetFrameProps, 'sheetLanguages' | 'source' | 'isEmpty'>) {
   const { t, language } = own
   const { pathname, search } = useLocation()
   const fragment = useFragment().toString()
@@ -95,6 +101,12 @@ function SheetTools({
           <Icon name="arrow-left" flip />
           {source.label}
         </Button>
+        {!isEmpty && (
+          <Button className={styles.scripted} onClick={() => window.print()}>
+            <Icon name="printer" />
+            {t('details.print')}
+          </Button>
+        )}
         <nav aria-label={t('sheet.languages')}>
           <ul className={styles.languages}>
             {others.map((other) => (
@@ -115,10 +127,6 @@ function SheetTools({
             ))}
           </ul>
         </nav>
-        <Button className={styles.scripted} onClick={() => window.print()}>
-          <Icon name="printer" />
-          {t('details.print')}
-        </Button>
       </div>
     </div>
   )

@@ -22,6 +22,7 @@ export function WishlistSheet({ sheetLanguages }: { readonly sheetLanguages: She
       sheetLanguages={sheetLanguages}
       title={t('sheet.wishlistTitle')}
       source={{ path: paths.wishlist(), label: t('sheet.backToWishlist') }}
+      isEmpty={total === 0}
       heading={({ t }) => t('sheet.wishlistTitle')}
       note={({ t }) => (
         <p>

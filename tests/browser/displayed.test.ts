@@ -3,6 +3,7 @@
  * the window, and nothing hides, clips or covers it. docs/coverage.md has the same requirements.
  */
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { WireList, WireProduct } from '#api/wire.ts'
 import { paths } from '#domain/paths.ts'
@@ -281,3 +282,25 @@ async function completeProduct({ url }: World): Promise<string> {
   if (!product) throw new Error('The mock has no product with all optional fields')
   return paths.details(product._id)
 }
+
+describeInBrowser('a picture that cannot be loaded', ({ visit }) => {
+  it.each([true, false])(
+    'is one quiet colour, not the icon of the browser (script: %s)',
+    async (hasScript) => {
+      const { page } = await visit('/nowhere', {
+        javaScriptEnabled: hasScript,
+        allowed: /Failed to load resource/,
+        prepare: (page) => page.route('**/_image/**', (route) => route.abort()),
+      })
+      // The corner where Chrome draws its icon.
+      const corner = { left: 0, top: 0, width: 100, height: 100 }
+      const { channels } = await sharp(
+        await sharp(await page.locator('main img').screenshot())
+          .extract(corner)
+          .png()
+          .toBuffer(),
+      ).stats()
+      expect(channels.map(({ stdev }) => stdev)).toEqual(channels.map(() => 0))
+    },
+  )
+})

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { textFile, textFilesAmong } from '#tests/support/built-files.ts'
@@ -161,6 +162,32 @@ describeInBrowser('choosing another language', ({ visit }) => {
     await page.reload()
     expect(await page.getAttribute('html', 'dir')).toBe('rtl')
     expect(await page.locator('h1').textContent()).toBe('من نحن')
+  })
+})
+
+describeInBrowser('on a phone', ({ open }) => {
+  const window = { viewport: { width: 390, height: 844 } }
+
+  it('no Arabic text of a product card is smaller than 13 px', async () => {
+    const page = await open('/products?lng=ar', window)
+    const sizes = await page
+      .locator('main article')
+      .first()
+      .evaluate((card) =>
+        [...card.querySelectorAll('*')]
+          .filter(({ childNodes }) =>
+            [...childNodes].some((node) => node instanceof Text && node.data.trim()),
+          )
+          .map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+      )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13)
+  })
+
+  it('the chat is not over the buttons of a Turkish error page', async () => {
+    const page = await open(`${paths.offline()}?lng=tr`, window)
+    const chat = await page.locator('a[href^="https://wa.me"]').last().boundingBox()
+    const home = await page.getByRole('link', { name: 'Ana sayfaya git' }).boundingBox()
+    expect((home?.x ?? 0) + (home?.width ?? 0)).toBeLessThan(chat?.x ?? 0)
   })
 })
 

@@ -74,6 +74,13 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
     },
   )
 
+  it('the system’s own colours a phone’s list of products shows which view is chosen', async () => {
+    const { page } = await visit('/products', {
+      ...{ forcedColors: 'active', viewport: { width: 390, height: 844 } },
+    })
+    expect(await frameOf(page.getByRole('link', { name: '2 columns' }))).toBe('solid')
+  })
+
   it('the system’s own colours a card’s picture indicators differ from the page’s background', async () => {
     const { page } = await visit('/products', { forcedColors: 'active', colorScheme: 'light' })
     const bar = page.locator('main article [data-on]').first()

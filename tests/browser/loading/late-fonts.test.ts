@@ -114,11 +114,15 @@ describeWithEmptyCache('fonts that arrive late', ({ visit, world }) => {
 })
 
 describeWithEmptyCache('the quote list', ({ visit }) => {
-  it.each(WINDOWS)('causes no layout shift when it is hydrated, $width px', async (viewport) => {
-    const { page } = await visit(paths.quote(), { viewport })
-    await hydrated(page)
-    expect(await layoutShift(page)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
-  })
+  // In a high window an empty list could leave the footer in view.
+  it.each([...WINDOWS, { width: 1440, height: 1400 }])(
+    'causes no layout shift when it is hydrated, $width px',
+    async (viewport) => {
+      const { page } = await visit(paths.quote(), { viewport })
+      await hydrated(page)
+      expect(await layoutShift(page)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
+    },
+  )
 })
 
 /** PERFORMANCE.md, Budgets. */

@@ -31,6 +31,16 @@ async function styleFontSize(page: Page): Promise<void> {
 }
 
 describeInBrowser('the frame of every page', ({ world, open }) => {
+  // Firefox, which Playwright does not print, adds a page if a part is as high as the sheet of paper.
+  test.each(['/login', '/nowhere'])('of %s is printed no higher than its content', async (path) => {
+    const page = await open(path, { allowed: /status of 404/ })
+    await page.emulateMedia({ media: 'print' })
+    const heights = await page
+      .locator('main > *')
+      .evaluateAll((parts) => parts.map((part) => Number.parseFloat(getComputedStyle(part).minHeight) || 0))
+    expect(Math.max(...heights)).toBe(0)
+  })
+
   describe('the header', () => {
     test('is fixed after 100 px and not before, and nothing jumps', async () => {
       const page = await open('/products')

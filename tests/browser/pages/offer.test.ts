@@ -285,6 +285,19 @@ describeInBrowser('an offer', ({ visit, world }) => {
     await sheet.getByText('Geçerlilik').waitFor()
   })
 
+  it('is printed with its totals below the last line, not alone on a page', async () => {
+    const { page } = await visit(`/offer${fragmentOf(await documentOf(world().url, 2))}`)
+    const totals = page.getByRole('status').filter({ hasText: '$200.00' })
+    await totals.waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const [display, before] = await totals.evaluate((element) => [
+      getComputedStyle(element.parentElement as Element).display,
+      getComputedStyle(element).breakBefore,
+    ])
+    // Chrome does not keep rows of a grid together.
+    expect([display, before]).toEqual(['block', 'avoid'])
+  })
+
   it('of 200 lines opens from its file; damaged, newer and foreign links say what is wrong', async () => {
     const document = await documentOf(world().url, 1)
     const [line] = document.lines as [QuoteDocument['lines'][number]]

@@ -560,6 +560,13 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     expect((removal?.x ?? 0) >= (pick?.x ?? 0) + (pick?.width ?? 0)).toBe(true)
   })
 
+  it('has neither a code nor a print button on the sheet of nothing', async () => {
+    const { page } = await visit('/sheet/quote')
+    await page.getByRole('heading', { name: 'Your quote list is empty.' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0)
+    expect(await page.locator('article').getByRole('img').count()).toBe(0)
+  })
+
   it('prints on A4 with its heading on every page, black on white in the dark, and in two languages', async () => {
     const products = await productsOf(world().url, 24)
     const { page } = await visit('/robots.txt', { colorScheme: 'dark' })

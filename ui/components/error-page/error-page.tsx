@@ -52,7 +52,7 @@ export function ErrorPage({ status, title, text, action }: ErrorPageProps) {
         </div>
         <div className="stack">
           <p className={styles.text}>{text}</p>
-          <div className="row">
+          <div className={`${styles.actions} row`}>
             <Button href={href} onClick={act} rel={reload ? 'external' : undefined}>
               {label}
             </Button>
