@@ -21,12 +21,15 @@ const DWELL_MS = 70
 /** Per document. */
 const ADDRESSES_AT_MOST = 40
 
-let likelyPage: Promise<unknown> | undefined
+let endLikelyPage = () => {}
 
-/** Resolves when the prefetch of the likely next page has ended, also when it has failed. */
-export async function likelyPagePrefetched(): Promise<void> {
-  await likelyPage
-}
+/**
+ * Resolves when the prefetch of the likely next page has ended, also when it has failed, and without one when client navigation
+ * has started. The browser may be idle before that.
+ */
+export const likelyPagePrefetched = new Promise<void>((resolve) => {
+  endLikelyPage = resolve
+})
 
 export function prefetchOnIntent(browser: Browser): void {
   const prefetched = new Map<string, Promise<unknown>>()
@@ -57,15 +60,13 @@ export function prefetchOnIntent(browser: Browser): void {
   }
 
   if (window.location.pathname === patterns.home) {
-    likelyPage = new Promise((resolve) => {
-      const likely = { pathname: paths.products(), search: '', hash: '' }
-      whenIdle(async () => {
-        await prefetch(likely)
-        resolve(undefined)
-        whenIdle(() => prerender(likely, browser).catch(() => {}))
-      })
+    const likely = { pathname: paths.products(), search: '', hash: '' }
+    whenIdle(async () => {
+      await prefetch(likely)
+      endLikelyPage()
+      whenIdle(() => prerender(likely, browser).catch(() => {}))
     })
-  }
+  } else endLikelyPage()
 
   /** Once for each address. */
   async function prefetch(url: { pathname: string; search: string }): Promise<unknown> {

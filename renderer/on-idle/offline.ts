@@ -34,7 +34,7 @@ async function start(): Promise<ServiceWorkerRegistration | undefined> {
 /** Resolves when the prefetch has ended and the page is quiet, at the latest after fifteen seconds. */
 function quiet(): Promise<void> {
   const atLatest = new Promise<void>((resolve) => setTimeout(resolve, QUIET_AT_LATEST_MS))
-  return Promise.race([likelyPagePrefetched().then(untilQuiet), atLatest])
+  return Promise.race([likelyPagePrefetched.then(untilQuiet), atLatest])
 }
 
 /** Resolves when for four seconds there was no response, no long task and no input. */
