@@ -13,9 +13,10 @@ const SCRIPT = /\bnpm (?:run )?([a-z][\w:-]*)/g
 /** Commands of npm itself. */
 const NPM_COMMANDS = new Set(['install', 'ci', 'audit', 'start', 'test'])
 
-const documents = ['README.md', 'renderer/vike/README.md', ...readPaths(['docs'])].filter((path) =>
-  path.endsWith('.md'),
-)
+const documents = [
+  ...['README.md', 'renderer/vike/README.md', 'ui/fonts/README.md'],
+  ...readPaths(['docs']).filter((path) => path.endsWith('.md')),
+]
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 describe.each(documents)('%s', (document) => {

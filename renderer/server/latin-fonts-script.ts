@@ -1,7 +1,7 @@
 /**
  * An inline script that decides whether a document uses the Latin web fonts. On a slow connection they arrive too late for
  * the page that requests them (`font-display: optional`): the browser lays out all texts a second time when the block period
- * ends, and the files delay scripts and pictures (docs/performance.md).
+ * ends, and the files delay scripts and pictures (docs/optimisations.md).
  */
 import { FALLBACK_FONTS } from '../shared/fallback-fonts.ts'
 import { toScriptJson } from '../shared/script-json.ts'

@@ -5,7 +5,7 @@ export const SCRIPT_BUDGETS_KB = {
   details: 120,
   about: 110,
   contact: 110,
-  // 110 until React became a chunk of its own: 110.7 in Arabic (docs/performance.md).
+  // 110 until React became a chunk of its own: 110.7 in Arabic (docs/optimisations.md).
   login: 111,
   // 110, and React Router (docs/decisions/2026-11-21-router-in-the-profile.md). Never a first visit: the login precedes it.
   profile: 124.5,
