@@ -82,6 +82,7 @@ export function createMetrics(): PrometheusMetrics {
     registers,
   }).set(buildInfo, 1)
   for (const outcome of RENDER_OUTCOMES) renderings.zero({ outcome })
+  for (const outcome of CALL_OUTCOMES) providerCalls.zero({ outcome })
   for (const outcome of PAGE_CACHE_OUTCOMES) pageCache.inc({ outcome }, 0)
   for (const cause of ERROR_CAUSES) serverErrors.inc({ cause }, 0)
   // Cache of time series: prom-client's lookup by labels costs more than the count.

@@ -14,7 +14,8 @@ beforeAll(async () => {
   const port = await freePort()
   const store = await openStore({ METRICS_PORT: String(port) })
   try {
-    await (await fetch(`${store.url}/about`)).text()
+    for (const path of ['/', '/products', '/details/unknown'])
+      await (await fetch(`${store.url}${path}`)).text()
     samples = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   } finally {
     await store.close()
@@ -86,6 +87,17 @@ test('the deployment page names series and labels that there are', () => {
   const named = [...page.matchAll(/`([^`]*)`/g)].flatMap(([, code = '']) => seriesIn(code))
   expect(named.length).toBeGreaterThan(15)
   expect(named.flatMap(missing)).toEqual([])
+})
+
+test('every row of the deployment page with an alert has a rule', () => {
+  const [, table = ''] = page.split('| metric | alert when |\n')
+  const [rows = ''] = table.split('\n\n')
+  const ruled = new Set(rulesOf(alerts).flatMap(({ expr = '' }) => seriesIn(expr).map(([name]) => name)))
+  const withAlert = rows.split('\n').filter((row) => /^\| `/.test(row) && !/^\|[^|]*\| no alert/.test(row))
+  expect(withAlert.length).toBeGreaterThan(10)
+  expect(
+    withAlert.filter((row) => !seriesIn(row.split('|')[1] ?? '').some(([name]) => ruled.has(name))),
+  ).toEqual([])
 })
 
 test('what is missing is noticed', () => {
