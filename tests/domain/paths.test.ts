@@ -47,6 +47,10 @@ describe('addresses of pages', () => {
       expect.arrayContaining(['/forgot-password', '/profile', '/profile/wishlist', '/privacy']),
     )
   })
+
+  it('has none for ordering or payment', () => {
+    expect(Object.values(patterns).filter((path) => /cart|basket|checkout|order|pay/.test(path))).toEqual([])
+  })
 })
 
 describe('pictures', () => {

@@ -63,7 +63,16 @@ describe('the head of the page', () => {
 
   it('fills a star when its index is below the rating', async () => {
     const { document } = await readPage({ rating: 3.4 })
-    expect(document.querySelector('[aria-label="Rated 3.4 out of 5"]')).not.toBeNull()
+    const stars = document.querySelectorAll('[aria-label="Rated 3.4 out of 5"] svg')
+    const [first, ...others] = Array.from(stars, (star) => star.getAttribute('class'))
+    expect(others.map((name) => name === first)).toEqual([true, true, true, false])
+  })
+
+  it('has its price after the word From, and the old one struck through', async () => {
+    const { document } = await readPage()
+    const price = document.querySelector('main div:has(> h1) + div p:has(bdi)')
+    expect(textOf(price)).toMatch(/^From ?New price ?\$1,240\.00 ?Old price ?\$1,500\.00$/)
+    expect(textOf(price?.querySelector('s'))).toBe('$1,500.00')
   })
 
   it.each([
@@ -238,11 +247,18 @@ describe('pictures and film before any script', () => {
 
 describe('what stands beside and below', () => {
   it('featured pieces have a first picture, a title and leaf categories, and lead to their pages', async () => {
-    const { html, url } = await readPage()
+    const { url } = await readPage()
+    const { text } = await supertest(url).get(`${path}?whole=1`).expect(200)
+    const document = parsePage(text)
     const { body } = await supertest(url).get('/api/v1.0/settings')
-    for (const { _id, titleEn } of body.data.featured) {
-      expect(html).toContain(`href="/details/${_id}"`)
-      expect(html).toContain(titleEn)
+    const featured = body.data.featured as WireProduct[]
+    expect(featured).toHaveLength(6)
+    for (const { _id, titleEn, images, categories = [] } of featured) {
+      // The footer has them as well.
+      const link = document.querySelector(`aside a[href="/details/${_id}"]`)
+      const leaves = categories.filter(({ children = [] }) => children.length === 0)
+      expect(textOf(link)).toBe(`${titleEn}${leaves.map(({ nameEn }) => nameEn).join(' · ')}`)
+      expect(link?.querySelector('img')?.getAttribute('srcset')).toContain(images?.[0])
     }
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as cookies from '#domain/cookies.ts'
 import { describeInBrowser } from '#tests/support/browser/visit.ts'
 
 describeInBrowser(
@@ -83,23 +84,37 @@ describeInBrowser(
         const page = await open('/contact')
         const sent: string[] = []
         page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+        await page.evaluate(() => {
+          const { navigation } = window as unknown as { navigation: EventTarget }
+          navigation.addEventListener('navigate', (event) => {
+            document.title = (event as Event & { destination: { url: string } }).destination.url
+          })
+        })
         await page.getByLabel('Name').fill('Leyla Aksoy')
         await page.getByLabel('Phone').fill('+90 555 000 00 00')
         await page.locator('main').getByLabel('Email').fill('leyla@kiyi.example')
         await page.getByRole('button', { name: 'Send your message' }).click()
         await page.getByText('Your email app should be open now').waitFor()
+        await page.waitForFunction(() => document.title.startsWith('mailto:'))
+        const mail = new URL(await page.title())
+        expect(mail.pathname).toBe('hello@sedir.example')
+        expect(mail.searchParams.get('subject')).toBe('Leyla Aksoy')
+        for (const value of ['Leyla Aksoy', '+90 555 000 00 00', 'leyla@kiyi.example'])
+          expect(mail.searchParams.get('body')).toContain(value)
         // The page loads code when it is idle, and reports its visit: those requests contain nothing of the form.
         expect(sent.filter((request) => /^http.*(leyla|kiyi)/i.test(request))).toEqual([])
       })
     })
 
-    test('Privacy names every cookie that a visit leaves', async () => {
+    test('Privacy names every cookie that a visit leaves, and all others of the store', async () => {
       const page = await open('/privacy')
       await page.request.get(`${world().url}/products?lng=tr`)
       const names = (await page.context().cookies()).map(({ name }) => name)
       expect(names).toContain('i18next')
       const told = await page.getByRole('rowheader').allInnerTexts()
       for (const name of names) expect(told).toContain(name)
+      const own = Object.entries(cookies).filter(([key]) => /_COOKIE(_PREFIX)?$/.test(key))
+      expect(own.map(([, name]) => String(name).replace(/\.$/, '')).toSorted()).toEqual(told.toSorted())
     })
   },
   { window: { reducedMotion: 'reduce' } },

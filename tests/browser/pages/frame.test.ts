@@ -44,7 +44,12 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
   describe('the header', () => {
     test('is fixed after 100 px and not before, and nothing jumps', async () => {
       const page = await open('/products')
-      const isFixed = () => page.locator('header').evaluate((header) => header.hasAttribute('data-fixed'))
+      const isFixed = () =>
+        page
+          .locator('header > div:has(nav)')
+          .evaluate(
+            (bar) => getComputedStyle(bar).position === 'fixed' && bar.getBoundingClientRect().y === 0,
+          )
       const height = () => page.evaluate(() => document.documentElement.scrollHeight)
       const before = await height()
       for (const [top, fixed] of [

@@ -132,10 +132,11 @@ describeInBrowser(
         }
       })
 
-      test('begins anew with the first tab in another language', async () => {
+      test('begins with the first tab in every language', async () => {
         const { page } = await visit('/?lng=tr')
         const tabs = await tabsOf(page)
         expect(await tabs.first().textContent()).toBe('Restoranlar')
+        expect(await tabs.first().getAttribute('aria-selected')).toBe('true')
       })
     })
 

@@ -122,6 +122,20 @@ describe('a product card', () => {
     expect(thumbnails[1]?.getAttribute('aria-label')).toBe('Divan sedir banquette, photo 2 of 4')
   })
 
+  test('a related card with a video plays it over its first picture, muted and in a loop', async () => {
+    const filmed = (props?: CardProps) =>
+      hydrated(card({ video: '/videos/turntable.mp4' }, 'en', props)).place
+    const related = filmed({ slider: 'thumbnails' })
+    await vi.waitFor(() => expect(related.querySelector('video')).not.toBeNull())
+    const { muted, loop, src } = related.querySelector('video') as HTMLVideoElement
+    expect([muted, loop, new URL(src, 'http://store.example').pathname]).toEqual([
+      true,
+      true,
+      '/media/videos/turntable.mp4',
+    ])
+    expect(filmed().querySelector('video')).toBeNull()
+  })
+
   test('carries no inline style or handler', () => {
     expect(asMarkup(card())).not.toMatch(/ (style|on[a-z]+)="/)
   })
