@@ -6,7 +6,7 @@ import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { enter } from './account/customer.ts'
 
 describeInBrowser('a message', ({ visit }) => {
-  it('stays 5000 ms; under the pointer, and while the window is not looked at, its clock stands still', async () => {
+  it('stays 5000 ms, and pauses under the pointer and while the window has no focus', async () => {
     const { page } = await visit('/products')
     const message = await provoked(page)
     await startsClock(page)
@@ -25,7 +25,7 @@ describeInBrowser('a message', ({ visit }) => {
     await message.waitFor({ state: 'detached' })
   })
 
-  it.each(['en', 'ar'])('in %s is dragged away', async (language) => {
+  it.each(['en', 'ar'])('in %s is closed by a drag', async (language) => {
     const { page } = await visit(`/products?lng=${language}`)
     const message = await provoked(page)
     // The end of its entrance: it does not move any more.
@@ -42,7 +42,7 @@ describeInBrowser('a message', ({ visit }) => {
     await message.waitFor({ state: 'detached' })
   })
 
-  it('is the same for people who asked for less motion', async () => {
+  it('stays 5000 ms also with reduced motion', async () => {
     const { page } = await visit('/products', { reducedMotion: 'reduce' })
     const message = await provoked(page)
     await startsClock(page)
@@ -67,32 +67,29 @@ describeInBrowser('a message', ({ visit }) => {
     ])
   })
 
-  it.each([390, 1440])(
-    'on an account page does not cover the products to compare at %i px',
-    async (width) => {
-      const { page } = await visit('/robots.txt', {
-        viewport: { width, height: 800 },
-        allowed: /status of 401/,
-      })
-      await page.evaluate(() => {
-        const piece = { id: '44ef8c28f60cbb3c1738e4fe', title: 'A piece', language: 'en' }
-        localStorage.setItem('compared', JSON.stringify([piece]))
-      })
-      await page.goto('/login')
-      const tray = page.locator('[data-tray]')
-      await tray.waitFor()
-      const message = await provokedByLogin(page)
-      const bottom = async () => {
-        const box = await message.boundingBox()
-        return (box?.y ?? 0) + (box?.height ?? 0)
-      }
-      const top = async () => (await tray.boundingBox())?.y ?? 0
-      // The tray enters from below.
-      await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThan(0)
-    },
-  )
+  it.each([390, 1440])('on an account page does not cover the compare tray at %i px', async (width) => {
+    const { page } = await visit('/robots.txt', {
+      viewport: { width, height: 800 },
+      allowed: /status of 401/,
+    })
+    await page.evaluate(() => {
+      const piece = { id: '44ef8c28f60cbb3c1738e4fe', title: 'A piece', language: 'en' }
+      localStorage.setItem('compared', JSON.stringify([piece]))
+    })
+    await page.goto('/login')
+    const tray = page.locator('[data-tray]')
+    await tray.waitFor()
+    const message = await provokedByLogin(page)
+    const bottom = async () => {
+      const box = await message.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    const top = async () => (await tray.boundingBox())?.y ?? 0
+    // The tray enters from below.
+    await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThan(0)
+  })
 
-  it('above a window is read out and closed like any other, and the window keeps what was entered', async () => {
+  it('above a dialog is read out and can be closed, and the dialog keeps its fields', async () => {
     const { page } = await visit('/robots.txt', { allowed: /status of 4/ })
     await enter(page)
     await page.goto('/profile')
@@ -111,7 +108,7 @@ describeInBrowser('a message', ({ visit }) => {
     expect(await dialog.locator('[name=password]').inputValue()).toBe('Right12345')
   })
 
-  it('of a window that closes stays on the page', async () => {
+  it('of a dialog stays on the page after the dialog has closed', async () => {
     const { page } = await visit('/robots.txt')
     await enter(page)
     await page.goto('/profile')
@@ -124,7 +121,7 @@ describeInBrowser('a message', ({ visit }) => {
     await page.locator('.Toastify').getByRole('status').waitFor()
   })
 
-  it('said again while it stands is one message, which is read again and stays 5000 ms from then on', async () => {
+  it('that is repeated while it is shown is read out again and restarts its 5000 ms', async () => {
     const { page } = await visit('/products')
     const message = await provoked(page)
     await startsClock(page)
@@ -141,7 +138,7 @@ describeInBrowser('a message', ({ visit }) => {
     expect(await page.getByRole('alert').count()).toBe(1)
   })
 
-  it('said again while it fades out is shown', async () => {
+  it('that is repeated while it fades out is shown again', async () => {
     const { page } = await visit('/products')
     const message = await provoked(page)
     await page.evaluate(stopFading)

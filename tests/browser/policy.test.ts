@@ -9,7 +9,7 @@ import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.t
 import { findExamples, signIn, storePages } from '#tests/support/store-pages.ts'
 
 describeWithEmptyCache('the content security policy', ({ visit, world }) => {
-  it('is never gone against: every page to its foot, every button pressed', async () => {
+  it('is not violated by any page scrolled to its end with every button pressed', async () => {
     const { page } = await visit('/robots.txt', { allowed: /status of 404/ })
     const violations = await listen(page)
     const examples = await findExamples(world())
@@ -25,7 +25,7 @@ describeWithEmptyCache('the content security policy', ({ visit, world }) => {
     expect(found).toEqual([])
   }, 180_000)
 
-  it('is never gone against: the menu, pictures, the film and what a customer changes, each in its window', async () => {
+  it('is not violated by the dialogs of menu, pictures, video and profile', async () => {
     const { page } = await visit('/robots.txt', { viewport: { width: 390, height: 844 } })
     const violations = await listen(page)
     await signIn(page.context(), world())
@@ -44,7 +44,7 @@ describeWithEmptyCache('the content security policy', ({ visit, world }) => {
     }
   })
 
-  it('keeps out scripts and handlers in the markup, text as markup, and other sites’ bases, forms and frames', async () => {
+  it('blocks injected scripts and handlers, text as markup, and bases, forms and frames of other sites', async () => {
     const { page } = await visit('/robots.txt', { allowed: /Content Security Policy|Trusted/i })
     const violations = await listen(page)
     await page.route('**/about', async (route) => {

@@ -19,7 +19,7 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
     '/login',
   ]
 
-  it('less motion nothing moves by itself, and what moves is there at once', async () => {
+  it('less motion nothing moves by itself, and changes are not animated', async () => {
     const { page } = await visit('/robots.txt', { reducedMotion: 'reduce', viewport: WIDE })
     for (const address of await addresses()) {
       await page.goto(address)

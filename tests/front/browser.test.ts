@@ -75,7 +75,7 @@ describe.skipIf(!findVarnish() || !findHaproxy() || !findChrome())('a visitor wi
     return answer ?? expect.unreachable('an answer')
   }
 
-  test('gets a page and all its files by HTTP/2, from the cache, and it comes alive', async () => {
+  test('gets a page and all its files by HTTP/2, from the cache, and the page is hydrated', async () => {
     const page = await visitor()
     const answer = await kept(page, '/')
     expect(answer.headers()).toMatchObject({
@@ -98,14 +98,14 @@ describe.skipIf(!findVarnish() || !findHaproxy() || !findChrome())('a visitor wi
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   })
 
-  test('who types http comes to https', async () => {
+  test('who enters an http address is redirected to https', async () => {
     const page = await visitor()
     await page.goto(`http://localhost:${haproxy.ports.http}/products?page=2`)
     expect(page.url()).toBe(`${haproxy.url}/products?page=2`)
     expect(await page.evaluate(() => isSecureContext)).toBe(true)
   })
 
-  test('signs in, is known, and their cookie goes by https alone', async () => {
+  test('logs in, and the session cookie is sent by https only', async () => {
     const page = await visitor()
     await logIn(page, createRequestI18n('en').t, DEMO)
     const answer = await page.goto('/profile')

@@ -123,15 +123,18 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
   test.each([
     ['HTTP/1.1', () => ask],
     ['HTTP/2', () => askByHttp2],
-  ])('who asks by %s is whom HAProxy has seen, by https, whatever they say', async (_protocol, way) => {
-    const { text } = await way()('/login', { headers: LIES, localAddress: '127.0.0.5' })
-    const heard = JSON.parse(text).headers
-    expect(heard['x-forwarded-for']).toBe('127.0.0.5')
-    expect(heard['x-forwarded-proto']).toBe('https')
-    for (const name of ['x-real-ip', 'forwarded']) expect(heard[name]).toBeUndefined()
-  })
+  ])(
+    'by %s the store gets address and protocol of the client from HAProxy, not from the client’s headers',
+    async (_protocol, way) => {
+      const { text } = await way()('/login', { headers: LIES, localAddress: '127.0.0.5' })
+      const heard = JSON.parse(text).headers
+      expect(heard['x-forwarded-for']).toBe('127.0.0.5')
+      expect(heard['x-forwarded-proto']).toBe('https')
+      for (const name of ['x-real-ip', 'forwarded']) expect(heard[name]).toBeUndefined()
+    },
+  )
 
-  test('a visitor cannot send an address ahead by the PROXY protocol', async () => {
+  test('a client cannot set its address by the PROXY protocol', async () => {
     const asked = store.asked.length
     const heard = await listen(
       haproxy.ports.http,
@@ -141,7 +144,7 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
     expect(store.asked.slice(asked)).not.toContain('/proxied')
   })
 
-  test.each(['PURGE', 'BAN'])('nobody can %s', async (method) => {
+  test.each(['PURGE', 'BAN'])('%s is refused', async (method) => {
     const path = '/contact'
     await ask(path)
     for (const headers of [undefined, LIES])
@@ -149,7 +152,7 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
     expect((await ask(path)).headers['x-cache']).toBe('HIT')
   })
 
-  test('plain http leads to the same address by https, and to no other name', async () => {
+  test('http is redirected to the same address by https, and never to another host', async () => {
     const heard = await listen(
       haproxy.ports.http,
       'GET /products?page=2&keyword=a%20b HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
@@ -159,7 +162,7 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
     expect(heard).not.toMatch(/strict-transport-security/i)
   })
 
-  test('headers and small bodies that do not come to an end are cut off, and no store hears of them', async () => {
+  test('headers and small bodies that are never complete are cut off before they reach a store', async () => {
     const impatient = await startHaproxy({
       ports: await frontPorts(),
       cachePort: varnish.proxyPort,
@@ -184,13 +187,13 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
     expect(store.asked.slice(asked)).not.toContain('/slow')
   })
 
-  test('headers above 15 KB are refused before a store hears of them', async () => {
+  test('headers above 15 KB are refused before they reach a store', async () => {
     expect((await ask('/large-headers', { headers: { 'x-a': 'a'.repeat(16_000) } })).status).toBe(400)
     await expect(askByHttp2('/large-headers', { headers: { 'x-a': 'a'.repeat(16_000) } })).rejects.toThrow()
     expect(store.asked).not.toContain('/large-headers')
   })
 
-  test('an address has a hundred connections, and others have theirs', async () => {
+  test('an address has at most a hundred connections, and other addresses are not affected', async () => {
     const open = (localAddress: string) =>
       new Promise<'open' | 'closed'>((resolve) => {
         const socket = connect({ host: '127.0.0.1', port: haproxy.ports.http, localAddress })
@@ -206,7 +209,7 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
     expect(await open('127.0.0.12')).toBe('open')
   })
 
-  test('an address that asks without end is told to wait, and others are not', async () => {
+  test('an address with too many requests is refused, and other addresses are not affected', async () => {
     const socket = connect({ host: '127.0.0.1', port: haproxy.ports.http, localAddress: '127.0.0.13' })
     onTestFinished(() => void socket.destroy())
     let heard = ''
@@ -221,12 +224,12 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
     )
   })
 
-  test('numbers are for operators, not for visitors', async () => {
+  test('metrics are served to operators, not to visitors', async () => {
     expect(await (await fetch(`${haproxy.operations}/metrics`)).text()).toMatch(/^haproxy_frontend_/m)
     expect(JSON.parse((await ask('/metrics')).text).url).toBe('/metrics')
   })
 
-  test('without Varnish it says so by itself, with the headers that every answer has', async () => {
+  test('without Varnish HAProxy sends an error page, with the headers of every response', async () => {
     const alone = await startHaproxy({ ports: await frontPorts(), cachePort: 1 })
     onTestFinished(alone.close)
     await vi.waitFor(

@@ -7,14 +7,14 @@ import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { makeContractWorld, type World } from '#tests/contract/support/contract-world.ts'
 import { sharedChrome } from '#tests/support/browser/chrome.ts'
 
-describe('the side door', () => {
+describe('the admin routes', () => {
   test.each([
     ['another machine, behind the store', { 'X-Forwarded-For': '203.0.113.9' }],
-    ['whoever comes through a proxy that says X-Real-IP', { 'X-Real-IP': '127.0.0.1' }],
-    ['whoever comes through a proxy that says Forwarded', { Forwarded: 'for=127.0.0.1' }],
-    ['a page that had its name pointed here', { Host: 'rebound.example:4000' }],
-    ['another site’s script', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }],
-  ])('is not there for %s', async (_who, headers) => {
+    ['a request with X-Real-IP', { 'X-Real-IP': '127.0.0.1' }],
+    ['a request with Forwarded', { Forwarded: 'for=127.0.0.1' }],
+    ['a host name that another site resolves to this machine', { Host: 'rebound.example:4000' }],
+    ['a script of another site', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }],
+  ])('answer 404 to %s', async (_who, headers) => {
     const world = await makeContractWorld()
     for (const path of [
       '/__mock',
@@ -29,7 +29,7 @@ describe('the side door', () => {
     expect((await world.sendRaw('get', '/products', { headers })).status).toBe(200)
   })
 
-  it('opens to others when told so', async () => {
+  it('answer other machines if allowRemoteAdmin is set', async () => {
     const world = await makeContractWorld({ allowRemoteAdmin: true })
     const answer = await world.sendRaw('get', '/__mock/inbox', {
       headers: { 'X-Forwarded-For': '203.0.113.9' },
@@ -37,7 +37,7 @@ describe('the side door', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('hands out mails, newest first, to whom they were sent', async () => {
+  it('list the mails, newest first, also those of one recipient', async () => {
     const world = await makeContractWorld()
     await world.signUp('ada@mail.example')
     world.advance(1000)
@@ -59,7 +59,7 @@ describe('the side door', () => {
     ['ar-SA, en;q=0.5', 'رمز تأكيد حسابك في سدير'],
     ['tr', 'Sedir hesabınız için doğrulama kodu'],
     ['de', 'Your Sedir verification code'],
-  ])('writes to a person whose language is %s: %s', async (language, subject) => {
+  ])('list the mail to a person whose language is %s: %s', async (language, subject) => {
     const world = await makeContractWorld()
     await world.sendRaw('post', '/api/v1.0/auth/customer/signup', {
       headers: { 'Accept-Language': language },
@@ -69,7 +69,7 @@ describe('the side door', () => {
     expect(data).toMatchObject([{ to: 'ada@mail.example', subject }])
   })
 
-  it('logs the last 200 calls of the API, newest first, and no others', async () => {
+  it('list the last 200 calls of the API, newest first, and no others', async () => {
     const world = await makeContractWorld()
     await world.sendRaw('get', '/__mock/inbox')
     for (let call = 0; call < 205; call += 1) await world.sendRaw('get', '/products/x')
@@ -86,7 +86,7 @@ describe('the side door', () => {
     expect(data[1].status).toBe(404)
   })
 
-  it('goes back to the seed, or to another', async () => {
+  it('reset the records to their seed, or to another', async () => {
     const world = await makeContractWorld()
     const first = (await world.get('/products')).text
     await world.customer()
@@ -101,7 +101,7 @@ describe('the side door', () => {
     expect((await world.sendRaw('post', '/__mock/reset', { body: { seed: 'x' } })).status).toBe(400)
   })
 
-  it('changes any record, and the contract’s answers follow', async () => {
+  it('change any record, which the API then serves', async () => {
     const world = await makeContractWorld()
     const id = await world.productId()
     const door = `/__mock/db/products/${id}`
@@ -132,7 +132,7 @@ describe('the scenario', () => {
       ['/settings', '/settings', '/settings', '/settings'],
       [200, 200, 503, 200],
     ],
-    ['all calls fail as one likes', { failureRate: 1, failStatus: 418 }, ['/products'], [418]],
+    ['all calls fail with the chosen status', { failureRate: 1, failStatus: 418 }, ['/products'], [418]],
     ['pictures are broken', { name: 'broken-pictures' }, ['/products', '/categories'], [200, 200]],
   ] as const)('%s', async (_what, body, paths, statuses) => {
     const world = await makeContractWorld()
@@ -162,7 +162,7 @@ describe('the scenario', () => {
     expect((await world.get('/products')).body.allResults).toBe(30)
   })
 
-  it('cuts connections when offline, and the door stays open', async () => {
+  it('cuts the connections of calls when offline, not those of the admin routes', async () => {
     const world = await makeContractWorld({ scenario: { offline: true } })
     await expect(world.sendRaw('get', '/products')).rejects.toThrow(/hang up|ECONNRESET/)
     await scenario(world, {})
@@ -220,7 +220,7 @@ describe('named inputs', () => {
 })
 
 describe('the mock’s pages', () => {
-  it('show codes, copy them, switch scenarios and reset, with no network and no complaint', async () => {
+  it('show codes, copy them, switch scenarios and reset, without other hosts and without console messages', async () => {
     const world = await makeContractWorld()
     const origin = await listen(world)
     const context = await (await sharedChrome()).newContext()
@@ -316,7 +316,7 @@ describe('the mock’s pages', () => {
     }
   })
 
-  it('let a person pick an identity, whose token then signs in', async () => {
+  it('let a person choose an identity, whose token logs in', async () => {
     const world = await makeContractWorld()
     const { path, clientId } = world.mock.identity
     const back = 'http://localhost:3000/login/identity'
@@ -349,7 +349,7 @@ describe('the mock’s pages', () => {
     expect((await exchange(code)).status).toBe(400)
   })
 
-  it('want the verifier of whoever asked with a challenge', async () => {
+  it('require the PKCE verifier if the request had a challenge', async () => {
     const world = await makeContractWorld()
     const { path, clientId } = world.mock.identity
     const back = 'http://localhost:3000/'
@@ -390,7 +390,7 @@ describe('the mock’s pages', () => {
     ['another site', { redirect_uri: 'https://elsewhere.example/' }],
     ['a script', { redirect_uri: 'javascript:alert(1)' }],
     ['another client', { client_id: 'somebody' }],
-  ])('send nobody to %s', async (_where, changes) => {
+  ])('do not redirect to %s', async (_where, changes) => {
     const world = await makeContractWorld()
     const { path, clientId } = world.mock.identity
     const asked = new URLSearchParams({
@@ -415,7 +415,7 @@ async function listen(world: World): Promise<string> {
 }
 
 test.each(['/endsession', '/ENDSESSION', '/userinfo', '/revoke', '/introspect', '/x'])(
-  'the identity provider has no %s: it sends nobody anywhere',
+  'the identity provider answers 404 to %s, without a redirect',
   async (path) => {
     const world = await makeContractWorld()
     const to = 'post_logout_redirect_uri=https%3A%2F%2Fevil.example%2F'

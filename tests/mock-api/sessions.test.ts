@@ -69,7 +69,7 @@ describe('a token', () => {
       'the scenario “expired tokens”',
       async (world: World) => world.mock.setScenario({ expiredTokens: true }),
     ],
-  ])('dies of %s', async (_what, die) => {
+  ])('is invalid after %s', async (_what, die) => {
     const world = await makeContractWorld()
     const token = await world.demo()
     expect(await profile(world, token)).toBe(200)
@@ -77,7 +77,7 @@ describe('a token', () => {
     expect(await profile(world, token)).toBe(401)
   })
 
-  it('of another session lives on when one signs out, and dies with a new password', async () => {
+  it('stays valid after a sign-out of another session, and is invalid after a new password', async () => {
     const world = await makeContractWorld()
     const [phone, desk] = [await world.demo(), await world.demo()]
     await world.post('/auth/customer/signout', undefined, { token: phone })
@@ -90,7 +90,7 @@ describe('a token', () => {
     expect(await profile(world, await world.signIn('demo@sedir.example', PASSWORD))).toBe(200)
   })
 
-  it('of another mock is worth nothing', async () => {
+  it('of another mock is invalid', async () => {
     const [world, other] = [
       await makeContractWorld({ random: undefined }),
       await makeContractWorld({ random: undefined }),
@@ -98,15 +98,15 @@ describe('a token', () => {
     expect(await profile(world, await other.demo())).toBe(401)
   })
 
-  it('that is dead still lets one read what is public', async () => {
+  it('that is invalid can still be sent with reads of public data', async () => {
     const world = await makeContractWorld()
     const answer = await world.get('/products?limit=1', { token: 'a.b.c' })
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
   })
 })
 
-describe('a stranger', () => {
-  it('gets the same words and the same work, account or none', async () => {
+describe('an attacker', () => {
+  it('gets the same answer, after the same hashing, with and without an account', async () => {
     const world = await makeContractWorld()
     await world.customer('ada@mail.example')
     const answers = []
@@ -124,7 +124,7 @@ describe('a stranger', () => {
     expect(answers[0]?.hashes).toBe(1)
   })
 
-  it('gets the same answer when asking for a reset code', async () => {
+  it('gets the same answer to a request for a reset code, with and without an account', async () => {
     const world = await makeContractWorld()
     const ask = async (email: string) => {
       const { status, body, headers } = await world.post('/auth/customer/forgot-password', { email })
@@ -134,7 +134,7 @@ describe('a stranger', () => {
     expect(world.mock.mailbox.all()).toHaveLength(1)
   })
 
-  it('meets the same limits, account or none', async () => {
+  it('is refused after the same number of tries, with and without an account', async () => {
     const world = await makeContractWorld()
     const until429 = async (email: string) => {
       for (let tries = 1; tries < 40; tries += 1) {
@@ -150,7 +150,7 @@ describe('a stranger', () => {
     ['52 networks', (place: number) => `2001:db8:0:${place.toString(16)}::1`],
     ['52 addresses of one network', (place: number) => `2001:db8::${place.toString(16)}`],
     ['52 IPv4 addresses', (place: number) => `10.0.0.${place}`],
-  ])('who guesses codes from %s is refused, and nobody’s code is taken away', async (_from, addressOf) => {
+  ])('who guesses reset codes from %s gets 429, and the code stays valid', async (_from, addressOf) => {
     const world = await makeContractWorld()
     await world.post('/auth/customer/forgot-password', { email: 'demo@sedir.example' })
     const statuses = []
@@ -173,27 +173,30 @@ describe('a stranger', () => {
     ['::ffff:203.0.113.1', '203.0.113.1', true],
     ['::ffff:203.0.113.1', '::ffff:203.0.113.2', false],
     ['not an address', '127.0.0.1', true],
-  ])('at %s and %s is the same guesser: %j (the last)', async (one, other, isSame) => {
+  ])('at %s and at %s is counted as one client: %j', async (one, other, isSame) => {
     const world = await makeContractWorld()
     for (let tries = 0; tries < 11; tries += 1) await enterCode(world, '000000', one)
     expect((await enterCode(world, '000000', other)).status).toBe(isSame ? 429 : 400)
   })
 
   test.each([
-    ['the store’s, on this machine', undefined, 401],
-    ['the store’s, in another container', 'uniquelocal, 127.0.0.0/8', 401],
-    ['nobody’s', '192.0.2.0/24', 429],
-  ])('is counted apart from other visitors by the word of %s', async (_whose, trustProxy, status) => {
-    const world = await makeContractWorld({ trustProxy })
-    const signIn = (address: string) =>
-      world.post(
-        '/auth/customer/signin',
-        { email: 'nobody@mail.example', password: 'Wrong1234' },
-        { headers: { 'X-Forwarded-For': address } },
-      )
-    for (let tries = 0; tries < 10; tries += 1) await signIn('203.0.113.9')
-    expect((await signIn('203.0.113.10')).status).toBe(status)
-  })
+    ['on this machine', undefined, 401],
+    ['in another container, and trusted', 'uniquelocal, 127.0.0.0/8', 401],
+    ['not trusted', '192.0.2.0/24', 429],
+  ])(
+    'behind a proxy is counted by the forwarded address, unless the proxy is not trusted: it is %s',
+    async (_whose, trustProxy, status) => {
+      const world = await makeContractWorld({ trustProxy })
+      const signIn = (address: string) =>
+        world.post(
+          '/auth/customer/signin',
+          { email: 'nobody@mail.example', password: 'Wrong1234' },
+          { headers: { 'X-Forwarded-For': address } },
+        )
+      for (let tries = 0; tries < 10; tries += 1) await signIn('203.0.113.9')
+      expect((await signIn('203.0.113.10')).status).toBe(status)
+    },
+  )
 
   it('who does not know the phone cannot use up the tries of a sign-up’s code', async () => {
     const world = await makeContractWorld()
@@ -226,7 +229,7 @@ describe('a stranger', () => {
     expect((await signIn('Admin12345', '198.51.100.7')).status).toBe(200)
   })
 
-  it('cannot take a person’s code away with a few wrong ones', async () => {
+  it('cannot invalidate a person’s code by wrong ones', async () => {
     const world = await makeContractWorld()
     await world.post('/auth/customer/forgot-password', { email: 'demo@sedir.example' })
     for (let tries = 0; tries < 20; tries += 1) {
@@ -244,7 +247,7 @@ describe('a stranger', () => {
 })
 
 describe('a person', () => {
-  it('who has waited may try again', async () => {
+  it('may try again after the time of Retry-After', async () => {
     const world = await makeContractWorld()
     const signIn = () =>
       world.post('/auth/customer/signin', { email: 'demo@sedir.example', password: 'Wrong1234' })
@@ -262,12 +265,12 @@ describe('a person', () => {
     expect(await world.demo()).toBeTruthy()
   })
 
-  it('who signs in rightly is never counted', async () => {
+  it('who signs in with the right password is not limited', async () => {
     const world = await makeContractWorld()
     for (let times = 0; times < 70; times += 1) expect(await world.demo()).toBeTruthy()
   })
 
-  it('coming through the identity provider takes over what a stranger set up with the address', async () => {
+  it('who signs in through the identity provider takes over an unverified account with the address', async () => {
     const world = await makeContractWorld()
     await world.signUp('deniz@mail.example', { username: 'Stranger' })
     const idToken = await world.mock.identity.issueToken({ email: 'Deniz@mail.example', name: 'Deniz' })
@@ -300,7 +303,7 @@ describe('a person', () => {
     expect(await world.signIn('demo@sedir.example', 'Demo12345')).toBeUndefined()
   })
 
-  it('whose new address waits too long, or who takes the change back, keeps the old one', async () => {
+  it('keeps the old address if the new one is not verified in time, or the change is taken back', async () => {
     const world = await makeContractWorld()
     const token = await world.demo()
     await changeEmail(world, token, 'late@mail.example')
@@ -313,7 +316,7 @@ describe('a person', () => {
     expect((await proveEmail(world, token, 'other@mail.example')).status).toBe(400)
   })
 
-  it('who has proven an address takes it from a sign-up that never did', async () => {
+  it('who has verified an address takes it from a sign-up that has not', async () => {
     const world = await makeContractWorld()
     await world.signUp('ada@mail.example', { username: 'Stranger' })
     const token = await world.demo()
@@ -323,7 +326,7 @@ describe('a person', () => {
     expect(await world.signIn('ada@mail.example', 'Demo12345')).toBeTruthy()
   })
 
-  it('coming through the identity provider never lands in an account that only claims the address', async () => {
+  it('who signs in through the identity provider never gets an account whose address is not verified', async () => {
     const world = await makeContractWorld()
     const attacker = await world.customer('mallory@mail.example')
     await changeEmail(world, attacker, 'deniz@mail.example')
@@ -338,7 +341,7 @@ describe('a person', () => {
     )
   })
 
-  it('enters the code for a new address signed in: it moves nobody else’s account', async () => {
+  it('has to be signed in to enter the code for a new address, which changes no other account', async () => {
     const world = await makeContractWorld()
     const [attacker, victim] = [await world.customer('mallory@mail.example'), await world.demo()]
     await changeEmail(world, attacker, 'victim@mail.example')
@@ -350,7 +353,7 @@ describe('a person', () => {
     )
   })
 
-  it('who never verifies a sign-up is forgotten after a day, when the next one signs up', async () => {
+  it('who never verifies a sign-up is removed after a day, by the next sign-up', async () => {
     const world = await makeContractWorld()
     const emails = async () =>
       (await world.sendRaw('get', '/__mock/db/accounts')).body.map(({ email }: { email: string }) => email)
@@ -367,7 +370,7 @@ describe('a person', () => {
     )
   })
 
-  it('who resets a password is signed in, and verified by the way', async () => {
+  it('who resets a password is verified', async () => {
     const world = await makeContractWorld()
     await world.signUp('ada@mail.example')
     const Cookie = await world.resetCookie('ada@mail.example')
@@ -380,7 +383,7 @@ describe('a person', () => {
   })
 })
 
-it('says nothing secret, in answers, in the log and in the records', async () => {
+it('answers, request log and records contain no password, token or code', async () => {
   const world = await makeContractWorld()
   const token = await world.customer()
   const Cookie = await world.resetCookie('ada@mail.example')

@@ -125,7 +125,7 @@ describe('a page while the provider fails', () => {
     return wrong.flatMap(([isWrong, what]) => (isWrong ? [what] : []))
   }
 
-  test('says so with the right status, in the person’s language, with a Retry, when it is about what fails', async () => {
+  test('is an error page with its status and a Retry, in the visitor’s language, if critical data fails', async () => {
     const found = await each(meetingsOf('main', faultNames), async (meeting) => {
       const { name, page } = meeting
       const visited = await visit(meeting)
@@ -142,7 +142,7 @@ describe('a page while the provider fails', () => {
     expect(insideVisits).toBe(0)
   })
 
-  test('stands when what fails is beside it, and leaves nothing waiting', async () => {
+  test('is complete without a pending section if secondary data fails', async () => {
     const meetings = [
       ...meetingsOf('side', faultNames).filter(({ page }) => page === 'home'),
       ...meetingsOf('side', ONE_OF_EACH_KIND).filter(({ page }) => page !== 'home'),
@@ -160,14 +160,14 @@ describe('a page while the provider fails', () => {
     expect(found.flat()).toEqual([])
   })
 
-  test('offers a section that failed again, where there is no script to do it', async () => {
+  test('has a Retry link for a failed section, for browsers without script', async () => {
     const { html, language, path } = await visit({ page: 'home', part: 'side', name: 'a crash' })
     const { t } = createRequestI18n(language)
     expect(html.split(t('errors.sectionFailed'))).toHaveLength(3)
     expect(html).toContain(`<a href="${path}" rel="external nofollow"`)
   })
 
-  test('comes when the Retry is followed and the provider is there again', async () => {
+  test('is rendered when the Retry link is followed and the provider answers again', async () => {
     failing.isOver = true
     for (const page of Object.keys(PAGES) as PageName[]) {
       const { answer, html } = await visit({ page, part: 'main', name: 'a crash' })

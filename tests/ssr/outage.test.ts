@@ -10,8 +10,8 @@ import { makeWorld } from '../support/world.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-describe('while the provider is away', () => {
-  test('what is known is shown: first the page as it was, then one made from old answers, and only then an apology', async () => {
+describe('while the provider is unavailable', () => {
+  test('a page is served stale, then rendered from stale responses, and only then replaced by an error page', async () => {
     let now = 1000
     let isAway = false
     const world = await makeWorld({
@@ -59,7 +59,7 @@ describe('while the provider is away', () => {
   })
 
   test.each(['en', 'ar', 'tr'] as const)(
-    'nobody listening there is a 502 in %s, and the home page stands',
+    'a refused connection is a 502 in %s, and the home page is still rendered',
     async (language) => {
       const gone = createServer()
       await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
@@ -82,7 +82,7 @@ const knownCustomer = json(200, {
   data: { _id: '507f1f77bcf86cd799439011', username: 'Amal', email: 'amal@mail.example' },
 })
 
-describe('a customer’s page while the provider says nothing', () => {
+describe('a customer’s page while the provider does not answer', () => {
   const cases = [
     ['/products?page=2', 504, ['/auth/customer/profile', '/products?']],
     ['/', 200, ['/auth/customer/profile', '/settings', '/categories?']],
@@ -119,7 +119,7 @@ describe('a customer’s page while the provider says nothing', () => {
   }
 
   test.each(cases.map((each, index) => [...each, index] as const))(
-    '%s asks side by side who it is and what it shows, and waits no second time',
+    '%s requests the customer and the data in parallel, and waits for one timeout only',
     (_path, status, asked, index) => {
       const { seen, status: answered } = visits[index] ?? expect.unreachable('a visit')
       expect(answered).toBe(status)
@@ -135,7 +135,7 @@ describe('a visitor who leaves', () => {
   test.each([
     ['a customer', 'customerToken=a.b.c'],
     ['somebody unknown', ''],
-  ])('takes the calls behind the page along: %s', async (_who, cookie) => {
+  ])('aborts the provider calls of the page: %s', async (_who, cookie) => {
     let open = 0
     const seen: string[] = []
     const world = await makeWorld({
@@ -157,7 +157,7 @@ describe('a visitor who leaves', () => {
     expect(world.errors).toEqual([])
   })
 
-  test('while the store asks who a known customer is, leaves no error in the log', async () => {
+  test('while the store requests a known customer causes no error in the log', async () => {
     let isHeld = false
     let held = 0
     const world = await makeWorld({

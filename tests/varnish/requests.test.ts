@@ -85,7 +85,7 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
     })
 
     test.each([320, 331, 332, 333, 334, 500])(
-      'after %i others is read as far as the store reads',
+      'after %i other languages is read as far as the store reads it',
       async (others) => {
         const acceptLanguage = `${'de,'.repeat(others)}ar,tr-TR`
         expect(await sentLanguage(acceptLanguage)).toBe(detectLanguage({ acceptLanguage }))
@@ -96,7 +96,7 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
       expect(await sentLanguage(['ar;q=0.4', 'tr;q=0.5'])).toBe('tr')
     })
 
-    test('written in whatever way, the store is told the one that it would choose itself', async () => {
+    test('in any notation reaches the store as the one that the store would choose', async () => {
       const tags = [
         'en',
         'ar',
@@ -144,7 +144,7 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
       )
     })
 
-    test('leaves three copies of a page, however many ways there are to write it', async () => {
+    test('in 300 notations leaves three copies of a page', async () => {
       const copies = new Set<string | undefined>()
       for (let way = 0; way < 300; way += 1) {
         const [first, second] = [(way % 10) / 10, (way % 7) / 10]
@@ -157,7 +157,7 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
     })
   })
 
-  test('whatever cookies a visitor has, the page is that of their variant, and the store hears of no others', async () => {
+  test('any cookies give the page of their variant, and the store gets no other cookies', async () => {
     const cookie = fc.oneof(
       fc.constantFrom('theme=dark', 'theme=light', 'theme=pink', 'i18next=ar', 'i18next=tr', 'i18next=xx'),
       fc.constantFrom('listingView=list-2', 'listingView=grid-4', 'listingView=grid-9', 'whole=1', 'whole=0'),
@@ -182,7 +182,7 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
     )
   })
 
-  test('a crawler gets the whole page', async () => {
+  test('a crawler gets the complete page', async () => {
     const { heard } = await heardOf('/about', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
     expect(heard.headers.cookie).toBe('whole=1')
   })
@@ -194,13 +194,13 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
     ['/about?lng=ar&msclkid=1', '/about?lng=ar'],
     ['/assets/a.js?v=1', '/assets/a.js'],
     ['/_image/640/store/a.webp?x', '/_image/640/store/a.webp'],
-  ])('%s is asked for as %s', async (path, asked) => {
+  ])('%s is requested from the store as %s', async (path, asked) => {
     const { heard, cache } = await heardOf(path)
     expect(heard.url).toBe(asked)
     expect(['HIT', 'MISS']).toContain(cache)
   })
 
-  test('pages and parameters are those that the store keeps, and nothing else is looked for', async () => {
+  test('only the pages and parameters that the store caches are looked up', async () => {
     const addresses = [
       ...Object.values(patterns).map((pattern) => pattern.replace('/:id', PRODUCT.slice('/details'.length))),
       ...[...LISTING_PARAMETERS, 'foo', 'whole', 'next'].map((name) => `/products?${name}=1`),
@@ -224,7 +224,7 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
     ['somebody with a token of their own', { authorization: 'Bearer abc' }, '/api/v1.0/products'],
     ['a customer’s own list', { cookie: 'customerToken=abc' }, '/api/v1.0/customers/get-favorites'],
     ['a rating of one’s own', {}, '/api/v1.0/rating/my-rating'],
-  ])('%s is handed through untouched, and nothing of it stays', async (_who, headers, path) => {
+  ])('%s is passed on unchanged, and its response is not cached', async (_who, headers, path) => {
     for (let time = 0; time < 3; time += 1) {
       const { heard, cache } = await heardOf(path, headers)
       expect(cache).toBe('PASS')
@@ -233,7 +233,7 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
     }
   })
 
-  test('what a store does not call public is fetched each time', async () => {
+  test('a response that is not public is fetched each time', async () => {
     const heads: Record<string, string>[] = [
       { 'cache-control': 'private, no-cache' },
       { 'cache-control': 'no-store' },
@@ -251,7 +251,7 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
     }
   })
 
-  test('an error is fetched each time, and a file that one store lacks is asked of another', async () => {
+  test('an error is fetched each time, and a file that one store lacks is requested from another', async () => {
     for (const status of [404, 500, 502, 503]) {
       const path = `/products?keyword=status${status}`
       store.answers.set(path, { status, headers: { 'cache-control': 'no-store' } })
@@ -261,7 +261,7 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
     expect((await varnish.ask('/assets/new.js')).status).toBe(200)
   })
 
-  test('who asks is said by Varnish alone', async () => {
+  test('forwarding headers and request id are set by Varnish only', async () => {
     const lies = {
       'x-forwarded-for': '203.0.113.9, 10.0.0.1',
       'x-forwarded-proto': 'https',
@@ -279,14 +279,14 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
       expect(heard.headers[name]).toBeUndefined()
   })
 
-  test('a name for the host is none of the key', async () => {
+  test('the Host header is not part of the cache key', async () => {
     await varnish.ask('/privacy', { headers: { host: 'sedir.example' } })
     const { cache, heard } = await heardOf('/privacy', { host: 'evil.example' })
     expect(cache).toBe('HIT')
     expect(heard.headers.host).not.toBe('evil.example')
   })
 
-  test('pictures are kept by format, texts by encoding', async () => {
+  test('pictures are cached by format, texts by encoding', async () => {
     const picture = '/_image/640/store/b.webp'
     for (const [accept, sent] of [
       ['image/avif,image/webp,*/*;q=0.8', 'image/avif'],
@@ -307,21 +307,18 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
       )
   })
 
-  test.each(['PURGE', 'BAN', 'TRACE', 'BREW'])(
-    'nobody can %s by HTTP, from whichever address',
-    async (method) => {
-      const path = '/contact'
-      await varnish.ask(path)
-      for (const localAddress of ['127.0.0.1', '127.0.0.9'])
-        for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
-          expect(
-            (await varnish.ask(path, { method, headers: { [name]: '127.0.0.1' }, localAddress })).status,
-          ).toBe(405)
-      expect((await varnish.ask(path)).cache).toBe('HIT')
-    },
-  )
+  test.each(['PURGE', 'BAN', 'TRACE', 'BREW'])('%s by HTTP is refused from any address', async (method) => {
+    const path = '/contact'
+    await varnish.ask(path)
+    for (const localAddress of ['127.0.0.1', '127.0.0.9'])
+      for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+        expect(
+          (await varnish.ask(path, { method, headers: { [name]: '127.0.0.1' }, localAddress })).status,
+        ).toBe(405)
+    expect((await varnish.ask(path)).cache).toBe('HIT')
+  })
 
-  test('an operator on Varnish’s own machine makes it forget a page, or all of them', async () => {
+  test('an operator on Varnish’s machine can ban one page, or all of them', async () => {
     const cacheOf = async (path: string) => (await varnish.ask(path)).cache
     const picture = '/_image/640/store/kept.webp'
     store.answers.set(picture, {
@@ -336,14 +333,14 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
     expect(await cacheOf(picture)).toBe('HIT')
   })
 
-  describe('a page that a frame of the store asks for', () => {
+  describe('a page that is requested by a frame of the store', () => {
     const frame = {
       'sec-fetch-dest': 'iframe',
       'sec-fetch-site': 'same-origin',
       'sec-fetch-mode': 'navigate',
     }
 
-    test('is fetched for it alone, as the frame needs it', async () => {
+    test('is fetched for this request only, with its Sec-Fetch headers', async () => {
       const path = '/products?lng=ar&page=3'
       const framed = await heardOf(path, frame)
       expect(framed.cache).toBe('PASS')
@@ -357,20 +354,23 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
       ['/about?lng=tr', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }],
       ['/api/v1.0/products?limit=4', frame],
       ['/assets/b.js', frame],
-    ])('or that is kept, %s, is asked for without a word on what asks', async (path, differently) => {
-      const headers = { ...frame, 'sec-fetch-dest': 'document', 'sec-fetch-user': '?1', ...differently }
-      const { cache, heard } = await heardOf(path, headers)
-      expect(cache).toBe('MISS')
-      expect(Object.keys(heard.headers).filter((name) => name.startsWith('sec-fetch'))).toEqual([])
-    })
+    ])(
+      'or another one that is cached, %s, is fetched without Sec-Fetch headers',
+      async (path, differently) => {
+        const headers = { ...frame, 'sec-fetch-dest': 'document', 'sec-fetch-user': '?1', ...differently }
+        const { cache, heard } = await heardOf(path, headers)
+        expect(cache).toBe('MISS')
+        expect(Object.keys(heard.headers).filter((name) => name.startsWith('sec-fetch'))).toEqual([])
+      },
+    )
 
-    test('and a write keeps saying where it comes from', async () => {
+    test('and a write keeps its Sec-Fetch headers', async () => {
       const { text } = await varnish.ask('/api/v1.0/visits', { method: 'POST', headers: frame, body: '{}' })
       expect((JSON.parse(text) as Heard).headers).toMatchObject(frame)
     })
   })
 
-  test('when no store answers and nothing is kept, it says so in the words of the store', async () => {
+  test('if no store answers and nothing is cached, Varnish sends the store’s error page', async () => {
     const nobody = await startVarnish([1, 1])
     onTestFinished(nobody.close)
     for (const language of LANGUAGES) {

@@ -49,7 +49,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
     return last
   }
 
-  test('a page comes from the cache, with a policy that lets its own scripts run and no others', async () => {
+  test('a page is served from the cache, with a policy that allows only its own scripts', async () => {
     const { headers, text, status } = await kept('/')
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5')
@@ -63,7 +63,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
     expect(policy).not.toMatch(/nonce|unsafe/)
   })
 
-  test('a page that nobody has asked for before is kept from its first answer on', async () => {
+  test('a page is cached from its first response on', async () => {
     let asked = 0
     const firstAndSecond = async () => {
       asked += 1
@@ -79,7 +79,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
     await expect.poll(firstAndSecond, PATIENCE).toEqual({ caches: ['MISS', 'HIT'], same: true, nonce: false })
   })
 
-  test('each gets their language, whatever others have asked for before', async () => {
+  test('each visitor gets their language, whatever others have requested before', async () => {
     const pages = await Promise.all(
       LANGUAGES.flatMap((language) =>
         [
@@ -101,7 +101,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
     expect((await kept('/products?lng=tr', { cookie: 'i18next=tr' })).headers['set-cookie']).toBeUndefined()
   })
 
-  test('each gets their theme and their layout', async () => {
+  test('each visitor gets their theme and layout', async () => {
     const plain = await kept('/products')
     const dark = await kept('/products', { cookie: 'theme=dark' })
     const light = await kept('/products', { cookie: 'a=b; theme=light' })
@@ -112,14 +112,14 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
     expect((await visit('/products')).text === plain.text).toBe(true)
   })
 
-  test('who has the page already is told so, from the cache', async () => {
+  test('a conditional request is answered with 304 from the cache', async () => {
     const { headers } = await kept('/about')
     const again = await visit('/about', { 'if-none-match': String(headers.etag) })
     expect([again.status, again.cache, again.body.length]).toEqual([304, 'HIT', 0])
     expect((await visit('/about', { 'if-none-match': 'W/"other"' })).status).toBe(200)
   })
 
-  test('files and pictures stay long, in the encoding and format of the browser', async () => {
+  test('files and pictures are cached for a long time, by encoding and format', async () => {
     const script = /"(\/assets\/[^"]+\.js)"/.exec((await kept('/')).text)?.[1]
     if (!script) throw new Error('The page names no script')
     const file = await kept(script, { 'accept-encoding': 'gzip, br', cookie: 'customerToken=abc' })
@@ -135,7 +135,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
       )
   })
 
-  test('two customers and visitors, all at once, each see their own, and nothing of it is kept', async () => {
+  test('concurrent customers and visitors each get their own pages, and no personal page is cached', async () => {
     const customers = await Promise.all([signUp('Amal Zwyx', 1), signUp('Bora Vqkt', 2)])
     const askers = [...customers, { name: 'nobody', cookie: '' }]
     const paths = ['/', '/products', `/details/${products[0]}`, '/profile', '/api/v1.0/auth/customer/profile']
@@ -169,7 +169,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
     return { name, cookie: cookie ?? expect.unreachable('a session') }
   }
 
-  test('a page is fetched anew when it is banned, and by itself when its time is over', async () => {
+  test('a page is fetched again after a ban, and after its lifetime', async () => {
     const path = `/details/${products[1]}`
     await kept(path)
     await varnish.manage('ban', 'req.url', '==', path)
@@ -188,7 +188,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
     await kept(path)
   })
 
-  test('a store that is told to end takes nobody’s request along', async () => {
+  test('no request fails while a store ends on SIGTERM', async () => {
     const [, other] = behind.stores
     if (!other) throw new Error('There are two')
     const statuses: number[] = []
@@ -209,7 +209,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
     await vi.waitFor(async () => expect(await varnish.healthyStores()).toBe(2), PATIENCE)
   })
 
-  test('when one store dies, the other answers; when both do, what is kept is shown for a while', async () => {
+  test('without one store the other one answers; without both, cached pages are served for a while', async () => {
     const [one] = behind.stores
     await one?.end('SIGKILL')
     const pages = await Promise.all(
@@ -231,7 +231,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
     await expect.poll(async () => (await visit('/contact')).status, { timeout: 60_000 }).toBe(503)
   })
 
-  test('when a store comes back, so do its pages', async () => {
+  test('pages are cached again when a store has come back', async () => {
     await behind.startStore('one', behind.stores[0]?.port)
     await expect.poll(async () => (await visit('/contact')).status, PATIENCE).toBe(200)
     await kept('/contact')

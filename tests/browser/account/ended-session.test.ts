@@ -35,7 +35,7 @@ describeInBrowser(
       expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('customerToken')
     })
 
-    it('is not what a profile is left for that the provider cannot tell for the moment', async () => {
+    it('is not assumed if the profile cannot be loaded at the moment', async () => {
       const { page } = await visit('/robots.txt', { allowed: /net::ERR/ })
       await enter(page, await newCustomer(world(), 'kept'))
       await page.goto('/about')
@@ -140,9 +140,9 @@ describeInBrowser(
 let isProfileDown = false
 
 describeInBrowser(
-  'a session whose customer the provider could not name when the page was made',
+  'a session whose customer could not be loaded on the server',
   ({ world, visit }) => {
-    it('is the customer’s as soon as the provider answers', async () => {
+    it('shows the customer as soon as the provider answers', async () => {
       const t = wordsOf('en')
       const { page } = await visit('/robots.txt')
       const [name = '', value = ''] = (await signedInCookie(world())).split('=')

@@ -74,7 +74,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
       expect(await page.locator('main aside img').getAttribute('src')).toMatch(/^\/_image\//)
     })
 
-    it('has its email changed, twice the same, when the code that was mailed to it is entered', async () => {
+    it('has its email changed when it was typed twice and the mailed code is entered', async () => {
       const { page, account } = await open(language, `email-${language}`, { allowed: REFUSED })
       const newEmail = `changed-${language}@mail.example`
       await page.getByRole('button', { name: t('account.changeEmail') }).click()
@@ -128,7 +128,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
       expect(await page.locator('main aside').textContent()).toContain(newEmail)
     })
 
-    it('has its password changed, and the customer stays', async () => {
+    it('has its password changed, and the customer stays logged in', async () => {
       const { page, account } = await open(language, `password-${language}`, { allowed: REFUSED })
       await page.getByText('**********').waitFor()
       await page.getByRole('button', { name: t('account.changePassword') }).click()
@@ -157,7 +157,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
       await page.getByRole('heading', { name: t('account.loginDetails') }).waitFor()
     })
 
-    it('is left for the login', async () => {
+    it('opens the login page after the log-out', async () => {
       const { page, account } = await open(language, `leaving-${language}`)
       await page.getByRole('button', { name: t('account.logOut') }).click()
       await arrives(page, '/login', t, t('toasts.signedOut'))
@@ -228,7 +228,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     expect(await address.inputValue()).toBe('second@mail.example')
   })
 
-  it('shows a chosen picture at once, and takes it back when it is none', async () => {
+  it('shows a chosen picture at once, and removes it if the provider refuses it', async () => {
     const t = wordsOf('en')
     const { page } = await open('en', 'pictured', { allowed: REFUSED })
     const input = page.locator('main aside input[type=file]')
@@ -305,7 +305,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await page.locator('main dd', { hasText: 'Ankara' }).waitFor()
   })
 
-  it('says so when a window does not come, and opens it at the next press', async () => {
+  it('says that a dialog could not be loaded, and opens it at the next press', async () => {
     let isCut = true
     const code = builtFile('pages/profile/profile-windows.tsx')
     const { page } = await open('en', 'cut', {
@@ -321,7 +321,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await page.getByRole('dialog', { name: 'Edit profile' }).waitFor()
   })
 
-  it('lets its windows be closed by Escape, Cancel and the cross, and gives the focus back', async () => {
+  it('lets its dialogs be closed by Escape, Cancel and the close button, and returns the focus', async () => {
     const { page } = await open('en', 'closing')
     const opener = page.getByRole('button', { name: 'Change password' })
     const dialog = page.getByRole('dialog', { name: 'Change password' })
@@ -339,7 +339,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     }
   })
 
-  it('keeps the window open that was opened while another one was still being saved', async () => {
+  it('keeps a dialog open that was opened while another one was being saved', async () => {
     const t = wordsOf('en')
     const { page } = await open('en', 'saving')
     const release = await holdAnswers(page, 'PUT', 'profile')
@@ -371,7 +371,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     expect(await profile.getByLabel(t('account.address')).inputValue()).toBe('Kale 1')
   })
 
-  it('shows the picture that was chosen last, beside the name and in the window', async () => {
+  it('shows the picture that was chosen last, beside the name and in the dialog', async () => {
     const t = wordsOf('en')
     const { page } = await open('en', 'twice')
     const image = page.locator('main aside img')
@@ -443,7 +443,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await page.locator('main dd', { hasText: '+905325550120' }).waitFor()
   })
 
-  it('of one customer is not saved for another one who signs in in another tab', async () => {
+  it('of one customer is not saved for another one who logs in in another tab', async () => {
     const t = wordsOf('en')
     const { page } = await open('en', 'ann')
     const bob = await newCustomer(world(), 'bob')
@@ -459,7 +459,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     expect(await dialog.getByLabel(t('account.username')).inputValue()).toBe('bob')
   })
 
-  it('of one customer is not saved for another one whose sign-in this tab was not told of, nor its new address mailed a code', async () => {
+  it('of one customer is not saved for another one whose login sent this tab no message, nor is a code mailed', async () => {
     const t = wordsOf('en')
     const { page } = await open('en', 'amy')
     const ben = await newCustomer(world(), 'ben')
@@ -497,7 +497,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     expect(world().mock.mailbox.all('ben-other@mail.example')).toHaveLength(1)
   })
 
-  it('is not said to be left when a proxy in front of the store refuses the call: the cookie is still there', async () => {
+  it('is not reported as logged out if a proxy refuses the call, because the cookie is still there', async () => {
     const t = wordsOf('en')
     const { page } = await open('en', 'refused', { allowed: /status of 503/ })
     const signOut = '**/auth/customer/signout'
@@ -512,7 +512,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await arrives(page, '/login', t, t('toasts.signedOut'))
   })
 
-  it('stays left when a change that was on the way is answered afterwards', async () => {
+  it('stays logged out if a change is answered after the log-out', async () => {
     const t = wordsOf('en')
     const { page } = await open('en', 'left')
     const release = await holdAnswers(page, 'PUT', 'profile')
@@ -536,7 +536,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     ).toBe(0)
   })
 
-  it('stays left in another tab that was just reading it', async () => {
+  it('stays logged out in another tab whose request for it was in flight', async () => {
     const t = wordsOf('en')
     const { page } = await open('en', 'reading')
     const other = await page.context().newPage()
@@ -572,7 +572,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     expect([await name.inputValue(), await name.isVisible()]).toEqual([account.email, false])
   })
 
-  it('has the focus in the field of the address again after another email is wanted', async () => {
+  it('focuses the field of the address after “another email” is chosen', async () => {
     const t = wordsOf('en')
     const { page } = await open('en', 'refocused')
     await page.getByRole('button', { name: t('account.changeEmail') }).click()
@@ -585,7 +585,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await address.and(page.locator(':focus')).waitFor()
   })
 
-  it('sends one code, however often another one is asked for at once', async () => {
+  it('sends one code for several presses of the button in a row', async () => {
     const t = wordsOf('en')
     const { page } = await open('en', 'one-code')
     await page.getByRole('button', { name: t('account.changeEmail') }).click()

@@ -62,7 +62,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
       ])
     })
 
-    it('through the identity provider keeps the heart that was pressed before', async () => {
+    it('through the identity provider adds the favourite that was chosen before', async () => {
       // With the service worker, which handles every navigation, and without it.
       const serviceWorkers = language === 'en' ? 'allow' : 'block'
       const { page } = await visit('/robots.txt', { locale: language, serviceWorkers })
@@ -116,7 +116,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
   })
 
   it.each(['/login', '/signup', '/forgot-password'])(
-    'is over for who is signed in: %s is home',
+    'redirects a customer from %s to the home page',
     async (path) => {
       const headers = { cookie: await signedInCookie(world()) }
       const answer = await fetch(world().url + path, { headers, redirect: 'manual' })
@@ -137,7 +137,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     },
   )
 
-  it('is sent once, however often it is asked for', async () => {
+  it('is sent once for several submissions in a row', async () => {
     const t = wordsOf('en')
     const { page, requests } = await visit('/login')
     await field(page, t('account.email')).fill(DEMO.email)
@@ -150,7 +150,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     expect(requests.filter((request) => request.endsWith('/auth/customer/signin'))).toHaveLength(1)
   })
 
-  it('that the provider does not answer clears the password, keeps the rest, and says why', async () => {
+  it('without an answer of the provider clears the password, keeps the other fields, and says why', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/login', { allowed: /status of 50\d|net::ERR/ })
     const form = page.locator('main form')
@@ -204,7 +204,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     await page.waitForURL('/about')
   })
 
-  it('of an address that is not verified can be begun anew with another address', async () => {
+  it('of an address that is not verified can be repeated with another address', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/login', { allowed: /status of 403/ })
     const account = { email: 'mistyped@mail.example', password: 'Sedir1234' }
@@ -219,7 +219,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     await field(page, t('account.email')).and(page.locator(':focus')).waitFor()
   })
 
-  it('that is answered after the page was left leaves the visitor on the page of now', async () => {
+  it('that is answered after the page was left does not change the page', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/login?next=%2Fprofile')
     await followsLinks(page)
@@ -253,7 +253,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     expect(await link.getAttribute('aria-busy')).toBeNull()
   })
 
-  it('says that it needs script, where there is none, and sends no password away in an address', async () => {
+  it('says without script that it needs script, and never sends the password in an address', async () => {
     const html = await (await fetch(`${world().url}/login`)).text()
     expect(html).toMatch(new RegExp(`<noscript>.*${wordsOf('en')('account.needsScript')}.*</noscript>`))
     const form = /<form.*?<\/form>/.exec(html.slice(html.indexOf('<main')))?.[0]

@@ -18,7 +18,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
   describe.each(LANGUAGES)('in %s', (language) => {
     const t = wordsOf(language)
 
-    it('fills and empties by hearts, and starts with an invitation', async () => {
+    it('is filled and emptied by the hearts, and has an empty state', async () => {
       const { page } = await open(`hearts-${language}`, { locale: language })
       await page.goto('/profile/wishlist')
       await page.getByRole('heading', { name: t('account.wishlistEmpty') }).waitFor()
@@ -56,7 +56,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     })
   })
 
-  it('comes six at a time, newest first, as a list, and past its end the last page', async () => {
+  it('has six products a page, newest first, as a list, and shows its last page past the end', async () => {
     const { page } = await open('many')
     const ids = await favourite(page, 8)
     await page.goto('/profile/wishlist')
@@ -76,7 +76,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     expect(ids).toHaveLength(8)
   })
 
-  it('takes a heart back that the provider refuses', async () => {
+  it('reverts a heart that the provider refuses', async () => {
     const t = wordsOf('en')
     const { page } = await open('refused', { allowed: /status of 503/ })
     await page.goto('/products')
@@ -89,7 +89,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('of one tab is that of the others, and so is leaving', async () => {
+  it('is the same in all tabs, and so is the log-out', async () => {
     const { page } = await open('tabs')
     await page.goto('/products')
     await hydrated(page)
@@ -115,7 +115,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
   })
 
   it.each(['added', 'removed'])(
-    'is nobody’s after the sign-out, when a heart %s before is answered then',
+    'is empty after the log-out, also if the call of a heart %s before is answered then',
     async (how) => {
       const { page } = await open(how, { allowed: /status of 401/ })
       await page.goto('/products')
@@ -157,7 +157,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
   describe.each(LANGUAGES)('of a session that is over, in %s,', (language) => {
     const t = wordsOf(language)
 
-    it('is left with one sentence, and public pages go on', async () => {
+    it('is replaced by the login with one message, and public pages can still be used', async () => {
       const { page } = await open(`ended-${language}`, { locale: language, allowed: /status of 401/ })
       await page.goto('/products')
       await hydrated(page)
@@ -177,7 +177,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
       expect(await page.locator('main article').count()).toBe(9)
     })
 
-    it('that the server finds out says so on the page', async () => {
+    it('is reported on the page if the server has noticed it', async () => {
       const { page } = await open(`found-${language}`, { locale: language })
       await revoke(page, world())
       // The message may come before the page's last picture, and closes after 5 s.

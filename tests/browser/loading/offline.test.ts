@@ -11,7 +11,7 @@ const allowed = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
 
 describeWithEmptyCache('without a network', ({ visit, world }) => {
   it.each(['en', 'ar'] as const)(
-    'in %s what was seen can be read, with a notice; what was not says so',
+    'in %s visited pages can be read, with a notice, and other addresses show the offline page',
     async (locale) => {
       const t = wordsOf(locale)
       const { productId } = await findExamples(world())
@@ -105,7 +105,7 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
     for (const copy of copies) await expect.poll(() => hasEntry(page, copy), { timeout: 30_000 }).toBe(true)
   })
 
-  it('a page is loaded before the service worker, which waits until the page is quiet', async () => {
+  it('the service worker is registered when the page has loaded and is quiet', async () => {
     const { page } = await visit('/robots.txt', { serviceWorkers: 'allow' })
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -149,7 +149,7 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
     await becomesRegistered(page)
   })
 
-  it('nothing of a customer is kept', async () => {
+  it('no data of a customer is cached', async () => {
     const { page } = await visit('/robots.txt', { allowed, serviceWorkers: 'allow' })
     await signIn(page.context(), world())
     await page.goto('/profile')
@@ -172,7 +172,7 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
     expect(texts.filter((text) => personal.some((own) => text.includes(own)))).toEqual([])
   })
 
-  it('hearts wait, and are sent when it is back: in order, each once', async () => {
+  it('changed favourites are queued, and sent when the network is back: in order, each once', async () => {
     const t = wordsOf('en')
     const { page, requests } = await visit('/robots.txt', { allowed, serviceWorkers: 'allow' })
     await signIn(page.context(), world())
@@ -212,9 +212,9 @@ describeWithEmptyCache('without a network', ({ visit, world }) => {
 })
 
 describeWithEmptyCache(
-  'when the provider says nothing about caching',
+  'if the provider sends no Cache-Control',
   ({ visit, world }) => {
-    it('nothing that a customer was told stays in the caches after signing out', async () => {
+    it('no response to a customer is in the caches after the sign-out', async () => {
       const t = wordsOf('en')
       const { page } = await visit('/robots.txt', { allowed, serviceWorkers: 'allow' })
       await signIn(page.context(), world())

@@ -10,7 +10,7 @@ import * as budgets from '#tests/support/browser/weight-budgets.ts'
 import { findExamples, signedInCookie, storePages } from '#tests/support/store-pages.ts'
 
 describeWithEmptyCache('a page', ({ visit, world }) => {
-  it.each(budgets.weighedPages)('%s stays within its weight, in every language', async (name) => {
+  it.each(budgets.weighedPages)('%s stays within its size budget in every language', async (name) => {
     const page = storePages.find((each) => each.name === name)
     const path = page?.path(await findExamples(world())) ?? ''
     const headers = page?.personal ? { cookie: await signedInCookie(world()) } : undefined
@@ -25,7 +25,7 @@ describeWithEmptyCache('a page', ({ visit, world }) => {
     }
   })
 
-  it('is alive with the scripts that it names, and client navigation comes behind it', async () => {
+  it('is hydrated by the scripts in its markup, and loads client navigation afterwards', async () => {
     const { page, assets } = await visit('/about', PHONE)
     await hydrated(page)
     await followsLinks(page)
@@ -61,7 +61,7 @@ describeWithEmptyCache('a page', ({ visit, world }) => {
     },
   )
 
-  it('asks for one picture before everything else, and for the others when somebody comes near', async () => {
+  it('has one picture with high priority, and the others are lazy', async () => {
     for (const path of ['/', '/products']) {
       const html = await (await fetch(`${world().url}${path}`)).text()
       const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([picture]) => picture)

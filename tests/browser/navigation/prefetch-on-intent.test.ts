@@ -8,8 +8,8 @@ import { PHONE } from '#tests/support/browser/first-view.ts'
 import { weighPage } from '#tests/support/browser/page-weight.ts'
 import { describeWithEmptyCache, hydrated, type Visit } from '#tests/support/browser/visit.ts'
 
-describeWithEmptyCache('a link that somebody points at', ({ visit }) => {
-  it('has its page’s code and data fetched once, and the page then asks for nothing more of it', async () => {
+describeWithEmptyCache('a link that is pointed at', ({ visit }) => {
+  it('has the code and data of its page prefetched once, and the page then requests neither', async () => {
     const { page, requests, assets } = await arrive(await visit('/about'))
     const [first] = [requests.length, assets.length]
     const link = page.locator('header').getByRole('link', { name: 'Products' })
@@ -30,7 +30,7 @@ describeWithEmptyCache('a link that somebody points at', ({ visit }) => {
     expect(assets.slice(loadedBefore).filter((asset) => own.includes(asset))).toEqual([])
   })
 
-  it('is left alone by a pointer that only passes, by links elsewhere, and in the page where it stands', async () => {
+  it('is not prefetched if the pointer only crosses it, or if it leads to another site or to the same page', async () => {
     const { page, requests } = await arrive(await visit('/products'))
     const before = requests.length
     await page.locator('header').getByRole('link', { name: 'Products' }).hover()
@@ -77,7 +77,7 @@ describeWithEmptyCache('a link that somebody points at', ({ visit }) => {
     expect(listingReads(requests)).toEqual([])
   })
 
-  it('is left alone where data is dear', async () => {
+  it('is not prefetched with data saving', async () => {
     const opened = await visit('/robots.txt')
     await opened.page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
@@ -98,7 +98,7 @@ describeWithEmptyCache('a link that somebody points at', ({ visit }) => {
 })
 
 describeWithEmptyCache('a link that is followed in a browser that is never idle', ({ visit }) => {
-  it('leads on without a new document', async () => {
+  it('opens its page without a new document', async () => {
     const opened = await visit('/robots.txt')
     await opened.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
     await opened.page.goto('/about')

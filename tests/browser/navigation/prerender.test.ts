@@ -29,7 +29,7 @@ describeInBrowser('a prerendered page', ({ world, open, visit }) => {
     },
   )
 
-  it('is the one behind the link under the pointer, in the place of the one before', async () => {
+  it('is the page of the link under the pointer, and replaces the one before', async () => {
     const page = await open('/products', DESK)
     // Client navigation listens to the pointer. A pointer that rests before that moves no more.
     await followsLinks(page)
@@ -62,7 +62,7 @@ describeInBrowser('a prerendered page', ({ world, open, visit }) => {
     expect(requests.filter((request) => /products\?limit=9/.test(request))).toHaveLength(1)
   })
 
-  it('is one of the catalogue, never one that belongs to a customer', async () => {
+  it('is a page of the catalogue, never a customer’s page', async () => {
     const { page, requests, assets } = await visit('/robots.txt', DESK)
     await signIn(page.context(), world())
     await page.goto('/about')

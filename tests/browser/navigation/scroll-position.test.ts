@@ -10,7 +10,7 @@ import { recordScrolls } from '#tests/support/browser/recorded-scrolls.ts'
 import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
 
 describeWithEmptyCache('the window', ({ visit }) => {
-  it('rides smoothly to a section of the home page, whether by the footer or by the address', async () => {
+  it('scrolls smoothly to a section of the home page, from the footer and from the address', async () => {
     const { page } = await visit('/', { viewport: { width: 1280, height: 800 } })
     await hydrated(page)
     await page.waitForLoadState('networkidle')
@@ -36,7 +36,7 @@ describeWithEmptyCache('the window', ({ visit }) => {
   })
 
   it.each(['en', 'ar', 'tr'])(
-    'in %s rides to the top of the list when one turns the page',
+    'in %s scrolls smoothly to the top of the list when another page of it is opened',
     async (language) => {
       const { page } = await visit(`/products?lng=${language}`, { viewport: { width: 1280, height: 800 } })
       await hydrated(page)
@@ -50,7 +50,7 @@ describeWithEmptyCache('the window', ({ visit }) => {
     },
   )
 
-  it('is at the top of the next page also when a link is followed while it still scrolls', async () => {
+  it('is at the top of the next page also if the link is followed during a smooth scroll', async () => {
     const { page } = await visit('/products', { viewport: { width: 390, height: 900 } })
     await followsLinks(page)
     // The focus moves the window smoothly to the link, as the Tab key does.
@@ -68,7 +68,7 @@ describeWithEmptyCache('the window', ({ visit }) => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  it('has what stands far below laid out when one comes near, and all of it for who goes back', async () => {
+  it('has sections far below laid out when they come near, and all sections after Back', async () => {
     const { page } = await visit('/', PHONE)
     await hydrated(page)
     const laidOut = () =>
@@ -89,7 +89,7 @@ describeWithEmptyCache('the window', ({ visit }) => {
     await expect.poll(async () => (await laidOut()).every(Boolean)).toBe(true)
   })
 
-  it('comes back to where it was, page of the list and place on it', async () => {
+  it('returns to the page of the list and to the scroll position after Back', async () => {
     const { page } = await visit('/products?page=2&limit=6', { viewport: { width: 1280, height: 800 } })
     await hydrated(page)
     const link = page.locator('main article h3 a').nth(3)
@@ -200,7 +200,7 @@ describeWithEmptyCache('Back', ({ visit }) => {
     await expect.poll(isInView).toBe(true)
   })
 
-  it('from a page that was loaded anew leads to the one before, whoever presses it first thing', async () => {
+  it('from a reloaded page leads to the page before, also if it is pressed before the browser is idle', async () => {
     const { page } = await visit('/robots.txt')
     // A browser that is never idle.
     await page.addInitScript(() => {
@@ -218,8 +218,8 @@ describeWithEmptyCache('Back', ({ visit }) => {
   })
 })
 
-describeWithEmptyCache('what comes into view', ({ visit }) => {
-  it('rises once, in 1000 ms, and not for people who asked for less motion', async () => {
+describeWithEmptyCache('a section that comes into view', ({ visit }) => {
+  it('is animated once, for 1000 ms, and not with reduced motion', async () => {
     const { page } = await visit('/robots.txt', { viewport: { width: 1280, height: 800 } })
     await page.addInitScript(listenForRises)
     await page.goto('/about')
@@ -239,8 +239,8 @@ describeWithEmptyCache('what comes into view', ({ visit }) => {
   })
 })
 
-describeWithEmptyCache('what was seen', ({ visit, world }) => {
-  it('is kept for 60 seconds after nothing shows it, and not asked again when one looks at the window again', async () => {
+describeWithEmptyCache('data that a page has shown', ({ visit, world }) => {
+  it('is cached for 60 seconds after its last use, and not requested again when the window gets the focus', async () => {
     const { page } = await visit('/robots.txt')
     await page.clock.install()
     await page.goto('/products?keyword=oak')
@@ -275,8 +275,8 @@ describeWithEmptyCache('what was seen', ({ visit, world }) => {
   })
 })
 
-describeWithEmptyCache('a window above the page', ({ visit }) => {
-  it('stands at 1050, fades in 150 ms and moves in 300 ms', async () => {
+describeWithEmptyCache('a dialog above the page', ({ visit }) => {
+  it('has z-index 1050, fades in 150 ms and moves in 300 ms', async () => {
     const { page } = await visit('/products')
     await hydrated(page)
     await page.goto((await page.locator('article h3 a').first().getAttribute('href')) ?? '')

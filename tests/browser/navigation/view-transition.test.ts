@@ -67,7 +67,7 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
     await grows(page, CARD)
   })
 
-  it('does not move for less motion, without a card, or where the browser cannot', async () => {
+  it('is not animated with reduced motion, without a card, or without support of the browser', async () => {
     const { page } = await visit('/products', { ...DESK, reducedMotion: 'reduce' })
     await watch(page)
     await page.locator(CARD).first().click()
@@ -89,7 +89,7 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
     expect(await transitions(page)).toEqual([])
   })
 
-  it('waits for its page no longer than a moment, and the page where it stands answers meanwhile', async () => {
+  it('waits for the next page for a limited time, and the present page takes input meanwhile', async () => {
     const { page } = await visit('/products', DESK)
     await watch(page)
     const release = await holdProducts(page)
@@ -106,15 +106,15 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  it.each(['while it waits', 'when it has waited'])(
-    'makes way for another page that is asked for %s',
+  it.each(['while the transition waits', 'after the transition has waited'])(
+    'gives way to another page that is opened %s',
     async (when) => {
       const { page } = await visit('/products', DESK)
       await watch(page)
       const release = await holdProducts(page)
       await page.locator(CARD).first().click()
       await page.waitForURL('**/details/**')
-      if (when !== 'while it waits')
+      if (when !== 'while the transition waits')
         await expect.poll(() => runOut(page, PICTURE_AWAITS_DATA_MS)).toBeGreaterThan(0)
       await page.getByRole('banner').getByRole('link', { name: 'About' }).first().click()
       await arrived(page, '**/about')
@@ -138,7 +138,7 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
     await nothingLeft(page)
   })
 
-  it('is given up where the next page, once begun, is long in coming', async () => {
+  it('is skipped if the next page takes too long to render', async () => {
     const { page } = await visit('/products', DESK)
     await watch(page)
     await page.evaluate(() => {
@@ -162,26 +162,29 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
     await arrived(page, '**/details/**')
   })
 
-  it.each([404, 503])('leaves a page that answers %i to say so, and asks once each time', async (status) => {
-    const { page, requests } = await visit('/products', { ...DESK, allowed: /Failed to load resource/ })
-    await watch(page)
-    await page.route('**/api/v1.0/products/*', (route) => route.fulfill({ status, json: {} }))
-    await page.locator(CARD).first().click()
-    await page.waitForURL('**/details/**')
-    await page.locator('main h1').filter({ hasNotText: 'Products' }).waitFor()
-    await expect.poll(() => transitions(page)).toEqual(['given up'])
-    await nothingLeft(page)
-    const product = `GET /api/v1.0${new URL(page.url()).pathname.replace('details', 'products')}`
-    const asked = () => requests.filter((request) => request.startsWith(product)).length
-    expect(asked()).toBe(1)
-    await page.goBack()
-    await arrived(page, '**/products')
-    await page.unroute('**/api/v1.0/products/*')
-    await page.locator(CARD).first().click()
-    await page.locator('main h1[tabindex]').filter({ hasNotText: 'Products' }).waitFor()
-    await page.locator('main [data-product]').first().waitFor()
-    expect(asked()).toBe(2)
-  })
+  it.each([404, 503])(
+    'does not hide an error page with status %i, which is requested once each time',
+    async (status) => {
+      const { page, requests } = await visit('/products', { ...DESK, allowed: /Failed to load resource/ })
+      await watch(page)
+      await page.route('**/api/v1.0/products/*', (route) => route.fulfill({ status, json: {} }))
+      await page.locator(CARD).first().click()
+      await page.waitForURL('**/details/**')
+      await page.locator('main h1').filter({ hasNotText: 'Products' }).waitFor()
+      await expect.poll(() => transitions(page)).toEqual(['given up'])
+      await nothingLeft(page)
+      const product = `GET /api/v1.0${new URL(page.url()).pathname.replace('details', 'products')}`
+      const asked = () => requests.filter((request) => request.startsWith(product)).length
+      expect(asked()).toBe(1)
+      await page.goBack()
+      await arrived(page, '**/products')
+      await page.unroute('**/api/v1.0/products/*')
+      await page.locator(CARD).first().click()
+      await page.locator('main h1[tabindex]').filter({ hasNotText: 'Products' }).waitFor()
+      await page.locator('main [data-product]').first().waitFor()
+      expect(asked()).toBe(2)
+    },
+  )
 })
 
 /** Follows a card's link: only its picture has the transition name before and after. */

@@ -11,8 +11,8 @@ const WIDTHS = {
   footer: { 575: 1, 991: 1, 992: 3, 1462: 3 },
 } as const
 
-describeInBrowser('a row of slides', ({ visit }) => {
-  it('has its slides at every width, and 24 px between two featured pieces', async () => {
+describeInBrowser('a carousel', ({ visit }) => {
+  it('shows as many slides as the width of the window allows, with 24 px between featured products', async () => {
     const { page } = await visit('/')
     for (const [set, slidesAt] of Object.entries(WIDTHS)) {
       const row = await takenRow(page, set)
@@ -40,7 +40,7 @@ describeInBrowser('a row of slides', ({ visit }) => {
     await expect.poll(shown).toEqual([100])
   })
 
-  it('that goes round leads from its last to its first, 500 ms a step', async () => {
+  it('with a loop goes from the last slide to the first, in steps of 500 ms', async () => {
     const { page } = await visit('/')
     for (const set of ['featured', 'footer']) {
       const row = await takenRow(page, set)
@@ -63,7 +63,7 @@ describeInBrowser('a row of slides', ({ visit }) => {
     ['tr', 'Sonraki slayt', 'Önceki slayt', 0.7, 0.4],
     ['ar', 'الشريحة التالية', 'الشريحة السابقة', 0.3, 0.6],
   ])(
-    'in %s begins where reading begins; arrows, bullets and a drag lead on and back',
+    'in %s starts at the inline start, and arrows, bullets and a drag move it in both directions',
     async (language, nextName, previousName, dragFrom, dragTo) => {
       const { page } = await visit(`/?lng=${language}`, { viewport: { width: 800, height: 900 } })
       const row = await takenRow(page, 'categories')
@@ -92,7 +92,7 @@ describeInBrowser('a row of slides', ({ visit }) => {
     },
   )
 
-  it('far down costs nothing before somebody comes near, and then moves nothing else', async () => {
+  it('far below the window loads its code when the visitor scrolls near it, without a layout shift', async () => {
     const { page, assets } = await visit('/contact')
     await hydrated(page)
     await page.waitForLoadState('networkidle')
@@ -106,7 +106,7 @@ describeInBrowser('a row of slides', ({ visit }) => {
 })
 
 describeInBrowser('on other pages', ({ visit, world }) => {
-  it('the thumbnails of a product are as many as the window is wide', async () => {
+  it('a product shows as many thumbnails as the width of the window allows', async () => {
     const { page } = await visit(paths.details((await findExamples(world())).productId))
     await hydrated(page)
     await page.locator('#photo-1').scrollIntoViewIfNeeded()
@@ -130,7 +130,7 @@ describeInBrowser('on other pages', ({ visit, world }) => {
     ['en', -200],
     ['ar', 200],
   ])(
-    'the banners in %s follow a swipe, fade over in 800 ms, and animate only the text that shows',
+    'the banners in %s follow a swipe, cross-fade in 800 ms, and animate only the visible text',
     async (language, distance) => {
       const { page } = await visit(`/?lng=${language}`)
       await hydrated(page)

@@ -52,7 +52,7 @@ describeInBrowser(
   ({ world, open }) => {
     const visit = (options?: VisitOptions) => open(path, options)
     describe('the gallery', () => {
-      test('left to right: linked sliders of 20 slides, in which each picture speaks once', async () => {
+      test('left to right: linked sliders of 20 slides, in which each picture is exposed once to screen readers', async () => {
         const page = await visit()
         const gallery = galleryOf(page)
         expect(await gallery.thumbnails.count()).toBe(3)
@@ -212,7 +212,7 @@ describeInBrowser(
     })
 
     describe('the lightbox', () => {
-      test('opens at the picture, goes round by keys and buttons, zooms, and gives the focus back', async () => {
+      test('opens at the picture, moves by keys and buttons without end, zooms, and returns the focus', async () => {
         const page = await visit()
         await bringNear(page)
         await galleryOf(page).isSliding()
@@ -284,8 +284,8 @@ describeInBrowser(
       })
     })
 
-    describe('the film', () => {
-      test('moves by itself, muted and round and round, until somebody stops it', async () => {
+    describe('the video', () => {
+      test('plays by itself, muted and looping, until it is stopped', async () => {
         const page = await visit()
         await bringNear(page)
         const film = page.locator('#photo-1 video')
@@ -308,7 +308,7 @@ describeInBrowser(
         expect(await page.locator('#photo-1 video').count()).toBe(0)
       })
 
-      test('plays in a window of its own, with controls', async () => {
+      test('plays in a dialog, with controls', async () => {
         const page = await visit()
         await page.getByRole('link', { name: /Play video/ }).click()
         const video = page.getByRole('dialog', { name: 'Product video: Hilal sofa' }).locator('video')
@@ -324,7 +324,7 @@ describeInBrowser(
     })
 
     describe('sharing', () => {
-      test('two networks, our page, and the link, which is copied', async () => {
+      test('has two networks, the company’s page, and a button that copies the link', async () => {
         const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
         await page.getByRole('button', { name: 'Share' }).click()
         const menu = page.getByRole('list', { name: 'Share' })
@@ -358,7 +358,7 @@ describeInBrowser(
     })
 
     describe('the request', () => {
-      test('is read back, can be taken back, and opens the mail', async () => {
+      test('is shown for confirmation, can be cancelled, and opens the mail', async () => {
         const page = await visit()
         await page.evaluate(() => {
           const { navigation } = window as unknown as { navigation: EventTarget }
@@ -408,7 +408,7 @@ describeInBrowser(
     })
 
     describe('the page', () => {
-      test('fetches nothing again when it comes alive, and remembers what was seen', async () => {
+      test('requests nothing again during hydration, and stores the viewed product', async () => {
         const page = await visit()
         const calls: string[] = []
         page.on(

@@ -42,7 +42,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
   })
 
   describe('the header', () => {
-    test('is fixed after 100 px and not before, and nothing jumps', async () => {
+    test('is fixed after 100 px and not before, without a layout shift', async () => {
       const page = await open('/products')
       const isFixed = () =>
         page
@@ -195,7 +195,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
   })
 
   describe('the language', () => {
-    test('changes where one stands: no reload, and what was typed is still there', async () => {
+    test('changes on the same page: no reload, and fields keep their text', async () => {
       const page = await open('/products')
       await page.locator('input[name=keyword]').first().fill('oak')
       await page.getByRole('button', { name: 'Language: English' }).click()
@@ -239,7 +239,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
   })
 
   describe('the theme', () => {
-    test('is worn at once, and the next page comes in it', async () => {
+    test('is applied at once, and to the next page', async () => {
       const page = await open('/products', { colorScheme: 'light' })
       const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
       const light = await ground()
@@ -258,7 +258,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
   })
 
   describe('messages', () => {
-    test('stand at the inline end, can be reached with Alt+T and closed, and nothing of them is loaded before', async () => {
+    test('are at the inline end, can be focused with Alt+T and closed, and their code is loaded with the first one', async () => {
       const page = await open('/products?lng=ar')
       const loaded = () => page.locator('.Toastify').count()
       expect(await loaded()).toBe(0)
@@ -326,7 +326,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
   })
 
   describe('the footer', () => {
-    test('has its subscribe panel above its edge, and nothing cuts it', async () => {
+    test('has its subscribe panel across its upper edge, not clipped', async () => {
       const page = await open('/about', narrow)
       const hit = await page.evaluate(() => {
         const footer = document.querySelector('footer')
@@ -370,7 +370,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       })
     })
 
-    test('leads to the top of another page at once, not by a long ride', async () => {
+    test('opens another page at its top, without a smooth scroll', async () => {
       const page = await open('/products')
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true })
       await link.evaluate((home) => home.scrollIntoView({ block: 'center', behavior: 'instant' }))

@@ -100,8 +100,8 @@ describeInBrowser(
       })
     })
 
-    describe('what are you looking for', () => {
-      test('shows the newest of the first category, and of another when its tab is pressed, on the same page', async () => {
+    describe('the tabs of categories', () => {
+      test('show the newest products of the first category, and those of another when its tab is pressed', async () => {
         const { page } = await visit('/')
         const tabs = await tabsOf(page)
         const titles = page.locator('#looking').getByRole('tabpanel').getByRole('heading')

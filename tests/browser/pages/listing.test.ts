@@ -12,7 +12,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
   /** The provider also serves pictures, which are not data. */
   const dataCalls = () => world().calls.filter((call) => call.startsWith('GET /api/v1.0/'))
 
-  test('shows what its pictures look like from far away until they have come', async () => {
+  test('shows the placeholder colours of its pictures until they have loaded', async () => {
     const seen = await open('/products?view=grid-2')
     await seen.waitForFunction(() => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('main article img')].slice(0, 2)

@@ -72,7 +72,7 @@ function later<Value>() {
 }
 
 describe('a page', () => {
-  it('stands between what comes before it and what comes after it, however late its sections are', async () => {
+  it('is between the markup before and after it, however late its sections are', async () => {
     const slow = later<string>()
     const request = requestWith()
     const page = (
@@ -93,7 +93,7 @@ describe('a page', () => {
     expect(short.join('')).toBe('<head></head><div id="page"><p>all there</p></div></html>')
   })
 
-  it('sends its shell in one piece, in its root element, and each late section behind its values', async () => {
+  it('sends its shell in one chunk, in its root element, and each late section after its values', async () => {
     const slow = later<string>()
     const request = requestWith()
     const dehydration = createDehydration(request)
@@ -132,7 +132,7 @@ describe('a page', () => {
     expect(chunks[1]).toContain('&lt;/script&gt;&lt;i&gt;hi')
   })
 
-  it('sends the values of its shell behind it and before the scripts that read them', async () => {
+  it('sends the values of its shell after the shell and before the scripts that read them', async () => {
     const request = requestWith()
     const dehydration = createDehydration(request)
     await dehydration.read('early', async () => 'value')
@@ -143,7 +143,7 @@ describe('a page', () => {
     )
   })
 
-  it('names the picture that is wanted first before it sends anything', async () => {
+  it('has the preload of its picture with high priority before it sends anything', async () => {
     const request = requestWith()
     const page = (
       <main>
@@ -156,7 +156,7 @@ describe('a page', () => {
     expect(shell).toMatch(/^<div id="page"><main>/)
   })
 
-  it('waits for everything when it is wanted whole', async () => {
+  it('waits for all sections if it is requested complete', async () => {
     const slow = later<string>()
     const page = (
       <main>
@@ -171,7 +171,7 @@ describe('a page', () => {
     expect((await chunks).join('')).not.toContain('hidden')
   })
 
-  it('continues in a turn of the event loop of its own, when the data of many pages arrives at once', async () => {
+  it('is continued in an iteration of the event loop of its own if the data of many pages arrives at once', async () => {
     const order: string[] = []
     let isOver = false
     const somethingElse = () => {
@@ -208,7 +208,7 @@ describe('a page', () => {
     expect(pieces.filter((piece) => piece !== '')).toEqual(Array.from({ length: 5 }, () => 'page page'))
   })
 
-  it('fails as a whole when what is critical fails', async () => {
+  it('is rejected if critical data fails', async () => {
     const failing: Promise<string> = Promise.reject(new ApiError(404, {}))
     failing.catch(() => {})
     const request = requestWith()
@@ -219,7 +219,7 @@ describe('a page', () => {
     })
   })
 
-  it('ends when the visitor leaves', async () => {
+  it('is rejected when the visitor leaves', async () => {
     const visitor = new AbortController()
     const never = new Promise<string>(() => {})
     const request = requestWith({ signal: visitor.signal })
@@ -229,8 +229,8 @@ describe('a page', () => {
   })
 })
 
-describe('the hand-over', () => {
-  it('starts a read once, whoever reads, and hands a settled value on as a value', async () => {
+describe('dehydration', () => {
+  it('starts a read once for all readers, and gives a settled value without a promise', async () => {
     let reads = 0
     const dehydration = createDehydration(requestWith())
     const load = async () => {
@@ -255,7 +255,7 @@ describe('the hand-over', () => {
     expect(dehydration.takeSettled()).toEqual([['key', null, 500]])
   })
 
-  it('takes what visitors share from their common answers, and never what is personal', () => {
+  it('reads public data from the shared cache, and never personal data', () => {
     const asked: string[] = []
     const dehydration = createDehydration(
       requestWith({

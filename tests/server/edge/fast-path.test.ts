@@ -6,21 +6,21 @@ import type { TrustProxy } from '#server/middleware/request-log.ts'
 import { makeCachedStore } from '../page-cache/cached-store.ts'
 import { makeStore } from '../store-world.ts'
 
-describe('on the short way', () => {
+describe('the fast path', () => {
   const sometimes = /^(x-request-id|date|age)$/
 
   test.each([
-    ['to anybody', {}, {}],
+    ['without cookies', {}, {}],
     ['in the language and theme of the visitor', { cookie: 'i18next=ar; theme=dark' }, {}],
-    ['in brotli', { 'accept-encoding': 'br' }, {}],
+    ['with Brotli', { 'accept-encoding': 'br' }, {}],
     ['under https', {}, { PUBLIC_URL: 'https://store.example' }],
     [
-      'behind a proxy',
+      'behind a trusted proxy',
       { 'x-forwarded-proto': 'https', 'x-request-id': 'id-of-the-proxy' },
       { TRUST_PROXY: '1' },
     ],
-    ['pretending to be a proxy', { 'x-forwarded-proto': 'https', 'x-request-id': 'id-of-nobody' }, {}],
-  ])('a page goes %s as it does on the long way', async (_what, headers, environment) => {
+    ['with forged headers of a proxy', { 'x-forwarded-proto': 'https', 'x-request-id': 'id-of-nobody' }, {}],
+  ])('sends the same page, headers and log line as Express: %s', async (_what, headers, environment) => {
     const { kept, world } = await makeCachedStore()
     const { app, parts, lines } = await makeStore({ pageCache: kept, environment })
     const trusts = app.get('trust proxy fn') as TrustProxy
@@ -47,12 +47,12 @@ describe('on the short way', () => {
   })
 
   test.each([
-    ['signed in', '/', { cookie: 'customerToken=abc' }],
-    ['choosing a language', '/?lng=ar', {}],
-    ['who is a cache', '/', { 'surrogate-capability': 'varnish="Surrogate/1.0"' }],
-    ['who has the page already', '/', { 'if-none-match': 'W/"x"' }],
-    ['who asks for something else', '/robots.txt', {}],
-  ])('nobody goes %s', async (_who, path, headers) => {
+    ['a customer', '/', { cookie: 'customerToken=abc' }],
+    ['a request with ?lng=', '/?lng=ar', {}],
+    ['a shared cache', '/', { 'surrogate-capability': 'varnish="Surrogate/1.0"' }],
+    ['a conditional request', '/', { 'if-none-match': 'W/"x"' }],
+    ['an address that is no page', '/robots.txt', {}],
+  ])('passes %s to Express', async (_who, path, headers) => {
     const { kept } = await makeCachedStore()
     const { app, parts } = await makeStore({ pageCache: kept })
     let long = 0

@@ -28,7 +28,7 @@ function holdTimers() {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-describe('a call of the server’s own', () => {
+describe('a call that the server makes', () => {
   async function makeTransport(
     answer: (call: number) => 'break' | 'hang' | number,
     { timeoutMs = 60_000, breakers = neverOpen }: { timeoutMs?: number; breakers?: CircuitBreakers } = {},
@@ -55,23 +55,23 @@ describe('a call of the server’s own', () => {
     return { world, api }
   }
 
-  test('is tried once more when the connection broke', async () => {
+  test('is retried once if the connection broke', async () => {
     const { world, api } = await makeTransport((call) => (call === 1 ? 'break' : 200))
     await expect(api.colors()).resolves.toEqual([])
     expect(world.ended).toEqual(['failed', 'answered'])
   })
 
   test.each([
-    ['a broken connection, twice', 'break', NetworkError, 2],
-    ['a refusal', 404, ApiError, 1],
-    ['a crash', 500, ApiError, 1],
-  ] as const)('ends with %s', async (_what, answer, failure, calls) => {
+    ['a second broken connection', 'break', NetworkError, 2],
+    ['a 404', 404, ApiError, 1],
+    ['a 500', 500, ApiError, 1],
+  ] as const)('is rejected after %s', async (_what, answer, failure, calls) => {
     const { world, api } = await makeTransport(() => answer)
     await expect(api.colors()).rejects.toBeInstanceOf(failure)
     expect(world.calls).toBe(calls)
   })
 
-  test('ends with silence, when its time is over', async () => {
+  test('is rejected with a TimeoutError if no answer arrives in time', async () => {
     holdTimers()
     const { world, api } = await makeTransport(() => 'hang', { timeoutMs: 5000 })
     const ended = expect(api.colors()).rejects.toBeInstanceOf(TimeoutError)
@@ -81,7 +81,7 @@ describe('a call of the server’s own', () => {
     expect(world.calls).toBe(1)
   })
 
-  test('is made in no page’s context: its connection outlives the page', async () => {
+  test('runs outside the async context of the page, because its connection outlives the page', async () => {
     const page = new AsyncLocalStorage<string>()
     const seen: unknown[] = []
     vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () => {
@@ -95,13 +95,13 @@ describe('a call of the server’s own', () => {
     expect(seen).toEqual([undefined, 'a page'])
   })
 
-  test('that writes is never made twice', async () => {
+  test('is not retried if it writes', async () => {
     const { world, api } = await makeTransport(() => 'break')
     await expect(api.recordVisit()).rejects.toBeInstanceOf(NetworkError)
     expect(world.calls).toBe(1)
   })
 
-  test('is not made at all while the breaker of its route is open', async () => {
+  test('is not made while the circuit breaker of its route is open', async () => {
     const asked: string[] = []
     const breakers: CircuitBreakers = {
       ...neverOpen,
@@ -119,8 +119,8 @@ describe('a call of the server’s own', () => {
   })
 })
 
-describe('pages', () => {
-  test('are let in one by one, so that others are answered in between', async () => {
+describe('the render queue', () => {
+  test('starts pages one by one, so that other requests are answered in between', async () => {
     const queue = createRenderQueue(() => 0)
     const order: string[] = []
     const pages = [1, 2, 3].map((page) => queue.enter().then(() => order.push(`page ${page}`)))
@@ -130,7 +130,7 @@ describe('pages', () => {
     expect(queue.running).toBe(3)
   })
 
-  test('wait for a place, and are refused when too many wait', async () => {
+  test('renders 64 pages at a time, lets 100 wait, and refuses any further one', async () => {
     const queue = createRenderQueue(() => 0)
     const enter = (pages: number) => Array.from({ length: pages }, () => queue.enter())
     const entered = enter(64)
@@ -145,7 +145,7 @@ describe('pages', () => {
     expect([queue.running, queue.waiting]).toEqual([0, 0])
   })
 
-  test('that nobody waits for any more are not begun, and are no failure', async () => {
+  test('does not render a page whose visitor has left, and does not count it as failed', async () => {
     let rendered = 0
     const render: RenderPage = async () => {
       rendered += 1
@@ -161,7 +161,7 @@ describe('pages', () => {
     expect(counted.map(([, outcome]) => outcome)).toEqual(['left'])
   })
 
-  test('too many are told to come back, in the person’s language', async () => {
+  test('answers 503 with Retry-After in the visitor’s language when it is full', async () => {
     const { visit, lines } = await makeStore({
       pages: createPages(
         async (_request, response) =>
@@ -179,7 +179,7 @@ describe('pages', () => {
   })
 })
 
-describe('while no page finds a place', () => {
+describe('while the render queue is full', () => {
   /** `atHand`: the pages that are cached or being rendered. */
   async function makeBusyStore(...atHand: readonly string[]) {
     const world = { isBusy: true, went: [] as string[] }
@@ -188,7 +188,7 @@ describe('while no page finds a place', () => {
     const pageCache = { ...noPageCache, has }
     const metrics = createMetrics()
     const { app, parts, lines } = await makeStore({ metrics })
-    const door = shedLoad(
+    const handler = shedLoad(
       (request, response) => {
         world.went.push(request.url ?? '')
         response.end()
@@ -196,39 +196,42 @@ describe('while no page finds a place', () => {
       { ...parts, pageCache, isBusy: () => world.isBusy },
       app.get('trust proxy fn') as TrustProxy,
     )
-    return { world, lines, metrics, visit: supertest(door) }
+    return { world, lines, metrics, visit: supertest(handler) }
   }
 
   test.each([
-    ['an address that is nobody else’s', '/?unknown=1', {}],
+    ['a page with an unknown parameter', '/?unknown=1', {}],
     ['a customer’s page', '/', { cookie: 'customerToken=abc' }],
     ['a page behind the login', '/profile', { cookie: 'customerToken=abc' }],
-    ['a page that nobody has asked for yet', '/products?page=2', {}],
-  ])('%s is refused at the door, and let in a moment later', async (_what, path, headers) => {
-    const { world, lines, metrics, visit } = await makeBusyStore()
-    const answer = await visit
-      .get(path)
-      .set({ 'accept-language': 'ar', ...headers })
-      .expect(503)
-    expect(answer.headers).toMatchObject({
-      'retry-after': '2',
-      'cache-control': 'no-store',
-      'content-language': 'ar',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-    })
-    expect(answer.text).toContain('<html lang="ar" dir="rtl">')
-    expect(answer.text).toContain(answer.headers['x-request-id'])
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { status: 503, path: path.split('?')[0], language: 'ar' },
-    ])
-    expect(await metrics.text()).toContain('store_render_seconds_count{outcome="refused"} 1')
-    world.isBusy = false
-    await visit.get(path).set(headers).expect(200)
-    expect(world.went).toEqual([path])
-  })
+    ['a page that is not cached', '/products?page=2', {}],
+  ])(
+    '%s is answered with 503 before Express, and served once the queue has room',
+    async (_what, path, headers) => {
+      const { world, lines, metrics, visit } = await makeBusyStore()
+      const answer = await visit
+        .get(path)
+        .set({ 'accept-language': 'ar', ...headers })
+        .expect(503)
+      expect(answer.headers).toMatchObject({
+        'retry-after': '2',
+        'cache-control': 'no-store',
+        'content-language': 'ar',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      })
+      expect(answer.text).toContain('<html lang="ar" dir="rtl">')
+      expect(answer.text).toContain(answer.headers['x-request-id'])
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+        { status: 503, path: path.split('?')[0], language: 'ar' },
+      ])
+      expect(await metrics.text()).toContain('store_render_seconds_count{outcome="refused"} 1')
+      world.isBusy = false
+      await visit.get(path).set(headers).expect(200)
+      expect(world.went).toEqual([path])
+    },
+  )
 
-  test('who names a language is refused in it, unless the page is at hand in that language', async () => {
+  test('the 503 is in the language that ?lng= names', async () => {
     const { visit } = await makeBusyStore('/?lng=en', '/products?keyword=oak')
     const told = await Promise.all(
       [
@@ -242,7 +245,7 @@ describe('while no page finds a place', () => {
     expect(told.map(({ headers }) => headers['content-language'])).toEqual(['tr', 'ar', 'ar', 'en', 'tr'])
   })
 
-  test('who is refused is held for a moment, and nobody else is', async () => {
+  test('the 503 is delayed, and other responses are not', async () => {
     const { visit } = await makeBusyStore()
     holdTimers()
     const order: string[] = []
@@ -254,7 +257,7 @@ describe('while no page finds a place', () => {
     expect(order).toEqual(['health', 'refused'])
   })
 
-  test('who is due together is refused a few at a time, so that others are answered in between', async () => {
+  test('work that is due at the same time is spread over iterations of the event loop', async () => {
     const turns = createTicker(6)
     const order: string[] = []
     let isOver = false
@@ -273,7 +276,7 @@ describe('while no page finds a place', () => {
     expect(atATime.reduce((sum, count) => sum + count, 0)).toBe(20)
   })
 
-  test('who leaves meanwhile is forgotten', async () => {
+  test('a delayed 503 is dropped when its client disconnects', async () => {
     const { visit, lines } = await makeBusyStore()
     holdTimers()
     const asked = visit.get('/?unknown=1')
@@ -297,20 +300,20 @@ describe('while no page finds a place', () => {
     '/api/v1.0/products',
     '/assets/a.js',
     '/robots.txt',
-  ])('%s is answered all the same', async (path) => {
+  ])('%s is still answered', async (path) => {
     const { visit } = await makeBusyStore('/', '/products?page=2', '/?lng=ar', '/products?keyword=oak&lng=tr')
     await visit.get(path).expect(200)
   })
 })
 
-describe('what failed a page', () => {
+describe('the log line of a page that failed', () => {
   const told = (failure: unknown) => {
     const lines: string[] = []
     logPageFailure(createLog('debug', { write: (line: string) => void lines.push(line) }), failure)
     return lines.map((line) => JSON.parse(line))
   }
 
-  test('is our fault with its stack, the provider’s in one line, and a 404 is nobody’s', () => {
+  test('has the stack for an error of the store, none for an error of the provider, and is left out for a 404', () => {
     expect(told(new TypeError('bug'))[0]).toMatchObject({
       level: 'error',
       err: { message: 'bug', stack: expect.any(String) },
@@ -319,7 +322,7 @@ describe('what failed a page', () => {
     expect(told(new ApiError(404, {}))).toEqual([])
   })
 
-  test('is told with the innermost cause: a wrong address or certificate of the provider', () => {
+  test('has the innermost cause: a wrong address or certificate of the provider', () => {
     const fetchFailed = (cause: Error) => new NetworkError(new TypeError('fetch failed', { cause }))
     const refused = new AggregateError([new Error('connect ECONNREFUSED ::1:4000'), new Error('second')])
     expect(told(fetchFailed(new Error('self-signed certificate')))).toMatchObject([
@@ -328,7 +331,7 @@ describe('what failed a page', () => {
     expect(told(fetchFailed(refused))).toMatchObject([{ reason: 'connect ECONNREFUSED ::1:4000' }])
   })
 
-  test('is told without what the provider said', () => {
+  test('has nothing of the provider’s response', () => {
     const failure = Object.assign(new Error('x', { cause: new ApiError(500, { secret: 'said' }) }), {
       secret: 'own',
     })

@@ -6,15 +6,17 @@ import { listen } from '#server/http/server.ts'
 import { affordableConnections, fileDescriptorLimit } from '#server/operations/file-descriptors.ts'
 
 /** A server whose responses the test sends. */
-async function openDoor(maxConnections = 2000) {
-  const door = await listen({ port: 0, host: '127.0.0.1', maxConnections })
+async function openListener(maxConnections = 2000) {
+  const listener = await listen({ port: 0, host: '127.0.0.1', maxConnections })
   onTestFinished(() => {
-    door.server.closeAllConnections()
-    return door.close(0)
+    listener.server.closeAllConnections()
+    return listener.close(0)
   })
   const asked: { path: string | undefined; response: ServerResponse }[] = []
-  door.open(({ url }: IncomingMessage, response: ServerResponse) => void asked.push({ path: url, response }))
-  return { door, asked }
+  listener.open(
+    ({ url }: IncomingMessage, response: ServerResponse) => void asked.push({ path: url, response }),
+  )
+  return { listener, asked }
 }
 
 function client(port: number, ...paths: readonly string[]) {
@@ -38,8 +40,8 @@ function numbered(count: number): readonly string[] {
 
 describe('requests of one connection', () => {
   test('are answered one after the other, in their order', async () => {
-    const { door, asked } = await openDoor()
-    const { heard } = client(door.port, ...numbered(8))
+    const { listener, asked } = await openListener()
+    const { heard } = client(listener.port, ...numbered(8))
     for (const path of numbered(8)) {
       await expect.poll(() => asked.at(-1)?.path).toBe(path)
       asked.at(-1)?.response.end(`answer ${path};`)
@@ -47,20 +49,20 @@ describe('requests of one connection', () => {
     await expect
       .poll(() => heard().match(/answer \/\d/g))
       .toEqual(numbered(8).map((path) => `answer ${path}`))
-    expect(door.connections.destroyed.pipelining).toBe(0)
+    expect(listener.connections.destroyed.pipelining).toBe(0)
   })
 
   test.each([9, 1500])(
     'are not answered when there are %i at once: the connection is destroyed',
     async (count) => {
-      const { door, asked } = await openDoor()
-      const flood = client(door.port, ...numbered(count))
+      const { listener, asked } = await openListener()
+      const flood = client(listener.port, ...numbered(count))
       await flood.closed
       expect(asked.map(({ path }) => path)).toEqual(['/1'])
       expect(asked[0]?.response.destroyed).toBe(true)
-      expect(door.connections.destroyed.pipelining).toBe(1)
-      await expect.poll(() => door.connections.open).toBe(0)
-      const other = client(door.port, '/other')
+      expect(listener.connections.destroyed.pipelining).toBe(1)
+      await expect.poll(() => listener.connections.open).toBe(0)
+      const other = client(listener.port, '/other')
       await expect.poll(() => asked.at(-1)?.path).toBe('/other')
       asked.at(-1)?.response.end('well')
       await expect.poll(other.heard).toContain('well')
@@ -68,23 +70,23 @@ describe('requests of one connection', () => {
   )
 
   test('that wait are not answered to a client that has left', async () => {
-    const { door, asked } = await openDoor()
-    const { socket } = client(door.port, ...numbered(3))
+    const { listener, asked } = await openListener()
+    const { socket } = client(listener.port, ...numbered(3))
     await expect.poll(() => asked.length).toBe(1)
     socket.destroy()
-    await expect.poll(() => door.connections.open).toBe(0)
+    await expect.poll(() => listener.connections.open).toBe(0)
     expect(asked).toHaveLength(1)
   })
 })
 
 describe('a store that stops', () => {
   test('closes a connection without a request, such as the preconnect of a browser, while a page is under way', async () => {
-    const { door, asked } = await openDoor()
-    const preconnect = client(door.port)
-    const visitor = client(door.port, '/about')
+    const { listener, asked } = await openListener()
+    const preconnect = client(listener.port)
+    const visitor = client(listener.port, '/about')
     await expect.poll(() => asked).toHaveLength(1)
-    await expect.poll(() => door.connections.open).toBe(2)
-    const stopped = door.close(0)
+    await expect.poll(() => listener.connections.open).toBe(2)
+    const stopped = listener.close(0)
     await preconnect.closed
     asked[0]?.response.end('the page')
     await Promise.all([visitor.closed, stopped])
@@ -92,10 +94,10 @@ describe('a store that stops', () => {
   })
 
   test('closes each connection with its next response, so that no request follows it', async () => {
-    const { door, asked } = await openDoor()
-    const visitor = client(door.port, '/about', '/contact')
+    const { listener, asked } = await openListener()
+    const visitor = client(listener.port, '/about', '/contact')
     await expect.poll(() => asked).toHaveLength(1)
-    const stopped = door.close(0)
+    const stopped = listener.close(0)
     asked[0]?.response.end('before;')
     await expect.poll(() => asked).toHaveLength(2)
     asked[1]?.response.end('after;')
@@ -111,10 +113,10 @@ describe('a store that stops', () => {
 
 describe('connections', () => {
   test('that are idle make room for new ones, the one that is idle for longest first', async () => {
-    const { door, asked } = await openDoor(10)
+    const { listener, asked } = await openListener(10)
     const idle = []
     for (const path of numbered(9)) {
-      const one = client(door.port, path)
+      const one = client(listener.port, path)
       idle.push(one)
       await expect.poll(() => asked.at(-1)?.path).toBe(path)
       asked.at(-1)?.response.end('well')
@@ -124,27 +126,27 @@ describe('connections', () => {
     idle[0]?.ask('/again')
     await expect.poll(() => asked.at(-1)?.path).toBe('/again')
     asked.at(-1)?.response.end()
-    const visitor = client(door.port, '/visitor')
+    const visitor = client(listener.port, '/visitor')
     await idle[1]?.closed
     await expect.poll(() => asked.at(-1)?.path).toBe('/visitor')
     asked.at(-1)?.response.end('welcome')
     await expect.poll(visitor.heard).toContain('welcome')
-    expect(door.connections.destroyed).toEqual({ pipelining: 0, idle: 1, limit: 0 })
+    expect(listener.connections.destroyed).toEqual({ pipelining: 0, idle: 1, limit: 0 })
     expect(idle.map(({ socket }) => socket.destroyed)).toEqual(idle.map((_, place) => place === 1))
   })
 
   test('beyond the limit are closed while all others have a request under way', async () => {
-    const { door, asked } = await openDoor(10)
+    const { listener, asked } = await openListener(10)
     for (const path of numbered(10)) {
-      client(door.port, path)
+      client(listener.port, path)
       await expect.poll(() => asked.at(-1)?.path).toBe(path)
     }
-    await client(door.port, '/eleven').closed
-    expect(door.connections).toMatchObject({ open: 10, limit: 10, destroyed: { idle: 0, limit: 1 } })
+    await client(listener.port, '/eleven').closed
+    expect(listener.connections).toMatchObject({ open: 10, limit: 10, destroyed: { idle: 0, limit: 1 } })
     asked[0]?.response.end()
     asked[1]?.response.destroy()
-    await expect.poll(() => door.connections.open).toBe(9)
-    client(door.port, '/twelve')
+    await expect.poll(() => listener.connections.open).toBe(9)
+    client(listener.port, '/twelve')
     await expect.poll(() => asked.at(-1)?.path).toBe('/twelve')
   })
 })

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 describe('an address', () => {
-  test('of a listing gives bounded wishes, and says them again in the same words', () => {
+  test('of a listing is parsed to bounded values, and its canonical form stays the same when parsed again', () => {
     always(hostileQuery, (query) => {
       const wishes = parseListing(new URLSearchParams(query))
       expect(wishes.page).toSatisfy((page: number) => page >= 1 && page <= limits.PAGE_NUMBER_MAX)
@@ -57,7 +57,7 @@ describe('an address', () => {
     })
   })
 
-  test('to go on to after signing in is a page of ours, or none', () => {
+  test('to open after the login is a page of the store, or none', () => {
     always(hostileText, (text) => {
       for (const next of [text, `/${text}`, `/products${text}`, `/details/${text}`, `/profile/../${text}`]) {
         const safe = safeNext(next)
@@ -74,7 +74,7 @@ describe('an address', () => {
       expect(safeNext(odd)).toBeUndefined()
   })
 
-  test('of a kept page is one of few, in one spelling', () => {
+  test('of a cached page is normalized to one of few', () => {
     const variant = plainVariant({ headers: {} })
     fc.assert(
       fc.property(hostileText, hostileQuery, (text, query) => {
@@ -114,7 +114,7 @@ describe('an address', () => {
     })
   })
 
-  test('of a call is one of the contract’s, or no call', () => {
+  test('of a call is a route of the contract, or none', () => {
     fc.assert(
       fc.property(
         hostileText,
@@ -132,7 +132,7 @@ describe('an address', () => {
 })
 
 describe('a header', () => {
-  test('of cookies gives texts, a language of ours, a variant of few, and a token without anything odd', () => {
+  test('with cookies gives texts, a supported language, a known page variant, and a token of valid characters', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (one, other) => {
         const headers = {
@@ -160,7 +160,7 @@ describe('a header', () => {
     }
   })
 
-  test('of the provider that sets a cookie sets none but the one of a reset, for its calls alone', () => {
+  test('of the provider that sets a cookie sets only the one of a password reset, for its calls only', () => {
     always(hostileText, (text) => {
       for (const line of [
         text,
@@ -181,7 +181,7 @@ describe('a header', () => {
     })
   })
 
-  test('that names a request is believed from a trusted proxy alone, and only as a name', () => {
+  test('with a request id is used only from a trusted proxy, and only if the id is valid', () => {
     always(hostileText, (text) => {
       const request = { headers: { 'x-request-id': text }, socket: { remoteAddress: '10.0.0.1' } } as never
       expect(requestIdOf(request, () => false)).not.toBe(text)
@@ -189,7 +189,7 @@ describe('a header', () => {
     })
   })
 
-  test('of a sign-in under way gives whole secrets, or no attempt', () => {
+  test('with the cookie of a sign-in gives complete secrets, or no attempt', () => {
     fc.assert(
       fc.property(hostileText, hostileJson, (text, json) => {
         for (const value of [text, Buffer.from(JSON.stringify(json) ?? '').toString('base64url')]) {
@@ -210,7 +210,7 @@ describe('a header', () => {
 })
 
 describe('a text', () => {
-  test('that a person types becomes no other mail than to us, with a subject and a body', () => {
+  test('that a visitor types changes neither recipient nor headers of the mail to the company', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (one, other) => {
         const labels = { name: 'Name', email: 'E-mail', phone: 'Phone', message: 'Message' }
@@ -232,7 +232,7 @@ describe('a text', () => {
     )
   })
 
-  test('of any length and script is cut in time, and a code has six digits', () => {
+  test('of any length and script is cut to its limit, and a code has at most six digits', () => {
     fc.assert(
       fc.property(hostileText, fc.integer({ min: -5, max: 200 }), (text, length) => {
         expect(Array.from(cut(text, length)).length).toBeLessThanOrEqual(Math.max(0, length) + 1)
@@ -257,7 +257,7 @@ describe('an answer of the provider', () => {
     (wire) => reshape.toCustomer(reshape.dataOf(wire)),
   ]
 
-  test('of any shape becomes ours, or is broken, and nothing else', () => {
+  test('of any shape is converted, or rejected with a BrokenAnswerError', () => {
     fc.assert(
       fc.property(hostileJson, fc.jsonValue(), (one, other) => {
         for (const wire of [
@@ -279,7 +279,7 @@ describe('an answer of the provider', () => {
     )
   })
 
-  test('that refuses is told as a text or a key', () => {
+  test('with an error status gives a text or a translation key', () => {
     fc.assert(
       fc.property(fc.integer({ min: 400, max: 599 }), hostileJson, (status, body) => {
         const told = refusalText(status, body)
@@ -291,7 +291,7 @@ describe('an answer of the provider', () => {
   })
 })
 
-test('settings are right, or are named, without a password in them', () => {
+test('settings are valid, or the start fails with a message without passwords', () => {
   const names = [
     'PORT',
     'PUBLIC_URL',

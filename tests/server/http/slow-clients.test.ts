@@ -11,7 +11,7 @@ import { makeStore } from '../store-world.ts'
 const QUICK = { headers: 1000, request: 1500, stalled: 1500, checkedEvery: 100 }
 const ANSWER_BYTES = 64 * 1024 * 1024
 
-async function openDoor({ providerUrl, limits }: { providerUrl?: string; limits?: typeof QUICK } = {}) {
+async function openListener({ providerUrl, limits }: { providerUrl?: string; limits?: typeof QUICK } = {}) {
   const { app } = await makeStore({
     providerUrl,
     pages: (request, response, next) => {
@@ -19,12 +19,12 @@ async function openDoor({ providerUrl, limits }: { providerUrl?: string; limits?
       else next()
     },
   })
-  const door = await listen({ port: 0, host: '127.0.0.1', maxConnections: 2000 }, limits)
+  const listener = await listen({ port: 0, host: '127.0.0.1', maxConnections: 2000 }, limits)
   onTestFinished(() => {
-    door.server.closeAllConnections()
-    return door.close(0)
+    listener.server.closeAllConnections()
+    return listener.close(0)
   })
-  return { door, app }
+  return { listener, app }
 }
 
 /** Resolves with what was received when the other side has closed the connection. */
@@ -46,22 +46,22 @@ function drip(socket: Socket, text: string): void {
   socket.once('close', () => clearInterval(dripping))
 }
 
-test('headers and bodies that come a byte at a time are cut off with 408, while others are answered', async () => {
-  const { door, app } = await openDoor({ limits: QUICK })
-  door.open(app)
+test('headers and bodies that arrive byte by byte are answered with 408, while other requests are served', async () => {
+  const { listener, app } = await openListener({ limits: QUICK })
+  listener.open(app)
   const [headers, body, other] = await Promise.all([
-    talk(door.port, (socket) => {
+    talk(listener.port, (socket) => {
       socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
       drip(socket, 'a')
     }),
-    talk(door.port, (socket) => {
+    talk(listener.port, (socket) => {
       socket.write(
         'POST /api/v1.0/auth/customer/signin HTTP/1.1\r\nHost: store.example\r\nOrigin: http://store.example\r\n' +
           'Content-Type: application/json\r\nContent-Length: 30000\r\n\r\n{"email":"',
       )
       drip(socket, 'a')
     }),
-    fetch(`http://127.0.0.1:${door.port}/healthz`).then(({ status }) => status),
+    fetch(`http://127.0.0.1:${listener.port}/healthz`).then(({ status }) => status),
   ])
   expect(headers).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
   expect(headers).toContain('X-Content-Type-Options: nosniff')
@@ -69,12 +69,12 @@ test('headers and bodies that come a byte at a time are cut off with 408, while 
   expect(other).toBe(200)
 })
 
-test('who neither finishes a request nor closes the connection is gone a moment after the 408, at the provider too', async () => {
+test('the connection of a client that never finishes its request is destroyed after the 408, and its provider call is aborted', async () => {
   const provider = await startFakeProvider(() => {})
-  const { door, app } = await openDoor({ providerUrl: provider.origin, limits: QUICK })
-  door.open(app)
+  const { listener, app } = await openListener({ providerUrl: provider.origin, limits: QUICK })
+  listener.open(app)
   const connections: Socket[] = []
-  door.server.on('connection', (socket: Socket) => connections.push(socket))
+  listener.server.on('connection', (socket: Socket) => connections.push(socket))
   const requests = [
     'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ',
     'POST /api/v1.0/auth/customer/signin HTTP/1.1\r\nHost: store.example\r\nOrigin: http://store.example\r\n' +
@@ -82,7 +82,7 @@ test('who neither finishes a request nor closes the connection is gone a moment 
   ]
   for (const request of requests) {
     // The client reads the response and sends on.
-    const socket = connect({ port: door.port, host: '127.0.0.1', allowHalfOpen: true })
+    const socket = connect({ port: listener.port, host: '127.0.0.1', allowHalfOpen: true })
     onTestFinished(() => void socket.destroy())
     socket.on('error', () => {})
     socket.resume()
@@ -91,17 +91,17 @@ test('who neither finishes a request nor closes the connection is gone a moment 
   }
   await expect.poll(() => connections.length).toBe(2)
   await Promise.all(connections.map((socket) => socket.closed || once(socket, 'close')))
-  expect(door.connections.open).toBe(0)
+  expect(listener.connections.open).toBe(0)
   const openAtProvider = promisify(provider.server.getConnections.bind(provider.server))
   await expect.poll(() => openAtProvider()).toBe(0)
 })
 
-test('who asks for much and takes nothing of it is cut off', async () => {
-  const { door, app } = await openDoor({ limits: QUICK })
-  door.open(app)
-  const socket = connect(door.port, '127.0.0.1')
+test('the connection of a client that does not read its response is closed', async () => {
+  const { listener, app } = await openListener({ limits: QUICK })
+  listener.open(app)
+  const socket = connect(listener.port, '127.0.0.1')
   socket.on('error', () => {})
-  const served = new Promise<Socket>((resolve) => door.server.once('connection', resolve))
+  const served = new Promise<Socket>((resolve) => listener.server.once('connection', resolve))
   socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
   socket.pause()
   const other = await served
@@ -116,15 +116,15 @@ test('who asks for much and takes nothing of it is cut off', async () => {
 })
 
 test.each([
-  ['nonsense', 'Kanarienvogel\r\n\r\n', 400],
+  ['text that is no request', 'Kanarienvogel\r\n\r\n', 400],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello', 400],
   [
-    'a length and pieces',
+    'a length and a chunked body',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
   ],
   [
-    'pieces under another name',
+    'an unknown transfer encoding',
     'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n\r\n',
     400,
   ],
@@ -136,10 +136,10 @@ test.each([
   ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: Kanarienvogel\r\n\r\n', 417],
   ['a header of 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
-])('%s is refused, with nothing of it in the answer', async (_what, request, status) => {
-  const { door, app } = await openDoor()
-  door.open(app)
-  const heard = await talk(door.port, (socket) => socket.write(request))
+])('%s is answered with %3$s, without any text of the request', async (_what, request, status) => {
+  const { listener, app } = await openListener()
+  listener.open(app)
+  const heard = await talk(listener.port, (socket) => socket.write(request))
   expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(heard.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
   expect(heard).not.toContain('Kanarienvogel')
@@ -147,16 +147,16 @@ test.each([
 })
 
 test('HTTP/1.0 needs no host', async () => {
-  const { door } = await openDoor()
-  door.open((_request, response) => response.end('open'))
-  expect(await talk(door.port, (socket) => socket.write('GET / HTTP/1.0\r\n\r\n'))).toMatch(
+  const { listener } = await openListener()
+  listener.open((_request, response) => response.end('open'))
+  expect(await talk(listener.port, (socket) => socket.write('GET / HTTP/1.0\r\n\r\n'))).toMatch(
     /^HTTP\/1\.1 200 /,
   )
 })
 
-test('before the store is open, visitors are asked to come back, with every header in place', async () => {
-  const { door } = await openDoor()
-  const { status, headers } = await fetch(`http://127.0.0.1:${door.port}/`)
+test('before the store is open, requests get 503 with Retry-After and the security headers', async () => {
+  const { listener } = await openListener()
+  const { status, headers } = await fetch(`http://127.0.0.1:${listener.port}/`)
   expect([status, headers.get('retry-after'), headers.get('x-frame-options')]).toEqual([503, '1', 'DENY'])
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
 })

@@ -27,7 +27,7 @@ describe('a picture of the provider', () => {
     ['image/webp,*/*', 'image/webp'],
     ['image/avif;q=0, image/webp', 'image/webp'],
     ['*/*', 'image/jpeg'],
-  ])('for who accepts %s comes as %s', async (accept, type) => {
+  ])('for Accept: %s is sent as %s', async (accept, type) => {
     const { visit, seen } = await makeStore({ provider: file(chair) })
     const response = await visit
       .get('/_image/240/provider/images/products/a%20chair.png')
@@ -40,7 +40,7 @@ describe('a picture of the provider', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/images/products/a%20chair.png'])
   })
 
-  test('and of a person is the same, but for nobody to keep', async () => {
+  test('that shows a person is resized as well, and sent with no-store', async () => {
     const { visit, seen } = await makeStore({ provider: file(chair) })
     const response = await visit.get('/_image/240/person/images/uploads/me.webp').expect(200)
     expect(response.headers['cache-control']).toBe('private, no-store')
@@ -49,7 +49,7 @@ describe('a picture of the provider', () => {
     await visit.get('/_image/240/person/..%2fapi%2fv1.0%2fproducts').expect(404)
   })
 
-  test('is known from far away once it has been seen; a person is not', async () => {
+  test('has placeholder colours after its first request, unless it shows a person', async () => {
     const { visit, parts } = await makeStore({ provider: file(chair) })
     await visit.get('/_image/240/provider/images/a%20chair.png').set('accept', MODERN).expect(200)
     await visit.get('/_image/240/person/images/me.png').expect(200)
@@ -59,13 +59,13 @@ describe('a picture of the provider', () => {
     expect(parts.placeholders.of(personPicture('/images/me.png'))).toBeUndefined()
   })
 
-  test('is never made larger than it is', async () => {
+  test('is never enlarged', async () => {
     const { visit } = await makeStore({ provider: file(chair) })
     const response = await visit.get('/_image/1920/provider/a.png').expect(200)
     expect((await sharp(response.body).metadata()).width).toBe(900)
   })
 
-  test('is made once, however many ask, and kept on disk', async () => {
+  test('is resized once for concurrent requests, and cached on disk', async () => {
     const { visit, seen, folder } = await makeStore({ provider: file(chair) })
     const ask = () => visit.get('/_image/240/provider/a.png').set('accept', MODERN).expect(200)
     const [first] = await Promise.all([ask(), ask(), ask()])
@@ -98,7 +98,7 @@ describe('a picture of the provider', () => {
     ['/_image/240/store/..%2fsecret.webp'],
     ['/_image/240/store/unknown.webp'],
     ['/_image/240/store/hero-cafe.png'],
-  ])('%s is no address of one', async (path) => {
+  ])('is not requested for the address %s', async (path) => {
     const { visit, seen } = await makeStore({ provider: file(chair) })
     const response = await visit.get(path).expect(404)
     expect(response.headers['cache-control']).toBe('public, max-age=60')
@@ -112,55 +112,55 @@ describe('a picture of the provider', () => {
   test.each([
     ['that the provider does not have', file('', 'text/plain', 404), 404],
     [
-      'that is elsewhere',
+      'that is answered with a redirect',
       ((_request, response) =>
         response.writeHead(302, { location: 'http://127.0.0.1/x.png' }).end()) as RequestListener,
       404,
     ],
     [
-      'that is a drawing',
+      'that is an SVG',
       file(
         '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
         'image/svg+xml',
       ),
       404,
     ],
-    ['that is a page', file('<html>', 'image/png'), 404],
+    ['that is an HTML page', file('<html>', 'image/png'), 404],
     ['that is damaged', file(chair.subarray(0, 500)), 502],
     ['that is too large to send', file(Buffer.concat([chair, Buffer.alloc(16 * 1024 * 1024)])), 502],
-    ['of a provider that fails', file('', 'text/plain', 500), 502],
-  ])('%s is told with a status, and soon asked for again', async (_what, provider, status) => {
+    ['that is answered with 500', file('', 'text/plain', 500), 502],
+  ])('%s is answered with %3$s, which is cached for a minute at most', async (_what, provider, status) => {
     const { visit, folder } = await makeStore({ provider })
     const response = await visit.get('/_image/240/provider/a.png').expect(status)
     expect(response.headers['cache-control']).toMatch(/^public, max-age=(5|60)$/)
     expect(await readdir(join(folder, 'pictures'))).toEqual([])
   })
 
-  test('with too many pixels is not opened', async () => {
+  test('with too many pixels is not decoded', async () => {
     const { visit } = await makeStore({ provider: file(await bomb) })
     await visit.get('/_image/96/provider/bomb.png').expect(502)
   })
 
-  test('that never comes is given up', async () => {
+  test('that does not arrive in time is answered with 504', async () => {
     const { visit } = await makeStore({ provider: () => {}, environment: { PROVIDER_TIMEOUT_MS: '100' } })
     await visit.get('/_image/96/provider/a.png').expect(504)
   })
 })
 
-test('a scene of our own comes from our own files', async () => {
+test('a picture of the store is read from the store’s files', async () => {
   const { visit, seen } = await makeStore()
   const response = await visit.get('/_image/640/store/hero-cafe.webp').set('accept', 'image/webp').expect(200)
   expect((await sharp(response.body).metadata()).width).toBe(640)
   expect(seen).toEqual([])
 })
 
-describe('the shelf', () => {
+describe('the disk cache of pictures', () => {
   const log = createLog('silent')
   const name = (digit: number) => String(digit).repeat(64)
   const emptyFolder = async () => (await makeStore()).parts.directories.pictures
   const bounds = { maxBytes: 250, maxFiles: 3, maxAgeMs: 60_000 }
 
-  test('holds no more bytes and files than it may', async () => {
+  test('stays within its limits of bytes and files', async () => {
     const folder = await emptyFolder()
     const shelf = createImageDiskCache(folder, { log, bounds })
     for (const digit of [1, 2, 3]) await shelf.write(name(digit), Buffer.alloc(100, digit))
@@ -169,7 +169,7 @@ describe('the shelf', () => {
     await expect.poll(() => readdir(folder)).toEqual([name(2), name(3)])
   })
 
-  test('remembers what an earlier process has made', async () => {
+  test('has the pictures of an earlier process until they expire', async () => {
     const folder = await emptyFolder()
     await createImageDiskCache(folder, { log, bounds }).write(name(4), Buffer.from('made'))
     expect(await createImageDiskCache(folder, { log, bounds }).read(name(4))).toEqual(Buffer.from('made'))
@@ -177,7 +177,7 @@ describe('the shelf', () => {
     expect(await createImageDiskCache(folder, { log, bounds }).read(name(4))).toBeUndefined()
   })
 
-  test('takes an empty file for no picture, and removes it', async () => {
+  test('treats an empty file as a miss, and removes it', async () => {
     const folder = await emptyFolder()
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, name(6)), '')
@@ -189,7 +189,7 @@ describe('the shelf', () => {
     await expect.poll(() => readdir(folder)).toEqual([])
   })
 
-  test('takes stock of the others when one name leads nowhere', async () => {
+  test('indexes the other files if one is a broken link', async () => {
     const folder = await emptyFolder()
     await createImageDiskCache(folder, { log, bounds }).write(name(4), Buffer.from('made'))
     await symlink(join(folder, 'nowhere'), join(folder, name(1)))
@@ -206,7 +206,7 @@ describe('the shelf', () => {
     expect(faults).toEqual(['list'])
   })
 
-  test('counts each fault of the disk, and says so once a minute', async () => {
+  test('counts each disk error, and logs one a minute', async () => {
     const faults: string[] = []
     const lines: string[] = []
     let now = 0
@@ -221,7 +221,7 @@ describe('the shelf', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('is only forgetful where it may not write', async () => {
+  test('misses every read, without an error, in a directory that it may not write', async () => {
     const { visit, parts } = await makeStore({ provider: file(chair) })
     const shelf = createImageDiskCache(join(process.cwd(), 'package.json', 'no'), { log, bounds })
     await shelf.write(name(5), Buffer.from('x'))

@@ -9,8 +9,8 @@ const other = providerPicture('/images/b.webp')
 
 const plain = (background: string) => sharp({ create: { width: 90, height: 90, channels: 3, background } })
 
-describe('a picture from far away', () => {
-  test('has its middle and what is around it', async () => {
+describe('the placeholder colours of a picture', () => {
+  test('are those of its middle and of its edge', async () => {
     const middle = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#a06030' } })
       .png()
       .toBuffer()
@@ -30,9 +30,9 @@ describe('a picture from far away', () => {
   })
 
   test.each([
-    ['can be looked through', plain('#fff').ensureAlpha(0.5).png().toBuffer()],
-    ['is none', Promise.resolve(Buffer.from('a picture? no'))],
-  ])('is nothing when it %s, and the next one is known all the same', async (_what, broken) => {
+    ['has transparency', plain('#fff').ensureAlpha(0.5).png().toBuffer()],
+    ['cannot be decoded', Promise.resolve(Buffer.from('a picture? no'))],
+  ])('do not exist if it %s, and those of the next picture are computed', async (_what, broken) => {
     const placeholders = createPlaceholders()
     placeholders.compute(source, await broken, 90)
     placeholders.compute(other, await plain('#808080').jpeg().toBuffer(), 90)
@@ -40,7 +40,7 @@ describe('a picture from far away', () => {
     expect(placeholders.of(source)).toBeUndefined()
   })
 
-  test('is looked at once', async () => {
+  test('are computed once', async () => {
     const placeholders = createPlaceholders()
     placeholders.compute(source, await plain('#808080').jpeg().toBuffer(), 90)
     placeholders.compute(source, await plain('#ffffff').jpeg().toBuffer(), 90)
@@ -85,7 +85,7 @@ describe('the preview of a picture', () => {
     expect(placeholders.previewOf(of)).toBeUndefined()
   })
 
-  test('gives way to those of later pages when their memory is full', async () => {
+  test('is evicted by those of later pictures when the memory limit is reached', async () => {
     const picture = await wide().webp().toBuffer()
     const sources = [1, 2, 3].map((number) => providerPicture(`/images/${number}.webp`))
     const computeAll = async (placeholders: Placeholders) => {

@@ -52,7 +52,7 @@ function makeWork() {
   return { find, readings, made, outcomes, number, settled }
 }
 
-test('an original is read once for all widths and formats, and each picture is made once', async () => {
+test('an original is read once for all widths and formats, and each picture is resized once', async () => {
   const { find, readings, made, settled } = makeWork()
   const wanted = [96, 240, 640].flatMap((width) =>
     ['avif', 'webp'].map((format) => picture('/a', width, format)),
@@ -67,7 +67,7 @@ test('an original is read once for all widths and formats, and each picture is m
   expect(readings).toHaveLength(1)
 })
 
-test('an original takes one of eight places before it is read, and gives it back when everything is made from it', async () => {
+test('an original takes one of eight places before it is read, and frees it when all its pictures are resized', async () => {
   const { find, readings, number, settled } = makeWork()
   const asked = Array.from({ length: 20 }, (_, at) => find(picture(`/${at}`), stays()))
   await settled()
@@ -89,7 +89,7 @@ test('an original takes one of eight places before it is read, and gives it back
   expect(number('store_pictures_to_make')).toBe(0)
 })
 
-test('more pictures than the line holds are refused, and the next is taken when there is room again', async () => {
+test('a picture is refused while the queue is full, and accepted when there is room again', async () => {
   const { find, readings, outcomes, settled } = makeWork()
   const asked = Array.from({ length: MOST_TO_MAKE }, (_, at) => find(picture(`/${at}`), stays()))
   await settled()
@@ -109,7 +109,7 @@ test('more pictures than the line holds are refused, and the next is taken when 
   expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(MOST_TO_MAKE + 1)
 })
 
-test('an original that nobody waits for any more is not read; whoever asks again has it read', async () => {
+test('an original is not read if all its clients have disconnected, and is read for a later request', async () => {
   const { find, readings, outcomes, settled } = makeWork()
   const first = Array.from({ length: PLACES }, (_, at) => find(picture(`/${at}`), stays()))
   const visitor = new AbortController()

@@ -5,7 +5,7 @@ import { fromTheStore, makeStore } from '../store-world.ts'
 const page = json(200, { data: 'the mock' })
 
 test.each(['/__mock', '/__mock/inbox?to=a@b.example', '/api/v1.0/openapi.json', '/api/v1.0/docs'])(
-  '%s leads to the mock, in mock mode alone',
+  '%s is proxied to the mock in mock mode, and is 404 with a real provider',
   async (path) => {
     const mock = await makeStore({ provider: page, isMock: true })
     await mock.visit.get(path).set('cookie', 'customerToken=abc').expect(200, { data: 'the mock' })
@@ -17,7 +17,7 @@ test.each(['/__mock', '/__mock/inbox?to=a@b.example', '/api/v1.0/openapi.json', 
   },
 )
 
-test('the door opens for this machine alone, unless told otherwise', async () => {
+test('the admin page answers clients on this machine only, unless MOCK_DOOR is anyone', async () => {
   const fromElsewhere = { 'x-forwarded-for': '203.0.113.9' }
   const closed = await makeStore({ provider: page, isMock: true, environment: { TRUST_PROXY: 'loopback' } })
   await closed.visit.get('/__mock').set(fromElsewhere).expect(403)
@@ -29,7 +29,7 @@ test('the door opens for this machine alone, unless told otherwise', async () =>
   await open.visit.get('/__mock').set(fromElsewhere).expect(200)
 })
 
-test('another site cannot write through the door; a terminal can', async () => {
+test('a write from another site is refused; one without a browser or from the store’s page is passed on', async () => {
   const { visit, seen } = await makeStore({ provider: page, isMock: true })
   await visit.post('/__mock/reset').set({ origin: 'https://evil.example' }).expect(403)
   await visit.post('/__mock/reset').set({ 'sec-fetch-site': 'cross-site' }).expect(403)
@@ -38,11 +38,11 @@ test('another site cannot write through the door; a terminal can', async () => {
   expect(seen).toHaveLength(2)
 })
 
-describe('without a word of the settings the door stays closed for', () => {
+describe('without MOCK_DOOR the admin page answers 403 to', () => {
   const requests: readonly (readonly [who: string, headers: Readonly<Record<string, string>>])[] = [
-    ['a page that had its name pointed here', { host: 'evil.example' }],
-    ['a name that only begins like ours', { host: 'localhost.evil.example:3000' }],
-    ['an address of this machine in another network', { host: '192.168.1.10:3000' }],
+    ['a host name that another site resolves to this machine', { host: 'evil.example' }],
+    ['a host name that only begins with localhost', { host: 'localhost.evil.example:3000' }],
+    ['the address of this machine in the local network', { host: '192.168.1.10:3000' }],
     ...[
       'X-Forwarded-For',
       'X-Forwarded-Host',
@@ -53,7 +53,7 @@ describe('without a word of the settings the door stays closed for', () => {
       'True-Client-IP',
       'CF-Connecting-IP',
       'Via',
-    ].map((name) => [`whoever comes with ${name}`, { [name]: '127.0.0.1' }] as const),
+    ].map((name) => [`a request with ${name}`, { [name]: '127.0.0.1' }] as const),
   ]
   test.each(requests)('%s', async (_who, headers) => {
     const { visit, seen } = await makeStore({ provider: page, isMock: true })
@@ -68,14 +68,14 @@ describe('without a word of the settings the door stays closed for', () => {
 })
 
 test.each(['localhost', 'localhost:3000', '127.0.0.1', '127.1.2.3:80', '[::1]:3000', 'store.example'])(
-  'the door opens under the name %s',
+  'the admin page answers requests for the host %s',
   async (host) => {
     const { visit } = await makeStore({ provider: page, isMock: true })
     await visit.get('/__mock').set({ host }).expect(200)
   },
 )
 
-test('behind a trusted proxy the door opens for who is said to be on this machine', async () => {
+test('behind a trusted proxy the admin page answers clients whose forwarded address is on this machine', async () => {
   const { visit, seen } = await makeStore({
     provider: page,
     isMock: true,

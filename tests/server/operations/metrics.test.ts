@@ -9,7 +9,7 @@ async function samplesOf(metrics: ReturnType<typeof createMetrics>, name: string
 }
 
 describe('requests', () => {
-  test('are counted by method, route and status, and never by who asked for what', async () => {
+  test('are counted by method, route and status, without queries, ids and unknown paths', async () => {
     const metrics = createMetrics()
     const { visit } = await makeStore({ metrics })
     await visit.get('/products?keyword=private')
@@ -31,7 +31,7 @@ describe('requests', () => {
     expect(text).not.toMatch(/private|secret|invented/)
   })
 
-  test('of unknown methods, addresses and statuses share one value', async () => {
+  test('with unknown methods, addresses and statuses share one label value', async () => {
     const metrics = createMetrics()
     for (const method of ['PROPFIND', 'MKCOL', undefined])
       metrics.requestEnded({ method, path: `/x${method}`, status: 599 }, 1)
@@ -43,7 +43,7 @@ describe('requests', () => {
 })
 
 describe('calls to the provider', () => {
-  test('are counted by the contract’s route and by how they ended, with what is under way', async () => {
+  test('are counted by route and outcome, with a gauge of those in flight', async () => {
     const metrics = createMetrics()
     const { visit } = await makeStore({ metrics })
     await visit.get('/api/v1.0/products/507f1f77bcf86cd799439011')
@@ -65,7 +65,7 @@ describe('calls to the provider', () => {
 })
 
 describe('answers of 5xx', () => {
-  test('to probes are nobody’s fault: a store that is not ready does not report its provider', async () => {
+  test('to probes are not counted as errors of the provider', async () => {
     const metrics = createMetrics()
     metrics.requestEnded({ method: 'GET', path: '/readyz', status: 503 }, 1)
     const counted = await samplesOf(metrics, 'store_server_errors_total')
@@ -79,7 +79,7 @@ describe('answers of 5xx', () => {
     [503, false, 'provider'],
     [504, false, 'provider'],
     [503, true, 'busy'],
-  ])('with status %i, busy %s, are the fault of the %s', async (status, isBusy, cause) => {
+  ])('with status %i, refused for overload: %s, have the cause %s', async (status, isBusy, cause) => {
     const metrics = createMetrics()
     metrics.requestEnded({ method: 'GET', path: '/', status, isBusy }, 1)
     const counted = await samplesOf(metrics, 'store_server_errors_total')
@@ -89,7 +89,7 @@ describe('answers of 5xx', () => {
     expect(counted).toHaveLength(3)
   })
 
-  test('are none below', async () => {
+  test('do not include statuses below 500', async () => {
     const metrics = createMetrics()
     metrics.requestEnded({ method: 'GET', path: '/', status: 499 }, 1)
     expect((await samplesOf(metrics, 'store_server_errors_total')).every((line) => line.endsWith(' 0'))).toBe(
@@ -98,13 +98,13 @@ describe('answers of 5xx', () => {
   })
 })
 
-test('what is running is named', async () => {
+test('store_build_info has version, commit and Node version', async () => {
   const [info] = await samplesOf(createMetrics(), 'store_build_info')
   expect(info).toBe(`store_build_info{version="development",commit="",node="${process.versions.node}"} 1`)
 })
 
-describe('a number that is watched', () => {
-  test('is read when it is asked for, and absent while it is not known', async () => {
+describe('a watched metric', () => {
+  test('is read at each collection, and left out while its value is not known', async () => {
     const metrics = createMetrics()
     let value: number | undefined = 7
     metrics.watch('store_test', 'A number', () => value)
@@ -118,14 +118,14 @@ describe('a number that is watched', () => {
   test.each([
     ['store_test_total', 'counter'],
     ['store_test', 'gauge'],
-  ])('as %s is a %s and says the whole number each time', async (name, type) => {
+  ])('with the name %s is a %s, with its full value at each collection', async (name, type) => {
     const metrics = createMetrics()
     metrics.watch(name, 'A number', () => 3)
     await metrics.text()
     expect(await metrics.text()).toContain(`# TYPE ${name} ${type}\n${name} 3\n`)
   })
 
-  test('by a label has a number for each of its values that is known', async () => {
+  test('with a label has a sample for each value that is known', async () => {
     const metrics = createMetrics()
     const known: Record<string, number | undefined> = { open: 1, shut: undefined, ajar: 2 }
     metrics.watchEach('store_test', 'Numbers', 'state', ['open', 'shut', 'ajar'], (state) => known[state])

@@ -67,7 +67,7 @@ function heardMeanwhile(url: string, until: number): [number, string] {
   return JSON.parse(execFileSync(process.execPath, args, { timeout: 60_000 }).toString())
 }
 
-describe('while the main loop stands still', () => {
+describe('while the main event loop is blocked', () => {
   test('probes are answered', async () => {
     const { url, processState } = await makeDoor()
     processState.enter('ready')
@@ -75,7 +75,7 @@ describe('while the main loop stands still', () => {
     expect(heardMeanwhile(`${url}/readyz`, 200)).toEqual(said(200, 'ready'))
   })
 
-  test('a process that hangs is seen, and seen to go on', async () => {
+  test('probes report that the process hangs, and later that it runs again', async () => {
     const { url, processState } = await makeDoor({ silentAfterMs: 1000 })
     processState.enter('ready')
     expect(heardMeanwhile(`${url}/healthz`, 503)).toEqual(said(503, 'hung'))
@@ -84,14 +84,14 @@ describe('while the main loop stands still', () => {
     await expect.poll(() => ask(`${url}/readyz`)).toEqual(said(200, 'ready'))
   })
 
-  test('nobody waits for numbers that only it has', async () => {
+  test('metrics are answered with 503 after a time limit', async () => {
     const { url } = await makeDoor({ metricsWithinMs: 50 })
     expect(heardMeanwhile(`${url}/metrics`, 503)).toEqual(said(503, 'busy'))
     await expect.poll(async () => (await ask(`${url}/metrics`))[0]).toBe(200)
   })
 })
 
-test('it says where the process is in its life', async () => {
+test('probes report the phase of the process', async () => {
   const { url, processState } = await makeDoor()
   const both = () => Promise.all([ask(`${url}/healthz`), ask(`${url}/readyz`)])
   expect(await both()).toEqual([said(503, 'starting'), said(503, 'starting')])
@@ -103,7 +103,7 @@ test('it says where the process is in its life', async () => {
   expect((await fetch(`${url}/products`)).status).toBe(404)
 })
 
-test('it says why the store wants no visitors, and nothing else once it is stopping', async () => {
+test('/readyz has the reasons, and only the phase once the store is stopping', async () => {
   const { url, processState } = await makeDoor()
   processState.enter('ready')
   const last = NOT_READY_REASONS.at(-1) ?? 'first pages'
@@ -119,7 +119,7 @@ test('it says why the store wants no visitors, and nothing else once it is stopp
   expect(await ask(`${url}/readyz`)).toEqual(said(200, 'ready'))
 })
 
-test('it passes the numbers on, once for all who ask at the same time', async () => {
+test('metrics are collected once for concurrent requests', async () => {
   const metrics = createMetrics()
   metrics.watch('store_test', 'A number', () => 7)
   const text = vi.spyOn(metrics, 'text')
@@ -138,7 +138,7 @@ test('it passes the numbers on, once for all who ask at the same time', async ()
   expect(await ask(`${url}/metrics`)).toEqual([500, ''])
 })
 
-test('who asks too much is refused, and the next is answered', async () => {
+test('a request with too large headers is refused, and the next one is answered', async () => {
   const { url, processState } = await makeDoor()
   processState.enter('ready')
   const tooMuch = await fetch(`${url}/healthz`, { headers: { 'x-long': 'x'.repeat(20_000) } })
@@ -146,7 +146,7 @@ test('who asks too much is refused, and the next is answered', async () => {
   expect(await ask(`${url}/healthz`)).toEqual(said(200, 'ok'))
 })
 
-test('a port that it cannot have is one line', async () => {
+test('a port that is taken fails the start with one line', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void taken.close())

@@ -37,7 +37,7 @@ async function statusOf(url: string): Promise<number | undefined> {
   return answer.statusCode
 }
 
-describe('an error that no code has caught', () => {
+describe('an uncaught error', () => {
   test.each([
     ['thrown', "throw new Error('out of order')"],
     ['a rejection', "void Promise.reject(new Error('out of order'))"],
@@ -103,7 +103,7 @@ describe('a start', () => {
   })
 })
 
-test('no code is read from the disk after the start: a moment without file descriptors breaks no page', async () => {
+test('no code is read from disk after the start, so that a lack of file descriptors breaks no page', async () => {
   const mock = await createMockApi({ unlimited: true, quickHashes: true })
   onTestFinished(() => mock.close())
   const provider = await startFakeProvider(mock.handler)
@@ -119,7 +119,7 @@ test('no code is read from the disk after the start: a moment without file descr
   expect(store.err()).toBe('')
 })
 
-test('told to end while nobody reads its log, it ends: lines are dropped and counted meanwhile', async () => {
+test('a store whose log is not read drops and counts log lines, and ends on SIGTERM', async () => {
   const store = await run({ LOG_LEVEL: 'info', METRICS_PORT: '0' })
   const url = await opened(store)
   await expect.poll(store.out).toMatch(/Metrics: /)
@@ -139,7 +139,7 @@ test('told to end while nobody reads its log, it ends: lines are dropped and cou
 })
 
 test.skipIf(!existsSync('/dev/full'))(
-  'a full disk behind its log neither ends it nor keeps it from ending',
+  'a full disk behind the log neither ends the store nor keeps it from ending',
   async () => {
     const port = await freePort()
     const store = await run({ LOG_LEVEL: 'info', PORT: String(port) }, undefined, '/dev/full')

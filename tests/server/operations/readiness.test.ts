@@ -25,7 +25,7 @@ describe('file descriptors', () => {
     expect(readiness.status()).toBe(status)
   })
 
-  test('that cannot even be counted are used up, until there are some to spare again', async () => {
+  test('that cannot be counted make the store unready, until enough are free again', async () => {
     const readiness = readyVitals()
     let open: number | Error = Object.assign(new Error('too many'), { code: 'EMFILE' })
     const check = createDescriptorCheck({
@@ -49,7 +49,7 @@ describe('file descriptors', () => {
     expect(readiness.status()).toBe('ready')
   })
 
-  test('of this process are known', async () => {
+  test('of this process can be counted', async () => {
     const readiness = readyVitals()
     await createDescriptorCheck({ readiness, limit: 1 })()
     expect(readiness.status()).toBe(process.platform === 'linux' ? 'not ready' : 'ready')
@@ -86,7 +86,7 @@ describe('a page that fails', () => {
     return { readiness, checks, asked, lines, says }
   }
 
-  test('three times for the store itself makes it unready, until it can be rendered', async () => {
+  test('in three checks makes the store unready, until it can be rendered', async () => {
     const { readiness, checks, says, asked, lines } = makeChecks()
     checks.pageFailed('/about')
     await says('broken', 'broken')
@@ -104,7 +104,7 @@ describe('a page that fails', () => {
     ])
   })
 
-  test('for visitors alone, however often, does not', async () => {
+  test('for visitors only, and not in the checks, does not make the store unready', async () => {
     const { readiness, checks, says, asked } = makeChecks()
     for (let times = 0; times < 50; times += 1) checks.pageFailed(`/products?hasOwnProperty=${times}`)
     await says('fine')
@@ -114,7 +114,7 @@ describe('a page that fails', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('because the store is busy is not broken', async () => {
+  test('because the render queue is full does not count as broken', async () => {
     const { readiness, checks, says } = makeChecks()
     checks.pageFailed('/')
     await says('unknown', 'unknown', 'broken', 'unknown', 'broken', 'fine')

@@ -10,9 +10,9 @@ import type { Express } from 'express'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CACHE, hashOf, makeCachedStore, nonceOf, SECOND } from './cached-store.ts'
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   test.each(['br', 'gzip', 'identity'])(
-    'goes in %s to a cache in front without a nonce: its policy names what is in it',
+    'is sent to a shared cache in %s without a nonce: its policy has hashes',
     async (encoding) => {
       const { world, visit } = await makeCachedStore(({ nonce }, sink) => {
         const own = `nonce="${nonce}"`
@@ -41,7 +41,7 @@ describe('a kept page', () => {
     },
   )
 
-  test('that takes longer streams to a cache too, and is ready for whom it asks for next', async () => {
+  test('that renders slowly is streamed to a shared cache with no-cache, and is cacheable at a later request', async () => {
     let finish = () => {}
     const { world, visit, store } = await makeCachedStore(({ nonce }, sink) => {
       sink.write(`<script nonce="${nonce}">1</script>`)
@@ -57,7 +57,7 @@ describe('a kept page', () => {
     expect(world.rendered).toHaveLength(1)
   })
 
-  test('that is not whole yet is waited for by caches alone', async () => {
+  test('that is incomplete is delayed for shared caches only', async () => {
     let finish = () => {}
     const { visit, store } = await makeCachedStore(({ nonce }, sink) => {
       sink.write(`<script nonce="${nonce}">1</script>`)
@@ -71,7 +71,7 @@ describe('a kept page', () => {
     expect(await byCache).toBe('public, max-age=0, s-maxage=5')
   })
 
-  test.each([404, 500])('of status %s is not kept by a cache', async (status) => {
+  test.each([404, 500])('with status %s is sent to a shared cache with no-store', async (status) => {
     const { world, visit } = await makeCachedStore()
     world.status = status
     const { headers } = await visit('/', CACHE).expect(status)

@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { CachedPage } from '#server/page-cache/cached-page.ts'
 
-describe('a kept page', () => {
-  test('is held compressed alone, and given out as it is all the same', async () => {
+describe('a cached page', () => {
+  test('is stored compressed only, and can still be sent uncompressed', async () => {
     const nonce = 'cGxhY2Vob2xkZXItMTIzNA=='
     const html = `<p>a</p><script nonce="${nonce}">1</script>${'<p>Sofa</p>'.repeat(2000)}`
     let told = 0
@@ -22,14 +22,14 @@ describe('a kept page', () => {
     expect([await asItIs(), page.bytes < html.length / 10]).toEqual([expected, true])
   })
 
-  test('that somebody wants as it is gets smaller for who may want it again', async () => {
+  test('is compressed after a request for the uncompressed page', async () => {
     const copy = new CachedPage(Buffer.from('<p>Sofa</p>'.repeat(2000)), 'placeholder')
     const whole = copy.bytes
     await copy.encoded(undefined)
     await expect.poll(() => copy.bytes).toBeLessThan(whole / 10)
   })
 
-  test('is decompressed once for all who want it as it is at the same time', async () => {
+  test('is decompressed once for concurrent requests', async () => {
     const copy = new CachedPage(Buffer.from('<p>Sofa</p>'.repeat(2000)), 'placeholder')
     await copy.encoded('br')
     const first = copy.encoded(undefined)
@@ -39,7 +39,7 @@ describe('a kept page', () => {
     expect(copy.encoded(undefined)).not.toBe(first)
   })
 
-  test('has the same tag whichever process made it', () => {
+  test('has the same ETag in every process', () => {
     const tags = ['one', 'other'].map(
       (nonce) => new CachedPage(Buffer.from(`<p>a</p><script nonce="${nonce}">1</script>`), nonce).tag,
     )

@@ -5,9 +5,9 @@ import { DEFAULT_VIEW_PREFERENCE } from '#domain/listing/view-preference.ts'
 import { cookiesOf } from '../store-world.ts'
 import { CACHE, hashOf, makeCachedStore, nonceOf, SECOND } from './cached-store.ts'
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   test.each(['br', 'gzip', 'identity'])(
-    'comes in %s to everybody alike: the first visitor alone has a nonce, of a page that streams',
+    'is the same in %s for all visitors; only the first, whose page is streamed, has a nonce',
     async (encoding) => {
       const { world, visit } = await makeCachedStore()
       const first = await visit('/', { 'accept-encoding': encoding }).expect(200)
@@ -29,7 +29,7 @@ describe('a kept page', () => {
     },
   )
 
-  test('is kept by the visitor’s browser alone, which asks whether it has changed', async () => {
+  test('is stored by the visitor’s browser only, which revalidates it', async () => {
     const { world, visit } = await makeCachedStore()
     expect((await visit('/')).headers['cache-control']).toBe('private, no-cache')
     world.now += 3 * SECOND
@@ -45,7 +45,7 @@ describe('a kept page', () => {
     await visit('/', { 'if-none-match': 'W/"other"' }).expect(200)
   })
 
-  test('is rendered once for all who ask at the same time, and each gets all of it', async () => {
+  test('is rendered once for concurrent requests, and each gets the complete page', async () => {
     let finish: (() => void) | undefined
     const { world, visit } = await makeCachedStore((page, sink) => {
       sink.write(`first <script nonce="${page.nonce}">1</script> `)
@@ -66,7 +66,7 @@ describe('a kept page', () => {
     expect(world.rendered).toHaveLength(1)
   })
 
-  test('is not shown after a change of the mock, nor is a page that was being rendered meanwhile', async () => {
+  test('is dropped after a change of the mock, and so is a page that was being rendered', async () => {
     const finish: (() => void)[] = []
     const { world, visit } = await makeCachedStore((_page, sink) => {
       const version = world.rendered.length
@@ -89,7 +89,7 @@ describe('a kept page', () => {
     expect((await last).text).toBe('version 3')
   })
 
-  test('is shown while it is rendered again, and then the new one', async () => {
+  test('is served stale while it is rendered again', async () => {
     let version = 1
     const { world, visit } = await makeCachedStore((_page, sink) => void sink.end(`version ${version}`))
     await visit('/')
@@ -104,7 +104,7 @@ describe('a kept page', () => {
     expect(world.rendered.map(({ isComplete }) => isComplete)).toEqual([false, true])
   })
 
-  test('of a product is not shown for longer than seven seconds: the product may be gone', async () => {
+  test('of a product is not served for longer than seven seconds, because the product may be deleted', async () => {
     const product = '/details/0123456789abcdef01234567'
     const { world, visit } = await makeCachedStore()
     await visit(product)
@@ -119,7 +119,7 @@ describe('a kept page', () => {
     await visit(product).expect(200)
   })
 
-  test('too old is not shown, unless there is no other', async () => {
+  test('that is too old is served only if rendering fails', async () => {
     const { world, visit } = await makeCachedStore()
     await visit('/')
     world.now += 120 * SECOND
@@ -143,7 +143,7 @@ test('a page of more than a megabyte is rendered for each visitor', async () => 
   expect(world.rendered).toHaveLength(2)
 })
 
-test('a page counts as cached for as long as it is shown without the provider', async () => {
+test('a page counts as cached for the ten minutes in which it is served if the provider fails', async () => {
   const { world, visit, kept } = await makeCachedStore()
   const variant = { language: 'en', view: DEFAULT_VIEW_PREFERENCE, isComplete: false } as const
   expect(kept.has('/', variant)).toBe(false)
@@ -154,7 +154,7 @@ test('a page counts as cached for as long as it is shown without the provider', 
   expect(kept.has('/', variant)).toBe(false)
 })
 
-test('a page of which the provider refuses a part for good is kept without it', async () => {
+test('a page is cached without a section that the provider refuses with 404', async () => {
   const { world, visit } = await makeCachedStore((page, sink) => {
     page.fail(new ApiError(404, { message: 'Unknown endpoint' }))
     sink.end('without colours')
@@ -164,8 +164,8 @@ test('a page of which the provider refuses a part for good is kept without it', 
   expect(world.rendered).toHaveLength(1)
 })
 
-describe('is never kept:', () => {
-  test('a page of somebody, whoever asked before or after', async () => {
+describe('the page cache never stores', () => {
+  test('a customer’s page', async () => {
     const { world, visit } = await makeCachedStore()
     await visit('/')
     const { body } = await visit('/', { cookie: 'customerToken=abc' }).expect(200)
@@ -175,7 +175,7 @@ describe('is never kept:', () => {
     expect(anonymous.text).not.toContain('abc')
   })
 
-  test.each([404, 500, 502, 503, 504])('an answer with status %i', async (status) => {
+  test.each([404, 500, 502, 503, 504])('a response with status %i', async (status) => {
     const { world, visit } = await makeCachedStore()
     world.status = status
     const { headers } = await visit('/').expect(status)
@@ -185,11 +185,11 @@ describe('is never kept:', () => {
   })
 
   test.each([
-    ['has failed', new Error('no featured list')],
-    ['did not come', new NetworkError('away')],
-    ['was asked for too often', new ApiError(429, undefined)],
-    ['broke at the provider', new ApiError(500, undefined)],
-  ])('a page of which a part %s', async (_what, failure) => {
+    ['has thrown an error', new Error('no featured list')],
+    ['could not be reached', new NetworkError('away')],
+    ['was refused with 429', new ApiError(429, undefined)],
+    ['was answered with 500', new ApiError(500, undefined)],
+  ])('a page with a section that %s', async (_what, failure) => {
     const { world, visit } = await makeCachedStore((page, sink) => {
       page.fail(failure)
       sink.end('half')
@@ -200,7 +200,7 @@ describe('is never kept:', () => {
     expect(world.errors).toHaveLength(2)
   })
 
-  test('a page that broke off', async () => {
+  test('a page whose rendering broke off', async () => {
     const { world, visit } = await makeCachedStore((_page, sink) => {
       sink.write('half')
       setImmediate(() => sink.destroy(new Error('broken')))
@@ -225,13 +225,13 @@ describe('is never kept:', () => {
   })
 })
 
-describe('visitors get the page of their own', () => {
+describe('a page is cached separately for each', () => {
   test.each([
     ['language', { 'accept-language': 'ar' }],
     ['chosen language', { cookie: 'i18next=tr' }],
     ['theme', { cookie: 'theme=dark' }],
     ['layout', { cookie: 'listingView=list-2' }],
-    ['need for a page without script', { cookie: 'whole=1' }],
+    ['cookie for pages without script', { cookie: 'whole=1' }],
     ['crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
   ])('%s', async (_what, headers) => {
     const { world, visit } = await makeCachedStore()
@@ -244,7 +244,7 @@ describe('visitors get the page of their own', () => {
   })
 })
 
-test('a visitor who leaves takes the work along, unless others wait', async () => {
+test('rendering is aborted when its only visitor leaves', async () => {
   const { world, visit } = await makeCachedStore((_page, sink) => void sink.write('first'))
   const leaving = visit('/')
   leaving.catch(() => {})
@@ -258,7 +258,7 @@ test('a visitor who leaves takes the work along, unless others wait', async () =
   next.abort()
 })
 
-test('hostile addresses cannot fill the memory, nor drive out what people ask for', async () => {
+test('many addresses that are requested once do not evict a page that was requested twice', async () => {
   const { world, visit } = await makeCachedStore((_page, sink) => void sink.end('x'.repeat(900_000)))
   await visit('/')
   await visit('/')

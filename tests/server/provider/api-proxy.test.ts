@@ -10,8 +10,8 @@ const asCustomer = `customerToken=${TOKEN}`
 const account = { email: 'demo@sedir.example', password: 'Demo12345' }
 const signedIn = json(200, { token: TOKEN, data: { username: 'Demo' } })
 
-describe('a call on its way to the provider', () => {
-  test('carries the customer’s token from the cookie, and nothing else that the browser holds', async () => {
+describe('a proxied request', () => {
+  test('has the customer’s token from the cookie, and no other cookie or forwarding header of the browser', async () => {
     const { visit, seen } = await makeStore()
     await visit
       .get(`${API}/products?category=a&category=b`)
@@ -36,7 +36,7 @@ describe('a call on its way to the provider', () => {
     [{ cookie: 'i18next=ar', 'accept-language': 'tr' }, 'ar'],
     [{ 'accept-language': 'de, tr;q=0.8' }, 'tr'],
     [{}, 'en'],
-  ])('names the language of the visitor’s page: %j → %s', async (headers, language) => {
+  ])('has the language of the visitor’s page: %j → %s', async (headers, language) => {
     const { visit, seen } = await makeStore()
     await visit
       .post(`${API}/auth/customer/forgot-password`)
@@ -45,7 +45,7 @@ describe('a call on its way to the provider', () => {
     expect(seen[0]?.headers['accept-language']).toBe(language)
   })
 
-  test('names the visitor’s address that a trusted proxy tells', async () => {
+  test('has the visitor’s address that a trusted proxy has forwarded', async () => {
     const { visit, seen } = await makeStore({ environment: { TRUST_PROXY: 'loopback' } })
     await visit.get(`${API}/products`).set('x-forwarded-for', '6.6.6.6, 203.0.113.9')
     expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.9')
@@ -90,25 +90,25 @@ describe('a call on its way to the provider', () => {
 describe('a write', () => {
   test.each([
     ['from another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
-    ['from a neighbour’s site', { origin: 'http://other.store.example', 'sec-fetch-site': 'same-site' }, 403],
-    ['from a neighbour’s site, without its origin', { 'sec-fetch-site': 'same-site' }, 403],
-    ['that belongs to no site', { 'sec-fetch-site': 'none' }, 403],
-    ['that does not say where it comes from', {}, 403],
+    ['from another subdomain', { origin: 'http://other.store.example', 'sec-fetch-site': 'same-site' }, 403],
+    ['from another subdomain, without Origin', { 'sec-fetch-site': 'same-site' }, 403],
+    ['with Sec-Fetch-Site: none', { 'sec-fetch-site': 'none' }, 403],
+    ['without Origin and without Sec-Fetch-Site', {}, 403],
     [
-      'with a foreign origin and a right word',
+      'with a foreign Origin and Sec-Fetch-Site: same-origin',
       { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
       403,
     ],
-    ['from a sandbox', { origin: 'null' }, 403],
+    ['from a sandboxed frame', { origin: 'null' }, 403],
     ['from the store’s own page', fromTheStore, 201],
     ['from an older browser on the store’s page', { origin: 'http://store.example' }, 201],
-  ] as const)('%s', async (_what, headers, status) => {
+  ] as const)('%s is answered with %3$s', async (_what, headers, status) => {
     const { visit, seen } = await makeStore({ provider: json(201, { data: { _id: '1' } }) })
     await visit.post(`${API}/visits`).set(headers).send({}).expect(status)
     expect(seen).toHaveLength(status === 201 ? 1 : 0)
   })
 
-  test('of the wrong kind or size is refused before it is read', async () => {
+  test('of the wrong media type or size is refused without a call to the provider', async () => {
     const { visit, seen } = await makeStore()
     const write = () => visit.post(`${API}/auth/customer/signin`).set(fromTheStore)
     await write().type('text/plain').send('{"email":"a"}').expect(415)
@@ -119,7 +119,7 @@ describe('a write', () => {
     expect(seen).toEqual([])
   })
 
-  test('sends its body as it is, pictures too', async () => {
+  test('is passed on with its body unchanged, pictures included', async () => {
     const { visit, seen } = await makeStore()
     await visit
       .put(`${API}/auth/customer/profile`)
@@ -135,7 +135,7 @@ describe('a write', () => {
 })
 
 describe('a session', () => {
-  test('begins with a cookie that no script sees, and without the token in the body', async () => {
+  test('begins with an HttpOnly cookie, and without the token in the response body', async () => {
     const { visit, seen } = await makeStore({ provider: signedIn })
     const response = await visit
       .post(`${API}/auth/customer/signin`)
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect(seen[0]?.headers['x-remember']).toBeUndefined()
   })
 
-  test('lasts thirty days for who asks to be remembered, and is only for https there', async () => {
+  test('lasts thirty days if the visitor chose to be remembered, and its cookie is Secure under https', async () => {
     const { visit } = await makeStore({
       provider: signedIn,
       environment: { PUBLIC_URL: 'https://store.example' },
@@ -171,18 +171,18 @@ describe('a session', () => {
 
   test.each([
     [
-      'change of password',
+      'a change of the password',
       'put',
       '/auth/customer/profile/change-password',
       { password: 'Demo12345', newPassword: 'Demo54321' },
     ],
     [
-      'new address was confirmed',
+      'the confirmation of a new email address',
       'post',
       '/auth/customer/verification',
       { email: 'new@mail.example', phone: '', emailCode: '123456' },
     ],
-  ] as const)('goes on as it was after a %s', async (_what, method, path, body) => {
+  ] as const)('keeps its lifetime after %s', async (_what, method, path, body) => {
     const { visit, seen } = await makeStore({ provider: json(200, { token: 'new-token', data: {} }) })
     const change = (cookie: string) =>
       visit[method](API + path)
@@ -194,7 +194,7 @@ describe('a session', () => {
     expect(seen[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`)
   })
 
-  test('that does not come with a usable token is a broken answer', async () => {
+  test('does not begin if the provider’s token is invalid: the answer is 502', async () => {
     const { visit } = await makeStore({ provider: json(200, { token: 'a; Domain=evil', data: {} }) })
     const response = await visit
       .post(`${API}/auth/customer/signin`)
@@ -206,7 +206,7 @@ describe('a session', () => {
 
   test.each([
     ['the provider agrees', json(200, { message: 'Bye' }), 200],
-    ['the token was dead already', json(401, { message: 'No' }), 401],
+    ['the token was invalid already', json(401, { message: 'No' }), 401],
     ['the provider fails', json(500, { message: 'Boom' }), 202],
   ] as const)('ends at a sign-out when %s', async (_when, provider, status) => {
     const { visit } = await makeStore({ provider })
@@ -220,7 +220,7 @@ describe('a session', () => {
     ])
   })
 
-  test('ends when the provider refuses its token, and public pages go on without it', async () => {
+  test('ends when the provider refuses its token, and public data is requested without the token', async () => {
     const { visit, seen } = await makeStore({
       provider: (request, response) =>
         (request.headers.authorization ? json(401, { message: 'Expired' }) : json(200, { data: ['sofa'] }))(
@@ -244,7 +244,7 @@ describe('a session', () => {
     }
   })
 
-  test('that follows a sign-out is not ended by a late refusal of the old token', async () => {
+  test('is not ended by a late refusal of the token of an earlier session', async () => {
     let refuse = () => {}
     const { visit, seen } = await makeStore({
       provider(request, response) {
@@ -267,7 +267,7 @@ describe('a session', () => {
     expect(cookiesOf(response)).toEqual([])
   })
 
-  test('is not touched by a wrong password', async () => {
+  test('is not ended by the 401 for a wrong password', async () => {
     const { visit } = await makeStore({ provider: json(401, { message: 'Incorrect email or password' }) })
     const response = await visit
       .post(`${API}/auth/customer/signin`)
@@ -279,7 +279,7 @@ describe('a session', () => {
   })
 })
 
-test('the steps of a password reset are tied together by the provider’s own cookie, and by it alone', async () => {
+test('the steps of a password reset carry the provider’s own cookie, and no other', async () => {
   const { visit, seen } = await makeStore({
     provider: (request, response) =>
       request.url?.endsWith('verify-pass-reset-code')
@@ -305,8 +305,8 @@ test('the steps of a password reset are tied together by the provider’s own co
   expect(seen[1]?.headers.cookie).toBe('step=abc123')
 })
 
-describe('an answer on its way back', () => {
-  test('is compressed for who wants it, with a tag that stays true', async () => {
+describe('a proxied response', () => {
+  test('is compressed, with a weak ETag that the provider still recognizes', async () => {
     const data = Array.from({ length: 200 }, (_, index) => ({ title: `Chair ${index}` }))
     const { visit, seen } = await makeStore({
       provider: json(200, { data }, { etag: '"v1"', 'cache-control': 'public, max-age=60' }),
@@ -323,13 +323,13 @@ describe('an answer on its way back', () => {
 
   test.each([
     ['public data for a visitor', '/products', undefined, 'public, max-age=60', 'public, max-age=60'],
-    ['public data for a visitor, without a word', '/products', undefined, undefined, 'private, no-cache'],
+    ['public data for a visitor, no Cache-Control', '/products', undefined, undefined, 'private, no-cache'],
     ['public data for a customer', '/products', asCustomer, 'public, max-age=600', 'private, no-store'],
-    ['public data for a customer, without a word', '/products', asCustomer, undefined, 'private, no-store'],
+    ['public data for a customer, no Cache-Control', '/products', asCustomer, undefined, 'private, no-store'],
     ['a profile', '/auth/customer/profile', asCustomer, 'public, max-age=600', 'private, no-store'],
-    ['a profile, without a word', '/auth/customer/profile', asCustomer, undefined, 'private, no-store'],
-    ['a profile for nobody', '/auth/customer/profile', undefined, 'public', 'private, no-store'],
-  ] as const)('%s may be kept as the store says', async (_what, path, cookie, said, cacheControl) => {
+    ['a profile, no Cache-Control', '/auth/customer/profile', asCustomer, undefined, 'private, no-store'],
+    ['a profile without a session', '/auth/customer/profile', undefined, 'public', 'private, no-store'],
+  ] as const)('has the Cache-Control of the store: %s', async (_what, path, cookie, said, cacheControl) => {
     const { visit } = await makeStore({
       provider: json(200, { data: {} }, said ? { 'cache-control': said } : {}),
     })
@@ -337,13 +337,13 @@ describe('an answer on its way back', () => {
     expect(headers['cache-control']).toBe(cacheControl)
   })
 
-  test('that is an error is stored by no cache', async () => {
+  test('that is an error has no-store', async () => {
     const { visit } = await makeStore({ provider: json(404, {}, { 'cache-control': 'public, max-age=60' }) })
     const { headers } = await visit.get(`${API}/products`).expect(404)
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  test('brings no header of the provider that could change the store', async () => {
+  test('has no header of the provider that could affect the store’s pages', async () => {
     const { visit } = await makeStore({
       provider: json(
         200,
@@ -390,7 +390,7 @@ describe('an answer on its way back', () => {
       502,
     ],
     ['more than two megabytes', json(200, { data: 'x'.repeat(2_200_000) }), 502],
-  ] as const)('%s is told in our own words', async (_what, provider, status) => {
+  ] as const)('has a message of the store in place of %s', async (_what, provider, status) => {
     const { visit } = await makeStore({ provider: provider as never })
     const response = await visit.get(`${API}/products`).set('accept-language', 'tr').expect(status)
     expect(Object.keys(response.body)).toEqual(['message'])
@@ -398,7 +398,7 @@ describe('an answer on its way back', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  test('that never comes, or comes a byte at a time, is given up in time', async () => {
+  test('is 504 if the provider sends nothing, or one byte at a time', async () => {
     for (const provider of [
       () => {},
       (_: unknown, response: import('node:http').ServerResponse) => {
@@ -416,7 +416,7 @@ describe('an answer on its way back', () => {
     }
   })
 
-  test('to a write has a time of its own: a slow sign-in succeeds while reads are given up', async () => {
+  test('to a write has its own timeout: a slow sign-in succeeds while reads time out', async () => {
     let giveUp = () => {}
     const givenUp = new Promise<void>((resolve) => {
       giveUp = resolve
@@ -436,7 +436,7 @@ describe('an answer on its way back', () => {
   test.each([
     ['/visits', 504],
     ['/auth/customer/signout', 202],
-  ] as const)('to %s, which nobody waits for, is given up as early as a read', async (path, status) => {
+  ] as const)('to %s, whose result no person needs, has the timeout of reads', async (path, status) => {
     const { visit } = await makeStore({
       provider: () => {},
       environment: { PROVIDER_TIMEOUT_MS: '100', PROVIDER_WRITE_TIMEOUT_MS: '60000' },
@@ -448,7 +448,7 @@ describe('an answer on its way back', () => {
       .expect(status)
   })
 
-  test('is waited for a second time when the provider was away for a moment', async () => {
+  test('is requested a second time if the connection broke', async () => {
     let calls = 0
     const { visit } = await makeStore({
       provider: (request, response) => {
@@ -461,7 +461,7 @@ describe('an answer on its way back', () => {
     expect(response.body).toEqual({ data: ['sofa'] })
   })
 
-  test('of a provider that is not there is 502', async () => {
+  test('is 502 if the provider refuses connections', async () => {
     const gone = createServer()
     await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
     const { port } = gone.address() as AddressInfo

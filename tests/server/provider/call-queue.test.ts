@@ -25,8 +25,8 @@ function makeQueue(limits = LIMITS) {
   return { queue, order, refused, enter, settle, leaveOne: () => leaves.shift()?.() }
 }
 
-describe('a place before the provider', () => {
-  test('is at most half a visitor’s, and the next one is somebody else’s', async () => {
+describe('the queue of calls to the provider', () => {
+  test('gives one visitor at most half of the places, and the next free place to another visitor', async () => {
     const { queue, order, enter, settle, leaveOne } = makeQueue()
     for (let call = 0; call < 5; call += 1) void enter('stranger')
     await settle()
@@ -43,7 +43,7 @@ describe('a place before the provider', () => {
     expect(queue.inFlight).toBe(3)
   })
 
-  test('is given back once, however often its call says that it has ended', async () => {
+  test('frees a place once, however often the end of its call is reported', async () => {
     const queue = createCallQueue(LIMITS)
     const leave = await queue.enter('amal', WAIT)
     leave()
@@ -51,7 +51,7 @@ describe('a place before the provider', () => {
     expect(queue.inFlight).toBe(0)
   })
 
-  test('in a full queue is taken from whoever waits with the most calls', async () => {
+  test('refuses, when it is full, the newest call of the visitor with the most waiting calls', async () => {
     const { queue, refused, enter, settle } = makeQueue()
     for (let call = 0; call < 8; call += 1) void enter('stranger')
     void enter('amal')
@@ -67,7 +67,7 @@ describe('a place before the provider', () => {
     expect(queue.waiting).toBe(6)
   })
 
-  test('among many visitors with one call each is nobody’s fault', async () => {
+  test('refuses with 503, not 429, when many visitors with one call each fill it', async () => {
     const { refused, enter, settle } = makeQueue()
     for (let visitor = 0; visitor < 11; visitor += 1) void enter(`visitor ${visitor}`)
     await settle()
@@ -77,14 +77,14 @@ describe('a place before the provider', () => {
   test.each([
     ['the visitor’s own calls', ['stranger', 'stranger', 'stranger'], 'stranger 429'],
     ['others’ calls', ['a', 'a', 'b', 'b', 'cem'], 'cem 503'],
-  ])('that does not come in time for %s is refused', async (_why, visitors, refusal) => {
+  ])('refuses a call that waits too long behind %s', async (_why, visitors, refusal) => {
     const { queue, refused, enter } = makeQueue()
     await Promise.race(visitors.map((visitor) => enter(visitor, { waitMs: 1 })).slice(-1))
     expect(refused).toEqual([refusal])
     expect(queue.waiting).toBe(0)
   })
 
-  test('is not kept for who has left', async () => {
+  test('drops the waiting calls of a visitor who has left', async () => {
     const { queue, enter, order, settle, leaveOne } = makeQueue()
     for (let call = 0; call < 2; call += 1) void enter('amal')
     const leaving = new AbortController()

@@ -39,7 +39,7 @@ describe('a route’s breaker', () => {
     ['19 failures', [[19, true]], 0],
     ['20 failures', [[20, true]], 1],
     [
-      'half of 20',
+      '10 failures in 20 calls',
       [
         [10, false],
         [10, true],
@@ -47,22 +47,22 @@ describe('a route’s breaker', () => {
       1,
     ],
     [
-      'fewer than half of 40',
+      '18 failures in 40 calls',
       [
         [22, false],
         [18, true],
       ],
       0,
     ],
-    ['answers alone', [[100, false]], 0],
-  ] as const)('%s: the store looks for itself %j', async (_what, calls, probes) => {
+    ['no failure', [[100, false]], 0],
+  ] as const)('after %s the number of probes is %3$s', async (_what, calls, probes) => {
     const { world, ...breaker } = makeBreakers()
     for (const [count, isUnavailable] of calls) await breaker.calls(LIST, count, isUnavailable)
     expect(world.probes).toHaveLength(probes)
     expect(breaker.breakers.isOpen(LIST)).toBe(probes === 1)
   })
 
-  test('forgets what was more than five seconds ago', async () => {
+  test('ignores failures that are older than five seconds', async () => {
     const { world, calls, pass } = makeBreakers()
     await calls(LIST, 15, true)
     await pass(6000)
@@ -70,7 +70,7 @@ describe('a route’s breaker', () => {
     expect(world.probes).toEqual([])
   })
 
-  test('stays closed while the store’s own call is answered, however many of others’ fail', async () => {
+  test('stays closed while the probe is answered, however many calls of visitors fail', async () => {
     const { world, breakers, calls, pass } = makeBreakers()
     world.says = 'answers'
     for (let second = 0; second < 10; second += 1) {
@@ -84,7 +84,7 @@ describe('a route’s breaker', () => {
     expect(world.probes.length).toBeLessThanOrEqual(10)
   })
 
-  test('is opened and closed by the store’s own call alone, and for its route alone', async () => {
+  test('is opened and closed by the probe only, and for its route only', async () => {
     const { world, breakers, calls, pass } = makeBreakers()
     await calls(LIST, 20, true)
     expect([breakers.admits(LIST), breakers.admits(SIGN_IN)]).toEqual([false, true])
@@ -103,7 +103,7 @@ describe('a route’s breaker', () => {
     expect(world.probes).toHaveLength(3)
   })
 
-  test('is closed by a reset, and a probe of before does not open it again', async () => {
+  test('is closed by a reset, and not opened again by a probe that began before it', async () => {
     const { world, breakers, calls, pass } = makeBreakers()
     await calls(LIST, 20, true)
     breakers.reset()
@@ -113,7 +113,7 @@ describe('a route’s breaker', () => {
     expect(world.probes).toHaveLength(2)
   })
 
-  test('does not change when the store was too busy to tell', async () => {
+  test('does not change if the event loop was too busy for a valid probe', async () => {
     const { world, breakers, calls, pass } = makeBreakers()
     world.says = 'unknown'
     await calls(LIST, 20, true)

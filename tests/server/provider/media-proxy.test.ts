@@ -34,7 +34,7 @@ const file =
   }
 
 describe('a file of the provider', () => {
-  test('is streamed, whole or the part that is asked for', async () => {
+  test('is streamed, complete or in the requested range', async () => {
     const { visit, seen } = await makeStore({ provider: films })
     const whole = await visit.get('/media/videos/a%20film.mp4').expect(200)
     expect(whole.body).toEqual(film)
@@ -52,7 +52,7 @@ describe('a file of the provider', () => {
     await visit.head('/media/videos/film.mp4').expect(200).expect('content-length', '10')
   })
 
-  test('that ends before the part that is asked for says so at once, and no cache keeps that', async () => {
+  test('that is shorter than the requested range is answered with 416, no body and no-store', async () => {
     const { visit } = await makeStore({
       provider: (_request, response) => {
         const page = '<h1>416 Requested Range Not Satisfiable</h1>'
@@ -70,7 +70,7 @@ describe('a file of the provider', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('on paper is for keeping, under its own name', async () => {
+  test('that is a PDF is sent as an attachment with its own name', async () => {
     const { visit } = await makeStore({ provider: file('application/pdf') })
     const { headers } = await visit.get('/media/files/K%C4%B1lavuz%20%221%22.pdf').expect(200)
     expect(headers['content-type']).toBe('application/pdf')
@@ -80,14 +80,14 @@ describe('a file of the provider', () => {
   })
 
   test.each([
-    ['a page', file('text/html'), 404],
+    ['an HTML page', file('text/html'), 404],
     ['a script', file('text/javascript'), 404],
-    ['a drawing', file('image/svg+xml'), 404],
-    ['of a type that every object has', file('constructor'), 404],
-    ['not there', file('text/plain', 404), 404],
-    ['not to be had', file('text/plain', 500), 502],
+    ['an SVG', file('image/svg+xml'), 404],
+    ['of the type “constructor”', file('constructor'), 404],
+    ['missing', file('text/plain', 404), 404],
+    ['answered with 500', file('text/plain', 500), 502],
     [
-      'elsewhere',
+      'answered with a redirect',
       ((_request, response) =>
         response.writeHead(301, { location: 'http://evil.example/' }).end()) as RequestListener,
       404,
@@ -105,13 +105,13 @@ describe('a file of the provider', () => {
     '/media/api/v1.0/products',
     '/media/__mock/inbox',
     '/media/.env',
-  ])('%s is no address of one', async (path) => {
+  ])('is not requested for the address %s', async (path) => {
     const { visit, seen } = await makeStore({ provider: films })
     await visit.get(path).expect(404)
     expect(seen).toEqual([])
   })
 
-  test('that one visitor asks for too often is refused to that visitor alone: no cache keeps the refusal', async () => {
+  test('is answered with 429 and no-store to a visitor who requests too many at a time', async () => {
     const { app, parts } = await makeStore({
       provider: (_request, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).write('a'),
       environment: { PROVIDER_TIMEOUT_MS: '60000' },
@@ -131,7 +131,7 @@ describe('a file of the provider', () => {
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'no-store'])
   })
 
-  test('that never comes is given up', async () => {
+  test('that does not arrive in time is answered with 504', async () => {
     const { visit } = await makeStore({ provider: () => {}, environment: { PROVIDER_TIMEOUT_MS: '100' } })
     await visit.get('/media/videos/film.mp4').expect(504)
   })

@@ -33,7 +33,7 @@ const JSON_ALL_THE_SAME = [
 ]
 
 test.each(Object.entries(faults).filter(([name]) => !JSON_ALL_THE_SAME.includes(name)))(
-  '%s: calls of every kind are answered in our own words, pictures and films with a status',
+  '%s: proxied calls are answered with the store’s own messages, pictures and videos with a status',
   async (name, { fail, status, takesTime, isOfNetwork }) => {
     const timeoutMs = `${takesTime ? QUICK_MS : LONG_MS}`
     const { visit, lines } = await makeStore({
@@ -78,7 +78,7 @@ test.each(Object.entries(faults).filter(([name]) => !JSON_ALL_THE_SAME.includes(
   },
 )
 
-test('101 without a question: calls, pictures and films are answered, and give back their place', async () => {
+test('101 without an upgrade request: calls, pictures and videos are answered, and their places are freed', async () => {
   const { visit, parts } = await makeStore({
     provider: ({ socket }) => void socket.write(SWITCHING),
     breakers: neverOpen,
@@ -93,7 +93,7 @@ test('101 without a question: calls, pictures and films are answered, and give b
 
 const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
 
-test('a provider that cannot be reached is logged with the cause, for calls, pictures and films', async () => {
+test('a provider that cannot be reached is logged with the cause, for calls, pictures and videos', async () => {
   const { visit, lines } = await makeStore({
     provider: ({ socket }) => void socket.destroy(),
     breakers: neverOpen,

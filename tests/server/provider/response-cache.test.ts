@@ -20,7 +20,7 @@ function makeShared(key = 'en product 1') {
   return { world, answers, ask: () => answers.fetch(key, load) }
 }
 
-test('all who ask at once share one call, and those after them its answer', async () => {
+test('concurrent requests share one call, and later requests its cached answer', async () => {
   const { world, answers, ask } = makeShared()
   expect(answers.peek('en product 1')).toBeUndefined()
   const [first, second] = await Promise.all([ask(), ask()])
@@ -30,7 +30,7 @@ test('all who ask at once share one call, and those after them its answer', asyn
   expect(world.calls).toBe(1)
 })
 
-test('after a change of the mock nothing of before is shown, not even an answer that was under way', async () => {
+test('a change of the mock clears the cache, and the answer of a call that began before it is not stored', async () => {
   const world = { calls: 0, changed: () => {} }
   const pending: ((value: unknown) => void)[] = []
   const answers = createResponseCache({
@@ -56,7 +56,7 @@ test('after a change of the mock nothing of before is shown, not even an answer 
   expect(answers.peek('en colors')).toBeUndefined()
 })
 
-test('an old answer is shown while a new one is fetched, once', async () => {
+test('a stale answer is served while one call revalidates it', async () => {
   const { world, answers, ask } = makeShared('en colors')
   const old = await ask()
   world.now += 20 * SECOND
@@ -69,7 +69,7 @@ test('an old answer is shown while a new one is fetched, once', async () => {
   expect(world.calls).toBe(2)
 })
 
-test('a very old answer is shown only when the provider has no new one, and not for ever', async () => {
+test('an answer that is too old is served only if the provider fails, for an hour at most', async () => {
   const { world, answers, ask } = makeShared('en colors')
   const old = await ask()
   world.now += 10 * MINUTE
@@ -81,7 +81,7 @@ test('a very old answer is shown only when the provider has no new one, and not 
 })
 
 describe('an answer about a product', () => {
-  test('is renewed behind the back of those who ask while it is new', async () => {
+  test('is revalidated in the background while it is served', async () => {
     const { world, answers, ask } = makeShared()
     const old = await ask()
     world.now += 6 * SECOND
@@ -95,7 +95,7 @@ describe('an answer about a product', () => {
     queries.product('1', 'en').key,
     queries.productIn('1', ['en', 'ar']).key,
     queries.compared(['1', '2'], 'en').key,
-  ])('is not shown after eight seconds, for it may be gone: %s', async (key) => {
+  ])('is not served after eight seconds, because the product may be deleted: %s', async (key) => {
     const { world, answers, ask } = makeShared(key)
     await ask()
     world.now += 9 * SECOND
@@ -104,7 +104,7 @@ describe('an answer about a product', () => {
     await expect(ask()).rejects.toThrow(ApiError)
   })
 
-  test('is shown for longer when the provider does not answer', async () => {
+  test('is served for longer if the provider does not answer', async () => {
     const { world, ask } = makeShared()
     const old = await ask()
     world.now += 10 * MINUTE
@@ -113,7 +113,7 @@ describe('an answer about a product', () => {
   })
 })
 
-test('a product that is gone is gone at once, and the provider is not asked about it again and again', async () => {
+test('a 404 replaces the cached product, and is cached as well', async () => {
   const { world, answers, ask } = makeShared()
   await ask()
   world.now += 10 * MINUTE
@@ -124,7 +124,7 @@ test('a product that is gone is gone at once, and the provider is not asked abou
   expect(world.calls).toBe(2)
 })
 
-test('a first failure is nobody’s answer', async () => {
+test('the failure of a first call is not cached', async () => {
   const { world, ask } = makeShared()
   world.answer = () => Promise.reject(new NetworkError('away'))
   await expect(ask()).rejects.toThrow(NetworkError)
@@ -135,20 +135,23 @@ test('a first failure is nobody’s answer', async () => {
 test.each([
   ['Latin letters', 'x', 8],
   ['Arabic letters, which take twice as much', 'ع', 4],
-])('hostile questions cannot fill the memory: %s', async (_what, letter, atMost) => {
-  const answers = createResponseCache({ createApi: () => ({}) as Api, clock: () => 1 }).of(storeItself())
-  // A response takes the memory of its value and, after dehydration, of its JSON text.
-  const large = letter.repeat(1024 * 1024)
-  for (let index = 0; index < 50; index += 1)
-    await answers.fetch(`en products keyword=${index}`, async () => large)
-  const kept = Array.from({ length: 50 }, (_, index) => answers.peek(`en products keyword=${index}`)).filter(
-    Boolean,
-  )
-  expect(kept.length).toBeLessThanOrEqual(atMost)
-  expect(kept.length).toBeGreaterThan(0.7 * atMost)
-})
+])(
+  'many different queries with large answers do not exceed the memory limit: %s',
+  async (_what, letter, atMost) => {
+    const answers = createResponseCache({ createApi: () => ({}) as Api, clock: () => 1 }).of(storeItself())
+    // A response takes the memory of its value and, after dehydration, of its JSON text.
+    const large = letter.repeat(1024 * 1024)
+    for (let index = 0; index < 50; index += 1)
+      await answers.fetch(`en products keyword=${index}`, async () => large)
+    const kept = Array.from({ length: 50 }, (_, index) =>
+      answers.peek(`en products keyword=${index}`),
+    ).filter(Boolean)
+    expect(kept.length).toBeLessThanOrEqual(atMost)
+    expect(kept.length).toBeGreaterThan(0.7 * atMost)
+  },
+)
 
-test('a call ends when the last who waits for it has left, and the next who asks begins another', async () => {
+test('a call is aborted when its last client has disconnected, and the next request starts another call', async () => {
   const ended: string[] = []
   let calls = 0
   const answers = createResponseCache({ createApi: (signal) => ({ signal }) as never, clock: () => 1 }).of(

@@ -9,8 +9,8 @@ const API = '/api/v1.0'
 const TOKEN = 'aaa.bbb-ccc_ddd'
 const own = { ...fromTheStore, cookie: `customerToken=${TOKEN}` }
 
-describe('a sign-out while the provider is away', () => {
-  test('takes the cookie away, lets the token into this store no more, and is repeated', async () => {
+describe('a sign-out', () => {
+  test('while the provider is unavailable clears the cookie, makes the store ignore the token, and is repeated', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     let isAway = true
@@ -35,18 +35,18 @@ describe('a sign-out while the provider is away', () => {
   })
 
   test.each([
-    ['has made the token void', json(200, { message: 'Bye' }), 200, 0],
-    ['had done so before', json(401, { message: 'No' }), 401, 0],
-    ['crashed', json(500, {}), 202, 1],
-    ['wants nobody just now', json(429, {}), 202, 1],
-  ] as const)('is over when the provider %s', async (_what, provider, status, pending) => {
+    ['accepts the call', json(200, { message: 'Bye' }), 200, 0],
+    ['answers 401, because the token is invalid already', json(401, { message: 'No' }), 401, 0],
+    ['answers 500', json(500, {}), 202, 1],
+    ['answers 429', json(429, {}), 202, 1],
+  ] as const)('when the provider %s, leaves %4$s calls to repeat', async (_what, provider, status, pending) => {
     const { visit, parts } = await makeStore({ provider })
     await visit.post(`${API}/auth/customer/signout`).set(own).expect(status)
     expect(parts.access.signOuts.count).toBe(pending)
   })
 })
 
-describe('sign-outs that wait', () => {
+describe('pending sign-outs', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -67,7 +67,7 @@ describe('sign-outs that wait', () => {
     return { world, pending, pass }
   }
 
-  test('are tried one after the other, and not all at a provider that is away', async () => {
+  test('are repeated one after the other, up to the first that fails', async () => {
     const { world, pending, pass } = makePending()
     for (const token of ['a', 'b', 'c']) pending.add(token, token)
     await pass(5000)
@@ -78,7 +78,7 @@ describe('sign-outs that wait', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('are given up after ten minutes, which is said in the log without the token', async () => {
+  test('are dropped after ten minutes, with a log line that does not contain the token', async () => {
     const { world, pending, pass } = makePending()
     pending.add('secret-token', 'amal')
     await pass(11 * 60_000)
@@ -88,7 +88,7 @@ describe('sign-outs that wait', () => {
     expect(JSON.stringify(world.said)).not.toContain('secret-token')
   })
 
-  test('are bounded, for each visitor and in all', () => {
+  test('are limited for each visitor and in total', () => {
     const { world, pending } = makePending()
     for (let token = 0; token < 30; token += 1) pending.add(`${token}`, 'stranger')
     expect([pending.count, world.said.length]).toEqual([20, 10])
@@ -97,7 +97,7 @@ describe('sign-outs that wait', () => {
   })
 })
 
-test('what the provider has said of a token is remembered for a while, and the last word counts', () => {
+test('the validity of a token is cached for a limited time, and the provider’s last answer counts', () => {
   let now = 1
   const sessions = createKnownSessions(() => now)
   expect(sessions.stateOf('a')).toBeUndefined()

@@ -8,13 +8,13 @@ import { createTimeBudget } from '#server/provider/time-budget.ts'
 import { createProviderTransport } from '#server/provider/transport.ts'
 import { json, neverOpen, startFakeProvider } from '../../support/fake-provider.ts'
 
-describe('the patience of a page', () => {
+describe('the time budget of a page', () => {
   let now = 0
   const waitFor = (ms: number) => {
     now += ms
   }
 
-  test('is shared by calls side by side, and spent by one after the other', () => {
+  test('counts the time of parallel calls once, and adds up that of sequential calls', () => {
     const budget = createTimeBudget(1500, () => now)
     budget.begin()
     waitFor(200)
@@ -33,7 +33,7 @@ describe('the patience of a page', () => {
     expect(budget.leftMs()).toBe(0)
   })
 
-  test('that is at its end asks nobody', async () => {
+  test('that is spent allows no further call', async () => {
     let calls = 0
     const provider = await startFakeProvider((request, response) => {
       calls += 1

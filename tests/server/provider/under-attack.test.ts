@@ -50,7 +50,7 @@ async function openStore(options: StoreWorldOptions = {}) {
 
 const signIn = (email: string) => ({ method: 'POST', body: JSON.stringify({ email, password: 'x' }) })
 
-describe('a stranger whose calls fail', () => {
+describe('a client whose calls fail', () => {
   const failing: readonly (readonly [string, RequestListener])[] = [
     ['answered 500', json(500, { message: 'crash' })],
     ['answered 502 by a gateway', json(502, {})],
@@ -58,7 +58,7 @@ describe('a stranger whose calls fail', () => {
     ['answered 429', json(429, {})],
     ['answered with broken JSON', (_request, response) => void response.end('{')],
   ]
-  test.each(failing)('closes nothing for others: %s', async (_how, fail) => {
+  test.each(failing)('opens no circuit breaker for other clients: calls that are %s', async (_how, fail) => {
     const { ask, parts } = await openStore({
       environment: { TRUST_PROXY: 'loopback' },
       provider: (request, response) =>
@@ -82,8 +82,8 @@ describe('a stranger whose calls fail', () => {
   })
 })
 
-describe('a stranger with many calls at once', () => {
-  test('has eight of the places, and others do not wait behind the rest', async () => {
+describe('a client with many concurrent calls', () => {
+  test('gets eight places at a time, and other clients do not wait for its calls', async () => {
     const { world, ask, answerAll } = await openStore()
     const strangers = Array.from({ length: 200 }, () => ask(STRANGER))
     await expect.poll(() => world.atOnce).toBe(8)
@@ -98,7 +98,7 @@ describe('a stranger with many calls at once', () => {
     expect(world.most).toBeLessThanOrEqual(9)
   })
 
-  test('more than can wait are told so with 429, which is no fault of the store', async () => {
+  test('gets 429 for the calls beyond the limit of the queue', async () => {
     const { world, ask, answerAll } = await openStore()
     const asked = Array.from({ length: 500 }, () => ask(STRANGER))
     const told: IncomingMessage[] = []
@@ -116,7 +116,7 @@ describe('a stranger with many calls at once', () => {
     await Promise.all(asked)
   })
 
-  test('who leaves takes their calls along, from the provider and from the queue', async () => {
+  test('aborts its calls, at the provider and in the queue, when it disconnects', async () => {
     const { world, parts, origin } = await openStore()
     const leaving = new AbortController()
     const left = Array.from({ length: 100 }, () =>
@@ -133,7 +133,7 @@ describe('a stranger with many calls at once', () => {
   })
 })
 
-describe('a body that comes slowly', () => {
+describe('a request body that arrives slowly', () => {
   async function sendSlowly(origin: string, path: string, headers: string, begin: string) {
     const { hostname, port } = new URL(origin)
     const socket = connect(Number(port), hostname)
@@ -153,7 +153,7 @@ describe('a body that comes slowly', () => {
   const JSON_HEADERS = 'Content-Type: application/json\r\nContent-Length: 40'
   const UPLOAD_HEADERS = 'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000'
 
-  test('is not the provider’s to wait for: it is called when all of it is there', async () => {
+  test('is not sent to the provider before it is complete', async () => {
     const arrived: string[] = []
     const provider = await startFakeProvider((request, response) => {
       arrived.push(`${request.url}`)
@@ -171,7 +171,7 @@ describe('a body that comes slowly', () => {
     expect(arrived).toEqual([`${API}/products`, `${API}/auth/customer/signin`])
   })
 
-  test('of pictures: two from one visitor at a time, the others wait', async () => {
+  test('with a picture: two uploads of a visitor run at a time, the others wait', async () => {
     const { seen, origin, parts } = await openStore()
     for (let upload = 0; upload < 5; upload += 1)
       await sendSlowly(origin, '/auth/customer/profile', UPLOAD_HEADERS, '--b')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { cookiesOf, fromTheStore, makeStore } from './store-world.ts'
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/', '/nowhere', '/healthz', '/api/v1.0/nothing', '/_image/1/x', '/media/../x', '/robots.txt'])(
-    '%s has its headers',
+    '%s has the security headers',
     async (path) => {
       const { visit } = await makeStore()
       const { headers } = await visit.get(path)
@@ -22,7 +22,7 @@ describe('every answer', () => {
     },
   )
 
-  test('of a page names a nonce that is new each time', async () => {
+  test('of a page has a new nonce', async () => {
     const { visit } = await makeStore()
     const answers = await Promise.all([visit.get('/'), visit.get('/')])
     const [first, second] = answers.map(({ body, headers }) => {
@@ -36,14 +36,14 @@ describe('every answer', () => {
     expect(first).not.toBe(second)
   })
 
-  test('insists on https where the store is known by it', async () => {
+  test('has HSTS if PUBLIC_URL is https', async () => {
     const { visit } = await makeStore({ environment: { PUBLIC_URL: 'https://store.example' } })
     const { headers } = await visit.get('/')
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
   })
 
-  test('believes a forwarded https only from a trusted proxy', async () => {
+  test('follows X-Forwarded-Proto and X-Request-Id of a trusted proxy only', async () => {
     const claim = (world: Awaited<ReturnType<typeof makeStore>>) =>
       world.visit.get('/').set('x-forwarded-proto', 'https').set('x-request-id', 'claimed-id-1')
     const untrusting = await claim(await makeStore())
@@ -56,7 +56,7 @@ describe('every answer', () => {
 })
 
 describe('health', () => {
-  test('says that the process answers, and whether it wants visitors', async () => {
+  test('is 200 at /healthz while the process runs, and 503 at /readyz while it stops', async () => {
     const { visit } = await makeStore()
     expect((await visit.get('/healthz').expect(200)).headers['cache-control']).toBe('no-store')
     await visit.get('/readyz').expect(200, { status: 'ready' })
@@ -66,7 +66,7 @@ describe('health', () => {
     expect(stopping.lines.map((line) => JSON.parse(line).level)).toEqual(['debug', 'debug'])
   })
 
-  test('says why visitors are not wanted, until that is over', async () => {
+  test('is 503 with the reasons at /readyz until they no longer hold', async () => {
     const { visit, parts } = await makeStore()
     parts.readiness.report('file descriptors', true)
     parts.readiness.report('page /about', true)
@@ -98,7 +98,7 @@ describe('the language', () => {
     expect(response.headers.vary).toBe('Accept-Language, Cookie')
   })
 
-  test('is kept in a cookie when the address chooses another one', async () => {
+  test('is stored in a cookie if ?lng= selects another one', async () => {
     const { visit } = await makeStore()
     const chosen = await visit.get('/?lng=ar').set('cookie', 'i18next=tr')
     expect(cookiesOf(chosen)).toEqual([
@@ -131,8 +131,8 @@ test('an address is redirected to its normalized form, unless the redirect would
   await visit.get(`//${'a'.repeat(15_500)}`).expect(404)
 })
 
-describe('what went wrong', () => {
-  test('is told in the person’s language, with the request’s id and without a stack', async () => {
+describe('an error', () => {
+  test('is shown in the visitor’s language, with the request id and without a stack', async () => {
     const { visit, lines } = await makeStore({
       pages: () => {
         throw new Error('secret <b>reason</b>')
@@ -145,20 +145,20 @@ describe('what went wrong', () => {
     expect(lines.join('')).toContain('secret <b>reason</b>')
   })
 
-  test('in a rejected promise is told too, as text to who reads text', async () => {
+  test('in a rejected promise is shown as well, as plain text if the client accepts that only', async () => {
     const { visit } = await makeStore({ pages: () => Promise.reject(new Error('late')) })
     const response = await visit.get('/').set('accept', 'text/plain').expect(500)
     expect(response.type).toBe('text/plain')
   })
 
-  test('at an address that nobody answers is a 404', async () => {
+  test('at an unknown address is a 404', async () => {
     const { visit } = await makeStore()
     const response = await visit.get('/nowhere/%3Cscript%3E').set('accept', 'text/html').expect(404)
     expect(response.text).not.toContain('<script')
     await visit.get('/%E0%A4%A').expect((answer) => expect(answer.status).toBeLessThan(500))
   })
 
-  test('in half a page breaks the connection off', async () => {
+  test('after the beginning of a page closes the connection', async () => {
     const { visit } = await makeStore({
       pages: (_request, response, next) => {
         response.write('half')
@@ -168,7 +168,7 @@ describe('what went wrong', () => {
     await expect(visit.get('/')).rejects.toThrow(/aborted|hang up/)
   })
 
-  test('writing to a page is refused', async () => {
+  test('of a write to a page is 405', async () => {
     const { visit } = await makeStore()
     const response = await visit.post('/').expect(405)
     expect(response.headers.allow).toBe('GET, HEAD')
@@ -202,7 +202,7 @@ describe('the log', () => {
     expect(lines.map((line) => JSON.parse(line)).find(({ status }) => status)).toHaveProperty('query', query)
   })
 
-  test('names the level as a word, and method and path beside the id in every line of a request', async () => {
+  test('has the level as a word, and id, method and path in every line of a request', async () => {
     const { visit, lines } = await makeStore({ providerUrl: 'http://127.0.0.1:9' })
     const { headers } = await visit.post('/api/v1.0/visits').set(fromTheStore).expect(502)
     const request = { requestId: headers['x-request-id'], method: 'POST', path: '/api/v1.0/visits' }
