@@ -56,7 +56,7 @@ describeInBrowser('axe finds nothing in what opens, light and dark, wide and nar
   })
 
   it.each(LANGUAGES)(
-    'in %s: sharing, the request, the pictures and the film of a product',
+    'in %s: sharing, the request, the pictures and the video of a product',
     async (locale) => {
       const t = wordsOf(locale)
       const { page } = await visit(paths.details(await productWithFilm(world())), { locale, ...calm })
@@ -76,7 +76,7 @@ describeInBrowser('axe finds nothing in what opens, light and dark, wide and nar
       await examineWindow(page, locale)
       await page.locator('a[data-current]').first().press('Enter')
       await examineWindow(page, locale)
-      await page.locator('a[aria-haspopup=dialog]', { hasText: t('details.playFilm') }).press('Enter')
+      await page.locator('a[aria-haspopup=dialog]', { hasText: t('details.playVideo') }).press('Enter')
       await examineWindow(page, locale)
     },
   )
@@ -187,7 +187,7 @@ async function productWithFilm({ url }: World): Promise<string> {
   const answer = await fetch(`${url}/api/v1.0/products?limit=100`)
   const { data } = (await answer.json()) as { data: { _id: string; video?: string }[] }
   const id = data.find(({ video }) => video)?._id
-  if (!id) throw new Error('The stand-in has no product with a film')
+  if (!id) throw new Error('The stand-in has no product with a video')
   return id
 }
 

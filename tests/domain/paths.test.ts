@@ -76,7 +76,7 @@ describe('pictures', () => {
     expect(pictureSourceSet(chair, 1200)).toMatch(/\/_image\/1280\/\S+ 1200w$/)
   })
 
-  it('and films are passed on as they are', () => {
+  it('and videos are passed on as they are', () => {
     expect(mediaUrl('/video/turn table.mp4')).toBe('/media/video/turn%20table.mp4')
   })
 })

@@ -67,9 +67,9 @@ const parts: readonly Part[] = [
     shows: 'dialog[open]',
   },
   {
-    source: 'pages/details/film-section/video-modal.tsx',
+    source: 'pages/details/video-section/video-modal.tsx',
     at: details,
-    act: (page) => page.click('main a', t('details.playFilm')),
+    act: (page) => page.click('main a', t('details.playVideo')),
     shows: 'dialog[open]',
   },
   {

@@ -187,7 +187,7 @@ describe('the details', () => {
   })
 })
 
-describe('pictures and film before any script', () => {
+describe('pictures and video before any script', () => {
   it.each(['en', 'ar'])('the gallery has each picture once, as a link to it (%s)', async (language) => {
     const { document } = await readPage({}, language)
     const links = Array.from(document.querySelectorAll('li[id^="photo-"] > a'))
@@ -213,7 +213,7 @@ describe('pictures and film before any script', () => {
     expect(document.querySelector('section[aria-label="Product photos"]')).toBeNull()
   })
 
-  it('a film is a link to its file, with the first picture; without one there is no such block', async () => {
+  it('a video is a link to its file, with the first picture; without one there is no such block', async () => {
     const { document } = await readPage({ video: '/videos/turntable.mp4' })
     const link = document.querySelector('a[href="/media/videos/turntable.mp4"]')
     expect(textOf(link)).toBe('Play video')

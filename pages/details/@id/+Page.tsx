@@ -3,13 +3,13 @@ import { AboutSection } from '#pages/details/about-section/about-section.tsx'
 import { DetailTop } from '#pages/details/detail-head/detail-top.tsx'
 import { DetailPageHead } from '#pages/details/detail-page-head.tsx'
 import { DetailsTable } from '#pages/details/details-table/details-table.tsx'
-import { FilmSection } from '#pages/details/film-section/film-section.tsx'
 import { FitSection } from '#pages/details/fit-section/fit-section.tsx'
 import { ProductGallery } from '#pages/details/product-gallery/product-gallery.tsx'
 import { ProductTags } from '#pages/details/product-tags.tsx'
 import { ProductRatings } from '#pages/details/ratings/product-ratings.tsx'
 import { RelatedProducts } from '#pages/details/related-products/related-products.tsx'
 import { DetailAside } from '#pages/details/side-column/detail-aside.tsx'
+import { VideoSection } from '#pages/details/video-section/video-section.tsx'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Letterhead } from '#ui/components/letterhead/letterhead.tsx'
 import { useProduct } from '#ui/data/use-catalogue.ts'
@@ -37,7 +37,7 @@ export function Page() {
               </section>
             </Suspense>
           )}
-          {product.video && <FilmSection product={product} video={product.video} />}
+          {product.video && <VideoSection product={product} video={product.video} />}
           <section className={styles.table}>
             <h2>{t('details.title')}</h2>
             <DetailsTable product={product} />

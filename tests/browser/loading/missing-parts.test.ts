@@ -87,9 +87,9 @@ const triggers: readonly Trigger[] = [
     says: FAILED,
   },
   {
-    part: 'pages/details/film-section/video-modal.tsx',
+    part: 'pages/details/video-section/video-modal.tsx',
     at: details,
-    act: (page) => page.getByRole('link', { name: t('details.playFilm') }).click(),
+    act: (page) => page.getByRole('link', { name: t('details.playVideo') }).click(),
     shows: opened,
     says: FAILED,
   },

@@ -9,7 +9,7 @@ import { findExamples } from '#tests/support/store-pages.ts'
 import { PIECE_ID, servingPiece, wireProduct } from '#tests/support/wire-product.ts'
 
 const path = `/details/${PIECE_ID}`
-/** Three pictures and a film that exist. */
+/** Three pictures and a video that exist. */
 const piece = wireProduct({
   images: [
     '/images/products/lounge-armchair-walnut-cream-hero.webp',
@@ -288,9 +288,9 @@ describeInBrowser(
       test('plays by itself, muted and looping, until it is stopped', async () => {
         const page = await visit()
         await bringNear(page)
-        const film = page.locator('#photo-1 video')
+        const video = page.locator('#photo-1 video')
         await page.waitForFunction(() => document.querySelector('video')?.hasAttribute('data-playing'))
-        expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([
+        expect(await video.evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([
           true,
           true,
         ])
@@ -312,10 +312,10 @@ describeInBrowser(
         const page = await visit()
         await page.getByRole('link', { name: /Play video/ }).click()
         const video = page.getByRole('dialog', { name: 'Product video: Hilal sofa' }).locator('video')
-        // All at one moment: the film is short, and at its end it is paused.
+        // All at one moment: the video is short, and at its end it is paused.
         await page.waitForFunction(() => {
-          const film = document.querySelector<HTMLVideoElement>('dialog video')
-          return film?.controls && film.currentTime > 0 && !film.paused
+          const video = document.querySelector<HTMLVideoElement>('dialog video')
+          return video?.controls && video.currentTime > 0 && !video.paused
         })
         await page.goBack()
         await video.waitFor({ state: 'detached' })

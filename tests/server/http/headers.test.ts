@@ -28,7 +28,7 @@ const environmentFor = (status: number) => ({
   PUBLIC_URL: 'https://store.example',
   PROVIDER_TIMEOUT_MS: status === 504 ? '50' : '30000',
 })
-const film = (status: number): RequestListener => {
+const video = (status: number): RequestListener => {
   return (_request, response) =>
     response.writeHead(status, { 'content-type': 'video/mp4', etag: '"a"' }).end()
 }
@@ -74,18 +74,18 @@ const ASKED: Readonly<Record<string, Ask>> = {
     provider: json(503, {}),
   },
   'a call that takes too long': { status: 504, path: `${API}/products`, provider: silent },
-  'a film': { status: 200, path: '/media/a.mp4', provider: film(200) },
-  'a piece of a film': { status: 206, path: '/media/a.mp4', provider: film(206) },
-  'a film that is known': {
+  'a video': { status: 200, path: '/media/a.mp4', provider: video(200) },
+  'a piece of a video': { status: 206, path: '/media/a.mp4', provider: video(206) },
+  'a video that is known': {
     status: 304,
     path: '/media/a.mp4',
     headers: { 'if-none-match': '"f"' },
-    provider: film(304),
+    provider: video(304),
   },
-  'a piece that a film does not have': { status: 416, path: '/media/a.mp4', provider: film(416) },
-  'a film that somebody writes to': { status: 405, path: '/media/a.mp4', method: 'post' },
-  'a film that is missing': { status: 404, path: '/media/a.mp4', provider: json(404, {}) },
-  'a film that takes too long': { status: 504, path: '/media/a.mp4', provider: silent },
+  'a piece that a video does not have': { status: 416, path: '/media/a.mp4', provider: video(416) },
+  'a video that somebody writes to': { status: 405, path: '/media/a.mp4', method: 'post' },
+  'a video that is missing': { status: 404, path: '/media/a.mp4', provider: json(404, {}) },
+  'a video that takes too long': { status: 504, path: '/media/a.mp4', provider: silent },
   'a picture that cannot be': { status: 404, path: '/_image/7/store/hero-cafe.webp' },
   'a picture that is none': { status: 404, path: '/_image/96/provider/a.webp' },
   'a picture that the provider breaks at': {

@@ -178,7 +178,7 @@ describe('an address', () => {
     ['/PRODUCTS', 404],
     ['/_IMAGE/96/store/hero-cafe.webp', 404],
     ['/API/v1.0/products', 404],
-    ['/Media/films/sofa.mp4', 404],
+    ['/Media/videos/sofa.mp4', 404],
     ['/HEALTHZ', 404],
     ['*', 400],
     ['http://a:b/', 400],

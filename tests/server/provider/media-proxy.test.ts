@@ -3,9 +3,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startFakeProvider } from '../../support/fake-provider.ts'
 import { makeStore } from '../store-world.ts'
 
-const film = Buffer.from('0123456789')
+const video = Buffer.from('0123456789')
 
-const films: RequestListener = (request, response) => {
+const videos: RequestListener = (request, response) => {
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
   if (from === undefined || to === undefined) {
     response.writeHead(200, {
@@ -14,10 +14,10 @@ const films: RequestListener = (request, response) => {
       'accept-ranges': 'bytes',
       etag: '"f"',
     })
-    response.end(film)
+    response.end(video)
     return
   }
-  const part = film.subarray(Number(from), Number(to) + 1)
+  const part = video.subarray(Number(from), Number(to) + 1)
   response.writeHead(206, {
     'content-type': 'video/mp4',
     'content-length': part.length,
@@ -35,21 +35,21 @@ const file =
 
 describe('a file of the provider', () => {
   test('is streamed, complete or in the requested range', async () => {
-    const { visit, seen } = await makeStore({ provider: films })
-    const whole = await visit.get('/media/videos/a%20film.mp4').expect(200)
-    expect(whole.body).toEqual(film)
+    const { visit, seen } = await makeStore({ provider: videos })
+    const whole = await visit.get('/media/videos/a%20video.mp4').expect(200)
+    expect(whole.body).toEqual(video)
     expect(whole.headers).toMatchObject({
       'content-type': 'video/mp4',
       'accept-ranges': 'bytes',
       etag: '"f"',
     })
     expect(whole.headers['content-security-policy']).toContain('sandbox')
-    const part = await visit.get('/media/videos/film.mp4').set('range', 'bytes=2-4').expect(206)
+    const part = await visit.get('/media/videos/video.mp4').set('range', 'bytes=2-4').expect(206)
     expect(part.body).toEqual(Buffer.from('234'))
     expect(part.headers['content-range']).toBe('bytes 2-4/10')
-    expect(seen.map(({ url }) => url)).toEqual(['/videos/a%20film.mp4', '/videos/film.mp4'])
+    expect(seen.map(({ url }) => url)).toEqual(['/videos/a%20video.mp4', '/videos/video.mp4'])
     expect(seen[0]?.headers.cookie).toBeUndefined()
-    await visit.head('/media/videos/film.mp4').expect(200).expect('content-length', '10')
+    await visit.head('/media/videos/video.mp4').expect(200).expect('content-length', '10')
   })
 
   test('that is shorter than the requested range is answered with 416, no body and no-store', async () => {
@@ -64,7 +64,7 @@ describe('a file of the provider', () => {
         response.end(page)
       },
     })
-    const { headers } = await visit.get('/media/videos/film.mp4').set('range', 'bytes=99-').expect(416)
+    const { headers } = await visit.get('/media/videos/video.mp4').set('range', 'bytes=99-').expect(416)
     expect(headers['content-range']).toBe('bytes */10')
     expect(headers['content-length']).toBe('0')
     expect(headers['cache-control']).toBe('no-store')
@@ -106,7 +106,7 @@ describe('a file of the provider', () => {
     '/media/__mock/inbox',
     '/media/.env',
   ])('is not requested for the address %s', async (path) => {
-    const { visit, seen } = await makeStore({ provider: films })
+    const { visit, seen } = await makeStore({ provider: videos })
     await visit.get(path).expect(404)
     expect(seen).toEqual([])
   })
@@ -124,7 +124,7 @@ describe('a file of the provider', () => {
     const { origin } = await startFakeProvider(app)
     const visit = new AbortController()
     onTestFinished(() => visit.abort())
-    const open = () => fetch(`${origin}/media/videos/film.mp4`, { signal: visit.signal })
+    const open = () => fetch(`${origin}/media/videos/video.mp4`, { signal: visit.signal })
     const answers = await Promise.all(Array.from({ length: 8 }, open))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     const refused = await open()
@@ -133,6 +133,6 @@ describe('a file of the provider', () => {
 
   test('that does not arrive in time is answered with 504', async () => {
     const { visit } = await makeStore({ provider: () => {}, environment: { PROVIDER_TIMEOUT_MS: '100' } })
-    await visit.get('/media/videos/film.mp4').expect(504)
+    await visit.get('/media/videos/video.mp4').expect(504)
   })
 })

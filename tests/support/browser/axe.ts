@@ -87,18 +87,18 @@ export async function violationsOn(
 }
 
 /**
- * Waits for running transitions, since intermediate colours belong to no theme, and for the duration of films that play
+ * Waits for running transitions, since intermediate colours belong to no theme, and for the duration of videos that play
  * by themselves, which axe reads and misses with a warning.
  */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
-    const films = document.querySelectorAll<HTMLMediaElement>('video[autoplay]:not([loop])')
-    for (const film of films) {
-      if (film.duration || film.error) continue
+    const videos = document.querySelectorAll<HTMLMediaElement>('video[autoplay]:not([loop])')
+    for (const video of videos) {
+      if (video.duration || video.error) continue
       await new Promise((resolve) => {
-        film.addEventListener('loadedmetadata', resolve)
-        film.addEventListener('error', resolve)
+        video.addEventListener('loadedmetadata', resolve)
+        video.addEventListener('error', resolve)
       })
     }
     const passing = document.getAnimations().filter((each) => each instanceof CSSTransition)

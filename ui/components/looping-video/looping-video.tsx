@@ -28,17 +28,17 @@ function MovingPicture({ src, className, onFail }: LoopingVideoProps & { readonl
   const [isPlaying, setPlaying] = useState(false)
 
   useEffect(() => {
-    const { current: film } = video
-    if (!film || isStopped) return
+    const { current: element } = video
+    if (!element || isStopped) return
     const observer = new IntersectionObserver((entries) => {
       // The last entry is the current state. `play()` rejects when the browser saves power: the picture stays visible.
-      if (entries.at(-1)?.isIntersecting) film.play().catch(() => {})
-      else film.pause()
+      if (entries.at(-1)?.isIntersecting) element.play().catch(() => {})
+      else element.pause()
     })
-    observer.observe(film)
+    observer.observe(element)
     return () => {
       observer.disconnect()
-      film.pause()
+      element.pause()
     }
   }, [isStopped])
 
@@ -46,7 +46,7 @@ function MovingPicture({ src, className, onFail }: LoopingVideoProps & { readonl
     <>
       <video
         ref={video}
-        className={className ? `${styles.film} ${className}` : styles.film}
+        className={className ? `${styles.video} ${className}` : styles.video}
         src={src}
         muted
         loop

@@ -29,7 +29,7 @@ export function CardMedia({ product, language, priority, sizes, slider }: CardMe
   const hasThumbnails = slider === 'thumbnails'
   const hasLaterParts = useAfterFirstRender()
   const images = product.images.slice(0, hasThumbnails ? RELATED_THUMBNAILS : CARD_SLIDES)
-  const film = hasThumbnails ? product.video : undefined
+  const video = hasThumbnails ? product.video : undefined
   const length = formatLength(product.lengthCm, language)
   const percent = salePercent(product.newPriceUsd, product.oldPriceUsd)
   const media = (
@@ -42,7 +42,7 @@ export function CardMedia({ product, language, priority, sizes, slider }: CardMe
         priority={priority}
         sizes={sizes}
       />
-      {film && slides.current === 0 && <LoopingVideo src={mediaUrl(film)} />}
+      {video && slides.current === 0 && <LoopingVideo src={mediaUrl(video)} />}
       {!hasThumbnails && images.length > 1 && <SlideMarks slides={slides} images={images} />}
       <div className={styles.labels}>
         {product.categories.map(({ id, name, isLeaf }) => isLeaf && <Badge key={id}>{name}</Badge>)}
@@ -53,7 +53,7 @@ export function CardMedia({ product, language, priority, sizes, slider }: CardMe
         )}
       </div>
       <Heart product={product} className={styles.heart} />
-      {hasLaterParts && length && !film && slides.current === 0 && (
+      {hasLaterParts && length && !video && slides.current === 0 && (
         <div className={styles.dim}>
           <DimensionLine className={styles.line}>{length}</DimensionLine>
         </div>

@@ -6,18 +6,18 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { lazyPart } from '#ui/components/part/lazy-part.tsx'
 import { Picture } from '#ui/components/picture.tsx'
-import styles from './film-section.module.css'
+import styles from './video-section.module.css'
 
 const VideoModal = lazyPart(async () => (await import('./video-modal.tsx')).VideoModal)
 
-interface FilmSectionProps {
+interface VideoSectionProps {
   readonly product: Pick<Product, 'title' | 'images'>
   /** Provider path. */
   readonly video: string
 }
 
-/** The first picture is the poster of the film (SPEC §2). Without JavaScript it links to the file. */
-export function FilmSection({ product: { title, images }, video }: FilmSectionProps) {
+/** The first picture is the poster of the video (SPEC §2). Without JavaScript it links to the file. */
+export function VideoSection({ product: { title, images }, video }: VideoSectionProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const poster = providerPicture(images[0] ?? '')
@@ -28,7 +28,7 @@ export function FilmSection({ product: { title, images }, video }: FilmSectionPr
   }
   return (
     <section className={styles.root}>
-      <h2>{t('details.film')}</h2>
+      <h2>{t('details.videoTitle')}</h2>
       <a
         className={styles.poster}
         href={mediaUrl(video)}
@@ -38,21 +38,21 @@ export function FilmSection({ product: { title, images }, video }: FilmSectionPr
       >
         <Picture
           src={poster}
-          alt={t('details.filmOf', { title })}
+          alt={t('details.videoOf', { title })}
           sizes="(min-width: 62em) 58vw, 90vw"
           width={1600}
           height={1600}
         />
         <span className={styles.play}>
           <Icon name="play" />
-          {t('details.playFilm')}
+          {t('details.playVideo')}
         </span>
       </a>
       {isOpen && (
         <VideoModal
           src={mediaUrl(video)}
           poster={poster}
-          label={t('details.filmOf', { title })}
+          label={t('details.videoOf', { title })}
           onClose={() => setOpen(false)}
         />
       )}

@@ -13,7 +13,7 @@ interface VideoModalProps {
   readonly onClose: () => void
 }
 
-/** The film in a full-window dialog with controls. It starts at once, because the user has asked for it. */
+/** The video in a full-window dialog with controls. It starts at once, because the user has asked for it. */
 export function VideoModal({ src, poster, label, onClose }: VideoModalProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,7 +36,7 @@ export function VideoModal({ src, poster, label, onClose }: VideoModalProps) {
       >
         <Icon name="x" />
       </IconButton>
-      {/* biome-ignore lint/a11y/useMediaCaption: the films have no speech */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the videos have no speech */}
       <video src={src} poster={pictureUrl(poster, 1280)} controls autoPlay playsInline />
     </dialog>
   )
