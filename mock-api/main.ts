@@ -6,7 +6,7 @@ import { parseArgs, parseEnv } from 'node:util'
 import { API_BASE } from './app.ts'
 import { createFront } from './in-front/front.ts'
 import { createMockApi } from './index.ts'
-import { DEMO_ACCOUNTS } from './magic-inputs.ts'
+import { DEMO_ACCOUNTS } from './named-inputs.ts'
 import { readSettings } from './settings.ts'
 
 await run().catch((error: unknown) => {

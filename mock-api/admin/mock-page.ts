@@ -1,7 +1,7 @@
 /** `GET /__mock`: the mock's page. It is complete without script; the script keeps it up to date. */
 import type { Call } from '../http/call.ts'
 import type { RequestLog } from '../http/request-log.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, MAGIC_INPUTS } from '../magic-inputs.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, NAMED_INPUTS } from '../named-inputs.ts'
 import { MAX_PRODUCTS } from '../settings.ts'
 import type { MockState } from '../state-type.ts'
 import type { WorldList } from '../worlds/world.ts'
@@ -98,7 +98,7 @@ function inputs(): Markup {
 <p>Accounts that stand ready have the password <button class="code small" type="button" data-copy="${DEMO_PASSWORD}">${DEMO_PASSWORD}</button></p>
 <div class="scroll unlimited" tabindex="0" role="region" aria-label="Named inputs"><table>
 <thead><tr><th scope="col">Where</th><th scope="col">Type</th><th scope="col">Answer</th></tr></thead>
-<tbody>${MAGIC_INPUTS.map(
+<tbody>${NAMED_INPUTS.map(
     ({ where, input, outcome }) =>
       html`<tr><td>${where}</td><td>${/^\S+$/.test(input) ? html`<button class="code small" type="button" data-copy="${input}">${input}</button>` : input}</td><td>${outcome}</td></tr>`,
   )}</tbody></table></div>`

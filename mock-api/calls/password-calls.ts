@@ -12,7 +12,7 @@ import { toUser } from '../accounts/accounts.ts'
 import { TICKET_LIFE_MS } from '../accounts/reset-tickets.ts'
 import { call } from '../http/call.ts'
 import { invalid, notSignedIn, Refusal } from '../http/refusal.ts'
-import { applyMagicInput } from '../magic-inputs.ts'
+import { applyNamedInput } from '../named-inputs.ts'
 import type { MockState } from '../state-type.ts'
 
 /** Holds the reset ticket of the browser that entered the code. */
@@ -65,7 +65,7 @@ export const passwordCalls = (state: MockState, services: AccountServices) => {
       },
       refusals: { 429: 'Too many mails' },
       async handle({ body: { email }, address, language }) {
-        await applyMagicInput(email)
+        await applyNamedInput(email)
         limits.spend('mailByAddress', address)
         limits.spend('mailByAccount', email)
         const account = accounts.byEmail(email)
@@ -110,7 +110,7 @@ export const passwordCalls = (state: MockState, services: AccountServices) => {
       answer: { status: 200, schema: wireSession, description: 'Logged in; earlier tokens become invalid' },
       refusals: { 429: 'Too many wrong tries' },
       async handle({ body: { email, newPassword }, cookies, address, secure }) {
-        await applyMagicInput(email)
+        await applyNamedInput(email)
         const refund = limits.spend('codeByAddress', address)
         const known = accounts.byEmail(email)
         if (!tickets.take(cookies[TICKET_COOKIE], known?._id) || !known) throw badCode()

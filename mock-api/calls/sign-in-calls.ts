@@ -4,7 +4,7 @@ import type { AccountServices } from '../accounts/account-services.ts'
 import { toUser } from '../accounts/accounts.ts'
 import { call } from '../http/call.ts'
 import { notSignedIn, Refusal } from '../http/refusal.ts'
-import { applyMagicInput } from '../magic-inputs.ts'
+import { applyNamedInput } from '../named-inputs.ts'
 import type { MockState } from '../state-type.ts'
 import { newAccount } from './sign-up-calls.ts'
 
@@ -25,7 +25,7 @@ export const signInCalls = (state: MockState, services: AccountServices) => {
         429: 'Too many wrong tries',
       },
       async handle({ body: { email, password }, address, language }) {
-        await applyMagicInput(email)
+        await applyNamedInput(email)
         const refunds = [
           limits.spend('signInByAddress', address),
           limits.spend('signInByAccount', `${email} ${address}`),

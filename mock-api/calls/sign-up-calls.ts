@@ -3,7 +3,7 @@ import type { AccountServices } from '../accounts/account-services.ts'
 import { toUser } from '../accounts/accounts.ts'
 import { call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
-import { applyMagicInput } from '../magic-inputs.ts'
+import { applyNamedInput } from '../named-inputs.ts'
 import type { Account } from '../records.ts'
 import type { MockState } from '../state-type.ts'
 
@@ -28,7 +28,7 @@ export const signUpCalls = (state: MockState, services: AccountServices) => {
       },
       refusals: { 409: 'The address has a verified account', 429: 'Too many mails' },
       async handle({ body: { email, password, username, phone }, address, language }) {
-        await applyMagicInput(email)
+        await applyNamedInput(email)
         limits.spend('mailByAddress', address)
         if (accounts.byEmail(email)?.verified) throw emailTaken()
         limits.spend('mailByAccount', email)
@@ -60,7 +60,7 @@ export const signUpCalls = (state: MockState, services: AccountServices) => {
       answer: { status: 200, schema: wireSession, description: 'Logged in' },
       refusals: { 409: 'Another account has verified the new address meanwhile', 429: 'Too many tries' },
       async handle({ body: { email, phone, emailCode }, address, caller }) {
-        await applyMagicInput(email)
+        await applyNamedInput(email)
         const refunds = [
           limits.spend('codeByAddress', address),
           limits.spend('codeByAccount', `${email} ${address}`),

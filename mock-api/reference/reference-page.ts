@@ -1,7 +1,7 @@
 /** The API reference as a page. It reads without script; search and “Try it” need one. */
 import { html, type Markup } from '../admin/html.ts'
 import { mockDocument, section } from '../admin/mock-document.ts'
-import { DEMO_ACCOUNTS } from '../magic-inputs.ts'
+import { DEMO_ACCOUNTS } from '../named-inputs.ts'
 import type { Json, OpenApi, Operation } from './open-api-shapes.ts'
 import { tryIt } from './try-it.ts'
 

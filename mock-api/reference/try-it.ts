@@ -1,6 +1,6 @@
 /** A form for one call of the API reference: its parameters and body with example values, and the same call for curl. */
 import { html, type Markup } from '../admin/html.ts'
-import { DEMO_ACCOUNTS } from '../magic-inputs.ts'
+import { DEMO_ACCOUNTS } from '../named-inputs.ts'
 import type { Json, OpenApi, Operation } from './open-api-shapes.ts'
 
 interface DocumentedCall {

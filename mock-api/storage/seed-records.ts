@@ -1,7 +1,7 @@
 /** The first records of a mock, built from the demo catalogue. */
 import { LRUCache } from 'lru-cache'
 import { buildCatalogue } from '#fixtures/catalogue.ts'
-import { DEMO_PASSWORD, MAGIC_ACCOUNTS } from '../magic-inputs.ts'
+import { DEMO_PASSWORD, NAMED_ACCOUNTS } from '../named-inputs.ts'
 import type { CatalogueRecords, PeopleRecords, SecretRecords } from '../records.ts'
 
 export interface Size {
@@ -50,7 +50,7 @@ function buildRecords(size: Size): FreshRecords {
     people: {
       accounts: [
         ...accounts.map(({ password: _, ...account }) => account),
-        ...structuredClone(MAGIC_ACCOUNTS),
+        ...structuredClone(NAMED_ACCOUNTS),
       ],
       ratings: [...ratings],
       visits: [],
@@ -58,7 +58,7 @@ function buildRecords(size: Size): FreshRecords {
     secrets: { credentials: {}, codes: [], tickets: [], revoked: {}, mails: [] },
     passwords: new Map([
       ...accounts.map(({ _id, password }) => [_id, password] as const),
-      ...MAGIC_ACCOUNTS.map(({ _id }) => [_id, DEMO_PASSWORD] as const),
+      ...NAMED_ACCOUNTS.map(({ _id }) => [_id, DEMO_PASSWORD] as const),
     ]),
   }
 }

@@ -14,7 +14,7 @@ export const DEMO_ACCOUNTS = [
 ] as const
 const SLOW_MS = 3000
 
-export const MAGIC_INPUTS = [
+export const NAMED_INPUTS = [
   { where: 'Sign up', input: 'taken@sedir.example', outcome: '409 Email already exists' },
   {
     where: 'Log in',
@@ -66,13 +66,13 @@ export const MAGIC_INPUTS = [
 ] as const
 
 /** Accounts for the inputs above; `slow@` exists, so that its sign-in can succeed. */
-export const MAGIC_ACCOUNTS: readonly Account[] = [
-  magicAccount('taken@sedir.example', 'Murat Taken'),
-  magicAccount('slow@sedir.example', 'Salma Slow'),
+export const NAMED_ACCOUNTS: readonly Account[] = [
+  namedAccount('taken@sedir.example', 'Murat Taken'),
+  namedAccount('slow@sedir.example', 'Salma Slow'),
 ]
 
-/** Applies the effect of a magic address, before the call is handled. */
-export async function applyMagicInput(email: string): Promise<void> {
+/** Applies the effect of a named address, before the call is handled. */
+export async function applyNamedInput(email: string): Promise<void> {
   if (email === 'slow@sedir.example') await delay(SLOW_MS)
   if (email === 'busy@sedir.example') {
     throw new Refusal(429, 'Too many requests, try again later', { headers: { 'Retry-After': '60' } })
@@ -94,7 +94,7 @@ const SIMULATED_FAILURES: Readonly<Record<string, { status: number; body: object
   'broken@sedir.example': { status: 500, body: {} },
 }
 
-function magicAccount(email: string, username: string): Account {
+function namedAccount(email: string, username: string): Account {
   return {
     _id: stableId('account', email),
     username,
