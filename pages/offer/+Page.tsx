@@ -12,7 +12,7 @@ import { useFragment } from '#ui/quote/use-fragment.ts'
 import { useOfferDocument } from '#ui/quote/use-offer-document.ts'
 import { useOpenedFile } from '#ui/quote/use-opened-file.ts'
 import styles from './offer.module.css'
-import { OfferDesk } from './offer-desk.tsx'
+import { OfferEditor } from './offer-editor.tsx'
 import { OfferStart } from './offer-start.tsx'
 import { OpenedOffer } from './opened-offer.tsx'
 
@@ -47,7 +47,7 @@ export function Page() {
         {opened &&
           'document' in opened &&
           (isSeller && !file.opened ? (
-            <OfferDesk document={opened.document} />
+            <OfferEditor document={opened.document} />
           ) : (
             <OpenedOffer document={opened.document} onOpen={open} />
           ))}

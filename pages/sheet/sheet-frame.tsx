@@ -49,7 +49,7 @@ export function SheetFrame({
     <>
       <PageHead title={title} description={t('sheet.description')} path={pathname} hidden />
       <SheetTools sheetLanguages={sheetLanguages} source={source} isEmpty={isEmpty} />
-      <div className={styles.desk}>
+      <div className={styles.background}>
         <article className={styles.paper}>
           <Letterhead shown />
           <header className={styles.head} data-languages={sheetLanguages.length}>

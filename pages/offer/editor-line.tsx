@@ -11,7 +11,7 @@ import { AmountField } from './amount-field.tsx'
 import { LineHead } from './line-head.tsx'
 import styles from './offer.module.css'
 
-interface DeskLineProps {
+interface EditorLineProps {
   readonly line: DocumentLine
   readonly document: QuoteDocument
   readonly product: Product | undefined
@@ -20,7 +20,7 @@ interface DeskLineProps {
 }
 
 /** A line with the fields of the seller. The catalogue's price is shown beside the seller's. */
-export function DeskLine({ line, document, product, products, onChange }: DeskLineProps) {
+export function EditorLine({ line, document, product, products, onChange }: EditorLineProps) {
   const { t } = useTranslation()
   const { offer } = line
   const pieces = piecesOf(line, document.rooms)

@@ -18,13 +18,13 @@ import { Icon } from '#ui/components/icon.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { offersAtom, useOffersSaved } from '#ui/quote/offers.ts'
 import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
-import { DeskLine } from './desk-line.tsx'
 import { DocumentExports } from './document-exports.tsx'
+import { EditorLine } from './editor-line.tsx'
 import styles from './offer.module.css'
 import { OfferLines } from './offer-lines.tsx'
 
 /** The seller's side of an offer in this browser: prices for each line, and the terms. Every change is stored at once. */
-export function OfferDesk({ document }: { readonly document: QuoteDocument }) {
+export function OfferEditor({ document }: { readonly document: QuoteDocument }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const change = useSetAtom(offersAtom)
@@ -123,7 +123,7 @@ export function OfferDesk({ document }: { readonly document: QuoteDocument }) {
           document={document}
           products={products}
           renderLine={(line, product) => (
-            <DeskLine
+            <EditorLine
               line={line}
               document={document}
               product={product}
