@@ -12,13 +12,17 @@ import {
   toQuantity,
 } from './quote-list.ts'
 
-type Piece = Pick<Product, 'id' | 'sku' | 'images' | 'title'>
+type ListedProduct = Pick<Product, 'id' | 'sku' | 'images' | 'title'>
 
 /** Adds a product. Returns `undefined` if the list is full. A product that is already listed stays unchanged. */
-export function withPiece(list: QuoteList, piece: Piece, language: Language): QuoteList | undefined {
-  if (list.some(({ id }) => id === piece.id)) return list
+export function withProduct(
+  list: QuoteList,
+  product: ListedProduct,
+  language: Language,
+): QuoteList | undefined {
+  if (list.some(({ id }) => id === product.id)) return list
   if (list.length >= QUOTE_ITEMS_MAX) return undefined
-  return [...list, { ...describe(piece, language), quantity: 1, note: '' }]
+  return [...list, { ...describe(product, language), quantity: 1, note: '' }]
 }
 
 export function withoutLines(list: QuoteList, lines: readonly QuoteLineRef[]): QuoteList {
@@ -113,8 +117,12 @@ export function withSwapped(list: QuoteList, line: QuoteLineRef, productId: stri
 /**
  * Stores the provider's current titles, SKUs and pictures, so that a product that is deleted later keeps its name.
  */
-export function withDescriptions(list: QuoteList, pieces: readonly Piece[], language: Language): QuoteList {
-  const known = new Map(pieces.map((piece) => [piece.id, describe(piece, language)]))
+export function withDescriptions(
+  list: QuoteList,
+  products: readonly ListedProduct[],
+  language: Language,
+): QuoteList {
+  const known = new Map(products.map((product) => [product.id, describe(product, language)]))
   return list.map((item) => {
     const now = known.get(item.id)
     if (!now) return item
@@ -147,7 +155,7 @@ function withMergedLines(list: QuoteList): QuoteList {
   return [...merged.values()]
 }
 
-function describe({ id, sku, images, title }: Piece, language: Language) {
+function describe({ id, sku, images, title }: ListedProduct, language: Language) {
   return {
     id,
     sku: sku.slice(0, QUOTE_SKU_MAX_LENGTH),

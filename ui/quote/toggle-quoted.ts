@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { createStore } from 'jotai'
 import { QUOTE_ITEMS_MAX } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
-import { withPiece } from '#domain/quote/quote-list-changes.ts'
+import { withProduct } from '#domain/quote/quote-list-changes.ts'
 import type { Language, Product } from '#domain/shapes.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { quoteListAtom } from '#ui/quote/quote-list.ts'
@@ -21,7 +21,7 @@ export function toggleQuoted(
     removeQuoted(store, lines, product.title, t)
     return
   }
-  const hasChanged = store.set(quoteListAtom, (list) => withPiece(list, product, language))
+  const hasChanged = store.set(quoteListAtom, (list) => withProduct(list, product, language))
   if (!hasChanged) {
     notify.error(t('quoted.full', { count: QUOTE_ITEMS_MAX }))
     return

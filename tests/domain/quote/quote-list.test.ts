@@ -16,7 +16,7 @@ import {
   withDescriptions,
   withMoved,
   withoutLines,
-  withPiece,
+  withProduct,
   withRefilledRoom,
   withRestored,
 } from '#domain/quote/quote-list-changes.ts'
@@ -91,11 +91,11 @@ describe('a stored list', () => {
 
 describe('a list', () => {
   it('has each product once, the last added at the end, up to its bound', () => {
-    expect(withPiece([item('a')], product('a'), 'en')).toEqual([item('a')])
-    expect(withPiece([item('a')], product('b'), 'en')?.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(withProduct([item('a')], product('a'), 'en')).toEqual([item('a')])
+    expect(withProduct([item('a')], product('b'), 'en')?.map(({ id }) => id)).toEqual(['a', 'b'])
     const full = Array.from({ length: QUOTE_ITEMS_MAX }, (_, index) => item(`${index}`))
-    expect(withPiece(full, product('more'), 'en')).toBeUndefined()
-    expect(withPiece(full, product('3'), 'en')).toBe(full)
+    expect(withProduct(full, product('more'), 'en')).toBeUndefined()
+    expect(withProduct(full, product('3'), 'en')).toBe(full)
   })
 
   it('restores a removed product at its place with its note, unless it was added again', () => {
