@@ -13,9 +13,9 @@ import type { Placeholders } from './images/placeholders.ts'
 import { type CheckResult, createPageChecks } from './operations/page-checks.ts'
 import { createPageCache, noPageCache, type PageCache } from './page-cache/page-cache.ts'
 import { NONCE_PLACEHOLDER } from './page-cache/shared-render.ts'
-import type { ProviderAccess } from './provider/access.ts'
 import { type Caller, storeItself } from './provider/caller.ts'
 import { noBreakers } from './provider/circuit-breaker.ts'
+import type { ProviderState } from './provider/provider-state.ts'
 import { type CallersAnswers, createResponseCache, searchSources } from './provider/response-cache.ts'
 import { createTimeBudget, type TimeBudget } from './provider/time-budget.ts'
 import { createProviderTransport, fetchDetached } from './provider/transport.ts'
@@ -35,7 +35,7 @@ export interface PagesParts {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly providerUrl: string
-  readonly access: ProviderAccess
+  readonly providerState: ProviderState
   readonly isMock: boolean
   /** The embedded mock: caches are cleared when it changes. Absent with a real provider. */
   readonly mock?: Pick<MockApi, 'onChange'>
@@ -67,7 +67,7 @@ export function composePages(
     clock,
     now,
     development,
-    access,
+    providerState,
     metrics,
     placeholders,
     readiness,
@@ -86,8 +86,8 @@ export function composePages(
       origin: providerUrl,
       fetch: fetchDetached,
       timeoutMs: settings.providerTimeoutMs,
-      breakers: options.caller.world ? noBreakers : access.breakers,
-      queue: access.queues.pages,
+      breakers: options.caller.world ? noBreakers : providerState.breakers,
+      queue: providerState.queues.pages,
       clock,
       onCall: metrics.providerCalled,
     })
@@ -101,7 +101,7 @@ export function composePages(
   const { forVisitor, forAnyone } = createPageRequests({
     createTransport: (options) =>
       createTransport({ ...options, timeBudget: createTimeBudget(settings.providerTimeoutMs, clock) }),
-    sessions: access.sessions,
+    sessions: providerState.sessions,
     pseudoLanguage,
     sharedAnswers,
     clock: () => new Date(now()),

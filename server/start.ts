@@ -20,7 +20,7 @@ import { createMetrics } from './operations/metrics.ts'
 import { startOperationsServer } from './operations/operations-server.ts'
 import { createProcessEnd, failStart } from './operations/process-end.ts'
 import type { UncaughtErrors } from './operations/uncaught-errors.ts'
-import { createProviderAccess } from './provider/access.ts'
+import { createProviderState } from './provider/provider-state.ts'
 import { readEnvFile, readSettings, type Settings } from './settings.ts'
 
 export interface StoreOptions {
@@ -101,7 +101,7 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
     clock,
     now: Date.now,
     metrics: metrics ?? noMetrics,
-    access: createProviderAccess({
+    providerState: createProviderState({
       providerUrl,
       timeoutMs: settings.providerTimeoutMs,
       clock,

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express'
 import { clearSession, sessionToken } from '../http/session-cookie.ts'
-import type { ProviderAccess } from '../provider/access.ts'
+import type { ProviderState } from '../provider/provider-state.ts'
 
 export interface SessionParts {
-  readonly access: Pick<ProviderAccess, 'sessions'>
+  readonly providerState: Pick<ProviderState, 'sessions'>
 }
 
 /**
@@ -11,10 +11,10 @@ export interface SessionParts {
  * provider knows whether a token is valid. A token that the provider has refused recently is ignored and its
  * cookie deleted, so that the request can be answered from the page cache.
  */
-export function session({ access }: SessionParts): RequestHandler {
+export function session({ providerState }: SessionParts): RequestHandler {
   return (request, response, next) => {
     const token = sessionToken(request)
-    if (token !== undefined && access.sessions.stateOf(token) === 'refused')
+    if (token !== undefined && providerState.sessions.stateOf(token) === 'refused')
       clearSession(response, response.locals.https)
     else response.locals.token = token
     next()

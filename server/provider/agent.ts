@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 
-/** Equals the limit of concurrent calls (server/provider/access.ts), so that no call waits for a socket. */
+/** Equals the limit of concurrent calls (server/provider/provider-state.ts), so that no call waits for a socket. */
 export const MAX_CONNECTIONS = 64
 
 interface AgentOptions {

@@ -7,12 +7,12 @@ import { BodyTooSlow, readRequestBody } from '../http/request-body.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { rootCause } from '../http/root-cause.ts'
 import { INERT_POLICY } from '../http/security-headers.ts'
-import type { ProviderAccess } from './access.ts'
 import { type Leave, TooManyCalls } from './call-queue.ts'
 import { callerOf } from './caller.ts'
 import { noBreakers } from './circuit-breaker.ts'
 import { circuitOpen, isUnavailable, isUnavailableStatus, ProviderUnanswered, unreachable } from './errors.ts'
 import { GIVEN_UP_AFTER_MS } from './pending-sign-outs.ts'
+import type { ProviderState } from './provider-state.ts'
 import { createProviderCall, headersForProvider, type ProviderCall } from './proxied-request.ts'
 import { endSessionIfOver, sendProviderAnswer } from './proxied-response.ts'
 import { type ContractRoute, findRoute, routeName } from './routes.ts'
@@ -33,7 +33,7 @@ export interface ApiProxyParts {
     readonly providerWriteTimeoutMs: number
   }
   readonly providerUrl: string
-  readonly access: ProviderAccess
+  readonly providerState: ProviderState
   readonly metrics: Metrics
   /** Milliseconds, monotonic. */
   readonly clock: () => number
@@ -43,8 +43,14 @@ export interface ApiProxyParts {
  * The proxy for the calls of CONTRACT.md: sends them to the provider with the session cookie as a bearer token.
  * Mounted at `API_PATH`.
  */
-export function apiProxy({ settings, providerUrl, access, metrics, clock }: ApiProxyParts): RequestHandler {
-  const { queues, sessions, signOuts } = access
+export function apiProxy({
+  settings,
+  providerUrl,
+  providerState,
+  metrics,
+  clock,
+}: ApiProxyParts): RequestHandler {
+  const { queues, sessions, signOuts } = providerState
   const { providerTimeoutMs, providerWriteTimeoutMs } = settings
   const send = createProviderSender(providerUrl)
 
@@ -152,7 +158,7 @@ export function apiProxy({ settings, providerUrl, access, metrics, clock }: ApiP
     spent: { ms: number },
   ): Promise<CompleteAnswer> {
     const route = routeName(call.route)
-    const breakers = call.caller.world ? noBreakers : access.breakers
+    const breakers = call.caller.world ? noBreakers : providerState.breakers
     const ended = (outcome: CallOutcome, ms = 0) => metrics.providerCalled(route, outcome, ms)
     if (!breakers.admits(route)) {
       ended('not asked')

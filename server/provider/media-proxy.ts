@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import { rootCause } from '../http/root-cause.ts'
 import { INERT_POLICY } from '../http/security-headers.ts'
-import type { ProviderAccess } from './access.ts'
 import { TooManyCalls } from './call-queue.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { ProviderUnanswered } from './errors.ts'
 import { createProviderFiles, parseProviderPath } from './files.ts'
+import type { ProviderState } from './provider-state.ts'
 
 /** The media types that are passed on, each with its `Content-Disposition`. */
 const TYPES: ReadonlyMap<string, 'inline' | 'attachment'> = new Map([
@@ -37,11 +37,11 @@ const IDLE_MS = 30_000
 export interface MediaProxyParts {
   readonly settings: { readonly providerTimeoutMs: number }
   readonly providerUrl: string
-  readonly access: Pick<ProviderAccess, 'queues'>
+  readonly providerState: Pick<ProviderState, 'queues'>
 }
 
 /** Streams videos and files of the provider, with range requests. Mounted at `/media`. */
-export function mediaProxy({ settings, providerUrl, access }: MediaProxyParts): RequestHandler {
+export function mediaProxy({ settings, providerUrl, providerState }: MediaProxyParts): RequestHandler {
   const open = createProviderFiles(providerUrl, settings.providerTimeoutMs)
 
   return async (request, response) => {
@@ -58,7 +58,10 @@ export function mediaProxy({ settings, providerUrl, access }: MediaProxyParts): 
     const caller = callerOf(request, response)
     let leave = () => {}
     try {
-      leave = await access.queues.files.enter(caller.visitor, { waitMs: settings.providerTimeoutMs, signal })
+      leave = await providerState.queues.files.enter(caller.visitor, {
+        waitMs: settings.providerTimeoutMs,
+        signal,
+      })
       const answer = await open(path, { headers: headersForFile(request, caller), signal })
       await forward(answer, request, response, path)
     } catch (failure) {

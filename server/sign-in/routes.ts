@@ -7,8 +7,8 @@ import { SIGN_IN_RESULT_COOKIE } from '#domain/cookies.ts'
 import { paths } from '#domain/paths.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { isToken, setSession } from '../http/session-cookie.ts'
-import type { ProviderAccess } from '../provider/access.ts'
 import { callerOf } from '../provider/caller.ts'
+import type { ProviderState } from '../provider/provider-state.ts'
 import { createProviderTransport, fetchDetached } from '../provider/transport.ts'
 import { beginAttempt, endAttempt, type SignInAttempt } from './attempt-cookie.ts'
 import { type IdentityProvider, type IdentityProviderParts, identityProvider } from './providers.ts'
@@ -19,7 +19,7 @@ const ANSWER_LIMIT = '20kb'
 
 export interface SignInParts extends IdentityProviderParts {
   readonly settings: IdentityProviderParts['settings'] & { readonly publicUrl: string }
-  readonly access: Pick<ProviderAccess, 'breakers' | 'queues' | 'sessions'>
+  readonly providerState: Pick<ProviderState, 'breakers' | 'queues' | 'sessions'>
   readonly metrics: Metrics
   /** Milliseconds, monotonic. */
   readonly clock: () => number
@@ -30,7 +30,7 @@ export function signIn(parts: SignInParts): RequestHandler {
   const router = Router({ caseSensitive: true })
   const provider = identityProvider(parts)
   if (!provider) return router
-  const { settings, providerUrl, access, metrics, clock } = parts
+  const { settings, providerUrl, providerState, metrics, clock } = parts
 
   router.get('/identity/start', (request, response) => {
     const next = safeNext(request.query.next)
@@ -48,7 +48,7 @@ export function signIn(parts: SignInParts): RequestHandler {
       const next = safeNext(attempt?.next)
       try {
         const token = await exchange(request, response, attempt)
-        access.sessions.accepted(token)
+        providerState.sessions.accepted(token)
         const { https } = response.locals
         setSession(response, token, { remember: false, https })
         response.cookie(SIGN_IN_RESULT_COOKIE, 'signedIn', {
@@ -86,8 +86,8 @@ export function signIn(parts: SignInParts): RequestHandler {
       fetch: fetchDetached,
       timeoutMs: settings.providerWriteTimeoutMs,
       caller: callerOf(request, response),
-      breakers: access.breakers,
-      queue: access.queues.calls,
+      breakers: providerState.breakers,
+      queue: providerState.queues.calls,
       clock,
       onCall: metrics.providerCalled,
     })

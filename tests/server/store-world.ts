@@ -13,8 +13,8 @@ import { type Metrics, noMetrics } from '#server/http/metrics.ts'
 import { createProcessState } from '#server/http/process-state.ts'
 import { createPlaceholders } from '#server/images/placeholders.ts'
 import { noPageCache, type PageCache } from '#server/page-cache/page-cache.ts'
-import { createProviderAccess } from '#server/provider/access.ts'
 import type { CircuitBreakers } from '#server/provider/circuit-breaker.ts'
+import { createProviderState } from '#server/provider/provider-state.ts'
 import { readSettings } from '#server/settings.ts'
 import { json, startFakeProvider } from '../support/fake-provider.ts'
 
@@ -56,7 +56,7 @@ export async function makeStore(options: StoreWorldOptions = {}) {
   const clock = options.clock ?? (() => performance.now())
   const providerUrl = options.providerUrl ?? provider.origin
   const metrics = options.metrics ?? noMetrics
-  const access = createProviderAccess({
+  const providerState = createProviderState({
     providerUrl,
     timeoutMs: settings.providerTimeoutMs,
     clock,
@@ -73,7 +73,7 @@ export async function makeStore(options: StoreWorldOptions = {}) {
     isMock: options.isMock ?? false,
     mock: options.mock,
     metrics,
-    access: { ...access, ...(options.breakers && { breakers: options.breakers }) },
+    providerState: { ...providerState, ...(options.breakers && { breakers: options.breakers }) },
     development: false,
     placeholders: createPlaceholders(),
     directories: { scenes: join(process.cwd(), 'ui', 'media'), pictures: join(folder, 'pictures') },

@@ -17,8 +17,8 @@ import { createPlaceholders } from '#server/images/placeholders.ts'
 import type { ImageResizer } from '#server/images/resizer.ts'
 import { assetReader, builtAssets } from '#server/middleware/static-assets.ts'
 import { noPageCache } from '#server/page-cache/page-cache.ts'
-import { createProviderAccess } from '#server/provider/access.ts'
 import type { CircuitBreakers } from '#server/provider/circuit-breaker.ts'
+import { createProviderState } from '#server/provider/provider-state.ts'
 import { readSettings } from '#server/settings.ts'
 
 export interface TestStoreOptions {
@@ -92,7 +92,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   const readiness = createProcessState()
   readiness.enter('ready')
   const providerUrl = options.providerUrl ?? provider.url
-  const access = createProviderAccess({
+  const providerState = createProviderState({
     providerUrl,
     timeoutMs: settings.providerTimeoutMs,
     clock,
@@ -108,7 +108,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     newRequestId: options.newRequestId,
     readiness,
     metrics: noMetrics,
-    access: { ...access, ...(options.breakers && { breakers: options.breakers }) },
+    providerState: { ...providerState, ...(options.breakers && { breakers: options.breakers }) },
     providerUrl,
     isMock: true,
     mock,

@@ -4,7 +4,7 @@ import type { Probed } from './health-watch.ts'
 import { PHASE_COLUMNS } from './observations.ts'
 import type { ScenarioResult } from './scenario.ts'
 
-/** 64 each for pages and for proxied calls, and a few for probes (server/provider/access.ts). */
+/** 64 each for pages and for proxied calls, and a few for probes (server/provider/provider-state.ts). */
 const MAX_PROVIDER_CONNECTIONS = 132
 /** Keep-alive connections to the provider, and the channel of the measuring process. */
 const MAX_SOCKETS_LEFT = 70

@@ -116,7 +116,7 @@ describe('a file of the provider', () => {
       provider: (_request, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).write('a'),
       environment: { PROVIDER_TIMEOUT_MS: '60000' },
     })
-    const { files } = parts.access.queues
+    const { files } = parts.providerState.queues
     const enter = files.enter.bind(files)
     vi.spyOn(files, 'enter').mockImplementation((visitor, options) =>
       enter(visitor, { ...options, waitMs: 1 }),

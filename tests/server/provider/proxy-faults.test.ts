@@ -86,9 +86,9 @@ test('101 without an upgrade request: calls, pictures and videos are answered, a
   })
   for (const path of [`${API}/products`, '/_image/96/provider/a.webp', '/media/a.mp4'])
     expect([502, 504]).toContain((await visit.get(path)).status)
-  expect([parts.access.queues.calls, parts.access.queues.files].map(({ inFlight }) => inFlight)).toEqual([
-    0, 0,
-  ])
+  expect(
+    [parts.providerState.queues.calls, parts.providerState.queues.files].map(({ inFlight }) => inFlight),
+  ).toEqual([0, 0])
 })
 
 const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'

@@ -17,7 +17,7 @@ describe('a sign-out', () => {
     const { visit, parts, seen } = await makeStore({
       provider: (request, response) => (isAway ? json(503, {}) : json(200, { data: [] }))(request, response),
     })
-    const { signOuts } = parts.access
+    const { signOuts } = parts.providerState
     const response = await visit.post(`${API}/auth/customer/signout`).set(own).expect(202)
     expect(cookiesOf(response)[0]).toMatch(/^customerToken=;/)
     expect(signOuts.count).toBe(1)
@@ -39,11 +39,14 @@ describe('a sign-out', () => {
     ['answers 401, because the token is invalid already', json(401, { message: 'No' }), 401, 0],
     ['answers 500', json(500, {}), 202, 1],
     ['answers 429', json(429, {}), 202, 1],
-  ] as const)('when the provider %s, leaves %4$s calls to repeat', async (_what, provider, status, pending) => {
-    const { visit, parts } = await makeStore({ provider })
-    await visit.post(`${API}/auth/customer/signout`).set(own).expect(status)
-    expect(parts.access.signOuts.count).toBe(pending)
-  })
+  ] as const)(
+    'when the provider %s, leaves %4$s calls to repeat',
+    async (_what, provider, status, pending) => {
+      const { visit, parts } = await makeStore({ provider })
+      await visit.post(`${API}/auth/customer/signout`).set(own).expect(status)
+      expect(parts.providerState.signOuts.count).toBe(pending)
+    },
+  )
 })
 
 describe('pending sign-outs', () => {

@@ -78,7 +78,7 @@ describe('a client whose calls fail', () => {
       ask(OTHER, `${API}/rating?product=1`),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    expect(parts.access.breakers.isOpen('GET /products')).toBe(false)
+    expect(parts.providerState.breakers.isOpen('GET /products')).toBe(false)
   })
 })
 
@@ -125,7 +125,7 @@ describe('a client with many concurrent calls', () => {
         headers: { 'x-forwarded-for': STRANGER },
       }).catch(() => 'left'),
     )
-    const { calls } = parts.access.queues
+    const { calls } = parts.providerState.queues
     await expect.poll(() => calls.inFlight + calls.waiting).toBe(100)
     leaving.abort()
     await Promise.all(left)
@@ -175,7 +175,7 @@ describe('a request body that arrives slowly', () => {
     const { seen, origin, parts } = await openStore()
     for (let upload = 0; upload < 5; upload += 1)
       await sendSlowly(origin, '/auth/customer/profile', UPLOAD_HEADERS, '--b')
-    const { uploads } = parts.access.queues
+    const { uploads } = parts.providerState.queues
     await expect.poll(() => [uploads.inFlight, uploads.waiting]).toEqual([2, 3])
     expect(seen).toEqual([])
   })

@@ -163,7 +163,7 @@ describe('a file that shared caches keep for all', () => {
     '%s ends nobody’s session, and changes nobody’s language',
     async (path) => {
       const { visit, parts } = await makeStore({ provider: catalogue })
-      parts.access.sessions.refused('old')
+      parts.providerState.sessions.refused('old')
       const { headers } = await visit
         .get(`${path}?lng=tr`)
         .set('cookie', 'customerToken=old; i18next=ar')

@@ -14,7 +14,7 @@ import { createProviderProbe } from './probe.ts'
 import { ROUTE_NAMES } from './routes.ts'
 import { fetchDetached } from './transport.ts'
 
-export interface ProviderAccess {
+export interface ProviderState {
   readonly breakers: CircuitBreakers
   readonly queues: ProviderQueues
   readonly sessions: KnownSessions
@@ -42,7 +42,7 @@ function createProviderQueues(): ProviderQueues {
   }
 }
 
-interface ProviderAccessParts {
+interface ProviderStateParts {
   readonly providerUrl: string
   readonly timeoutMs: number
   /** Milliseconds, monotonic. */
@@ -52,7 +52,7 @@ interface ProviderAccessParts {
   readonly mock?: Pick<MockApi, 'onChange'>
 }
 
-export function createProviderAccess(parts: ProviderAccessParts): ProviderAccess {
+export function createProviderState(parts: ProviderStateParts): ProviderState {
   const { providerUrl, timeoutMs, clock, log, metrics, mock } = parts
   const breakers = createCircuitBreakers({
     probe: createProviderProbe(parts),
