@@ -8,7 +8,7 @@ import type { QuoteRoom, QuoteRooms } from './quote-rooms.ts'
  * Result of loading a product: the product in each requested language, `gone` if the provider no longer has it, or
  * `failed` if the request failed.
  */
-export type QuotedPiece = readonly Product[] | 'gone' | 'failed'
+export type QuotedProduct = readonly Product[] | 'gone' | 'failed'
 
 export interface QuoteLine {
   readonly item: QuoteItem
@@ -53,7 +53,7 @@ interface QuoteGroup {
 
 export function quoteLines(
   list: QuoteList,
-  pieces: ReadonlyMap<string, QuotedPiece>,
+  products: ReadonlyMap<string, QuotedProduct>,
   language: Language,
   rooms: QuoteRooms = [],
 ): readonly QuoteLine[] {
@@ -61,16 +61,16 @@ export function quoteLines(
   return list.map((item) => {
     const room = roomOf.get(item.room ?? '')
     const line = { item, room, pieces: item.quantity * (room?.count ?? 1) }
-    const piece = pieces.get(item.id)
-    if (piece === undefined || typeof piece === 'string') {
-      return { ...line, state: piece ?? 'asking', products: [], ...savedTitle(item, language) }
+    const result = products.get(item.id)
+    if (result === undefined || typeof result === 'string') {
+      return { ...line, state: result ?? 'asking', products: [], ...savedTitle(item, language) }
     }
-    const [product] = piece
+    const [product] = result
     const unitUsd = product?.newPriceUsd
     return {
       ...line,
       state: 'known',
-      products: piece,
+      products: result,
       title: product?.title,
       unitUsd,
       sumUsd: unitUsd === undefined ? undefined : timesUsd(unitUsd, line.pieces),
@@ -98,8 +98,8 @@ export function quoteTotals(lines: readonly QuoteLine[]): QuoteTotals {
 }
 
 /** Returns the title in the first requested language. */
-export function titleOf(piece: QuotedPiece | undefined): string | undefined {
-  return typeof piece === 'string' ? undefined : piece?.[0]?.title
+export function titleOf(result: QuotedProduct | undefined): string | undefined {
+  return typeof result === 'string' ? undefined : result?.[0]?.title
 }
 
 /** Groups lines by room, in the order of the rooms. Lines in no room come first; that group is left out if it is empty. */

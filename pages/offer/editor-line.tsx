@@ -2,7 +2,7 @@ import { formatPrice } from '#domain/formats.ts'
 import { OFFER_PRICE_MAX_USD, OFFER_TEXT_MAX_LENGTH, QUOTE_NOTE_MAX_LENGTH } from '#domain/limits.ts'
 import { type LineOffer, lineSumUsd, netUnitUsd, piecesOf } from '#domain/offer/offer.ts'
 import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
-import { type QuotedPiece, titleOf } from '#domain/quote/quote-lines.ts'
+import { type QuotedProduct, titleOf } from '#domain/quote/quote-lines.ts'
 import type { Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Input } from '#ui/components/field/input.tsx'
@@ -15,7 +15,7 @@ interface EditorLineProps {
   readonly line: DocumentLine
   readonly document: QuoteDocument
   readonly product: Product | undefined
-  readonly products: ReadonlyMap<string, QuotedPiece>
+  readonly products: ReadonlyMap<string, QuotedProduct>
   readonly onChange: (part: Partial<LineOffer>) => void
 }
 
@@ -28,7 +28,7 @@ export function EditorLine({ line, document, product, products, onChange }: Edit
   const title = product?.title ?? t('quote.unknown')
   return (
     <li className={styles.line}>
-      <LineHead line={line} product={product} piece={products.get(line.id)} />
+      <LineHead line={line} product={product} result={products.get(line.id)} />
       <p className={styles.sum}>
         {net === undefined ? (
           t('NotSpecified')

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import type { DocumentLine } from '#domain/quote/quote-document.ts'
-import type { QuotedPiece } from '#domain/quote/quote-lines.ts'
+import type { QuotedProduct } from '#domain/quote/quote-lines.ts'
 import type { Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Picture } from '#ui/components/picture.tsx'
@@ -11,23 +11,23 @@ interface LineHeadProps {
   readonly line: DocumentLine
   readonly product: Product | undefined
   /** As `useQuotedProducts` returns it. */
-  readonly piece: QuotedPiece | undefined
+  readonly result: QuotedProduct | undefined
 }
 
 /** Picture, title, code and the customer's note of a line. */
-export function LineHead({ line, product, piece }: LineHeadProps) {
+export function LineHead({ line, product, result }: LineHeadProps) {
   const { t } = useTranslation()
   const image = product?.images[0]
   const sku = product?.sku ?? line.sku
   const placeholder =
-    piece === 'failed' ? sku || t('NotSpecified') : t(piece === 'gone' ? 'quote.unknown' : 'LoadingScreen')
+    result === 'failed' ? sku || t('NotSpecified') : t(result === 'gone' ? 'quote.unknown' : 'LoadingScreen')
   return (
     <>
       <div className={styles.media}>
         {image && <Picture src={providerPicture(image)} alt="" sizes="7rem" width={480} height={480} />}
       </div>
       <div className={styles.product}>
-        <h3 className={styles.title} data-waiting={!piece || undefined}>
+        <h3 className={styles.title} data-waiting={!result || undefined}>
           {product ? <a href={paths.details(line.id)}>{product.title}</a> : placeholder}
         </h3>
         {sku && (

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { formatPrice } from '#domain/formats.ts'
 import { linesByRoom, offerTotals } from '#domain/offer/offer.ts'
 import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
-import type { QuotedPiece } from '#domain/quote/quote-lines.ts'
+import type { QuotedProduct } from '#domain/quote/quote-lines.ts'
 import { lineKey } from '#domain/quote/quote-list.ts'
 import { roomLabel } from '#domain/quote/quote-rooms.ts'
 import type { Product } from '#domain/shapes.ts'
@@ -11,7 +11,7 @@ import styles from './offer.module.css'
 
 interface OfferLinesProps {
   readonly document: QuoteDocument
-  readonly products: ReadonlyMap<string, QuotedPiece>
+  readonly products: ReadonlyMap<string, QuotedProduct>
   /** `product` is `undefined` while it loads, and if the catalogue does not have it. */
   readonly renderLine: (line: DocumentLine, product: Product | undefined) => ReactNode
 }
@@ -38,10 +38,10 @@ export function OfferLines({ document, products, renderLine }: OfferLinesProps) 
           )}
           <ul className={styles.rows}>
             {group.lines.map((line) => {
-              const piece = products.get(line.id)
+              const result = products.get(line.id)
               return (
                 <Fragment key={lineKey(line)}>
-                  {renderLine(line, typeof piece === 'string' ? undefined : piece?.[0])}
+                  {renderLine(line, typeof result === 'string' ? undefined : result?.[0])}
                 </Fragment>
               )
             })}

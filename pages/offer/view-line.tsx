@@ -2,7 +2,7 @@ import { formatPrice, formatSale } from '#domain/formats.ts'
 import type { AnswerChoice } from '#domain/offer/answers.ts'
 import { lineSumUsd, netUnitUsd, piecesOf } from '#domain/offer/offer.ts'
 import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
-import { type QuotedPiece, titleOf } from '#domain/quote/quote-lines.ts'
+import { type QuotedProduct, titleOf } from '#domain/quote/quote-lines.ts'
 import type { Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { LineAnswers } from '#ui/components/line-answers/line-answers.tsx'
@@ -15,7 +15,7 @@ interface ViewLineProps {
   readonly line: DocumentLine
   readonly document: QuoteDocument
   readonly product: Product | undefined
-  readonly products: ReadonlyMap<string, QuotedPiece>
+  readonly products: ReadonlyMap<string, QuotedProduct>
   readonly choice: AnswerChoice | undefined
   /** Absent while the line cannot be answered. */
   readonly onChoose: ((choice: AnswerChoice | undefined) => void) | undefined
@@ -32,7 +32,7 @@ export function ViewLine({ line, document, product, products, choice, onChoose }
   const title = product?.title ?? t('quote.unknown')
   return (
     <li className={styles.line}>
-      <LineHead line={line} product={product} piece={products.get(line.id)} />
+      <LineHead line={line} product={product} result={products.get(line.id)} />
       <p className={styles.sum}>
         {net === undefined ? (
           <bdi>

@@ -3,7 +3,7 @@ import { OFFER_CODE_MAX_LENGTH } from '#domain/limits.ts'
 import { lineSumUsd, linesByRoom, netUnitUsd, offerTotals, piecesOf } from '#domain/offer/offer.ts'
 import { paths } from '#domain/paths.ts'
 import type { DocumentLine, QuoteDocument } from '#domain/quote/quote-document.ts'
-import type { QuotedPiece } from '#domain/quote/quote-lines.ts'
+import type { QuotedProduct } from '#domain/quote/quote-lines.ts'
 import { lineKey } from '#domain/quote/quote-list.ts'
 import { roomLabel } from '#domain/quote/quote-rooms.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
@@ -147,7 +147,7 @@ function Terms({
 
 function rowsOf(
   document: QuoteDocument,
-  products: ReadonlyMap<string, QuotedPiece>,
+  products: ReadonlyMap<string, QuotedProduct>,
   { t, language }: SheetLanguage,
 ): readonly SheetRow[] {
   const { rooms } = document
@@ -160,15 +160,15 @@ function rowsOf(
   })
 
   function rowOf(line: DocumentLine): SheetRow {
-    const piece = products.get(line.id)
-    const found = typeof piece === 'string' ? [] : (piece ?? [])
+    const result = products.get(line.id)
+    const found = typeof result === 'string' ? [] : (result ?? [])
     const { leadTime = '', remark = '', discountPercent = 0 } = line.offer ?? {}
     return {
       id: line.id,
       key: lineKey(line),
       products: found,
-      title: piece === 'gone' ? t('quote.unknown') : line.sku,
-      isGone: piece === 'gone',
+      title: result === 'gone' ? t('quote.unknown') : line.sku,
+      isGone: result === 'gone',
       sku: found[0]?.sku ?? line.sku,
       image: found[0]?.images[0],
       quantity: piecesOf(line, rooms),

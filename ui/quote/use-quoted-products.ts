@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Api } from '#api/client.ts'
 import { pageStatusOf } from '#api/errors.ts'
-import type { QuotedPiece } from '#domain/quote/quote-lines.ts'
+import type { QuotedProduct } from '#domain/quote/quote-lines.ts'
 import type { Language } from '#locales/languages.ts'
 import { useApi } from '../data/use-api.ts'
 
@@ -13,7 +13,7 @@ import { useApi } from '../data/use-api.ts'
 export function useQuotedProducts(ids: readonly string[], languages: readonly Language[]) {
   const api = useApi()
   const requested = useRef(new Set<string>())
-  const [results, setResults] = useState<ReadonlyMap<string, QuotedPiece>>(new Map())
+  const [results, setResults] = useState<ReadonlyMap<string, QuotedProduct>>(new Map())
   const [attempt, setAttempt] = useState(0)
   const languageKey = languages.join('+')
   const requestKey = ids.map((id) => `${languageKey} ${id}`).join()
@@ -54,9 +54,9 @@ export async function requestProducts(
   api: Api,
   ids: readonly string[],
   languages: readonly Language[],
-): Promise<ReadonlyMap<string, QuotedPiece>> {
+): Promise<ReadonlyMap<string, QuotedProduct>> {
   const missing = [...new Set(ids)]
-  const found = new Map<string, QuotedPiece>()
+  const found = new Map<string, QuotedProduct>()
   const worker = async () => {
     for (let id = missing.shift(); id !== undefined; id = missing.shift()) {
       found.set(id, await requestProduct(api, id, languages))
@@ -66,7 +66,7 @@ export async function requestProducts(
   return found
 }
 
-async function requestProduct(api: Api, id: string, languages: readonly Language[]): Promise<QuotedPiece> {
+async function requestProduct(api: Api, id: string, languages: readonly Language[]): Promise<QuotedProduct> {
   try {
     return await api.productIn(id, languages)
   } catch (failure) {

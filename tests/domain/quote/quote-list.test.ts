@@ -8,7 +8,7 @@ import {
 } from '#domain/limits.ts'
 import { documentOf } from '#domain/quote/list-document.ts'
 import { parseDocument, type QuoteDocument } from '#domain/quote/quote-document.ts'
-import { type QuotedPiece, quoteGroups, quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
+import { type QuotedProduct, quoteGroups, quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
 import { parseQuoteList, type QuoteItem, toQuantity } from '#domain/quote/quote-list.ts'
 import {
   withChange,
@@ -232,14 +232,14 @@ describe('rooms', () => {
 
   it('multiply quantities, prices, volume and weight, and count what has no measurements', () => {
     const rooms = [{ id: 'bar', name: 'Bar', count: 84 }]
-    const pieces = new Map<string, QuotedPiece>([
+    const products = new Map<string, QuotedProduct>([
       [
         'a',
         [product('a', { newPriceUsd: 19.99, lengthCm: 50, widthCm: 50, heightCm: 80, weightGrams: 6500 })],
       ],
       ['b', [product('b', { newPriceUsd: 5 })]],
     ])
-    const lines = quoteLines(list, pieces, 'en', rooms)
+    const lines = quoteLines(list, products, 'en', rooms)
     const [without, bar] = quoteGroups(lines, rooms)
     expect(quoteTotals(without?.lines ?? [])).toEqual({
       pieces: 2,
@@ -349,7 +349,7 @@ describe('a list from a link', () => {
 })
 
 describe('the total of a list', () => {
-  const pieces = new Map<string, QuotedPiece>([
+  const products = new Map<string, QuotedProduct>([
     ['a', [product('a', { newPriceUsd: 19.99, title: 'Chair' })]],
     ['b', [product('b')]],
     ['c', 'gone'],
@@ -360,7 +360,7 @@ describe('the total of a list', () => {
     item('c', { titles: { tr: 'Eski' } }),
     item('d'),
   ]
-  const lines = quoteLines(list, pieces, 'en')
+  const lines = quoteLines(list, products, 'en')
 
   it('is exact to the cent, with the number of pieces without a price', () => {
     expect(quoteTotals(lines)).toMatchObject({ pieces: 1004, sumUsd: 19_990, withoutPrice: 4 })

@@ -1,11 +1,11 @@
-import type { QuotedPiece } from '#domain/quote/quote-lines.ts'
+import type { QuotedProduct } from '#domain/quote/quote-lines.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import styles from './failed-products.module.css'
 
 interface FailedProductsProps {
   /** As `useQuotedProducts` returns them. */
-  readonly products: ReadonlyMap<string, QuotedPiece>
+  readonly products: ReadonlyMap<string, QuotedProduct>
   readonly retry: () => void
   /** Without it the message of a network error is shown. */
   readonly text?: string
