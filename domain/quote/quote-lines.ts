@@ -15,7 +15,7 @@ export interface QuoteLine {
   readonly room?: QuoteRoom
   /** Quantity in all rooms of this kind. */
   readonly pieces: number
-  readonly state: 'asking' | 'known' | 'gone' | 'failed'
+  readonly state: 'loading' | 'known' | 'gone' | 'failed'
   /** In the requested languages. Empty unless `known`. */
   readonly products: readonly Product[]
   /** `undefined` if neither the provider nor the stored list has a title. */
@@ -63,7 +63,7 @@ export function quoteLines(
     const line = { item, room, pieces: item.quantity * (room?.count ?? 1) }
     const result = products.get(item.id)
     if (result === undefined || typeof result === 'string') {
-      return { ...line, state: result ?? 'asking', products: [], ...savedTitle(item, language) }
+      return { ...line, state: result ?? 'loading', products: [], ...savedTitle(item, language) }
     }
     const [product] = result
     const unitUsd = product?.newPriceUsd

@@ -41,7 +41,7 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
   }
 
   // The mail would lack prices and the link that are still being prepared.
-  const isAsking = linkText === undefined || lines.some(({ state }) => state === 'asking')
+  const isLoading = linkText === undefined || lines.some(({ state }) => state === 'loading')
 
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -97,7 +97,7 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
         <Input label={labels.email} name="email" type="email" autoComplete="email" maxLength={200} required />
         <Textarea label={labels.message} mark={t('common.optional')} name="message" />
         <div className={styles.send}>
-          <Button type="submit" busy={isAsking}>
+          <Button type="submit" busy={isLoading}>
             {t('request.send')}
           </Button>
         </div>

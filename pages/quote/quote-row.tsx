@@ -31,7 +31,7 @@ export function QuoteRow({ line, answers }: QuoteRowProps) {
   const change = useSetAtom(quoteListAtom)
   const store = useStore()
   const noteId = useId()
-  const title = line.title ?? t(state === 'asking' ? 'LoadingScreen' : 'quote.unknown')
+  const title = line.title ?? t(state === 'loading' ? 'LoadingScreen' : 'quote.unknown')
   const sku = product?.sku ?? item.sku
   const image = product?.images[0] ?? item.image
   const edit = (part: { quantity?: number; note?: string }) => change((list) => withChange(list, item, part))
@@ -92,7 +92,7 @@ export function QuoteRow({ line, answers }: QuoteRowProps) {
 /** The sum of the row and the unit price. */
 function Sum({ line: { pieces, state, unitUsd, sumUsd } }: Pick<QuoteRowProps, 'line'>) {
   const { t } = useTranslation()
-  if (state === 'asking') return <Skeleton className={styles.asking} />
+  if (state === 'loading') return <Skeleton className={styles.loading} />
   if (sumUsd === undefined) return <p className={`${styles.sum} label`}>{t('NotSpecified')}</p>
   return (
     <p className={styles.sum}>

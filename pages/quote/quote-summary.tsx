@@ -19,18 +19,18 @@ interface QuoteSummaryProps {
 /** The totals of the list, and its exports. */
 export function QuoteSummary({ lines, totals, document, linkText, onFile }: QuoteSummaryProps) {
   const { t } = useTranslation()
-  const isAsking = lines.some(({ state }) => state === 'asking')
+  const isLoading = lines.some(({ state }) => state === 'loading')
   const sum = formatPrice(totals.sumUsd)
   return (
     <Panel className={styles.root}>
-      <div className={styles.total} role="status" aria-busy={isAsking || undefined}>
+      <div className={styles.total} role="status" aria-busy={isLoading || undefined}>
         <p>{t('quote.pieces', { count: totals.pieces })}</p>
-        {(isAsking || sum) && (
+        {(isLoading || sum) && (
           <p className={styles.sum}>
-            <span className={styles.from}>{t('StartFrom')}</span> <bdi dir="ltr">{isAsking ? '…' : sum}</bdi>
+            <span className={styles.from}>{t('StartFrom')}</span> <bdi dir="ltr">{isLoading ? '…' : sum}</bdi>
           </p>
         )}
-        {!isAsking && totals.withoutPrice > 0 && (
+        {!isLoading && totals.withoutPrice > 0 && (
           <p className="label">{t('quote.withoutPrice', { count: totals.withoutPrice })}</p>
         )}
         <QuoteTotalsText lines={lines} totals={totals} measuresOnly />
@@ -40,7 +40,7 @@ export function QuoteSummary({ lines, totals, document, linkText, onFile }: Quot
         totals={totals}
         document={document}
         linkText={linkText}
-        isReady={!isAsking}
+        isReady={!isLoading}
         onFile={onFile}
       />
     </Panel>

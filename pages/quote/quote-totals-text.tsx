@@ -16,29 +16,29 @@ interface QuoteTotalsTextProps {
 export function QuoteTotalsText({ lines, totals, measuresOnly = false }: QuoteTotalsTextProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const isAsking = lines.some(({ state }) => state === 'asking')
+  const isLoading = lines.some(({ state }) => state === 'loading')
   const sum = formatPrice(totals.sumUsd)
   const volume = formatVolume(totals.volumeCm3, language)
   const weight = formatWeight(totals.weightGrams, language)
   return (
     <div className={styles.totals}>
       {!measuresOnly && <span>{t('quote.pieces', { count: totals.pieces })}</span>}
-      {!measuresOnly && !isAsking && sum && (
+      {!measuresOnly && !isLoading && sum && (
         <b>
           {t('StartFrom')} <bdi dir="ltr">{sum}</bdi>
         </b>
       )}
-      {!isAsking && volume && (
+      {!isLoading && volume && (
         <span>
           {t('quote.volume')} <bdi>{volume}</bdi>
         </span>
       )}
-      {!isAsking && weight && (
+      {!isLoading && weight && (
         <span>
           {t('quote.weight')} <bdi>{weight}</bdi>
         </span>
       )}
-      {!isAsking && totals.withoutMeasures > 0 && (
+      {!isLoading && totals.withoutMeasures > 0 && (
         <span className="label">{t('quote.withoutMeasures', { count: totals.withoutMeasures })}</span>
       )}
     </div>

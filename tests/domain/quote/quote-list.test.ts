@@ -372,7 +372,7 @@ describe('the total of a list', () => {
       ['known', 'Chair', undefined],
       ['known', 'Piece b', undefined],
       ['gone', 'Eski', 'tr'],
-      ['asking', 'Piece d', undefined],
+      ['loading', 'Piece d', undefined],
     ])
   })
 })

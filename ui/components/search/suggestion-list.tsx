@@ -32,10 +32,10 @@ export function SuggestionList({ input, isPopup = false, answered, onFollow }: S
   const [recent, changeRecent] = useAtom(recentSearchesAtom)
   const remember = useSetAtom(rememberSearchAtom)
   const isAnswered = keyword !== '' && keyword === answered
-  const { suggestions, isAsking, hasFailed } = useSuggestions(isAnswered ? '' : keyword)
+  const { suggestions, isLoading, hasFailed } = useSuggestions(isAnswered ? '' : keyword)
 
   const groups =
-    isAnswered || hasFailed || (isAsking && !suggestions) ? [] : suggestionGroups(suggestions, recent, t)
+    isAnswered || hasFailed || (isLoading && !suggestions) ? [] : suggestionGroups(suggestions, recent, t)
   const options = groups.flatMap((group) => group.options)
   const { isOpen, active, close } = useCombobox(input, {
     listId,
@@ -61,11 +61,11 @@ export function SuggestionList({ input, isPopup = false, answered, onFollow }: S
       className={styles.root}
       data-popup={isPopup || undefined}
       hidden={isHidden}
-      aria-busy={isAsking}
+      aria-busy={isLoading}
       onMouseDown={(event) => event.preventDefault()}
     >
       <p role="status" className={note ? styles.note : 'sr-only'}>
-        {note ?? (suggestions && !isAsking && t('search.count', { count: options.length }))}
+        {note ?? (suggestions && !isLoading && t('search.count', { count: options.length }))}
       </p>
       <div
         id={listId}
@@ -122,13 +122,13 @@ export function SuggestionList({ input, isPopup = false, answered, onFollow }: S
 
   function noteOf(): string | undefined {
     if (hasFailed) return t(navigator.onLine ? 'search.failed' : 'search.offline')
-    if (suggestions && !isAsking && options.length === 0) return t('search.none', { keyword })
+    if (suggestions && !isLoading && options.length === 0) return t('search.none', { keyword })
     if (suggestions?.instead)
       return t('search.insteadOfNothing', {
         typed: suggestions.keyword,
         keyword: suggestions.instead.keyword,
       })
-    if (options.length === 0 && !isAsking && !isPopup) return t('search.hint')
+    if (options.length === 0 && !isLoading && !isPopup) return t('search.hint')
     return undefined
   }
 }

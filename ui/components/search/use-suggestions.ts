@@ -28,7 +28,7 @@ export interface Suggestions {
 
 interface SuggestionState {
   readonly suggestions?: Suggestions
-  readonly isAsking: boolean
+  readonly isLoading: boolean
   readonly hasFailed: boolean
 }
 
@@ -80,7 +80,7 @@ export function useSuggestions(keyword: string): SuggestionState {
   const hasFailed = isRequested && failedKeyword === keyword
   return {
     suggestions: isRequested && !hasFailed ? suggestions : undefined,
-    isAsking: isRequested && !hasFailed && answer?.keyword !== keyword,
+    isLoading: isRequested && !hasFailed && answer?.keyword !== keyword,
     hasFailed,
   }
 }
