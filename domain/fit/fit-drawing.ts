@@ -113,8 +113,8 @@ const LABEL_WIDTHS = [46, 42, 70] as const
 function scaleFor(size: Size): number {
   const fromFront = FRONT_MAX / Math.max(size.heightCm, DOOR_HEIGHT_CM)
   const fromAbove = ABOVE_MAX / Math.max(size.widthCm, DOOR_WIDTH_CM)
-  const room = WIDTH - START - END - 2 * GAP_MIN
-  const fits = (scale: number) => slotsAt(size, scale).reduce((sum, slot) => sum + slot, 0) <= room
+  const available = WIDTH - START - END - 2 * GAP_MIN
+  const fits = (scale: number) => slotsAt(size, scale).reduce((sum, slot) => sum + slot, 0) <= available
   let [least, most] = [0, Math.min(fromFront, fromAbove)]
   if (fits(most)) return most
   for (let step = 0; step < 24; step += 1) {
@@ -126,9 +126,9 @@ function scaleFor(size: Size): number {
 }
 
 function slotsAt({ lengthCm }: Size, scale: number): readonly [number, number, number] {
-  const [piece, person, door] = LABEL_WIDTHS
+  const [product, person, door] = LABEL_WIDTHS
   return [
-    Math.max(lengthCm * scale, piece),
+    Math.max(lengthCm * scale, product),
     Math.max(PERSON_WIDTH_CM * scale, person),
     Math.max(DOOR_WIDTH_CM * scale + 2 * FRAME, door),
   ]

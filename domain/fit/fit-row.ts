@@ -14,7 +14,7 @@ export interface FitRow {
   /** The point between the feet. */
   readonly person: Point
   /** In the order of the sizes. */
-  readonly pieces: readonly (Box | undefined)[]
+  readonly boxes: readonly (Box | undefined)[]
 }
 
 /** @param isMirrored for right-to-left languages: the product is on the right */
@@ -33,7 +33,7 @@ export function fitRow(sizes: readonly (Size | undefined)[], isMirrored = false)
     scale,
     ground: n(ground),
     person: { x: n(placed(personMiddle)), y: n(ground) },
-    pieces: sizes.map((size) => {
+    boxes: sizes.map((size) => {
       if (!size) return undefined
       const [width, height] = [Math.max(size.lengthCm * scale, HAIR), Math.max(size.heightCm * scale, HAIR)]
       const start = isMirrored ? WIDTH - EDGE - width : EDGE

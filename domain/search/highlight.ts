@@ -4,22 +4,22 @@ import { cut } from '../product/text.ts'
 import { type FoldedText, foldText, type Range } from './fold.ts'
 
 /** A segment of a text. The concatenated segments are the text. */
-interface TextPiece {
+interface TextSegment {
   readonly text: string
   readonly isMarked: boolean
 }
 
 /** `markWords('Kırmızı masa', ['kirmizi']) // [{ text: 'Kırmızı', isMarked: true }, { text: ' masa', isMarked: false }]` */
-export function markWords(text: string, words: readonly string[]): readonly TextPiece[] {
-  const pieces: TextPiece[] = []
+export function markWords(text: string, words: readonly string[]): readonly TextSegment[] {
+  const segments: TextSegment[] = []
   let end = 0
   for (const { from, to } of joined(rangesOf(foldText(text), words))) {
-    if (from > end) pieces.push({ text: text.slice(end, from), isMarked: false })
-    pieces.push({ text: text.slice(from, to), isMarked: true })
+    if (from > end) segments.push({ text: text.slice(end, from), isMarked: false })
+    segments.push({ text: text.slice(from, to), isMarked: true })
     end = to
   }
-  if (end < text.length) pieces.push({ text: text.slice(end), isMarked: false })
-  return pieces
+  if (end < text.length) segments.push({ text: text.slice(end), isMarked: false })
+  return segments
 }
 
 /** Position of a search word in a text: at the start of a word, inside a word, or absent. */

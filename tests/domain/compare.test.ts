@@ -67,20 +67,20 @@ describe('the drawings of a comparison', () => {
   ])('%j have one scale, stand on one line and inside their sheets', (sizes) => {
     const row = fitRow(sizes)
     for (const [index, known] of sizes.entries()) {
-      const piece = row.pieces[index]
-      expect(piece === undefined).toBe(known === undefined)
-      if (!known || !piece) continue
-      expect(piece.width).toBeCloseTo(Math.max(known.lengthCm * row.scale, 1), 0)
-      expect(piece.height).toBeCloseTo(Math.max(known.heightCm * row.scale, 1), 0)
-      expect(piece.y + piece.height).toBeCloseTo(row.ground, 0)
-      expect(piece.x + piece.width).toBeLessThan(row.person.x - 27 * row.scale)
+      const box = row.boxes[index]
+      expect(box === undefined).toBe(known === undefined)
+      if (!known || !box) continue
+      expect(box.width).toBeCloseTo(Math.max(known.lengthCm * row.scale, 1), 0)
+      expect(box.height).toBeCloseTo(Math.max(known.heightCm * row.scale, 1), 0)
+      expect(box.y + box.height).toBeCloseTo(row.ground, 0)
+      expect(box.x + box.width).toBeLessThan(row.person.x - 27 * row.scale)
     }
     expect(row.height).toBeLessThan(120)
   })
 
   test('stand at the right where one reads from right to left', () => {
     const [ltr, rtl] = [fitRow([size(184, 72, 109)]), fitRow([size(184, 72, 109)], true)]
-    expect(rtl.pieces[0]?.x).toBeGreaterThan(rtl.person.x)
-    expect(ltr.pieces[0]?.x).toBeLessThan(ltr.person.x)
+    expect(rtl.boxes[0]?.x).toBeGreaterThan(rtl.person.x)
+    expect(ltr.boxes[0]?.x).toBeLessThan(ltr.person.x)
   })
 })

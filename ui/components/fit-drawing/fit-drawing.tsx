@@ -40,8 +40,8 @@ export function FitDrawing({ size, language }: FitDrawingProps) {
         <path d={doorAbove.swing} />
       </g>
       <path className={styles.wall} d={doorAbove.wall} />
-      <Rectangle box={front} className={styles.piece} />
-      <Rectangle box={above} className={styles.piece} />
+      <Rectangle box={front} className={styles.product} />
+      <Rectangle box={above} className={styles.product} />
       {ring && <circle className={styles.ring} cx={ring.x} cy={ring.y} r={ring.radius} />}
       <path className={styles.ground} d={`M0 ${drawing.ground}H${drawing.width}`} />
       <path

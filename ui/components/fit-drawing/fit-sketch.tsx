@@ -4,7 +4,7 @@ import { PersonOutline } from './person-outline.tsx'
 
 interface FitSketchProps {
   readonly row: FitRow
-  /** Index into `row.pieces`. */
+  /** Index into `row.boxes`. */
   readonly index: number
 }
 
@@ -13,14 +13,14 @@ interface FitSketchProps {
  * it contains the same measures.
  */
 export function FitSketch({ row, index }: FitSketchProps) {
-  const piece = row.pieces[index]
-  if (!piece) return null
+  const box = row.boxes[index]
+  if (!box) return null
   return (
     <svg className={styles.root} viewBox={`0 0 ${row.width} ${row.height}`} aria-hidden="true">
       <g className={styles.beside}>
         <PersonOutline at={row.person} scale={row.scale} />
       </g>
-      <rect className={styles.piece} {...piece} />
+      <rect className={styles.product} {...box} />
       <path className={styles.ground} d={`M0 ${row.ground}H${row.width}`} />
     </svg>
   )
