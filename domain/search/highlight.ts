@@ -23,9 +23,9 @@ export function markWords(text: string, words: readonly string[]): readonly Text
 }
 
 /** Position of a search word in a text: at the start of a word, inside a word, or absent. */
-type Standing = 'start' | 'inside' | undefined
+type Position = 'start' | 'inside' | undefined
 
-export function standingOf({ text }: FoldedText, word: string): Standing {
+export function positionOf({ text }: FoldedText, word: string): Position {
   const places = placesOf(text, word)
   if (places.length === 0) return undefined
   return places.some((place) => isStart(text, place)) ? 'start' : 'inside'

@@ -6,7 +6,7 @@ import type { Language } from '#locales/languages.ts'
 import { SUGGESTED_PRODUCTS, SUGGESTION_EXCERPT_LENGTH } from '../limits.ts'
 import type { FoundPage } from '../shapes.ts'
 import { foldText } from './fold.ts'
-import { excerpt, standingOf } from './highlight.ts'
+import { excerpt, positionOf } from './highlight.ts'
 
 export type Words = Partial<Readonly<Record<Language, string>>>
 
@@ -123,5 +123,5 @@ function inOrder(words: Words, language: Language): readonly SpokenText[] {
 /** Returns the search words that a text does not contain. */
 function lackingIn(text: string, words: readonly WordForms[]): readonly WordForms[] {
   const folded = foldText(text)
-  return words.filter((forms) => forms.every((form) => standingOf(folded, form) === undefined))
+  return words.filter((forms) => forms.every((form) => positionOf(folded, form) === undefined))
 }
