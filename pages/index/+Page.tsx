@@ -10,10 +10,10 @@ import { Categories } from './categories/categories.tsx'
 import { Day } from './day/day.tsx'
 import { Featured } from './featured/featured.tsx'
 import { Hero } from './hero/hero.tsx'
-import { Interlude } from './interlude/interlude.tsx'
 import { Latest } from './latest/latest.tsx'
 import { Looking } from './looking/looking.tsx'
 import { Services } from './services/services.tsx'
+import { Showrooms } from './showrooms/showrooms.tsx'
 import { Spaces } from './spaces/spaces.tsx'
 import { Testimonials } from './testimonials/testimonials.tsx'
 
@@ -45,7 +45,7 @@ export function Page() {
       </Suspense>
       <Suspense>
         <Spaces />
-        <Interlude />
+        <Showrooms />
       </Suspense>
       <Suspense>
         <Looking />

@@ -5,13 +5,13 @@ import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { Panel } from '#ui/components/panel.tsx'
 import { Picture } from '#ui/components/picture.tsx'
-import styles from './interlude.module.css'
+import styles from './showrooms.module.css'
 
 /** A link to the showrooms. */
-export function Interlude() {
+export function Showrooms() {
   const { t } = useTranslation()
   return (
-    <section className={`${styles.root} far`} aria-labelledby="interlude-title">
+    <section className={`${styles.root} far`} aria-labelledby="showrooms-title">
       <Picture
         src={storePicture('about-showroom-wide')}
         alt=""
@@ -21,10 +21,10 @@ export function Interlude() {
         className={styles.picture}
       />
       <Panel className={styles.panel}>
-        <h2 id="interlude-title">{t('home.interlude.title')}</h2>
-        <p>{t('home.interlude.text')}</p>
+        <h2 id="showrooms-title">{t('home.showrooms.title')}</h2>
+        <p>{t('home.showrooms.text')}</p>
         <Button variant="outline" href={paths.contact()}>
-          {t('home.interlude.action')}
+          {t('home.showrooms.action')}
           <Icon name="arrow-right" flip />
         </Button>
       </Panel>
