@@ -1,9 +1,9 @@
 /** API client of the contract: one function per endpoint, with the shop's types. */
 
+import { fetchPart } from '#domain/fetch-part.ts'
 import { isId } from '#domain/ids.ts'
 import { HOME_CATEGORIES_LIMIT, SEARCH_RANKED, SUGGEST_FETCHED } from '#domain/limits.ts'
 import type { ProductsQuery } from '#domain/listing/products-query.ts'
-import { fetchPart } from '#domain/load-part.ts'
 import type { FoundProduct, SuggestedPage } from '#domain/search/suggestions.ts'
 import type { FoundCategory, ShownNames } from '#domain/search/vocabulary.ts'
 import type {

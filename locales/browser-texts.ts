@@ -1,4 +1,4 @@
-import { fetchPart } from '#domain/load-part.ts'
+import { fetchPart } from '#domain/fetch-part.ts'
 import type { Language } from './languages.ts'
 import type { MemoizedTexts } from './memoized-t.ts'
 import type { Namespace } from './namespaces.ts'

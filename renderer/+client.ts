@@ -2,7 +2,7 @@
  * The browser's entry: hydrates the first page, and follows links from then on. Vike renders pages on the server only
  * (docs/decisions/2026-11-24-client-navigation.md).
  */
-import { PartFailure } from '#domain/load-part.ts'
+import { PartFailure } from '#domain/fetch-part.ts'
 import { loadQuietly, reloadMissingPartsWith, reportMissingPart } from '#ui/browser/load-part.ts'
 import { trackMissingSheets } from '#ui/browser/style-sheets.ts'
 import { trackUnload } from '#ui/browser/unload.ts'

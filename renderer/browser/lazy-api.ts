@@ -1,6 +1,6 @@
 import type { Api } from '#api/client.ts'
 import { NetworkError } from '#api/errors.ts'
-import { fetchPart, PartFailure } from '#domain/load-part.ts'
+import { fetchPart, PartFailure } from '#domain/fetch-part.ts'
 import { reportMissingPart } from '#ui/browser/load-part.ts'
 
 /**

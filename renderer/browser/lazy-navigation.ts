@@ -1,4 +1,4 @@
-import { fetchPart } from '#domain/load-part.ts'
+import { fetchPart } from '#domain/fetch-part.ts'
 import { loadDocument } from '#ui/browser/unload.ts'
 import type { Navigate } from '#ui/page/page-context.ts'
 import { runningBrowser } from '../shared/running-browser.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { fetchPart } from '#domain/load-part.ts'
+import { fetchPart } from '#domain/fetch-part.ts'
 
 interface PageModule {
   readonly Page: ComponentType

@@ -1,6 +1,6 @@
 import { type Api, createApi } from '#api/client.ts'
 import { createTransport } from '#api/transport.ts'
-import { fetchPart } from '#domain/load-part.ts'
+import { fetchPart } from '#domain/fetch-part.ts'
 import { reportSessionEnd } from '#ui/account/session-end.ts'
 
 /** The API client of a document. Its calls go to the store's origin. */

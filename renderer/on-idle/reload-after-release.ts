@@ -7,7 +7,7 @@ import { saveFields } from './restore-fields.ts'
 /**
  * Reloads for a file that is gone once per build: a file that no build has would cause a loop. After Retry it reloads
  * whenever the server answers, because some engines request a failed file again only in a new document
- * (domain/load-part.ts).
+ * (domain/fetch-part.ts).
  */
 export async function reloadIfUseful({ failure, isAskedFor, prepare }: MissingPart): Promise<void> {
   const build = entryAddress()

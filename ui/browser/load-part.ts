@@ -3,7 +3,7 @@
  * (checked by tests/support/architecture/rules.ts).
  */
 import { fileStatus } from '#api/site-files.ts'
-import { fetchPart } from '#domain/load-part.ts'
+import { fetchPart } from '#domain/fetch-part.ts'
 import { loadDocument } from './unload.ts'
 
 export interface MissingPart {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { isApiError, isNetworkError, isTimeoutError } from '#api/errors.ts'
 import { type ErrorText, refusalText } from '#domain/error-text.ts'
-import { PartFailure } from '#domain/load-part.ts'
+import { PartFailure } from '#domain/fetch-part.ts'
 
 /** Returns the message for a failed write (SPEC §8). `own` is the caller's text and overrides it. */
 export function failureMessage(t: TFunction, failure: unknown, own?: string): string {
