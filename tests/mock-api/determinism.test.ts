@@ -28,7 +28,7 @@ async function everything(world: World): Promise<string> {
   return texts.join('\n')
 }
 
-test('two mocks of one seed say the same, byte for byte, tokens and codes included', async () => {
+test('two mocks with the same seed give the same bytes, tokens and codes included', async () => {
   const options = { seed: 11, products: 120 }
   const [one, other] = [await makeContractWorld(options), await makeContractWorld(options)]
   const said = await everything(one)
@@ -37,7 +37,7 @@ test('two mocks of one seed say the same, byte for byte, tokens and codes includ
   expect(await one.customer('zoe@mail.example')).toBe(await other.customer('zoe@mail.example'))
 })
 
-test('another seed says something else', async () => {
+test('another seed gives other bytes', async () => {
   const [one, other] = [await makeContractWorld({ seed: 1 }), await makeContractWorld({ seed: 2 })]
   expect((await one.get('/products')).text).not.toBe((await other.get('/products')).text)
 })

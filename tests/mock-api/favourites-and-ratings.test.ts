@@ -4,7 +4,7 @@ import type { WireProduct, WireRating } from '#api/wire.ts'
 import { makeContractWorld } from '#tests/contract/support/contract-world.ts'
 
 describe('a favourite', () => {
-  it('is one’s own: nobody else sees it', async () => {
+  it('is visible to its own customer only', async () => {
     const world = await makeContractWorld()
     const [ada, eve] = [await world.customer('ada@mail.example'), await world.customer('eve@mail.example')]
     const favoriteId = await world.productId(3)
@@ -86,7 +86,7 @@ describe('a rating', () => {
     expect(listed.filter(({ user }: WireRating) => user._id === first.user._id)).toEqual([second])
   })
 
-  it('says who gave it, and nothing else about them', async () => {
+  it('has the name of its customer, and no other data of the account', async () => {
     const world = await makeContractWorld()
     const token = await world.customer()
     const product = await world.productId(1)
@@ -97,7 +97,7 @@ describe('a rating', () => {
     expect((await world.get(`/rating?product=${product}`)).body.data[0].user.username).toBe('Ada Lovelace')
   })
 
-  it('is null until one has given it', async () => {
+  it('is null before the customer has rated', async () => {
     const world = await makeContractWorld()
     const token = await world.customer()
     expect((await world.get(`/rating/my-rating?product=${await world.productId()}`, { token })).body).toEqual(
@@ -107,7 +107,7 @@ describe('a rating', () => {
 })
 
 describe('a profile', () => {
-  it('takes what is sent, clears what is empty, and leaves the rest', async () => {
+  it('stores the fields that are sent, clears empty ones, and leaves the rest', async () => {
     const world = await makeContractWorld()
     const token = await world.demo()
     const before = (await world.get('/auth/customer/profile', { token })).body.data

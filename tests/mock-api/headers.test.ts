@@ -6,7 +6,7 @@ const ORIGIN = 'http://shop.example'
 
 describe('public data', () => {
   test.each(['/products', '/products/colors', '/settings', '/categories', '/categories/recursive'])(
-    '%s may be kept, and is asked for again cheaply',
+    '%s may be cached, and is revalidated with 304',
     async (path) => {
       const world = await makeContractWorld()
       const answer = await world.get(path)
@@ -19,7 +19,7 @@ describe('public data', () => {
     },
   )
 
-  it('is private when asked with a token, and says whose favourites it shows', async () => {
+  it('is private if it is requested with a token, and has the customer’s favourites', async () => {
     const world = await makeContractWorld()
     const answer = await world.get('/products?limit=100', { token: await world.demo() })
     expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -38,14 +38,14 @@ describe('public data', () => {
   })
 })
 
-test('a refusal is never kept', async () => {
+test('a refusal is never cached', async () => {
   const world = await makeContractWorld()
   for (const path of ['/products/x', '/products?limit=0', '/auth/customer/profile']) {
     expect((await world.get(path)).headers['cache-control']).toBe('no-store')
   }
 })
 
-test('what is a person’s own is never kept', async () => {
+test('personal data is never cached', async () => {
   const world = await makeContractWorld()
   const token = await world.demo()
   for (const path of ['/auth/customer/profile', '/customers/get-favorites']) {
@@ -58,7 +58,7 @@ test('what is a person’s own is never kept', async () => {
 })
 
 describe('a request id', () => {
-  it('is the caller’s where it fits, and new where not', async () => {
+  it('is the client’s if it is valid, else a new one', async () => {
     const world = await makeContractWorld()
     const idFor = async (id: string) =>
       (await world.get('/settings', { headers: { 'X-Request-Id': id } })).headers['x-request-id']
@@ -69,7 +69,7 @@ describe('a request id', () => {
 })
 
 describe('another origin', () => {
-  it('is told nothing unless it is the one that was named', async () => {
+  it('gets no CORS headers unless it is the configured one', async () => {
     const closed = await makeContractWorld()
     expect((await closed.get('/settings', { headers: { Origin: ORIGIN } })).headers).not.toHaveProperty(
       'access-control-allow-origin',

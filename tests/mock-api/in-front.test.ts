@@ -54,7 +54,7 @@ async function useOf({ visit }: ReturnType<typeof frontOf>) {
 }
 
 describe('a mock in front of a provider', () => {
-  it('passes calls on unchanged, and finds nothing at one that keeps the contract', async () => {
+  it('passes calls on unchanged, and reports nothing if the provider keeps the contract', async () => {
     const front = await frontOfLies()
     await useOf(front)
     const path = '/api/v1.0/products?limit=3&sort=titleTr'
@@ -146,7 +146,7 @@ describe('a mock in front of a provider', () => {
     ])
   })
 
-  it('names an answer that is cut', async () => {
+  it('reports an answer that is cut off', async () => {
     const { origin } = await startFakeProvider((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"data":')

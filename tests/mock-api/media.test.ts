@@ -93,7 +93,7 @@ describe('a picture that somebody sends', () => {
     expect([width, height, exif]).toEqual([256, 512, undefined])
   })
 
-  it('of too many pixels is refused before it is unpacked', async () => {
+  it('of too many pixels is refused before it is decoded', async () => {
     const world = await makeContractWorld()
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
       .png()
@@ -105,7 +105,7 @@ describe('a picture that somebody sends', () => {
     expect(answer.status).toBe(413)
   })
 
-  it('stands in the data directory for as long as somebody shows it', async () => {
+  it('is in the data directory as long as an account or a category shows it', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
     const world = await makeContractWorld({ dataDir })

@@ -83,7 +83,7 @@ test('a busy port is one line and exit code 1', async () => {
   })
 })
 
-test('two on one data folder: the second says what to do, and the next takes over from a dead one', async () => {
+test('a second mock on a data folder fails and says what to do, and the lock of a dead mock is replaced', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
   const environment = { MOCK_PORT: '0', MOCK_PRODUCTS: '5', MOCK_DATA_DIR: dataDir }

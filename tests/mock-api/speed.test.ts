@@ -35,7 +35,7 @@ const lists = [
   '/products/colors',
 ]
 
-test('10,000 products are prepared once, however much is asked and rated', async () => {
+test('10,000 products are indexed once, however many reads and ratings follow', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
   const world = await makeContractWorld({ products: 10_000, dataDir })

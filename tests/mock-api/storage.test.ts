@@ -18,7 +18,7 @@ async function visitsOf(world: Awaited<ReturnType<typeof makeContractWorld>>): P
 }
 
 describe('a data directory', () => {
-  it('brings everything back: accounts, codes, favourites, ratings, tokens, categories, pictures', async () => {
+  it('restores everything: accounts, codes, favourites, ratings, tokens, categories, pictures', async () => {
     const dataDir = await directory()
     const before = await makeContractWorld({ dataDir, random: undefined })
     const token = await before.customer()
@@ -55,7 +55,7 @@ describe('a data directory', () => {
     expect(await after.signIn('ada@mail.example', PASSWORD)).toBeTruthy()
   })
 
-  it('is for its owner’s eyes', async () => {
+  it('is readable by its owner only', async () => {
     const dataDir = await directory()
     const world = await makeContractWorld({ dataDir })
     await world.post('/visits')
@@ -111,7 +111,7 @@ describe('a data directory', () => {
     expect(await after.demo()).toBeTruthy()
   })
 
-  it('takes a visit up in a file of its own, and leaves the people’s as it is', async () => {
+  it('stores a visit in a file of its own, and does not rewrite the file of people', async () => {
     const dataDir = await directory()
     const before = await makeContractWorld({ dataDir, random: undefined })
     await before.signUp('ada@mail.example')
@@ -131,7 +131,7 @@ describe('a data directory', () => {
     expect(await visitsOf(await makeContractWorld({ dataDir, random: undefined }))).toEqual(known.sort())
   })
 
-  it('sets aside a visits file that is damaged, and keeps its whole lines', async () => {
+  it('renames a damaged file of visits, and keeps its complete lines', async () => {
     const dataDir = await directory()
     await writeFile(
       join(dataDir, 'visits.jsonl'),
@@ -158,7 +158,7 @@ describe('a data directory', () => {
     expect(await visitsOf(await makeContractWorld({ dataDir, random: undefined }))).toEqual(known.sort())
   })
 
-  it('keeps visits that stood among the people', async () => {
+  it('keeps visits that an older version stored in the file of people', async () => {
     const dataDir = await directory()
     const before = await makeContractWorld({ dataDir })
     await before.signUp('ada@mail.example')
@@ -172,7 +172,7 @@ describe('a data directory', () => {
     expect(await visitsOf(await makeContractWorld({ dataDir }))).toHaveLength(2)
   })
 
-  it('keeps a catalogue that no longer fits, out of the way', async () => {
+  it('renames a catalogue that no longer fits, instead of overwriting it', async () => {
     const dataDir = await directory()
     const before = await makeContractWorld({ dataDir, products: 10 })
     await before.sendRaw('delete', `/__mock/db/products/${await before.productId()}`)
@@ -183,7 +183,7 @@ describe('a data directory', () => {
     expect((await more.get('/products')).body.allResults).toBe(20)
   })
 
-  it('remembers its seed and size when nobody asks for others', async () => {
+  it('keeps its seed and size if no others are given', async () => {
     const dataDir = await directory()
     const before = await makeContractWorld({ dataDir, seed: 5, products: 12 })
     await before.mock.reset({ seed: 6, products: 9 })
@@ -193,7 +193,7 @@ describe('a data directory', () => {
     expect(after.log).toEqual([])
   })
 
-  it('is swept of what a kill left behind', async () => {
+  it('is cleared of the temporary files of a kill', async () => {
     const dataDir = await directory()
     await writeFile(join(dataDir, 'people.json.3061954427'), '{"half":')
     await makeContractWorld({ dataDir })
@@ -202,7 +202,7 @@ describe('a data directory', () => {
 })
 
 describe('saving', () => {
-  it('writes once for all who came while a write ran, and never before they came', async () => {
+  it('writes once for all calls that came during a write, after that write', async () => {
     const writes: (() => void)[] = []
     const saver = createCoalescedWriter(() => new Promise<void>((resolve) => writes.push(resolve)))
     const first = saver.save()
@@ -216,7 +216,7 @@ describe('saving', () => {
     expect(writes).toHaveLength(2)
   })
 
-  it('tells whoever waited for a write that failed, and goes on', async () => {
+  it('rejects the calls that waited for a failed write, and goes on', async () => {
     let full = true
     const saver = createCoalescedWriter(async () => {
       if (full) throw new Error('ENOSPC')

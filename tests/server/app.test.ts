@@ -90,7 +90,7 @@ describe('the language', () => {
     ['/?lng=__proto__', { cookie: 'i18next=..%2f' }, 'en'],
     ['/?lng=ar&lng=tr', {}, 'ar'],
     ['/', { 'accept-language': 'de, fr;q=0.9' }, 'en'],
-  ] as const)('of %s with %o is %3$s', async (path, headers, language) => {
+  ] as const)('of %s with %o is %s', async (path, headers, language) => {
     const { visit } = await makeStore()
     const response = await visit.get(path).set(headers).expect(200)
     expect(response.body.language).toBe(language)

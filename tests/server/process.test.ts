@@ -12,7 +12,7 @@ import { readSettings } from '#server/settings.ts'
 import { json, startFakeProvider } from '../support/fake-provider.ts'
 import { ask, emptyFolder, opened, run, SERVE } from '../support/store-process.ts'
 
-test('it says where it is, who can sign in, and where the mock is', async () => {
+test('the start prints the address of the store, the demo accounts and the address of the mock', async () => {
   const store = await run({})
   const url = await opened(store)
   expect(store.out()).toContain('demo@sedir.example / Demo12345')
@@ -23,7 +23,7 @@ test('it says where it is, who can sign in, and where the mock is', async () => 
   expect(store.err()).toBe('')
 })
 
-test('its numbers and its probes are on a port of their own', async () => {
+test('metrics and probes are on the operations port', async () => {
   const store = await run({ METRICS_PORT: '0' })
   const url = await opened(store)
   await expect.poll(store.out).toMatch(/Metrics: /)
@@ -42,7 +42,7 @@ test('its numbers and its probes are on a port of their own', async () => {
   await expect.poll(() => status('/readyz'), { timeout: 30_000 }).toBe(200)
 })
 
-test('after its greeting it says nothing but JSON', async () => {
+test('after the start the store prints only JSON', async () => {
   const provider = await startFakeProvider(json(404, {}))
   const store = await run({ PROVIDER_URL: provider.origin, LOG_LEVEL: 'debug' })
   const url = await opened(store)
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('a busy port is one line', async () => {
+test('a taken port fails the start with one line', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void taken.close())
@@ -89,7 +89,7 @@ test('a busy port is one line', async () => {
   )
 })
 
-test('a busy port for operations is one line too', async () => {
+test('a taken operations port fails the start with one line', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void taken.close())
@@ -101,13 +101,13 @@ test('a busy port for operations is one line too', async () => {
   )
 })
 
-test('wrong settings are named, all of them', async () => {
+test('wrong settings fail the start, which names all of them', async () => {
   const store = await run({ PORT: 'x', TRUST_PROXY: 'true' })
   expect(await store.ended).toBe(1)
   expect(store.err()).toMatch(/^Wrong settings:\n {2}PORT .+\n {2}TRUST_PROXY .+\n$/)
 })
 
-test('a folder that the mock cannot write to is one line', async () => {
+test('a folder that the mock cannot write to fails the start with one line', async () => {
   const file = join(await emptyFolder(), 'file')
   await writeFile(file, '')
   const store = await run({ MOCK_DATA_DIR: file })
@@ -115,7 +115,7 @@ test('a folder that the mock cannot write to is one line', async () => {
   expect(store.err()).toMatch(/^MOCK_DATA_DIR=\S+ cannot be used \(EEXIST.+\): choose a folder .+\n$/)
 })
 
-test('a data folder that another mock uses is one line that says what to do', async () => {
+test('a data folder that another mock uses fails the start with one line that says what to do', async () => {
   const dataDir = await emptyFolder()
   const mock = await createMockApi({ dataDir, products: 5 })
   const store = await run({ MOCK_DATA_DIR: dataDir })
@@ -128,7 +128,7 @@ test('a data folder that another mock uses is one line that says what to do', as
   await mock.close()
 })
 
-test('without a build it says what to do', async () => {
+test('without a build the start fails and says what to do', async () => {
   const folder = await emptyFolder()
   await mkdir(join(folder, 'server'))
   await cp(SERVE, join(folder, 'server', 'serve.js'))
@@ -140,7 +140,7 @@ test('without a build it says what to do', async () => {
   )
 })
 
-test('told to end, it sends new visitors elsewhere, finishes what it has begun, and ends well', async () => {
+test('on SIGTERM the store becomes unready, finishes the requests under way, and exits with 0', async () => {
   let finish: (() => void) | undefined
   const provider = await startFakeProvider((request, response) => {
     // The store also requests the data of its first pages.

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { StartError } from '#server/http/start-error.ts'
 import { readEnvFile, readSettings } from '#server/settings.ts'
 
-test('without an environment the store runs on its own', () => {
+test('without environment variables the store runs with its mock', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: '',
@@ -89,7 +89,7 @@ describe('a setting', () => {
   })
 })
 
-test('the store is not its own provider: each of its calls would be another call of itself', () => {
+test('PROVIDER_URL must not be the address of the store itself', () => {
   const PUBLIC_URL = 'https://sedir.example'
   expect(() => readSettings({ PUBLIC_URL, PROVIDER_URL: PUBLIC_URL })).toThrow(
     /^Wrong settings:\n {2}PROVIDER_URL must be another address than the store’s, not "https:\/\/sedir\.example"$/,

@@ -117,7 +117,7 @@ describe('whether it fits', () => {
     expect(textOf(document.querySelector('#fit-title')?.parentElement)).toContain(verdict)
   })
 
-  it('is not drawn of a piece without all three sizes, which says so', async () => {
+  it('is not drawn for a product without all three dimensions, and says so', async () => {
     const { document } = await readPage({ heigh: undefined })
     const section = document.querySelector('#fit-title')?.parentElement
     expect(section?.querySelector('svg')).toBeNull()
@@ -170,7 +170,7 @@ describe('the details', () => {
     expect(new Set(Object.values(rest))).toEqual(new Set(['Not specified']))
   })
 
-  it('lead to the files that there are', async () => {
+  it('link to the attachments of the product', async () => {
     const { document } = await readPage({ attachments: ['/files/care-guide.pdf'] })
     const link = document.querySelector('table a[target]')
     expect([textOf(link), link?.getAttribute('href')]).toEqual([
@@ -245,7 +245,7 @@ describe('pictures and video before any script', () => {
   })
 })
 
-describe('what stands beside and below', () => {
+describe('the sections beside and below', () => {
   it('featured pieces have a first picture, a title and leaf categories, and lead to their pages', async () => {
     const { url } = await readPage()
     const { text } = await supertest(url).get(`${path}?whole=1`).expect(200)
@@ -294,7 +294,7 @@ describe('what stands beside and below', () => {
 })
 
 describe('data', () => {
-  it('is asked for once each, all that is secondary at the same time', async () => {
+  it('is requested once each, and all secondary data in parallel', async () => {
     const asked: string[] = []
     let release = () => {}
     const together = new Promise<void>((resolve) => {
@@ -320,7 +320,7 @@ describe('data', () => {
   })
 
   it.each(['/api/v1.0/settings', '/api/v1.0/products?'])(
-    'a failure of %s hides its section and leaves the page standing',
+    'a failure of %s hides its section and does not fail the page',
     async (failing) => {
       const { url } = await makeWorld({
         provider: (next) =>

@@ -42,7 +42,7 @@ describe('a first page', () => {
   })
 })
 
-describe('addresses that lead nowhere', () => {
+describe('unknown addresses', () => {
   it.each([
     '/nowhere',
     '/details/ffffffffffffffffffffffff',
@@ -104,7 +104,7 @@ describe('a provider that fails', () => {
     await supertest(url).get('/products').expect(504)
   })
 
-  it('for side data alone leaves the page standing', async () => {
+  it('for secondary data only does not fail the page', async () => {
     const { url } = await makeWorld({
       provider: (next) => (request, response) => {
         if (request.url?.includes('/settings')) response.writeHead(500).end('{}')
@@ -117,7 +117,7 @@ describe('a provider that fails', () => {
 })
 
 describe('a slow section', () => {
-  it('does not hold the first byte back', async () => {
+  it('does not delay the first byte', async () => {
     let open = () => {}
     const opened = new Promise<void>((resolve) => {
       open = resolve
@@ -152,7 +152,7 @@ describe('a slow section', () => {
     expect(html.trimEnd()).toMatch(/<\/html>$/)
   })
 
-  it('is waited for when a crawler or a browser without script asks', async () => {
+  it('is awaited for a crawler or a browser without script', async () => {
     const { url } = await makeWorld()
     const bot = await supertest(url).get('/').set('user-agent', 'Mozilla/5.0 (compatible; Googlebot/2.1)')
     expect(bot.text.includes('<template id="B:')).toBe(false)
@@ -163,7 +163,7 @@ describe('a slow section', () => {
 })
 
 describe('the data of a page', () => {
-  it('is asked for once and sent along', async () => {
+  it('is requested once and dehydrated into the page', async () => {
     const { url, calls } = await makeWorld()
     const { text } = await supertest(url).get('/').expect(200)
     expect(calls.filter((call) => call.includes('/settings'))).toHaveLength(1)

@@ -20,7 +20,7 @@ interface Asker {
   readonly favourite?: string
 }
 
-test('two customers and visitors in three languages each see their own, and no cache may keep it', async () => {
+test('concurrent customers and visitors in three languages each get their own pages, which no cache may store', async () => {
   const world = await makeWorld()
   const { data: products } = await (await fetch(`${world.url}/api/v1.0/products?limit=2`)).json()
   const customers = await Promise.all(

@@ -4,7 +4,7 @@ import { makeWorld } from '../support/world.ts'
 
 const PROFILE = 'GET /api/v1.0/auth/customer/profile'
 
-test('an invented session costs one call more than none, once, and then nothing', async () => {
+test('an invented session costs one provider call more than none, and only once', async () => {
   const world = await makeWorld()
   const visit = async (path: string, cookie?: string) => {
     const before = world.calls.length
@@ -33,7 +33,7 @@ test('an invented session costs one call more than none, once, and then nothing'
   expect(profile.headers.get('location')).toMatch(/^\/login/)
 })
 
-test('the provider hears who asks for each of a page’s calls, in which request and in which trace', async () => {
+test('each provider call of a page has the visitor’s address, the request id and the trace context', async () => {
   const heard: Record<string, unknown>[] = []
   const world = await makeWorld({
     environment: { TRUST_PROXY: 'loopback' },

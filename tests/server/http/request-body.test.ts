@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const bodyOf = (stream: PassThrough) => readRequestBody(stream as never, 5000)
 
-test('a body in pieces is read whole', async () => {
+test('a body in several chunks is read completely', async () => {
   const stream = new PassThrough()
   const body = bodyOf(stream)
   stream.write('{"a"')
@@ -16,7 +16,7 @@ test('a body in pieces is read whole', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a body that comes slowly is given up in time, and its request can still be answered', async () => {
+test('a body that arrives slowly is rejected in time, and its request can still be answered', async () => {
   const stream = new PassThrough()
   const body = bodyOf(stream)
   stream.write('{')
@@ -26,7 +26,7 @@ test('a body that comes slowly is given up in time, and its request can still be
   expect(stream.destroyed).toBe(false)
 })
 
-test('who leaves in the middle is not waited for', async () => {
+test('a body whose client disconnects is rejected', async () => {
   const stream = new PassThrough()
   const body = bodyOf(stream)
   stream.destroy()

@@ -136,7 +136,7 @@ test.each([
   ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: Kanarienvogel\r\n\r\n', 417],
   ['a header of 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
-])('%s is answered with %3$s, without any text of the request', async (_what, request, status) => {
+])('%s is refused with a response that has no text of the request', async (_what, request, status) => {
   const { listener, app } = await openListener()
   listener.open(app)
   const heard = await talk(listener.port, (socket) => socket.write(request))

@@ -129,12 +129,15 @@ describe('a picture of the provider', () => {
     ['that is damaged', file(chair.subarray(0, 500)), 502],
     ['that is too large to send', file(Buffer.concat([chair, Buffer.alloc(16 * 1024 * 1024)])), 502],
     ['that is answered with 500', file('', 'text/plain', 500), 502],
-  ])('%s is answered with %3$s, which is cached for a minute at most', async (_what, provider, status) => {
-    const { visit, folder } = await makeStore({ provider })
-    const response = await visit.get('/_image/240/provider/a.png').expect(status)
-    expect(response.headers['cache-control']).toMatch(/^public, max-age=(5|60)$/)
-    expect(await readdir(join(folder, 'pictures'))).toEqual([])
-  })
+  ])(
+    '%s is answered with an error status, which is cached for a minute at most',
+    async (_what, provider, status) => {
+      const { visit, folder } = await makeStore({ provider })
+      const response = await visit.get('/_image/240/provider/a.png').expect(status)
+      expect(response.headers['cache-control']).toMatch(/^public, max-age=(5|60)$/)
+      expect(await readdir(join(folder, 'pictures'))).toEqual([])
+    },
+  )
 
   test('with too many pixels is not decoded', async () => {
     const { visit } = await makeStore({ provider: file(await bomb) })

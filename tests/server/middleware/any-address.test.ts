@@ -208,7 +208,7 @@ describe('an address', () => {
   })
 })
 
-test('no address, whatever stands in it, makes the store fail, fall silent or lead to another site', async () => {
+test('no address makes the store fail, leave the request unanswered or redirect to another site', async () => {
   const waiting = fc.sample(request, { seed: SEED, numRuns: TARGETS })
   const offences: string[] = []
   const statuses = new Map<number, number>()

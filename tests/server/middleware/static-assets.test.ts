@@ -27,7 +27,7 @@ const files = {
   '.vite/manifest.json': '{}',
 }
 
-test('a built file comes compressed for who wants it, and is kept for ever', async () => {
+test('a built file is sent compressed on request, and cached as immutable', async () => {
   const { visit } = await build(files)
   for (const [accepted, encoding] of [
     ['br, gzip', 'br'],
@@ -48,7 +48,7 @@ test('a built file comes compressed for who wants it, and is kept for ever', asy
   await visit.head('/assets/font.woff2').expect(200)
 })
 
-test('a file without a hash in its name is asked for again', async () => {
+test('a file without a hash in its name is revalidated', async () => {
   const { visit } = await build(files)
   const { headers } = await visit.get('/offline.txt').expect(200)
   expect(headers['cache-control']).toBe('public, max-age=3600')

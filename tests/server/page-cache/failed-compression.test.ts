@@ -22,14 +22,14 @@ const HTML = Buffer.from('<p>Sofa</p>'.repeat(2000))
 
 beforeEach(() => void compress.mockClear())
 
-test('a page whose compression has failed is compressed for who asks next', async () => {
+test('a page whose compression has failed is compressed at the next request', async () => {
   const copy = new CachedPage(HTML, 'placeholder')
   failOnce()
   await expect(copy.encoded('br')).rejects.toThrow('out of memory')
   expect(await copy.encoded('br')).toMatchObject({ encoding: 'br' })
 })
 
-test('a page that cannot be compressed better stays as it is, and its error is told', async () => {
+test('a page that cannot be compressed better stays as it is, and the error is logged', async () => {
   const world = { now: 0, errors: [] as unknown[] }
   const render: RenderPage = async () => ({ status: 200, headers: [], pipe: (sink) => sink.end(HTML) })
   const kept = createPageCache({

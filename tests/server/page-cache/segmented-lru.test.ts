@@ -15,7 +15,7 @@ test('an entry is counted once, also after it was requested', () => {
   expect([entries.count, entries.bytes]).toEqual([0, 0])
 })
 
-test('entries that nobody requested again have a quarter of the room, and evict no requested one', () => {
+test('entries that were requested once have a quarter of the size, and evict no entry that was requested again', () => {
   const entries = create(8)
   entries.set('requested', entry(1))
   entries.get('requested')

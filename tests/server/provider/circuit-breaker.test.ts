@@ -36,26 +36,26 @@ function makeBreakers() {
 
 describe('a route’s breaker', () => {
   test.each([
-    ['19 failures', [[19, true]], 0],
-    ['20 failures', [[20, true]], 1],
+    ['19 failures', 0, [[19, true]]],
+    ['20 failures', 1, [[20, true]]],
     [
       '10 failures in 20 calls',
+      1,
       [
         [10, false],
         [10, true],
       ],
-      1,
     ],
     [
       '18 failures in 40 calls',
+      0,
       [
         [22, false],
         [18, true],
       ],
-      0,
     ],
-    ['no failure', [[100, false]], 0],
-  ] as const)('after %s the number of probes is %3$s', async (_what, calls, probes) => {
+    ['no failure', 0, [[100, false]]],
+  ] as const)('after %s starts %i probes', async (_what, probes, calls) => {
     const { world, ...breaker } = makeBreakers()
     for (const [count, isUnavailable] of calls) await breaker.calls(LIST, count, isUnavailable)
     expect(world.probes).toHaveLength(probes)

@@ -21,8 +21,8 @@ function idToken(nonce: string | null): string {
   return `${part({ alg: 'RS256' })}.${part({ sub: '1', nonce })}.signature`
 }
 
-describe('the way to an identity provider', () => {
-  test('to Google asks for a token that is posted back, with a secret of this attempt’s own', async () => {
+describe('the redirect to an identity provider', () => {
+  test('to Google requests an ID token that is posted back, with secrets of this attempt', async () => {
     const { answer, target, query, cookie } = await setOut(google, '/profile')
     expect([answer.status, answer.headers['cache-control']]).toEqual([303, 'no-store'])
     expect(target.origin + target.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
@@ -39,7 +39,7 @@ describe('the way to an identity provider', () => {
     expect(cookie).toMatch(/Path=\/identity;.*HttpOnly; Secure; SameSite=None$/)
   })
 
-  test('to the local one asks for a code that its verifier alone redeems', async () => {
+  test('to the local provider requests a code that only its PKCE verifier redeems', async () => {
     const { target, query, cookie } = await setOut({ isMock: true })
     expect(target.pathname).toBe('/__mock/identity/authorize')
     expect(query.get('response_type')).toBe('code')
@@ -48,12 +48,12 @@ describe('the way to an identity provider', () => {
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/)
   })
 
-  test('is not there where there is no identity provider', async () => {
+  test('does not exist without an identity provider', async () => {
     const { visit } = await makeStore()
     expect((await visit.get('/identity/start')).headers.location).toBeUndefined()
   })
 
-  test('is not begun by another site', async () => {
+  test('is refused if another site requests it', async () => {
     const { visit } = await makeStore(google)
     const answer = await visit.get('/identity/start?next=%2Fprofile').set('sec-fetch-site', 'cross-site')
     expect(answer.headers.location).toBe('/login?next=%2Fprofile')
@@ -61,8 +61,8 @@ describe('the way to an identity provider', () => {
   })
 })
 
-describe('the way back', () => {
-  test('with a good token ends in a session, on the page that was wanted', async () => {
+describe('the callback of an identity provider', () => {
+  test('with a valid token starts a session and opens the requested page', async () => {
     const { visit, seen, pair, query } = await setOut(google, '/profile/wishlist')
     const answer = await visit
       .post('/identity/callback')
@@ -104,7 +104,7 @@ describe('the way back', () => {
     },
   )
 
-  test('without the cookie of the one who set out signs nobody in', async () => {
+  test('without the cookie of the attempt starts no session', async () => {
     const { visit, seen, query } = await setOut(google)
     const answer = await visit
       .post('/identity/callback')
@@ -114,7 +114,7 @@ describe('the way back', () => {
     expect(seen).toEqual([])
   })
 
-  test('that the provider refuses leads to the login', async () => {
+  test('with a token that the provider refuses leads to the login', async () => {
     const refusing = { ...google, provider: json(401, { message: 'The identity token is not valid' }) }
     const { visit, pair, query } = await setOut(refusing)
     const answer = await visit
@@ -126,7 +126,7 @@ describe('the way back', () => {
     expect(cookiesOf(answer).join()).not.toContain('customerToken')
   })
 
-  test('goes nowhere else, whatever the cookie says', async () => {
+  test('never leads to another site, whatever the cookie contains', async () => {
     const { visit, pair, query } = await setOut(google)
     const attempt = JSON.parse(Buffer.from(pair.slice('identity='.length), 'base64url').toString())
     const forged = Buffer.from(JSON.stringify({ ...attempt, next: '//evil.example' })).toString('base64url')

@@ -65,7 +65,7 @@ describe('the sitemap', () => {
     expect(seen).toHaveLength(3)
   })
 
-  test('is made once an hour, for all who ask', async () => {
+  test('is built once an hour for all requests', async () => {
     let now = 0
     const { visit, seen } = await makeStore({ provider: catalogue, clock: () => now })
     await Promise.all([
@@ -96,7 +96,7 @@ describe('the sitemap', () => {
     )
   })
 
-  test('asks to come back while the provider is away', async () => {
+  test('is 503 with Retry-After while the provider is unavailable', async () => {
     let away = true
     const { visit } = await makeStore({
       provider: (request, response) =>
@@ -109,7 +109,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('crawlers are told where the sitemap is and what is personal', async () => {
+test('robots.txt names the sitemap, and excludes personal pages', async () => {
   const { visit } = await makeStore()
   const { text } = await visit
     .get('/robots.txt')
@@ -119,7 +119,7 @@ test('crawlers are told where the sitemap is and what is personal', async () => 
   expect(text).toContain('Disallow: /profile\n')
 })
 
-test('a device is told how to install the store, in the person’s language', async () => {
+test('the web manifest is in the visitor’s language', async () => {
   const { visit } = await makeStore()
   const { body, headers } = await visit
     .get('/manifest.webmanifest')
@@ -150,7 +150,7 @@ test('a device is told how to install the store, in the person’s language', as
 })
 
 test.each(['/favicon.ico', '/apple-touch-icon.png', '/icons/logo-mark.svg'])(
-  '%s is the mark',
+  '%s is the icon of the store',
   async (path) => {
     const { visit } = await makeStore()
     const { headers } = await visit.get(path).expect(200)
@@ -160,7 +160,7 @@ test.each(['/favicon.ico', '/apple-touch-icon.png', '/icons/logo-mark.svg'])(
 
 describe('a file that shared caches keep for all', () => {
   test.each(['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.ico', '/icons/192.png'])(
-    '%s ends nobody’s session, and changes nobody’s language',
+    '%s neither ends a session nor changes the language',
     async (path) => {
       const { visit, parts } = await makeStore({ provider: catalogue })
       parts.providerState.sessions.refused('old')
