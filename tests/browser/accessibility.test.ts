@@ -23,8 +23,8 @@ const NARROW = { width: 390, height: 844 }
 const RING_CONTRAST_MIN = 3
 const calm = { reducedMotion: 'reduce', viewport: WIDE } as const
 
-describeInBrowser('the mark of the focus', ({ visit, world }) => {
-  it.each(['light', 'dark'] as const)('stands out from every ground in the %s theme', async (colorScheme) => {
+describeInBrowser('the focus outline', ({ visit, world }) => {
+  it.each(['light', 'dark'] as const)('contrasts with backgrounds in the %s theme', async (colorScheme) => {
     const { page } = await visit('/robots.txt', { ...calm, colorScheme })
     for (const path of [paths.home(), paths.details(await productWithFilm(world()))]) {
       await page.goto(path)
@@ -35,7 +35,7 @@ describeInBrowser('the mark of the focus', ({ visit, world }) => {
   })
 })
 
-describeInBrowser('axe finds nothing in what opens, light and dark, wide and narrow,', ({ visit, world }) => {
+describeInBrowser('axe finds nothing in open parts, light and dark, wide and narrow,', ({ visit, world }) => {
   it.each(LANGUAGES)('in %s: the menus, the filters, and the message to a visitor', async (locale) => {
     const t = wordsOf(locale)
     const { page } = await visit('/products', { locale, ...calm })

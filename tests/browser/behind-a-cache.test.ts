@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { describeWithEmptyCache, hydrated } from '../support/browser/visit.ts'
 
-describeWithEmptyCache('a page that a cache in front keeps', ({ world, visit }) => {
-  test.each(['/', '/products'])('%s comes alive without breaking its policy', async (path) => {
+describeWithEmptyCache('a page from a cache in front of the store', ({ world, visit }) => {
+  test.each(['/', '/products'])('%s is hydrated without violating its policy', async (path) => {
     const asked = {
       'surrogate-capability': 'varnish="Surrogate/1.0"',
       'accept-language': 'en',

@@ -34,7 +34,7 @@ const ENDING = { en: 'En', ar: 'Ar', tr: 'Tr' } as const
 const withoutScript = { javaScriptEnabled: false } as const
 
 describeInBrowser('without any script', ({ visit, world }) => {
-  it.each(LANGUAGES)('the home page in %s holds everything that was asked for', async (language) => {
+  it.each(LANGUAGES)('the home page in %s has everything specified', async (language) => {
     const { page } = await visit(`/?lng=${language}`, withoutScript)
     const words = WORDS[language]
     const title = (product: WireProduct) => product[`title${ENDING[language]}`] ?? ''
@@ -82,37 +82,37 @@ describeInBrowser('without any script', ({ visit, world }) => {
     expect(await page.locator('footer form input[type=email]').count()).toBe(1)
   })
 
+  it.each(LANGUAGES)('category cards in %s have a picture, a name and a product count', async (language) => {
+    const { page } = await visit(`/?lng=${language}`, withoutScript)
+    const { data } = await read<{ data: WireCategory[] }>(world(), '/categories?parent=&limit=100')
+    const cards = page.locator('#categories li a')
+    expect(await hrefsOf(cards)).toEqual(data.map(({ _id }) => paths.category(_id)))
+    expect(await cards.locator('img').count()).toBe(data.length)
+    for (const [index, category] of data.entries()) {
+      const words = await cards.nth(index).textContent()
+      expect(words).toContain(category[`name${ENDING[language]}`])
+      expect(words).toContain(language === 'ar' ? `+${category.productCount}` : `${category.productCount}+`)
+    }
+  })
+
   it.each(LANGUAGES)(
-    'the cards of the categories in %s have a picture, a name and how many',
+    'the side of the listing in %s: keyword, category tree, team, three latest',
     async (language) => {
-      const { page } = await visit(`/?lng=${language}`, withoutScript)
-      const { data } = await read<{ data: WireCategory[] }>(world(), '/categories?parent=&limit=100')
-      const cards = page.locator('#categories li a')
-      expect(await hrefsOf(cards)).toEqual(data.map(({ _id }) => paths.category(_id)))
-      expect(await cards.locator('img').count()).toBe(data.length)
-      for (const [index, category] of data.entries()) {
-        const words = await cards.nth(index).textContent()
-        expect(words).toContain(category[`name${ENDING[language]}`])
-        expect(words).toContain(language === 'ar' ? `+${category.productCount}` : `${category.productCount}+`)
-      }
+      const { page } = await visit(`/products?lng=${language}`, {
+        ...withoutScript,
+        viewport: { width: 1280, height: 900 },
+      })
+      const { latest } = await settingsOf(world())
+      const side = page.locator('main details').first()
+      expect(await page.locator('main nav ol a').first().getAttribute('href')).toBe(paths.home())
+      await page.getByRole('heading', { level: 2, name: WORDS[language].listing }).waitFor()
+      expect(await side.locator('input[name=keyword]').getAttribute('required')).not.toBeNull()
+      expect(await side.locator('a[href^="https://wa.me/"]').textContent()).toMatch(/\+\d[\d ]+/)
+      expect(await side.locator('a[href^="mailto:"]').textContent()).toContain('@')
+      const latestLinks = await hrefsOf(side.locator('section').last().locator('a'))
+      expect(latestLinks).toEqual(latest.slice(0, 3).map(({ _id }) => paths.details(_id)))
     },
   )
-
-  it.each(LANGUAGES)('the side of the listing in %s: keyword, tree, team, three latest', async (language) => {
-    const { page } = await visit(`/products?lng=${language}`, {
-      ...withoutScript,
-      viewport: { width: 1280, height: 900 },
-    })
-    const { latest } = await settingsOf(world())
-    const side = page.locator('main details').first()
-    expect(await page.locator('main nav ol a').first().getAttribute('href')).toBe(paths.home())
-    await page.getByRole('heading', { level: 2, name: WORDS[language].listing }).waitFor()
-    expect(await side.locator('input[name=keyword]').getAttribute('required')).not.toBeNull()
-    expect(await side.locator('a[href^="https://wa.me/"]').textContent()).toMatch(/\+\d[\d ]+/)
-    expect(await side.locator('a[href^="mailto:"]').textContent()).toContain('@')
-    const latestLinks = await hrefsOf(side.locator('section').last().locator('a'))
-    expect(latestLinks).toEqual(latest.slice(0, 3).map(({ _id }) => paths.details(_id)))
-  })
 
   it.each([
     [990, false],
@@ -124,7 +124,7 @@ describeInBrowser('without any script', ({ visit, world }) => {
   })
 
   it.each(LANGUAGES)(
-    'About and Contact in %s: figures, services, rooms, branches, ways to write',
+    'About and Contact in %s: figures, services, rooms, branches, contact links',
     async (language) => {
       const { page } = await visit(`/about?lng=${language}`, withoutScript)
       const figures = ['2,450+', '1,200+', '35+', '5,000+']

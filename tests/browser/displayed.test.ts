@@ -285,7 +285,7 @@ async function completeProduct({ url }: World): Promise<string> {
 
 describeInBrowser('a picture that cannot be loaded', ({ visit }) => {
   it.each([true, false])(
-    'is one quiet colour, not the icon of the browser (script: %s)',
+    'is one plain colour, not the broken-image icon of the browser (script: %s)',
     async (hasScript) => {
       const { page } = await visit('/nowhere', {
         javaScriptEnabled: hasScript,

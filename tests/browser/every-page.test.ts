@@ -70,7 +70,7 @@ describeInBrowser('every page', ({ visit, world }) => {
 
   const pages = [...storePages, ...storeStates]
   it.each(LANGUAGES.flatMap((language) => pages.map((page) => ({ ...page, language }))))(
-    '$name in $language fits every window, has an empty console, no idle control, and nothing for axe in light or dark',
+    '$name in $language fits every window, has an empty console, no control without effect, and no axe violation in light or dark',
     async ({ language, ...page }) => {
       const look = await lookAt(page, language)
       looks.set(`${page.name} ${language}`, look)
@@ -78,7 +78,7 @@ describeInBrowser('every page', ({ visit, world }) => {
     },
   )
 
-  it.each(pages)('$name is mirrored, fits every window and keeps numbers whole', async (page) => {
+  it.each(pages)('$name is mirrored, fits every window and splits no numbers', async (page) => {
     const [english, arabic] = [await seen(page, 'en'), await seen(page, 'ar')]
     const found = COMPARED_WIDTHS.flatMap((width) =>
       unlike(english.landmarks.get(width), arabic.landmarks.get(width)).map((line) => `${width}: ${line}`),
@@ -87,7 +87,7 @@ describeInBrowser('every page', ({ visit, world }) => {
   })
 
   it.each(pages.filter(({ name }) => !name.endsWith('Sheet')))(
-    '$name has the chat one press away, and the subscribe box in its footer',
+    '$name has the chat button, and the subscribe box in its footer',
     async (page) => expect((await seen(page, 'en')).frameFaults).toEqual([]),
   )
 

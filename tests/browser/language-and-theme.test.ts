@@ -6,7 +6,7 @@ import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { textFile, textFilesAmong } from '#tests/support/built-files.ts'
 
 describeInBrowser('choosing another language', ({ visit }) => {
-  it('keeps page, scroll, form, filters, and fetches the new language’s texts alone', async () => {
+  it('keeps page, scroll position, form and filters, and fetches only the texts of the new language', async () => {
     const { page, assets, requests } = await visit('/products?keyword=oak&sort=createdAt&page=2')
     await hydrated(page)
     // The last request of a page that nobody uses.
@@ -30,7 +30,7 @@ describeInBrowser('choosing another language', ({ visit }) => {
     expect(data).toContain('"lang":"ar"')
   })
 
-  it('is over when Back shows another page: the menu is closed', async () => {
+  it('ends when Back shows another page: the menu is closed', async () => {
     const { page } = await visit('/about')
     await followsLinks(page)
     await page.getByRole('link', { name: 'Contact' }).first().click()
@@ -42,7 +42,7 @@ describeInBrowser('choosing another language', ({ visit }) => {
     expect(await page.getByRole('menu').isVisible()).toBe(false)
   })
 
-  it('does not move a scrolled page while the menu is walked through by keys', async () => {
+  it('does not scroll the page while keys move the focus in the menu', async () => {
     const { page } = await visit('/products', { reducedMotion: 'reduce' })
     await hydrated(page)
     await scrollTo(page, 600)
@@ -59,7 +59,7 @@ describeInBrowser('choosing another language', ({ visit }) => {
     expect(await scrolled(page)).toBe(600)
   })
 
-  it('closes its menu when Tab leaves it, and goes on from its button', async () => {
+  it('closes its menu when Tab leaves it, and the focus goes on after its button', async () => {
     const { page } = await visit('/products', { reducedMotion: 'reduce' })
     await hydrated(page)
     const button = page.locator('button[popovertarget=languages]')
@@ -108,7 +108,7 @@ describeInBrowser('choosing another language', ({ visit }) => {
     expect(await page.locator('input[data-banner=lobby]').isChecked()).toBe(true)
   })
 
-  it('shows the language that was chosen last, whichever comes first', async () => {
+  it('shows the language that was chosen last, whichever texts arrive first', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -156,7 +156,7 @@ describeInBrowser('choosing another language', ({ visit }) => {
     await expect.poll(current).toBe(shown)
   })
 
-  it('opens a shared address in its own language, whatever the browser and the cookie say', async () => {
+  it('opens a shared address in the language of the address, whatever the browser and the cookie have', async () => {
     const { page } = await visit('/about?lng=ar', { locale: 'tr' })
     await page.context().addCookies([{ name: 'i18next', value: 'tr', url: page.url() }])
     await page.reload()
@@ -194,14 +194,14 @@ describeInBrowser('on a phone', ({ open }) => {
 describeInBrowser('the dark theme', ({ visit }) => {
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-  it('follows the system, at once and without script', async () => {
+  it('follows the system’s setting, at once and without script', async () => {
     const { page } = await visit('/about', { colorScheme: 'dark', javaScriptEnabled: false })
     const dark = await ground(page)
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await ground(page)).not.toBe(dark)
   })
 
-  it('is there in the first paint of a light system once chosen, before any script has run', async () => {
+  it('if dark was chosen on a light system, is in the first paint, before any script has run', async () => {
     const { page } = await visit('/about', { colorScheme: 'dark', allowed: /ERR_FAILED/ })
     const dark = await ground(page)
     await hydrated(page)
@@ -217,7 +217,7 @@ describeInBrowser('the dark theme', ({ visit }) => {
     expect(await page.getAttribute('meta[name="color-scheme"]', 'content')).toBe('dark')
   })
 
-  it('stays chosen from page to page', async () => {
+  it('is kept from page to page', async () => {
     const { page } = await visit('/about', { colorScheme: 'light' })
     await hydrated(page)
     const light = await ground(page)
@@ -232,7 +232,7 @@ describeInBrowser('the dark theme', ({ visit }) => {
     expect(await ground(page)).toBe(dark)
   })
 
-  it('is that of the bars of the browser: of the system, at once when chosen, and in later documents', async () => {
+  it('sets the colour of the browser’s bars: by the system, at once when chosen, and in later documents', async () => {
     const { page } = await visit('/about', { colorScheme: 'light' })
     // The first tag whose media query matches counts.
     const barColor = () =>

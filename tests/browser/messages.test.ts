@@ -55,7 +55,7 @@ describeInBrowser('a message', ({ visit }) => {
     ['ar', '/products', 'left', 'top'],
     ['en', '/login', 'left', 'bottom'],
     ['ar', '/login', 'right', 'bottom'],
-  ])('in %s on %s stands at the %s of the %s', async (language, path, side, edge) => {
+  ])('in %s on %s is at the %s of the %s', async (language, path, side, edge) => {
     const { page } = await visit(`${path}?lng=${language}`, { allowed: /status of 401/ })
     const message = path === '/login' ? await provokedByLogin(page) : await provoked(page)
     const box = await message.boundingBox()

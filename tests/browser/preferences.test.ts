@@ -11,7 +11,7 @@ import { findExamples, signIn } from '#tests/support/store-pages.ts'
 
 const WIDE = { width: 1440, height: 900 }
 
-describeInBrowser('for somebody who asked for', ({ visit, world }) => {
+describeInBrowser('with the preference for', ({ visit, world }) => {
   const addresses = async () => [
     '/',
     '/products?keyword=oak',
@@ -19,7 +19,7 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
     '/login',
   ]
 
-  it('less motion nothing moves by itself, and changes are not animated', async () => {
+  it('less motion, nothing moves by itself, and changes are not animated', async () => {
     const { page } = await visit('/robots.txt', { reducedMotion: 'reduce', viewport: WIDE })
     for (const address of await addresses()) {
       await page.goto(address)
@@ -43,7 +43,7 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
     ['light', 1],
     ['dark', 4],
   ] as const)(
-    'the system’s own %s colours every control is still seen, and so is its focus',
+    'forced colours in the %s theme, every control is visible, and so is its focus',
     async (colorScheme, pages) => {
       const { page } = await visit('/robots.txt', {
         ...{ forcedColors: 'active', colorScheme, reducedMotion: 'reduce', viewport: WIDE },
@@ -74,21 +74,21 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
     },
   )
 
-  it('the system’s own colours a phone’s list of products shows which view is chosen', async () => {
+  it('forced colours, a phone’s list of products shows which view is chosen', async () => {
     const { page } = await visit('/products', {
       ...{ forcedColors: 'active', viewport: { width: 390, height: 844 } },
     })
     expect(await frameOf(page.getByRole('link', { name: '2 columns' }))).toBe('solid')
   })
 
-  it('the system’s own colours a card’s picture indicators differ from the page’s background', async () => {
+  it('forced colours, a card’s picture indicators differ from the page’s background', async () => {
     const { page } = await visit('/products', { forcedColors: 'active', colorScheme: 'light' })
     const bar = page.locator('main article [data-on]').first()
     const ground = (element: Element) => getComputedStyle(element).backgroundColor
     expect(await bar.evaluate(ground)).not.toBe(await page.locator('body').evaluate(ground))
   })
 
-  it('the system’s own colours the chosen one of the radio buttons has its dot', async () => {
+  it('forced colours, the checked radio button has its dot', async () => {
     const { page } = await visit('/robots.txt', { forcedColors: 'active', reducedMotion: 'reduce' })
     await signIn(page.context(), world())
     await page.goto(paths.profile())
@@ -103,7 +103,7 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
     expect(inks[0]).not.toBe(inks[1])
   })
 
-  it('text twice as large no product card is laid over another, and no page is wider than the window', async () => {
+  it('text twice as large, no product card overlaps another, and no page is wider than the window', async () => {
     const { page } = await visit('/robots.txt', { reducedMotion: 'reduce' })
     for (const [width, columns] of [
       [390, 2],
@@ -135,7 +135,7 @@ describeInBrowser('for somebody who asked for', ({ visit, world }) => {
   })
 
   it.each(['light', 'dark'] as const)(
-    'more contrast there is 7:1 in the %s theme, and every line is a strong one',
+    'more contrast, texts have 7:1 in the %s theme, and every line has the strong colour',
     async (colorScheme) => {
       const { page } = await visit('/robots.txt', {
         ...{ contrast: 'more', colorScheme, reducedMotion: 'reduce', viewport: WIDE },

@@ -43,7 +43,7 @@ const scrolledOf = (frames: readonly Frame[]) =>
   )
 
 describeWithEmptyCache('the preview', ({ visit, world }) => {
-  it('shows three languages in step, and leaves the presenter’s own as it was', async () => {
+  it('shows the same page in three languages, and does not change the presenter’s own language', async () => {
     const { page } = await visit('/__mock/preview', {
       allowed: PRELOADED,
       locale: 'tr',
@@ -99,7 +99,7 @@ describeWithEmptyCache('the preview', ({ visit, world }) => {
     expect(cookies.map(({ name }) => name)).not.toContain('i18next')
   })
 
-  it('is reset with one key, from inside a page as well, and says what has gone', async () => {
+  it('is reset with one key, from inside a page as well, and lists what was removed', async () => {
     const { page } = await visit('/__mock/preview', { allowed: PRELOADED })
     const frames = await framesOf(page)
     const account = {

@@ -61,8 +61,8 @@ describeWithEmptyCache(
   { pseudoLanguage: true, mock: { products: 60 } },
 )
 
-describe('a store that is open to everybody', () => {
-  it('does not know the pseudo-language', async () => {
+describe('a store outside of development', () => {
+  it('does not have the pseudo-language', async () => {
     const { url } = await makeWorld()
     const html = await (await fetch(`${url}/products?lng=pseudo`)).text()
     expect(html).toContain('>Products</h1>')

@@ -13,7 +13,7 @@ import { wordsOf } from './account/customer.ts'
 const NEXT: Readonly<Record<Language, Language>> = { en: 'ar', ar: 'tr', tr: 'en' }
 
 describeWithEmptyCache('the texts in a browser', ({ visit, world }) => {
-  it('are those of the page and its language, and of each later page before it shows', async () => {
+  it('are loaded for the page and its language only, and for each later page before it is shown', async () => {
     const { page, assets } = await visit('/robots.txt')
     await watchForRawKeys(page.context())
     await page.goto('/')
@@ -89,7 +89,7 @@ describeWithEmptyCache('the texts in a browser', ({ visit, world }) => {
     })
   })
 
-  it('that do not come leave the page as it is, or are fetched with the whole page', async () => {
+  it('that fail to load leave the page as it is, or are fetched with the whole page', async () => {
     const { page } = await visit('/robots.txt', { allowed: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
     await watchForRawKeys(page.context())
     await page.goto('/products?keyword=oak')

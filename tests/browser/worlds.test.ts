@@ -8,7 +8,7 @@ const OF_STATES = /was preloaded using link preload|Failed to load resource|stat
 describeInBrowser(
   'a world of the mock',
   ({ visit, open, world }) => {
-    it('keeps its tab after a navigation, and no other tab', async () => {
+    it('applies to its tab after a navigation too, and to no other tab', async () => {
       await (await world().mock.world('mine')).reset({ seed: 4, products: 7 })
       const page = await open('/?world=mine')
       await page.getByRole('navigation').getByRole('link', { name: 'Products', exact: true }).first().click()
@@ -35,7 +35,7 @@ describeInBrowser(
         .waitFor()
     })
 
-    it('is a thumbnail on the page of states, which changes nothing outside of it', async () => {
+    it('is shown in a thumbnail on the page of states, which changes nothing outside of it', async () => {
       const { page } = await visit('/__mock/states?page=products&language=en', {
         allowed: OF_STATES,
         viewport: { width: 1440, height: 900 },

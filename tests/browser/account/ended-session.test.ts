@@ -35,7 +35,7 @@ describeInBrowser(
       expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('customerToken')
     })
 
-    it('is not assumed if the profile cannot be loaded at the moment', async () => {
+    it('is not assumed if the profile cannot be loaded because of a network error', async () => {
       const { page } = await visit('/robots.txt', { allowed: /net::ERR/ })
       await enter(page, await newCustomer(world(), 'kept'))
       await page.goto('/about')

@@ -33,7 +33,7 @@ describeInBrowser(
       it.each([
         ['a broken connection', 'NetworkError'],
         ['a crash', 'SomethingError'],
-      ] as const)('that ends in %s says %s, and every form loses its passwords', async (name, key) => {
+      ] as const)('that ends in %s says %s, and every form clears its passwords', async (name, key) => {
         const login = (await visit('/login', { viewport, allowed })).page.locator('main form')
         await logIn(login)
         const signup = (await visit('/signup', { viewport, allowed })).page.locator('main form')
@@ -91,7 +91,7 @@ describeInBrowser(
 describeInBrowser(
   'a write of the account',
   ({ visit }) => {
-    it('that is not answered in time says what may have happened', async () => {
+    it('that is not answered in time is reported, by the sign-up as possibly done', async () => {
       const filled = WINDOWS.map(async (viewport) => {
         const login = (await visit('/login', { viewport, allowed })).page.locator('main form')
         await logIn(login)

@@ -61,7 +61,7 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
     })
   })
 
-  it('cannot be replaced with a code that has served: both fields are cleared, and a new one is asked for', async () => {
+  it('cannot be replaced with a code that was used: both fields are cleared, and a new code is asked for', async () => {
     const t = wordsOf('en')
     const { email } = await newCustomer(world(), 'late')
     const { page } = await visit('/forgot-password', { allowed: /status of 400/ })
@@ -82,7 +82,7 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
     await toast(page, t, t('toasts.passwordSent'))
   })
 
-  it('of a provider that is away is told as a network error, and the address stays', async () => {
+  it('shows a network error if the provider is unavailable, and keeps the address', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/forgot-password', { allowed: /net::ERR/ })
     await field(page, t('account.email')).fill('demo@sedir.example')
@@ -112,7 +112,7 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
     expect(await address.inputValue()).toBe('demo@sedir.example')
   })
 
-  it('leads to the page that was wanted before, as the login does, and goes on with the code after a reload', async () => {
+  it('redirects to the page that was requested before, as the login does, and goes on with the code after a reload', async () => {
     const t = wordsOf('en')
     const { email } = await newCustomer(world(), 'wanted')
     const { page } = await visit('/login?next=%2Fprofile%2Fwishlist')
@@ -134,7 +134,7 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
     await arrives(page, '/profile/wishlist', t, t('toasts.passwordChanged'))
   })
 
-  it('sends one code, however often another one is asked for at once, and another address has the focus', async () => {
+  it('sends one code for several presses in a row, and focuses the address field when another address is chosen', async () => {
     const t = wordsOf('en')
     const { email } = await newCustomer(world(), 'impatient')
     const { page } = await visit('/forgot-password')

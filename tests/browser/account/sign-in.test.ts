@@ -13,7 +13,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
   describe.each(LANGUAGES)('in %s', (language) => {
     const t = wordsOf(language)
 
-    it('leads from a guarded page to the login and back, past a wrong password', async () => {
+    it('redirects from a guarded page to the login and back, also after a wrong password', async () => {
       const { page } = await visit('/profile/wishlist', { locale: language, allowed: REFUSED })
       expect(new URL(page.url()).search).toBe('?next=%2Fprofile%2Fwishlist')
       await page.getByText(t('LoginToAccessRoute')).waitFor()
@@ -45,7 +45,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
       expect(new URL(page.url()).pathname).toBe('/login')
     })
 
-    it('shows and hides the password, and says which', async () => {
+    it('shows and hides the password, and the button names what it does', async () => {
       const { page } = await visit('/login', { locale: language })
       await hydrated(page)
       const password = field(page, t('account.password'))
@@ -97,7 +97,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     })
   })
 
-  it('is remembered for 30 days when asked to, and else until the browser closes', async () => {
+  it('is kept for 30 days if the visitor chooses so, and else until the browser closes', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/login')
     await logIn(page, t)
@@ -195,7 +195,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     expect(await daysOfSession(page)).toBe(30)
   })
 
-  it('is not where Back leads afterwards: that is the page before the login', async () => {
+  it('is skipped by Back afterwards, which shows the page before the login', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/about')
     await logIn(page, t)

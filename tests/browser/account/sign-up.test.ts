@@ -25,7 +25,7 @@ describeInBrowser('signing up', ({ world, visit }) => {
       expect(cut).toEqual([])
     })
 
-    it('takes details, then the mailed code, and every refusal in between', async () => {
+    it('takes details, then the mailed code, and shows every refusal in between', async () => {
       const email = `new-${language}@mail.example`
       const { page } = await visit('/signup', { locale: language, allowed: /status of 4(00|09)/ })
       const form = page.locator('main form')
@@ -81,7 +81,7 @@ describeInBrowser('signing up', ({ world, visit }) => {
     })
   })
 
-  it('keeps what was entered for whoever goes back, but for the password', async () => {
+  it('keeps the entered fields after a step back, except the password', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/signup')
     await field(page, t('account.username')).fill('Deniz')
@@ -100,7 +100,7 @@ describeInBrowser('signing up', ({ world, visit }) => {
     expect(await field(page, t('account.password')).inputValue()).toBe('')
   })
 
-  it('goes on with the code after the page was reloaded, and is over then', async () => {
+  it('goes on with the code after a reload, and begins anew once it is complete', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/signup')
     const email = 'dropped@mail.example'

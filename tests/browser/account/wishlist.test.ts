@@ -187,7 +187,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     })
   })
 
-  it('stands beside a rating of one’s own', async () => {
+  it('is not needed for a rating, which is saved and shown after a reload', async () => {
     const { page } = await open('rater')
     await page.goto('/products')
     await page.goto((await page.locator('main article h3 a').first().getAttribute('href')) ?? '')

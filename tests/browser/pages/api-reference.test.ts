@@ -80,8 +80,8 @@ async function open(origin: string): Promise<Page> {
   return page
 }
 
-describe('every call is tried from the API reference', () => {
-  test('the table has all calls of the contract', async () => {
+describe('every call can be sent from the API reference', () => {
+  test('the table of this test has all calls of the contract', async () => {
     const { contract } = await createMockApi({ products: 0 })
     const names = contract.calls.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
     expect(CALLS.map(([name]) => name).sort()).toEqual(names.sort())

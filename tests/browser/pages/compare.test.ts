@@ -8,7 +8,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
   const toggles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Compare: / })
   const tray = (page: Page) => page.getByRole('complementary', { name: 'Products to compare' })
 
-  test('pieces are chosen on cards, stay in the tray over pages and tabs, and a fifth is refused', async () => {
+  test('products chosen on cards stay in the compare tray on other pages and in other tabs, and a fifth is refused', async () => {
     const { page, assets } = await visit(paths.products())
     await hydrated(page)
     expect(assets.filter((asset) => asset.includes('compare-tray'))).toEqual([])
@@ -49,7 +49,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
     await tray(page).waitFor({ state: 'detached' })
   })
 
-  test('by keyboard several products are removed one after the other', async () => {
+  test('by keyboard, several products are removed one after the other', async () => {
     const { page } = await visit(paths.products())
     await hydrated(page)
     for (const index of [0, 1, 2]) await toggles(page).nth(index).click()
@@ -61,7 +61,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
     expect(await remove.first().evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  test('by keyboard: only differences, another in its place, one more', async () => {
+  test('by keyboard, a visitor shows only the differences, replaces a product and adds one', async () => {
     const answer = await fetch(`${world().url}/api/v1.0/products?limit=2`)
     const { data } = (await answer.json()) as { data: { _id: string }[] }
     const { page } = await visit(paths.compare(data.map(({ _id }) => _id)))
@@ -103,7 +103,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
     ['a phone in landscape orientation', 844, 390],
     ['a window of 1280 by 720 px at 200 % zoom', 640, 360],
     ['a phone', 390, 700],
-  ])('by keyboard in %s, no link of the table is under its heads', async (_name, width, height) => {
+  ])('by keyboard in %s, fixed heads cover no focused link of the table', async (_name, width, height) => {
     const answer = await fetch(`${world().url}/api/v1.0/products?limit=3`)
     const { data } = (await answer.json()) as { data: { _id: string }[] }
     const { page } = await visit(paths.compare(data.map(({ _id }) => _id)), {
@@ -136,7 +136,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
     }
   })
 
-  test('prints on one sheet of A4 with a letterhead, black on white in the dark, four columns and nothing to press', async () => {
+  test('prints four columns on one A4 page with a letterhead, black on white in the dark theme too, without controls', async () => {
     const answer = await fetch(`${world().url}/api/v1.0/products?limit=4`)
     const { data } = (await answer.json()) as { data: { _id: string }[] }
     const { page } = await visit(`${paths.compare(data.map(({ _id }) => _id))}&lng=ar`, {
@@ -162,7 +162,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
     ['ar', 390],
     ['ar', 1440],
   ])('in %s at %i px', (language, width) => {
-    test('the first column and the heads stay in view, and the tray covers neither chat nor end', async () => {
+    test('the first column and the heads stay in view while scrolling, and the tray covers neither the chat nor the end of the page', async () => {
       const answer = await fetch(`${world().url}/api/v1.0/products?limit=40`)
       const { data } = (await answer.json()) as { data: { _id: string; oldPrice?: number }[] }
       // Reduced prices have labels for screen readers, also in columns outside of the window.

@@ -64,7 +64,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       }
     })
 
-    test('leads on without script in a narrow window too, where no menu can open', async () => {
+    test('has links to the pages without script in a narrow window too, where the menu cannot open', async () => {
       const page = await open('/about', { ...narrow, javaScriptEnabled: false })
       expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
@@ -76,7 +76,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       ['ar', 'in the browser', setFontSize],
       ['en', 'by a style sheet', styleFontSize],
       ['tr', 'by a style sheet', styleFontSize],
-    ])('in %s fits every window for who has set text twice as large %s', async (lng, _where, enlarge) => {
+    ])('in %s fits every window width with text twice as large %s', async (lng, _where, enlarge) => {
       const page = await open(`/contact?lng=${lng}`, { fresh: true })
       await enlarge(page)
       await useWebFonts(page)
@@ -119,7 +119,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       expect(page.url()).toBe(`${world().url}/products?sort=createdAt`)
     })
 
-    test('the menu opens again for somebody who presses its button while the browser still takes its step back', async () => {
+    test('the menu opens again if its button is pressed while the history step of closing it is still running', async () => {
       const page = await open('/products', narrow)
       const burger = page.getByRole('button', { name: 'Open menu' })
       await burger.click()
@@ -142,7 +142,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       expect(page.url()).toBe(`${world().url}/products`)
     })
 
-    test('the menu of a phone is there at once, and keeps the focus as soon as it has been painted', async () => {
+    test('the menu of a phone opens at once, and is modal, with the focus, after its first paint', async () => {
       const page = await open('/products', narrow)
       const burger = page.getByRole('button', { name: 'Open menu' })
       await burger.focus()
@@ -160,7 +160,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       await expect.poll(() => focused(page, 'aria-label')).toBe('Open menu')
     })
 
-    test('a press beside the menu closes it, and the focus returns to its button', async () => {
+    test('a press outside the menu closes it, and the focus returns to its button', async () => {
       const page = await open('/products', { viewport: { width: 800, height: 800 } })
       await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByRole('dialog', { name: 'Menu' }).waitFor()
@@ -182,7 +182,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       await page.waitForURL('/about')
     })
 
-    test('Back from a page that the menu led to leads past the menu', async () => {
+    test('Back from a page opened in the menu shows the page before, with the menu closed', async () => {
       const page = await open('/products', narrow)
       await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Home' }).click()
@@ -300,7 +300,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       expect(await words.count()).toBe(0)
     })
 
-    test('hides nothing from someone without script', async () => {
+    test('hides nothing without script', async () => {
       const page = await open('/products', { at: patient, javaScriptEnabled: false })
       expect(await page.getByText('Loading…').isVisible()).toBe(false)
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
@@ -308,7 +308,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
   })
 
   describe('the chat', () => {
-    test.each(['en', 'ar'])('in %s stands beside the content of a wide window, not over it', async (lng) => {
+    test.each(['en', 'ar'])('in %s is beside the content of a wide window, not over it', async (lng) => {
       const page = await open(`/privacy?lng=${lng}`, { fresh: true })
       for (const width of [992, 1024, 1100, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 })
@@ -360,7 +360,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       expect(await link.isVisible()).toBe(true)
     })
 
-    test('leads to the sections of the home page from everywhere', async () => {
+    test('links to the sections of the home page from every page', async () => {
       const page = await open('/products')
       await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
       await page.waitForURL(`${world().url}/#services`)

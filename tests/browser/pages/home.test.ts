@@ -37,14 +37,14 @@ describeInBrowser(
   'the home page',
   ({ visit }) => {
     describe('the banners', () => {
-      test('can both be reached without script', async () => {
+      test('can both be shown without script', async () => {
         const { page } = await visit('/', withoutScript)
         expect(await shownTitles(page)).toEqual([firstTitle])
         await page.getByRole('radio', { name: 'Go to slide 2' }).check()
         await expect.poll(() => shownTitles(page)).toEqual([secondTitle])
       })
 
-      test('change every three seconds, until somebody points at them, is inside them, or stops them', async () => {
+      test('change every three seconds, until they have the pointer or the focus, or are stopped', async () => {
         const { page } = await visit('/', {
           reducedMotion: 'no-preference',
           prepare: (page) => page.clock.install(),
@@ -82,7 +82,7 @@ describeInBrowser(
         await shows(other, 3100)
       })
 
-      test('stand still for people who asked for less motion', async () => {
+      test('do not change by themselves with reduced motion', async () => {
         const { page } = await visit('/', { prepare: (page) => page.clock.install() })
         await hydrated(page)
         await turnsOver(page)
@@ -117,7 +117,7 @@ describeInBrowser(
       test.each([
         ['en', { ArrowDown: 1, ArrowRight: 1, ArrowLeft: -1, End: -1 }],
         ['ar', { ArrowLeft: 1, ArrowRight: -1 }],
-      ] as const)('in %s keys go on from the first tab as one reads: %j', async (language, keys) => {
+      ] as const)('in %s arrow keys move between tabs in reading direction: %j', async (language, keys) => {
         const { page } = await visit(`/?lng=${language}`)
         const tabs = await tabsOf(page)
         for (const [key, steps] of Object.entries(keys)) {
@@ -140,7 +140,7 @@ describeInBrowser(
       })
     })
 
-    test('a category takes its share of the row in every window', async () => {
+    test('a category card takes the whole row down to a fifth of it, by the width of the window', async () => {
       const { page } = await visit('/', withoutScript)
       for (const [width, share] of [
         [390, 1],
@@ -160,7 +160,7 @@ describeInBrowser(
       }
     })
 
-    test.each(['en', 'ar', 'tr'])('in %s nothing sticks out without script', async (language) => {
+    test.each(['en', 'ar', 'tr'])('in %s nothing overflows without script', async (language) => {
       const { page } = await visit(`/?lng=${language}`, withoutScript)
       for (const width of [768, 320]) {
         await page.setViewportSize({ width, height: 800 })
@@ -168,7 +168,7 @@ describeInBrowser(
       }
     })
 
-    test('what the settings hold is left out when the provider fails to give them', async () => {
+    test('sections from the settings are left out when the settings cannot be loaded', async () => {
       const at = await makeWorld({
         provider: (next) => (request, response) => {
           if (!request.url?.startsWith('/api/v1.0/settings')) return next(request, response)

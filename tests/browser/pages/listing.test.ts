@@ -35,7 +35,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     )
   })
 
-  test('pages, Back and Forward: the address holds the page, and nothing seen is asked for twice', async () => {
+  test('pages, Back and Forward: the address has the page number, and no loaded page is requested twice', async () => {
     const page = await open('/products')
     const first = await titles(page)
     await page.getByRole('link', { name: 'Page 2' }).click()
@@ -77,7 +77,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await expect.poll(() => titles(page)).toEqual(first)
   })
 
-  test('an order that has not come yet: a category keeps it, and Back takes it from the list of orders', async () => {
+  test('a sort order that is still loading is kept by a category chosen meanwhile, and undone by Back', async () => {
     const page = await open('/products')
     const hold = /\/api\/v1\.0\/products\?.*sort=createdAt/
     let release = () => {}
@@ -107,7 +107,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     expect(await orders.inputValue()).toBe('createdAt')
   })
 
-  test('what is typed on while a search loads stays in the field', async () => {
+  test('text typed while a search loads stays in the field', async () => {
     const page = await open('/products')
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     expect(await field.inputValue()).toBe('oak table')
   })
 
-  test('a view that is opened in another tab leaves this one as it is', async () => {
+  test('a view that is opened in another tab does not change this tab', async () => {
     const page = await open('/products')
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -147,14 +147,14 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     expect((await page.context().cookies()).filter(({ name }) => name === VIEW_COOKIE)).toEqual([])
   })
 
-  test('another page is shown from its top', async () => {
+  test('another page of the list is scrolled to its top', async () => {
     const page = await open('/products')
     await page.getByRole('link', { name: 'Next' }).click()
     await shows(page, 'Showing 10-18')
     await page.waitForFunction(() => window.scrollY === 0)
   })
 
-  test('Next keeps the focus at the last page', async () => {
+  test('Next keeps the focus when it reaches the last page', async () => {
     const page = await open('/products?page=13')
     const next = page.getByRole('link', { name: 'Next' })
     await next.press('Enter')
@@ -163,7 +163,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     expect(await next.evaluate((link) => link === document.activeElement)).toBe(true)
   })
 
-  test('other columns on a later page ask for that page of the new size alone', async () => {
+  test('other columns on a later page request only the page of the new size', async () => {
     const page = await open('/products?page=3')
     const asked: string[] = []
     page.on('request', (request) => {
@@ -175,7 +175,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     expect(asked).not.toContain('page 3')
   })
 
-  test('a page past the end is the last one', async () => {
+  test('a page number past the end shows the last page', async () => {
     const page = await open('/products?page=99')
     await shows(page, 'Showing 118-120 of 120 Listings')
     expect(await page.locator('[aria-current=page]', { hasText: '14' }).count()).toBe(1)
@@ -185,7 +185,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     ['2 columns', 'Showing 1-6 of 120', '/products?limit=6', 'grid-2'],
     ['4 columns', 'Showing 1-12 of 120', '/products?limit=12', 'grid-4'],
     ['List', 'Showing 1-9 of 120', '/products?view=list', 'list-3'],
-  ])('%s changes the address, and the next visit begins so', async (name, text, address, cookie) => {
+  ])('%s changes the address, and is the layout of the next visit', async (name, text, address, cookie) => {
     const page = await open('/products')
     await page.getByRole('link', { name, exact: true }).click()
     await page.locator(`[aria-current=true][aria-label="${name}"]`).waitFor()
@@ -258,7 +258,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     expect(await price.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
-  test('nothing found says what was asked for, and offers the whole collection', async () => {
+  test('a listing without results names the keyword, and offers the whole collection', async () => {
     const page = await open('/products?keyword=zzzz&sort=createdAt')
     await shows(page, 'Showing 0-0 of 0')
     await page.getByRole('heading', { name: 'No products match “zzzz”.' }).waitFor()
@@ -270,7 +270,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
   test.each([
     ['ar', 'عرض 1-9 من أصل 120 منتجاً'],
     ['tr', '120 üründen 1-9 arası gösteriliyor'],
-  ])('in %s it fits 320 px, its filters folded away until asked for', async (language, text) => {
+  ])('in %s it fits 320 px, with its filters collapsed at first', async (language, text) => {
     const page = await open(`/products?lng=${language}`, { viewport: { width: 320, height: 700 } })
     await shows(page, text)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -280,7 +280,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await search.waitFor()
   })
 
-  test('on paper stands what was found, without the tools to find it', async () => {
+  test('prints the products found, without search, filters and pagination', async () => {
     const page = await open('/products', { javaScriptEnabled: false })
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByText('Showing 1-9 of 120').isVisible()).toBe(true)

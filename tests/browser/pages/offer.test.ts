@@ -138,7 +138,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
     },
   )
 
-  it('that was changed since its link was made shows both versions, and replaces nothing by itself', async () => {
+  it('that was changed since its link was made shows both versions, and replaces neither without a choice', async () => {
     const document = await documentOf(world().url, 1)
     const [{ titleEn }] = await productsOf(world().url)
     const { page } = await visit(`/offer${fragmentOf(document)}`)
@@ -204,7 +204,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
     expect(await page.getByText('أدخل رقماً من 0 إلى 100').count()).toBe(0)
   })
 
-  it('that is removed keeps the focus on the page, and Undo does not replace what has come back since', async () => {
+  it('that is removed keeps the focus on the page, and Undo does not replace an offer stored again since', async () => {
     const document = await documentOf(world().url, 1)
     const { page } = await visit('/robots.txt')
     await page.evaluate((offer) => localStorage.setItem('offers', JSON.stringify([offer])), document)

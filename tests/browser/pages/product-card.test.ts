@@ -14,7 +14,7 @@ const WIDTHS = [320, 390, 768, 1024, 1440, 1920]
 
 describeInBrowser('a product card', ({ visit, world }) => {
   it.each(LANGUAGES)(
-    'in %s shows description, labels, pieces, weight, date, price and Details at every width',
+    'in %s shows description, labels, number of pieces, weight, date, price and Details at every width',
     async (language) => {
       const { productId } = await findExamples(world())
       const { page } = await visit(`/products?lng=${language}`)

@@ -13,9 +13,9 @@ import { enter, newCustomer, wordsOf } from '../account/customer.ts'
 
 const REMEMBERING = ['rememberedQuote', 'rememberedCompare', 'rememberedWishlist']
 
-describeInBrowser('what has changed', ({ visit, world }) => {
+describeInBrowser('changes', ({ visit, world }) => {
   test.each(['en', 'ar'] as const)(
-    'since a product was added is said on each list, with the nearest product of one that is gone, in %s',
+    'since a product was added are shown on each list, with the most similar product for one that is gone, in %s',
     async (language) => {
       const t = wordsOf(language)
       const { page } = await visit('/robots.txt', { locale: language, allowed: /status of 404/ })
@@ -52,7 +52,7 @@ describeInBrowser('what has changed', ({ visit, world }) => {
     },
   )
 
-  it('is nothing for lists of an older version, which are remembered when they are shown first', async () => {
+  it('are not shown for lists of an older version, whose prices are stored when they are first shown', async () => {
     const [product] = await productsWithFinishes(world().url)
     const { page } = await visit('/robots.txt')
     const item = { id: product._id, quantity: 1, note: '', sku: '', titles: {} }

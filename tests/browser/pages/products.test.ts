@@ -23,7 +23,7 @@ describeInBrowser('the pictures of a card', ({ visit, world }) => {
   it.each([
     ['en', 1],
     ['ar', -1],
-  ])('in %s are turned by arrows under the pointer, and the marks follow', async (language, sign) => {
+  ])('in %s change by arrows under the pointer, and indicators follow', async (language, sign) => {
     const { page } = await visit(`/products?lng=${language}`, { viewport: { width: 1280, height: 900 } })
     await hydrated(page)
     const card = page.locator('main article').first()
@@ -61,7 +61,7 @@ describeInBrowser(
     it.each([
       ['en', 'Next slide'],
       ['ar', 'الشريحة التالية'],
-    ])('in %s leads on through its pictures at the top', async (language, next) => {
+    ])('in %s shows the next pictures by the slider at its top', async (language, next) => {
       const { page } = await visit(`${path}?lng=${language}`, { viewport: { width: 700, height: 900 } })
       await hydrated(page)
       const slider = page.locator('main section[aria-roledescription]').first()
@@ -100,7 +100,7 @@ describeInBrowser(
       await expect.poll(printed).toBe(2)
     })
 
-    it('has a slider of featured pieces at its side; in Arabic a list that stands', async () => {
+    it('has a slider of featured products at its side; in Arabic a static list', async () => {
       const { page } = await visit(path)
       await hydrated(page)
       const side = page.getByRole('complementary').filter({ has: page.locator('form') })
@@ -118,7 +118,7 @@ describeInBrowser(
       expect(await side.locator('[aria-roledescription]').count()).toBe(0)
     })
 
-    it('has a slider that goes on when a browser keeps the end of a movement to itself', async () => {
+    it('has a slider that goes on when the browser sends no transitionend event', async () => {
       const { page } = await visit('/robots.txt', { fresh: true })
       await page.addInitScript(() => {
         window.addEventListener('transitionend', (event) => event.stopImmediatePropagation(), true)
@@ -136,7 +136,7 @@ describeInBrowser(
       }
     })
 
-    it.each([0, 1, 2, 3])('has a slider that keeps to a press %i frames after its start', async (frames) => {
+    it.each([0, 1, 2, 3])('has a slider that obeys a press %i frames after its start', async (frames) => {
       const { page } = await visit('/robots.txt', { fresh: true })
       await page.addInitScript(pressNextSlide, frames)
       await page.goto(path)
@@ -148,7 +148,7 @@ describeInBrowser(
       await expect.poll(shown).not.toBe(first)
     })
 
-    it('has a slider whose slides can be focused while a movement is late', async () => {
+    it('has a slider whose slides can be focused while a transition takes too long', async () => {
       const { page } = await visit(path, { fresh: true })
       await hydrated(page)
       const slider = page.getByRole('complementary').getByRole('region', { name: 'Featured' })
@@ -167,7 +167,7 @@ describeInBrowser(
       }
     })
 
-    it('tells a visitor who saves to log in', async () => {
+    it('asks a visitor who presses Save to log in', async () => {
       const { page, requests } = await visit(path)
       await hydrated(page)
       await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -179,7 +179,7 @@ describeInBrowser(
 )
 
 describeInBrowser('a customer on a product page', ({ visit, world }) => {
-  it.each(LANGUAGES)('in %s saves and takes back, and the heart is red meanwhile', async (language) => {
+  it.each(LANGUAGES)('in %s Save adds and removes, and the heart is red when saved', async (language) => {
     const { productId } = await findExamples(world())
     const { page } = await visit('/robots.txt')
     await signIn(page.context(), world())
@@ -229,7 +229,7 @@ describeInBrowser(
       },
     )
 
-    it.each(LANGUAGES)('in %s leaves the title a third of a window of 1024 px', async (language) => {
+    it.each(LANGUAGES)('in %s has a title of a third of a 1024 px window', async (language) => {
       const { page } = await visit(`${path}?lng=${language}`, { viewport: { width: 1024, height: 900 } })
       const title = await page.locator('h1').boundingBox()
       expect(title?.width).toBeGreaterThan(340)

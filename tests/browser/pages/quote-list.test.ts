@@ -13,7 +13,7 @@ import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
 const GONE = '0'.repeat(24)
 
 describeInBrowser('the quote list', ({ visit, world }) => {
-  it('takes pieces from cards and from their pages, shows how many in every tab, and outlives a reload', async () => {
+  it('takes products from cards and from their pages, shows their number in every tab, and is kept on reload', async () => {
     const [first, second] = await productsOf(world().url, 2)
     const { page } = await visit('/products')
     await hydrated(page)
@@ -47,7 +47,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await expect.poll(() => titlesOn(page)).toEqual([first.titleEn, second.titleEn])
   })
 
-  it('says which link is damaged, instead of that it is empty only', async () => {
+  it('reports a damaged link, instead of showing an empty list only', async () => {
     for (const link of ['/quote#items=%%%', '/quote?items=a:2,']) {
       const { page } = await visit(link)
       await page.getByRole('alert', { name: 'This list could not be opened' }).waitFor()
@@ -103,7 +103,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     expect(await page.getByText('The list is now saved in your browser.').count()).toBe(0)
   })
 
-  it('counts, notes, sums up what has a price, and gives a piece back with what was noted', async () => {
+  it('has quantities, notes and the total of the prices, and Undo restores a product with its note', async () => {
     const [first] = await productsOf(world().url, 1, 'priceMin=1')
     const { page } = await visit('/robots.txt', { allowed: /status of 404/ })
     await keep(page, [
@@ -170,7 +170,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     expect(await field.inputValue()).toBe('12')
   })
 
-  it('is calm about a damaged storage, and asks before a list from an address touches one’s own', async () => {
+  it('is empty if the storage is damaged, and asks before a list from a link changes the visitor’s own', async () => {
     const [first, second] = await productsOf(world().url, 2)
     const { page } = await visit('/robots.txt')
     await page.evaluate(() => localStorage.setItem('quoteList', '[{"id":7},{,'))
@@ -198,7 +198,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await expect.poll(() => page.getByRole('spinbutton').inputValue()).toBe('9')
   })
 
-  it('with pieces, a vanished one and a question fits every window in Arabic, and gives axe nothing to say', async () => {
+  it('with products, a removed one and a question fits every window in Arabic, without violations found by axe', async () => {
     const [first] = await productsOf(world().url, 1)
     const { page } = await visit('/robots.txt', { allowed: /status of (404|503)/ })
     await keep(page, [
@@ -225,7 +225,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     }
   })
 
-  it('is one mail, a table on the clipboard, and a file that Excel in Turkish opens', async () => {
+  it('can be sent as one mail, copied as a table, and saved as a file that Excel in Turkish opens', async () => {
     const products = await productsOf(world().url, 20)
     const { page } = await visit('/robots.txt', {
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -292,7 +292,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     expect(whole).toContain('E-posta: ayse@kiyi.example')
   })
 
-  it('is not sent before its prices are there', async () => {
+  it('cannot be sent before its prices have loaded', async () => {
     const [product] = await productsOf(world().url, 1, 'priceMin=1')
     const { page } = await visit('/robots.txt')
     let release = () => {}
@@ -420,7 +420,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     }
   })
 
-  it('travels with rooms and notes in a link that no server sees, or as a file; a damaged one says so', async () => {
+  it('is shared with rooms and notes in a link that no server sees, or as a file; a damaged one is reported', async () => {
     const [first] = await productsOf(world().url, 1, 'priceMin=1')
     const { page } = await visit('/robots.txt', { permissions: ['clipboard-read', 'clipboard-write'] })
     await keep(page, [{ id: first._id, quantity: 2, note: 'مقعد أعلى', room: 'r1', sku: '', titles: {} }])
@@ -465,7 +465,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     }
   })
 
-  it('says on the sheet what could not be loaded, and gives no file without prices that the page shows', async () => {
+  it('names on the sheet what could not be loaded, and offers no file without the prices that the page shows', async () => {
     const [first] = await productsOf(world().url, 1, 'priceMin=1')
     const { page } = await visit('/robots.txt', { allowed: /status of 503/ })
     await keep(page, [{ id: first._id, quantity: 1, note: '', sku: 'SD-1', titles: { en: 'Old name' } }])
@@ -507,7 +507,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await expect.poll(focused).toBe(true)
   })
 
-  it('prints a long note in full, in black, and neither splits the head of a room nor its totals', async () => {
+  it('prints a long note in full, in black, and splits neither the head of a room nor its totals', async () => {
     const [product] = await productsOf(world().url, 1)
     const { page } = await visit('/robots.txt', { colorScheme: 'dark', allowed: /status of 404/ })
     const note = 'Delivered by the side entrance, carried to the fourth floor and unpacked there. '
@@ -560,14 +560,14 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     expect((removal?.x ?? 0) >= (pick?.x ?? 0) + (pick?.width ?? 0)).toBe(true)
   })
 
-  it('has neither a code nor a print button on the sheet of nothing', async () => {
+  it('has neither a QR code nor a print button on the sheet of an empty list', async () => {
     const { page } = await visit('/sheet/quote')
     await page.getByRole('heading', { name: 'Your quote list is empty.' }).waitFor()
     expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0)
     expect(await page.locator('article').getByRole('img').count()).toBe(0)
   })
 
-  it('prints on A4 with its heading on every page, black on white in the dark, and in two languages', async () => {
+  it('prints on A4 with its heading on every page, black on white in the dark theme too, and in two languages', async () => {
     const products = await productsOf(world().url, 24)
     const { page } = await visit('/robots.txt', { colorScheme: 'dark' })
     await keep(

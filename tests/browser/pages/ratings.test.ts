@@ -75,7 +75,7 @@ describeInBrowser('the ratings of a product', ({ world, visit }) => {
     )
   })
 
-  it('can be read without script, and lead to the login', async () => {
+  it('can be read without script, and link to the login', async () => {
     const { id, ratings } = await ratedProduct(world())
     const { page } = await visit(paths.details(id), { javaScriptEnabled: false })
     const text = await page.locator(SECTION).textContent()
@@ -91,7 +91,7 @@ describeInBrowser('the ratings of a product', ({ world, visit }) => {
     expect(await needsScript.filter({ visible: true }).count()).toBe(0)
   })
 
-  it('get one more by the keyboard, which can be changed, also while it is being saved', async () => {
+  it('are added by keyboard, and can be changed, also while they are being saved', async () => {
     const t = wordsOf('en')
     const { id } = await ratedProduct(world())
     const account = await newCustomer(world(), 'rater')
@@ -155,7 +155,7 @@ async function holdRatings(page: Page): Promise<() => void> {
   return release
 }
 
-test('ratings that are long in coming delay nothing of the page', async () => {
+test('ratings that load slowly do not delay the rest of the page', async () => {
   let isHeld = false
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {

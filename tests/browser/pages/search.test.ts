@@ -43,7 +43,7 @@ describeInBrowser('a search', ({ visit }) => {
     await options.first().waitFor()
   })
 
-  it('begins with / on any page, finds what is meant in three languages, and marks it in its own letters', async () => {
+  it('opens with / on any page, finds words of all three languages, and highlights the match in the text as written', async () => {
     const { page, requests, assets } = await visit('/about')
     await hydrated(page)
     await page.waitForLoadState('networkidle')
@@ -82,7 +82,7 @@ describeInBrowser('a search', ({ visit }) => {
     expect(await violationsOn(page)).toEqual([])
   })
 
-  it.each(['en', 'ar', 'tr'])('shows its example whole on a phone, in %s', async (language) => {
+  it.each(['en', 'ar', 'tr'])('shows its placeholder in full on a phone, in %s', async (language) => {
     const { page } = await visit(`/about?lng=${language}`, { viewport: { width: 390, height: 800 } })
     await hydrated(page)
     await page.keyboard.press('/')
@@ -99,7 +99,7 @@ describeInBrowser('a search', ({ visit }) => {
     expect(needed).toBeLessThanOrEqual(available ?? 0)
   })
 
-  it('offers categories and spaces beside products, in every form of their names', async () => {
+  it('suggests categories and spaces beside products, by every form of their names', async () => {
     const { page } = await visit('/about?lng=tr')
     await hydrated(page)
     await page.keyboard.press('/')
@@ -120,7 +120,7 @@ describeInBrowser('a search', ({ visit }) => {
     await page.waitForURL(/\/products\?.*category=/)
   })
 
-  it('understands plurals and other names, says by which words it found, and leads on with what was typed', async () => {
+  it('finds plurals and other names, says by which words, and opens the listing with the typed keyword', async () => {
     const { page, assets, requests } = await visit('/about')
     await hydrated(page)
     await page.keyboard.press('/')
@@ -154,7 +154,7 @@ describeInBrowser('a search', ({ visit }) => {
     await page.waitForURL(/keyword=%22couch%22$/)
   })
 
-  it('is led by the arrows, Home, End, Enter and Esc, and remembers what was searched for', async () => {
+  it('is controlled by the arrows, Home, End, Enter and Esc, and stores the last searches', async () => {
     const { page } = await visit('/')
     await hydrated(page)
     await page.getByRole('button', { name: 'Search products' }).click()
@@ -209,7 +209,7 @@ describeInBrowser('a search', ({ visit }) => {
     expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBe('[]')
   })
 
-  it('shows no older answer over a newer one, keeps the last while it waits, and says quietly that one failed', async () => {
+  it('shows no older answer over a newer one, keeps the last one while loading, and reports a failure in the list', async () => {
     const { page } = await visit('/contact', { allowed: /Failed to load resource|ERR_/ })
     await hydrated(page)
     const held: (() => Promise<void>)[] = []
@@ -242,7 +242,7 @@ describeInBrowser('a search', ({ visit }) => {
     await page.waitForURL(/\/products\?keyword=marble$/)
   })
 
-  it('keeps the option that was chosen by the arrows when a late answer brings others', async () => {
+  it('keeps the option that was chosen by the arrows when a late answer adds others', async () => {
     const { page } = await visit('/contact')
     await hydrated(page)
     await page.keyboard.press('/')
@@ -268,7 +268,7 @@ describeInBrowser('a search', ({ visit }) => {
     expect([chosen, undefined]).toContain(await activeOf(page))
   })
 
-  it('offers what was searched for last to who comes back to a field that a link has emptied', async () => {
+  it('offers the last searches in a field that was emptied by a link', async () => {
     const { page } = await visit('/products?keyword=oak')
     await hydrated(page)
     const listing = page.locator('#search input[name=keyword]')
@@ -291,7 +291,7 @@ describeInBrowser('a search', ({ visit }) => {
     expect(await options.allTextContents()).toEqual(['marble'])
   })
 
-  it('is closed by Back, and is not a page to go back to from what it led to', async () => {
+  it('is closed by Back, and has no history entry after a result was opened', async () => {
     const { page } = await visit('/about')
     await hydrated(page)
     await page.locator('header nav a[href="/contact"]').first().click()
@@ -317,7 +317,7 @@ describeInBrowser('a search', ({ visit }) => {
     await page.waitForURL(/about/)
   })
 
-  it('leaves / to who is typing and to who has turned it off', async () => {
+  it('ignores / in text fields, and when the shortcut is turned off', async () => {
     const { page } = await visit('/contact')
     await hydrated(page)
     const message = page.locator('main textarea').first()
@@ -338,7 +338,7 @@ describeInBrowser('a search', ({ visit }) => {
     expect(await page.inputValue(field)).toBe('')
   })
 
-  it('begins with / in browsers without checkVisibility, and its list stays open while something in it is pressed', async () => {
+  it('opens with / in browsers without checkVisibility, and its list stays open while something in it is pressed', async () => {
     const { page } = await visit('/robots.txt', { fresh: true })
     await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'))
     await page.goto('/products')
@@ -355,7 +355,7 @@ describeInBrowser('a search', ({ visit }) => {
     expect(pressed).toBe(false)
   })
 
-  it('is in the menu of a narrow window, and fits it from right to left', async () => {
+  it('is in the menu of a narrow window, and fits it in Arabic', async () => {
     const { page } = await visit('/?lng=ar', { viewport: { width: 320, height: 700 } })
     await hydrated(page)
     await page.getByRole('button', { name: 'فتح القائمة' }).click()
@@ -376,7 +376,7 @@ describeInBrowser('a search', ({ visit }) => {
     ).toBe(true)
   })
 
-  it('and no other field cuts the letters of Arabic either', async () => {
+  it('has a field that cuts no Arabic letters, as the fields of the contact form', async () => {
     const { page } = await visit('/contact?lng=ar')
     await hydrated(page)
     for (const name of await page.locator('main form input[name=name]').all()) {
@@ -389,7 +389,7 @@ describeInBrowser('a search', ({ visit }) => {
     expect(new Set(heights).size).toBe(1)
   })
 
-  it('and no field cuts the letters of its example', async () => {
+  it('has a field that does not cut the letters of its placeholder', async () => {
     const { page } = await visit('/products?lng=ar', { bypassCSP: true })
     await hydrated(page)
     const field = page.locator('#search input')
@@ -401,7 +401,7 @@ describeInBrowser('a search', ({ visit }) => {
     expect((await field.screenshot()).equals(asItIs)).toBe(false)
   })
 
-  it('leads without script to the field of the listing', async () => {
+  it('links without script to the field of the listing', async () => {
     const { page } = await visit('/about', { javaScriptEnabled: false })
     await page.getByRole('button', { name: 'Search products' }).click()
     await page.waitForURL(/\/products\??#search$/)
