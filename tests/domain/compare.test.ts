@@ -64,7 +64,7 @@ describe('the drawings of a comparison', () => {
     [[size(184, 72, 109), size(54, 55, 81)]],
     [[size(600, 120, 75), size(1, 1, 1), size(268, 268, 271)]],
     [[size(54, 55, 81), undefined]],
-  ])('%j have one scale, stand on one line and inside their sheets', (sizes) => {
+  ])('%j have one scale and one ground line, and fit into their frames', (sizes) => {
     const row = fitRow(sizes)
     for (const [index, known] of sizes.entries()) {
       const box = row.boxes[index]
@@ -78,7 +78,7 @@ describe('the drawings of a comparison', () => {
     expect(row.height).toBeLessThan(120)
   })
 
-  test('stand at the right where one reads from right to left', () => {
+  test('are at the right of the person in Arabic', () => {
     const [ltr, rtl] = [fitRow([size(184, 72, 109)]), fitRow([size(184, 72, 109)], true)]
     expect(rtl.boxes[0]?.x).toBeGreaterThan(rtl.person.x)
     expect(ltr.boxes[0]?.x).toBeLessThan(ltr.person.x)

@@ -29,20 +29,20 @@ describe('a mail to the company', () => {
     })
   })
 
-  it('names the product that is asked for first', () => {
+  it('names the requested product first', () => {
     expect(read(contactMail(leyla, { labels, language: 'en', about: 'Divan (SD-BNQ-180)' })).body).toMatch(
       /^Divan \(SD-BNQ-180\)\r\n\r\nName: /,
     )
   })
 
-  it('is encoded so that every mail program reads it alike', () => {
+  it('is encoded in a way that all mail programs read', () => {
     const link = mailto({ subject: "a & b = c+d? !'()*", body: 'first\nsecond\r\nthird\rfourth' })
     expect(link).toBe(
       'mailto:hello@sedir.example?subject=a%20%26%20b%20%3D%20c%2Bd%3F%20%21%27%28%29%2A&body=first%0D%0Asecond%0D%0Athird%0D%0Afourth',
     )
   })
 
-  it('carries Arabic and Turkish', () => {
+  it('keeps Arabic and Turkish letters', () => {
     const arabic = { ...leyla, name: 'ليلى أكسوي', message: 'كرسي بلوط؟ ışık' }
     const mail = read(
       contactMail(arabic, {

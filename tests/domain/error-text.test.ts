@@ -43,7 +43,7 @@ describe('the message of a refusal', () => {
     [400, { message: 'constructor' }, { text: 'constructor' }],
   ])('%d %j', (status, body, text) => expect(refusalText(status, body)).toEqual(text))
 
-  it('is there for any body', () => {
+  it('is not empty for any body', () => {
     fc.assert(
       fc.property(fc.integer(), fc.anything(), (status, body) => {
         const text = refusalText(status, body)

@@ -26,7 +26,7 @@ describe('a price is in US dollars with two decimals, in every language', () => 
     [-0, '$0.00'],
   ])('%d is %s', (usd, text) => expect(formatPrice(usd)).toBe(text))
 
-  it('and is written as Intl writes it, whatever it is', () => {
+  it('and is formatted as by Intl, for any amount', () => {
     const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     fc.assert(
       fc.property(fc.nat({ max: 2 ** 31 - 1 }), (cents) => {
@@ -80,11 +80,11 @@ describe('dimensions', () => {
     ['en', '180 × 68 × 110 cm'],
     ['ar', '180 × 68 × 110 سم'],
     ['tr', '180 × 68 × 110 cm'],
-  ])('stand in one row with one unit in %s', (language, text) => {
+  ])('are in one row with one unit in %s', (language, text) => {
     expect(formatDimensions(banquette, language)).toBe(text)
   })
 
-  it('carries a unit each as soon as one of them is in metres', () => {
+  it('have a unit each if one of them is in metres', () => {
     expect(formatDimensions({ ...banquette, lengthCm: 1200 }, 'en')).toBe('12.0 m × 68 cm × 110 cm')
   })
 
@@ -94,7 +94,7 @@ describe('dimensions', () => {
   })
 })
 
-describe('a number is written as the language writes it', () => {
+describe('a number has the format of the language', () => {
   test.each<[number, Language, string]>([
     [4.3, 'en', '4.3'],
     [4.3, 'ar', '4.3'],
@@ -114,7 +114,7 @@ describe('a number is written as the language writes it', () => {
     [1234567, 'tr', '1.234.567'],
   ])('the count %d in %s is %s', (count, language, text) => expect(formatCount(count, language)).toBe(text))
 
-  it.each(LANGUAGES)('in %s as Intl writes it, in Western digits', (language) => {
+  it.each(LANGUAGES)('a number in %s is formatted as by Intl, in Western digits', (language) => {
     const intl = new Intl.NumberFormat(`${language}-u-nu-latn`)
     fc.assert(
       fc.property(fc.nat({ max: 99_999 }), (tenths) => {
@@ -176,7 +176,7 @@ describe('dates', () => {
 
   const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 9)).toISOString())
 
-  test.each(months)('%s reads as Intl writes it: en-GB short, ar-EG long', (iso) => {
+  test.each(months)('%s is formatted as by Intl: en-GB short, ar-EG long', (iso) => {
     const date = new Date(iso)
     const intl = (locale: string, dateStyle: 'short' | 'long') =>
       new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' })
@@ -187,7 +187,7 @@ describe('dates', () => {
   })
 })
 
-it('writes no invisible marks, which differ between machines', () => {
+it('have no invisible marks, which differ between machines', () => {
   const texts = [
     formatDate('2026-11-16', 'ar'),
     formatWeight(6200, 'ar'),

@@ -21,7 +21,7 @@ describe('an address in a language', () => {
 })
 
 describe('addresses of pages', () => {
-  it('carry what they are given, and nothing of it can leave its place', () => {
+  it('encode their parameters, so that none can change the path or the query', () => {
     expect(paths.details('a/b?c#d')).toBe('/details/a%2Fb%3Fc%23d')
     expect(paths.category('a&page=2')).toBe('/products?category=a%26page%3D2')
     expect(paths.login('/profile?tab=1&x=2')).toBe('/login?next=%2Fprofile%3Ftab%3D1%26x%3D2')
@@ -48,7 +48,7 @@ describe('addresses of pages', () => {
     )
   })
 
-  it('has none for ordering or payment', () => {
+  it('include none for ordering or payment', () => {
     expect(Object.values(patterns).filter((path) => /cart|basket|checkout|order|pay/.test(path))).toEqual([])
   })
 })
@@ -56,7 +56,7 @@ describe('addresses of pages', () => {
 describe('pictures', () => {
   const chair = providerPicture('/images/products/chair one.webp')
 
-  it('stand behind the store’s own resizer, wherever they come from', () => {
+  it('have the address of the store’s image resizer, from any source', () => {
     expect(pictureUrl(chair, 480)).toBe('/_image/480/provider/images/products/chair%20one.webp')
     expect(pictureUrl(storePicture('hero-cafe'), 1920)).toBe('/_image/1920/store/hero-cafe.webp')
   })
@@ -67,16 +67,16 @@ describe('pictures', () => {
     [1200, [...PICTURE_WIDTHS.filter((width) => width <= 1200), 1200]],
     [4000, PICTURE_WIDTHS],
     [10, [96]],
-  ])('of %i px are offered in every width up to their own', (own, offered) => {
+  ])('of %i px have every width up to their own in srcset', (own, offered) => {
     const widths = [...pictureSourceSet(chair, own).matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
     expect(widths).toEqual(offered)
   })
 
-  it('come in their own width from the next address up, which makes nothing larger', () => {
+  it('have their own width last in srcset, from the resizer’s next larger width, which enlarges nothing', () => {
     expect(pictureSourceSet(chair, 1200)).toMatch(/\/_image\/1280\/\S+ 1200w$/)
   })
 
-  it('and videos are passed on as they are', () => {
+  it('and videos in their original form have an address below /media', () => {
     expect(mediaUrl('/video/turn table.mp4')).toBe('/media/video/turn%20table.mp4')
   })
 })

@@ -31,7 +31,7 @@ const divan: Product = {
 /** As JSON, which omits undefined values. */
 const sent = (thing: object) => JSON.parse(JSON.stringify(thing))
 
-describe('a search engine reads', () => {
+describe('structured data and head for search engines:', () => {
   it('a product with its offer, category and measures', () => {
     expect(sent(productLd(english, divan))).toMatchObject({
       '@context': 'https://schema.org',
@@ -50,7 +50,7 @@ describe('a search engine reads', () => {
     expect(sent(productLd(english, divan)).offers).not.toHaveProperty('availability')
   })
 
-  it('no offer and no measures where there are none', () => {
+  it('no offer and no measures, if the product has none', () => {
     const product = sent(
       productLd(english, { ...divan, newPriceUsd: undefined, lengthCm: undefined, colors: [] }),
     )
@@ -65,7 +65,7 @@ describe('a search engine reads', () => {
     })
   })
 
-  it('the way to a page, numbered from one', () => {
+  it('the breadcrumbs of a page, numbered from one', () => {
     const crumbs = [
       { name: 'Home', path: '/' },
       { name: 'Divan', path: '/details/1' },
@@ -76,7 +76,7 @@ describe('a search engine reads', () => {
     ])
   })
 
-  it('a page of a list with its place in the whole', () => {
+  it('the items of a page of a list with their position in the whole list', () => {
     const list = sent(
       productListLd(english, { items: [divan], total: 120, skip: 9, page: 2, pageCount: 14, limit: 9 }),
     )
@@ -90,7 +90,7 @@ describe('a search engine reads', () => {
     expect(websiteLd(site, 'Sedir')).toMatchObject({ potentialAction: { target: { urlTemplate } } })
   })
 
-  it('one organization, named alike everywhere', () => {
+  it('one organization with the same identifier on all pages', () => {
     const id = organizationLd(arabic, 'سدير للتجارة')['@id']
     expect(websiteLd(english, 'Sedir Trading').publisher).toEqual({ '@id': id })
     expect(productLd(english, divan).offers).toMatchObject({ seller: { '@id': id } })

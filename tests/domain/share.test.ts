@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareTargets } from '#domain/share.ts'
 
-test('a page is handed on by its address', () => {
+test('each share link contains the address of the page', () => {
   const links = shareTargets.map(({ link }) =>
     link({ url: 'https://s.example/details/1?lng=ar', title: 'كرسي' }),
   )

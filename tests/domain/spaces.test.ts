@@ -10,11 +10,11 @@ test.each([
   ['school', ['Schools', 'المدارس', 'مدرسة', 'Okullar']],
   ['hotel', ['Hotels', 'الفنادق', 'فندق', 'Oteller', 'OTELLER']],
   ['villa', ['Villas', 'الفلل', 'فيلا', 'Villalar', 'VİLLA']],
-] as const)('%s leads to the category of its name in any language', (space, names) => {
+] as const)('%s links to the category with its name in any language', (space, names) => {
   for (const name of names) expect(spaceAddress(space, 'x', [{ id, name }])).toBe(`/products?category=${id}`)
 })
 
-it('takes no category of another space', () => {
+it('a space does not link to a category of another space', () => {
   const others = [
     { id: '1', name: 'Chairs' },
     { id: '2', name: 'Aşmakaf' },
@@ -23,6 +23,6 @@ it('takes no category of another space', () => {
   for (const space of SPACES) expect(spaceAddress(space, 'x', others)).toBe('/products?keyword=x')
 })
 
-it('without a category of its own leads to a search for its name', () => {
+it('a space without a category links to a search for its name', () => {
   expect(spaceAddress('cafe', 'مقهى', [])).toBe(`/products?keyword=${encodeURIComponent('مقهى')}`)
 })

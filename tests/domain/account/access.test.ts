@@ -27,7 +27,7 @@ describe('a visitor', () => {
     ['/profile/orders', '/login'],
     ['/%70rofile', '/login'],
     ['/profile?next=//evil.example', '/login?next=%2Fprofile%3Fnext%3D%2F%2Fevil.example'],
-  ])('who opens %s is sent to %s', (address, redirectTo) => {
+  ])('who opens %s is redirected to %s', (address, redirectTo) => {
     expect(decideAccess(address, false)).toEqual({ allowed: false, redirectTo })
   })
 
@@ -45,7 +45,7 @@ describe('a customer', () => {
   })
 
   test.each(['/login', '/signup/', '/forgot-password', '/login?next=%2Fprofile'])(
-    'is sent home from %s',
+    'is redirected from %s to the home page',
     (address) => {
       expect(decideAccess(address, true)).toEqual({ allowed: false, redirectTo: '/' })
     },
@@ -54,7 +54,7 @@ describe('a customer', () => {
 
 const LONG_PATH = '/products?keyword='.padEnd(NEXT_PATH_MAX_LENGTH, 'x')
 
-describe('after signing in one goes on to a page of this site', () => {
+describe('the redirect after the login leads to a page of this site', () => {
   // Safari 16, Chrome 119
   it('in a browser without URL.canParse too', () => {
     vi.stubGlobal(
@@ -117,9 +117,9 @@ describe('after signing in one goes on to a page of this site', () => {
     '/api/v1.0/auth/customer/signout',
     '/__mock',
     `${LONG_PATH}x`,
-  ])('but not to %j', (next) => expect(safeNext(next)).toBeUndefined())
+  ])('and not to %j', (next) => expect(safeNext(next)).toBeUndefined())
 
-  it('and never elsewhere, whatever is asked', () => {
+  it('and never to another site, for any address', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '/',

@@ -21,7 +21,7 @@ describe('favourites changed without a network', () => {
     expect(withChange(waiting, 'c', added('b'))).toEqual({ customerId: 'c', changes: [added('b')] })
   })
 
-  test('no more than fit', () => {
+  test('no more than the limit are queued', () => {
     const changes = Array.from({ length: QUEUED_FAVORITES_MAX }, (_, index) => added(`p${index}`))
     expect(withChange({ customerId: 'c', changes }, 'c', added('one more'))).toBeUndefined()
     expect(withChange({ customerId: 'c', changes }, 'c', removed('p0'))?.changes).toHaveLength(
@@ -29,12 +29,12 @@ describe('favourites changed without a network', () => {
     )
   })
 
-  test('survive the storage', () => {
+  test('are read from the storage as they were written', () => {
     const waiting = { customerId: 'c', changes: [added('a'), removed('b')] }
     expect(parseQueuedFavorites(JSON.parse(JSON.stringify(waiting)))).toEqual(waiting)
   })
 
-  test('any other stored value is no queue, and no error', () => {
+  test('any other stored value gives no queue, and throws no error', () => {
     for (const stored of [undefined, '', [], null, { customerId: 1, changes: [] }, { customerId: 'c' }])
       expect(parseQueuedFavorites(stored)).toBeUndefined()
     fc.assert(

@@ -39,12 +39,12 @@ describe('the changes of a product', () => {
     expect(changes.map(({ before: _before, now: _now, ...rest }) => rest)).toEqual(expected)
   })
 
-  it('are none where the dimensions were and are incomplete', () => {
+  it('have no dimensions if these were and are incomplete', () => {
     const part = { id: 'a', heightCm: undefined, lengthCm: 180 }
     expect(productChanges([remembered(part)], [aProduct({ ...part, lengthCm: 200 })], [])).toEqual([])
   })
 
-  it('have the remembered state of a product that is gone, and leave out what is not on the list', () => {
+  it('have the stored state of a removed product, and leave out products that are not on the list', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => remembered({ id })) as [
       RememberedProduct,
       RememberedProduct,
@@ -115,8 +115,8 @@ describe('the nearest product', () => {
   })
 })
 
-describe('what is remembered', () => {
-  it('is the state of the last time that a product was added', () => {
+describe('the stored state of products', () => {
+  it('is that of the last time that a product was added', () => {
     const first = withRemembered([], [aProduct({ id: 'a', newPriceUsd: 1 }), aProduct({ id: 'b' })], 'en')
     const next = withRemembered(first, [aProduct({ id: 'a', newPriceUsd: 2 })], 'tr')
     expect(next.map(({ id }) => id)).toEqual(['b', 'a'])
@@ -124,7 +124,7 @@ describe('what is remembered', () => {
     expect(withoutRemembered(next, ['b']).map(({ id }) => id)).toEqual(['a'])
   })
 
-  it('stays when the product is only shown again', () => {
+  it('is not replaced when the product is only shown again', () => {
     const first = withRemembered([], [aProduct({ id: 'a', newPriceUsd: 1 })], 'en')
     expect(withNew(first, [aProduct({ id: 'a', newPriceUsd: 2 })], 'en')).toBeUndefined()
     const next = withNew(first, [aProduct({ id: 'a', newPriceUsd: 2 }), aProduct({ id: 'b' })], 'en')

@@ -20,7 +20,7 @@ test.each<[string, [number, number, number], ReturnType<typeof passageThroughDoo
   expect(passageThroughDoor(size(length, width, height))).toBe(passage)
 })
 
-test('a size is known when all three sides are', () => {
+test('a size is known if all three sides are', () => {
   expect(sizeOf({ lengthCm: 1, widthCm: 2, heightCm: 3 })).toEqual(size(1, 2, 3))
   expect(sizeOf({ lengthCm: 1, widthCm: 2 })).toBeUndefined()
   expect(sizeOf({ lengthCm: 0, widthCm: 2, heightCm: 3 })).toBeUndefined()
@@ -59,7 +59,7 @@ describe('the drawing', () => {
     expect(drawing.height).toBeLessThan(460)
   })
 
-  test.each(sizes)('of %d × %d × %d cm has no measure across another', (length, width, height) => {
+  test.each(sizes)('of %d × %d × %d cm has no overlapping measures', (length, width, height) => {
     const {
       length: across,
       heightLine,
@@ -76,12 +76,12 @@ describe('the drawing', () => {
     expect(widthLine.label.y - 8).toBeGreaterThan(ground)
   })
 
-  test('puts a ring round what would be overlooked, and round nothing else', () => {
+  test('has a ring around very small products only', () => {
     expect(fitDrawing(size(1, 1, 1)).ring).toBeDefined()
     expect(fitDrawing(size(54, 55, 81)).ring).toBeUndefined()
   })
 
-  test('where one reads from right to left it is the mirror image, measures and all', () => {
+  test('is mirrored in Arabic, with its measures', () => {
     const ltr = fitDrawing(size(184, 72, 109))
     const rtl = fitDrawing(size(184, 72, 109), true)
     const mirrored = ({ x, width = 0 }: { x: number; width?: number }) =>

@@ -18,7 +18,7 @@ const id = 'c'.repeat(24)
 const read = (search: string) => parseListing(new URLSearchParams(search))
 const far = read('keyword=oak&page=4')
 
-describe('a click on the controls makes another address', () => {
+describe('a click on a control changes the address', () => {
   test.each<[string, ListingQuery, string]>([
     ['page 2', withPage(far, 2), 'keyword=oak&page=2'],
     ['another keyword starts over', withKeyword(far, '  pine  '), 'keyword=pine'],
@@ -41,7 +41,7 @@ describe('a click on the controls makes another address', () => {
     ['columns leave the list', withColumns(read('view=list'), 2), 'limit=6'],
   ])('%s', (_what, query, search) => expect(listingSearch(query)).toBe(search))
 
-  it('goes back from the list to the columns there were', () => {
+  it('the grid after the list has the same columns as before', () => {
     const four = withColumns(read(''), 4)
     expect(withView(withView(four, 'list'), 'grid')).toEqual(four)
   })

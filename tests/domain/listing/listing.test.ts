@@ -10,7 +10,7 @@ const tables = 'b'.repeat(24)
 const read = (search: string, preference?: ViewPreference) =>
   parseListing(new URLSearchParams(search), preference)
 
-it('starts with the newest nine of everything in three columns', () => {
+it('the default listing has the newest nine of all products in three columns', () => {
   expect(plain).toEqual({
     categoryIds: [],
     keyword: '',
@@ -23,7 +23,7 @@ it('starts with the newest nine of everything in three columns', () => {
   })
 })
 
-describe('an address says', () => {
+describe('the listing of an address', () => {
   test.each<[string, Partial<typeof plain>]>([
     [`category=${chairs}`, { categoryIds: [chairs] }],
     [`category=${tables}&category=${chairs}&category=${tables}`, { categoryIds: [chairs, tables] }],
@@ -64,7 +64,7 @@ describe('an address says', () => {
   ])('%s', (search, said) => expect(read(search)).toEqual({ ...plain, ...said }))
 })
 
-describe('a listing has one address, without what goes without saying', () => {
+describe('a listing has one address, without default values', () => {
   test.each([
     ['', ''],
     ['page=1&sort=-createdAt&limit=9&view=grid', ''],
@@ -77,19 +77,19 @@ describe('a listing has one address, without what goes without saying', () => {
   ])('%j is %j', (search, canonical) => expect(listingSearch(read(search))).toBe(canonical))
 })
 
-describe('the layout a person prefers goes without saying', () => {
+describe('the layout of the visitor’s cookie', () => {
   const lists: ViewPreference = { view: 'list', columns: 4 }
 
-  it('shows a list where the address says nothing, with the columns to go back to', () => {
+  it('is the list if the address has no view, and keeps the columns of the grid', () => {
     expect(read('', lists)).toMatchObject({ view: 'list', columns: 4, limit: 9 })
   })
 
-  it('yields to the address', () => {
+  it('is overridden by the address', () => {
     expect(read('view=grid', lists)).toMatchObject({ view: 'grid', columns: 4, limit: 12 })
     expect(read('view=grid&limit=6', lists)).toMatchObject({ view: 'grid', columns: 2, limit: 6 })
   })
 
-  it('is left out of the address, and its opposite is not', () => {
+  it('is left out of the address, and the other view is not', () => {
     expect(listingSearch(read('view=list', lists), lists)).toBe('')
     expect(listingSearch(read('view=grid', lists), lists)).toBe('view=grid')
   })
@@ -100,7 +100,7 @@ it('keeps every colour of the catalogue', () => {
   expect(read(`${new URLSearchParams(names.map((name) => ['color', name]))}`).colors).toEqual(names.sort())
 })
 
-it('asks the provider for what is there and for nothing else', () => {
+it('the query to the provider has the filters of the listing and no empty ones', () => {
   expect(toProductsQuery(plain)).toEqual({ sort: '-createdAt', page: 1, limit: 9 })
   expect(toProductsQuery(read(`category=${chairs}&keyword=oak&priceMin=5&color=Oak&page=2`))).toEqual({
     categoryIds: [chairs],
@@ -140,8 +140,8 @@ const value = fc.oneof(
   fc.constantFrom('list', 'grid', 'createdAt', '6', '9', '12'),
 )
 
-describe('whatever an address says', () => {
-  it('gives a listing that can be asked for', () => {
+describe('any address', () => {
+  it('gives a listing with valid values', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value)), anyPreference, (pairs, preference) => {
         const query = parseListing(new URLSearchParams(pairs), preference)
@@ -153,7 +153,7 @@ describe('whatever an address says', () => {
     )
   })
 
-  it('is the same listing again after going through its own address', () => {
+  it('gives the same listing after a round trip through the listing’s own address', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value)), anyPreference, (pairs, preference) => {
         const query = parseListing(new URLSearchParams(pairs), preference)

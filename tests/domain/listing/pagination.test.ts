@@ -19,7 +19,7 @@ describe('the pagination shows first, last and what is within two of the current
     expect(pageWindow({ current, last }).join(' ')).toBe(shown)
   })
 
-  it('names no page twice, wherever one stands', () => {
+  it('has no page twice, for any current page', () => {
     for (let last = 1; last <= 12; last++) {
       for (let current = 1; current <= last; current++) {
         const pages = pageWindow({ current, last }).filter((page) => page !== '…')
@@ -64,6 +64,6 @@ test.each([
   [4, 9, 12, 3],
   [2, 12, 6, 3],
   [3, 6, 9, 2],
-])('the first item of page %d at %d a page stands at %d a page on page %d', (page, before, after, shown) => {
+])('the first item of page %d at %d a page is, at %d a page, on page %d', (page, before, after, shown) => {
   expect(pageAfterResize(page, before, after)).toBe(shown)
 })

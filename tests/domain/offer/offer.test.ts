@@ -80,7 +80,7 @@ describe('the lines of an offer by room', () => {
     expect(linesByRoom({ ...document, lines: [] })).toEqual([])
   })
 
-  it('cost their price after the discount for all rooms of their kind', () => {
+  it('have the price after the discount, times the number of rooms of their kind', () => {
     expect(document.lines.map((line) => lineSumUsd(line, document.rooms))).toEqual([
       3022.32,
       19.99,
@@ -176,7 +176,7 @@ test.each([
 ])('%j can be replaced by %j: %s', (product, other, can) => expect(canReplace(product, other)).toBe(can))
 
 describe('answers', () => {
-  it('of two persons who disagree are both there; of one person the last counts and the others stay', () => {
+  it('of two people who disagree are both shown; of one person the last is valid and the others are kept', () => {
     const first = answer('Omar', '09:00')
     const changed = answer(' omar', '11:00', { verdict: 'refused' })
     const other = answer('Leyla', '10:00')
@@ -188,7 +188,7 @@ describe('answers', () => {
     expect(answersOf([first], sofa).latest).toEqual([])
   })
 
-  it('merge in either order, each once, and opening the same link again changes nothing', () => {
+  it('merge in either order without duplicates, and opening the same link again changes nothing', () => {
     const [one, two, three] = [answer('a', '09:00'), answer('b', '10:00'), answer('c', '08:00')]
     expect(mergedAnswers([one, two], [three, one])).toEqual([three, one, two])
     expect(mergedAnswers([three, one], [one, two])).toEqual([three, one, two])
@@ -200,7 +200,7 @@ describe('answers', () => {
     expect(merged.at(-1)).toBe(two)
   })
 
-  it('hold for the price and the quantity of their time', () => {
+  it('are outdated if price or quantity has changed since', () => {
     const now = answerOf(chair, document, { verdict: 'approved', remark: '' }, answer('a', '09:00'))
     expect(now).toMatchObject({ line: 'chair@a', pieces: 168, unitUsd: 17.99 })
     expect(isOutdated(now, chair, document)).toBe(false)

@@ -19,7 +19,7 @@ describe('galleries', () => {
     [5, 14, 1, 6],
     [0, 1, 1, 0],
     [0, 0, 1, 0],
-  ])('go round: from %d of %d by %d to %d', (index, count, step, next) => {
+  ])('wrap around: from %d of %d by %d to %d', (index, count, step, next) => {
     expect(ringStep(index, count, step)).toBe(next)
   })
 })

@@ -9,6 +9,6 @@ test.each<[number | undefined, number | undefined, number | undefined]>([
   [120, 100, undefined],
   [100, undefined, undefined],
   [undefined, 100, undefined],
-])('%s from %s came down by %s per cent', (now, before, percent) => {
+])('the price %s, reduced from %s, has a discount of %s percent', (now, before, percent) => {
   expect(salePercent(now, before)).toBe(percent)
 })

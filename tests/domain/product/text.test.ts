@@ -20,7 +20,7 @@ describe('a text is cut to a number of characters plus an ellipsis', () => {
     ['anything', 0, '…'],
   ])('%j to %d', (text, length, expected) => expect(cut(text, length)).toBe(expected))
 
-  it('has nothing to cut where nothing is', () => {
+  it('is empty if there is no text', () => {
     expect(cut(undefined, 10)).toBe('')
     expect(cut(null, 10)).toBe('')
   })
@@ -32,9 +32,9 @@ describe('a text is cut to a number of characters plus an ellipsis', () => {
     ['a joined family, after a joiner', 'ab👨‍👩‍👧 cd', 4, 'ab…'],
     ['a skin tone', 'ab👍🏽 cd', 3, 'ab…'],
     ['an Arabic letter and its vowel', 'مُحَمَّد', 3, 'مُ…'],
-  ])('keeps %s together', (_what, text, length, expected) => expect(cut(text, length)).toBe(expected))
+  ])('is not cut within %s', (_what, text, length, expected) => expect(cut(text, length)).toBe(expected))
 
-  it('is never longer than asked, whatever the text', () => {
+  it('is never longer than the limit, for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),

@@ -134,7 +134,7 @@ describe('rooms', () => {
   const places = (items: readonly QuoteItem[] | undefined) =>
     items?.map(({ id, room, quantity, note }) => [id, room, quantity, note])
 
-  it('have a product once: a line that is moved to it is added to it', () => {
+  it('have a product once: a line that is moved to a room with the same product is added to it', () => {
     expect(places(withMoved(list, [{ id: 'a' }], 'bar'))).toEqual([
       ['a', 'bar', 5, 'oak'],
       ['b', 'bar', 1, ''],
@@ -154,7 +154,7 @@ describe('rooms', () => {
     expect(withMoved(full, [{ id: '3' }], 'lobby')).toHaveLength(QUOTE_ITEMS_MAX)
   })
 
-  it('that come back have their products again, and what was changed meanwhile stays changed', () => {
+  it('that are restored have their products again, and keep changes made meanwhile', () => {
     const inLobby = item('c', { room: 'lobby', quantity: 2, note: 'high' })
     const before = [...list, item('a', { room: 'lobby', quantity: 4, note: 'low' }), inLobby]
     const emptied = (now: readonly QuoteItem[], room: string) =>
@@ -202,7 +202,7 @@ describe('rooms', () => {
     expect(withRestoredRoom(most, { id: 'bar', name: 'bar', count: 1 }, 0)).toBeUndefined()
   })
 
-  it('that were removed are in no link: their products are in no room', () => {
+  it('that were removed are not in a link: their products have no room', () => {
     const rooms = [{ id: 'bar', name: 'Bar', count: 2 }]
     const orphaned = [...list, item('a', { room: 'gone', quantity: 4 }), item('c', { room: 'gone' })]
     const document = documentOf({ list: orphaned, rooms }, { id: 'd1', answers: [] })

@@ -34,7 +34,7 @@ describe('a CSV file', () => {
     expect(toCsv([[cell]], COMMA)).toBe(`\ufeff${written}\r\n`)
   })
 
-  it('begins with the mark of UTF-8, ends each row, and has no line that only one program understands', () => {
+  it('begins with the byte order mark of UTF-8, ends each row, and has no line for one program only', () => {
     const file = toCsv(
       [
         ['Ürün', 'السعر'],
@@ -45,7 +45,7 @@ describe('a CSV file', () => {
     expect(file).toBe('\ufeffÜrün;السعر\r\n"a;b";1,5\r\n')
   })
 
-  it('is read back as it was written, and begins no formula', () => {
+  it('is parsed to the values that were written, and no cell begins a formula', () => {
     const cells = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), { minLength: 1 })
     fc.assert(
       fc.property(cells, fc.constantFrom(COMMA, SEMICOLON), (rows, dialect) => {
@@ -60,7 +60,7 @@ describe('a CSV file', () => {
 })
 
 describe('cells for the clipboard', () => {
-  it('keep to their row and column', () => {
+  it('contain no tab or line break', () => {
     expect(
       toTabbed([
         ['a\tb', 'c\nd'],
@@ -90,7 +90,7 @@ describe('a quote list as a mail', () => {
   }
   const bodyOf = (href: string) => new URL(href).searchParams.get('body')?.replaceAll('\r\n', '\n') ?? ''
 
-  it('holds everything when there is room', () => {
+  it('has all rows if they fit', () => {
     const mail = quoteMail({ ...parts, lines: ['2 × Chair', '1 × Table'] })
     expect(mail).toMatchObject({ isWhole: true, included: 2 })
     expect(mail.href.startsWith(`mailto:${company.email}?subject=Leyla&body=`)).toBe(true)
@@ -105,7 +105,7 @@ describe('a quote list as a mail', () => {
     )
   })
 
-  it('holds as many rows as fit otherwise, says how many are left, and leads to all of them', () => {
+  it('otherwise has as many rows as fit, the number of the others, and a link to all of them', () => {
     const lines = Array.from({ length: 30 }, (_, index) => `${index + 1} × كرسي من خشب البلوط`)
     const mail = quoteMail({ ...parts, lines })
     expect(mail.isWhole).toBe(false)

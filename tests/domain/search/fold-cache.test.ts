@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { foldText } from '#domain/search/fold.ts'
 
-test('the fold cache stores the alphabets of the shop and no other characters', () => {
+test('the fold cache stores the letters of the three languages and no other characters', () => {
   const remembering = vi.spyOn(Map.prototype, 'set')
   for (let from = 0x20; from < 0x11_0000; from += 100) {
     const points = Array.from({ length: Math.min(100, 0x11_0000 - from) }, (_, at) => from + at)

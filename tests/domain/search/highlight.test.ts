@@ -9,7 +9,7 @@ const marked = (text: string, keyword: string) =>
     .map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))
     .join('')
 
-describe('matches are highlighted in the letters of the text', () => {
+describe('matches are highlighted in the text as written', () => {
   test.each([
     ['Kavis dining chair', 'CHAIR', 'Kavis dining [chair]'],
     [
@@ -58,7 +58,7 @@ describe('matches are highlighted in the letters of the text', () => {
   )
   const texts = fc.array(letters, { maxLength: 40 }).map((parts) => parts.join(''))
 
-  it('the segments of any keyword are together the text', () => {
+  it('the segments for any keyword, joined, are the text', () => {
     fc.assert(
       fc.property(fc.oneof(texts, fc.string({ unit: 'binary' })), texts, (text, keyword) => {
         const pieces = markWords(text, wordsOf(keyword))

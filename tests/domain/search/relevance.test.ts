@@ -33,7 +33,7 @@ const orderOf = (keyword: string, products: readonly FoundProduct[]) => {
   return [...products].sort((one, other) => byRelevance(judge(one), judge(other))).map(({ id }) => id)
 }
 
-test('a title is more than a tag, a tag more than a description, a word more than a part of one', () => {
+test('a title ranks before a tag, a tag before a description, a word before a part of one', () => {
   const products = [
     product('inside', 'Rattan lamp', { descriptions: { en: 'Fringe of wicker, covered in rugged cloth' } }),
     product('described', 'Bench', { descriptions: { en: 'Stands well on a rug.' } }),
@@ -61,7 +61,7 @@ test.each([
   expect(found).toBe(place)
 })
 
-test('words side by side are more than words apart', () => {
+test('adjacent words rank before words apart', () => {
   const products = [product('apart', 'Desk and school chair'), product('phrase', 'School desk with chair')]
   expect(orderOf('school desks', products)).toEqual(['phrase', 'apart'])
 })
@@ -78,7 +78,7 @@ const rug = product('rug', 'Rug')
 const newRug = product('new', 'Rug', { createdAt: '2026-02-01T00:00:00.000Z' })
 const rugged = product('rugged', 'Unrugged')
 
-test('all answers are one list, without what only holds the letters', () => {
+test('all answers are merged into one list, without matches inside of other words', () => {
   const ranking = rankAnswers(
     [answer('a', [rug]), answer('typed', [rugged, rug, newRug])],
     judgeOf('rug'),
@@ -88,7 +88,7 @@ test('all answers are one list, without what only holds the letters', () => {
   expect(ranking).toMatchObject({ isComplete: true, total: 2, isWeak: false })
 })
 
-test('the order of dates is kept if it was chosen', () => {
+test('the order by date is kept if it was chosen', () => {
   const answers = [answer('typed', [rug, newRug, product('old', 'A rug', { createdAt: '2025' })])]
   expect(idsOf(rankAnswers(answers, judgeOf('rug'), 'createdAt'))).toEqual(['old', 'rug', 'new'])
   expect(idsOf(rankAnswers(answers, judgeOf('rug'), '-createdAt'))).toEqual(['new', 'rug', 'old'])
@@ -101,7 +101,7 @@ test('of an answer with more products than were read, the first are ranked, and 
   expect(ranking).toMatchObject({ isComplete: false, total: 500, base: 'a' })
 })
 
-test('what a provider finds that the store does not understand stays', () => {
+test('products that only the provider’s search matches are kept, at the end', () => {
   const answers = [answer('typed', [product('clever', 'Divan'), rug])]
   expect(idsOf(rankAnswers(answers, judgeOf('rug'), undefined))).toEqual(['rug', 'clever'])
 })

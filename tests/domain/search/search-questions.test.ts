@@ -79,7 +79,7 @@ describe('the endings of a word', () => {
     [arabicStem, 'مال', 'مال'],
   ] as const)('%o takes them from %s: %s', (stemOf, word, stem) => expect(stemOf(word)).toBe(stem))
 
-  it('leave a piece of the word, long enough, from which nothing more is taken, whatever the word is', () => {
+  it('leave a stem of the minimum length, which has no further ending, for any word', () => {
     const words = hostileText.map((text) => wordsOf(text)).filter((all) => all.length > 0)
     fc.assert(
       fc.property(words, fc.constantFrom(englishStem, turkishStem, arabicStem), ([word = ''], stemOf) => {
@@ -171,7 +171,7 @@ describe('other words', () => {
     ['«…»', []],
   ])('for “%s” are %j', (keyword, others) => expect(questionsOf(keyword)).toEqual(others))
 
-  it('stay within the filters of the visitor', () => {
+  it('keep the filters of the visitor', () => {
     expect(questionsOf('chairs', { categoryIds: ['restaurants'] })).toEqual(['dining|', 'restaurants|chair'])
     expect(questionsOf('chairs', { categoryIds: ['sofas'] })).toEqual(['sofas|chair'])
     expect(questionsOf('gri kanepe', { colors: ['charcoal'] })).toEqual([
@@ -181,7 +181,7 @@ describe('other words', () => {
     expect(questionsOf('gri kanepe', { colors: ['navy'] })).toEqual([])
   })
 
-  it('are few, new, not empty and not longer than a keyword may be, for any text', () => {
+  it('are few, different from the keyword, not empty and within the length limit, for any text', () => {
     const keyword = hostileText.map((text) => Array.from(text).slice(0, KEYWORD_MAX_LENGTH).join(''))
     fc.assert(
       fc.property(keyword, (typed) => {
@@ -196,7 +196,7 @@ describe('other words', () => {
   })
 })
 
-describe('what is asked when nothing was found', () => {
+describe('the queries after a search without results', () => {
   const fallbacksOf = (keyword: string) =>
     fallbacksFor(readKeyword(keyword, names), { filters: {}, categories }).map(
       ({ question, keyword: shown }) => [
@@ -237,10 +237,10 @@ describe('a Turkish compound', () => {
   ])('of %s is %s', (name, compound) => expect(compoundOf(name)).toBe(compound))
 })
 
-describe('the words of the trade', () => {
+describe('the list of trade words', () => {
   const forms = TRADE_WORDS.flatMap((row) => row.split(/, |\//))
 
-  it('stand there once each, as single words that can be typed', () => {
+  it('has each word once, as a single word that can be typed', () => {
     const folded = forms.map((form) => foldText(form).text)
     expect(folded.filter((form, at) => folded.indexOf(form) !== at)).toEqual([])
     for (const form of folded) expect(form).toMatch(/^\S+$/)
@@ -248,14 +248,14 @@ describe('the words of the trade', () => {
     for (const text of entries.flat()) expect(foldText(text).text.trim()).not.toBe('')
   })
 
-  it('lead from every form to the one that is asked for', () => {
+  it('maps every form to the one that is queried', () => {
     for (const name of TRADE_WORDS.flatMap((row) => row.split(', '))) {
       const [asked = '', ...others] = name.split('/')
       for (const form of others) expect(nameOf(foldText(form).text)?.form).toBe(asked)
     }
   })
 
-  it('and their phrases are found in any form of their words', () => {
+  it('and maps phrases in any form of their words', () => {
     for (const [phrase, meaning] of Object.entries(PHRASES)) {
       const { renamed } = readKeyword(phrase, { tags: [], colors: [] })
       expect(renamed?.words.map(({ spelt }) => spelt).join(' ')).toBe(meaning)
@@ -279,7 +279,7 @@ describe('a keyword between quotation marks', () => {
     expect(isExactKeyword(keyword)).toBe(words !== keyword)
   })
 
-  it('says the same words, and is as long as a keyword may be', () => {
+  it('keeps its words, and is within the length limit of a keyword', () => {
     const typed = fc.stringMatching(/^[\p{L}\p{N}][\p{L}\p{N} "«»]{0,150}$/u)
     fc.assert(
       fc.property(typed, (keyword) => {

@@ -44,7 +44,7 @@ describe('a product is suggested', () => {
     expect(evidence(keyword, language)).toEqual(expected),
   )
 
-  it('with its title in the language of the page, else in one that there is', () => {
+  it('with its title in the language of the page, else in another one', () => {
     const title = (titles: FoundProduct['titles'], language: 'en' | 'tr') =>
       suggestProducts([{ ...chair, titles }], formsIn('kavis'), language)[0]?.title
     expect(title(chair.titles, 'tr')).toEqual({ text: chair.titles.tr, language: 'tr' })
@@ -52,7 +52,7 @@ describe('a product is suggested', () => {
     expect(title({}, 'en')).toEqual({ text: chair.sku })
   })
 
-  it('and a word that stands there in another form needs no evidence', () => {
+  it('without evidence if the title has the word in another form', () => {
     const [suggestion] = suggestProducts([chair], [['chairs', 'chair']], 'en')
     expect(suggestion?.evidence).toBeUndefined()
   })
@@ -99,7 +99,7 @@ describe('a category is suggested', () => {
     ['', []],
   ])('for %s', (keyword, ids) => expect(suggestionsFor(keyword, 'en').map(({ id }) => id)).toEqual(ids))
 
-  it('in the language of the page, with what it lies in and the name that was found', () => {
+  it('in the language of the page, with its parents and the name that matched', () => {
     expect(suggestionsFor('yemek', 'ar')).toEqual([
       {
         id: 'dining',
