@@ -195,7 +195,7 @@ const CALLS: Readonly<Record<string, (client: Client) => Promise<void>>> = {
   },
 }
 
-describe('the client sends, and reshapes the answer of,', () => {
+describe('the client sends the request and maps the response of', () => {
   test.each(Object.entries(CALLS))('%s', async (operation, send) => {
     const { client, sent } = await makeClient()
     await send(client)

@@ -123,7 +123,7 @@ describe('the contract', () => {
     )
   })
 
-  it('leaves no documented answer without a row', () => {
+  it('has a row in this table for every documented answer', () => {
     const shown = new Set(rows.map(([call, status]) => `${call} ${status}`))
     for (const [status, , , where] of refusedEverywhere) {
       for (const { method, path } of operations.filter(({ operation }) => where(operation))) {
@@ -142,7 +142,7 @@ describe('the contract', () => {
     ).toEqual([])
   })
 
-  test.each(Object.keys(document.paths))('%s names its methods to whoever tries another', async (path) => {
+  test.each(Object.keys(document.paths))('%s answers other methods with 405 and Allow', async (path) => {
     const world = await makeContractWorld()
     const allowed = operations.filter((each) => each.path === path).map(({ method }) => method.toUpperCase())
     const expected = [

@@ -62,7 +62,7 @@ describe('a list', () => {
       (one: WireProduct, other: WireProduct) =>
         other.newPrice === undefined || (one.newPrice ?? -1) >= other.newPrice,
     ],
-  ] as const)('sorted by %s is in order, what is missing last', async (sort, inOrder) => {
+  ] as const)('sorted by %s is in order, with missing values last', async (sort, inOrder) => {
     const products: WireProduct[] = (await world.get(`/products?limit=100&sort=${sort}`)).body.data
     expect(products.length).toBe(60)
     products.slice(1).forEach((product, place) => {
@@ -71,7 +71,7 @@ describe('a list', () => {
     })
   })
 
-  it('past its end is empty and leads back', async () => {
+  it('past its end is empty, with the last page as the previous one', async () => {
     const { body } = await world.get('/products?page=999')
     expect(body).toEqual({
       data: [],
@@ -81,7 +81,7 @@ describe('a list', () => {
     })
   })
 
-  it('of nothing has no pages', async () => {
+  it('without results has no pages', async () => {
     const { body } = await world.get('/products?keyword=zzzzzz')
     expect(body.paginationResult).toEqual({
       currentPage: 1,
@@ -123,7 +123,7 @@ describe('a search', () => {
     expect(await find(keyword)).toBe(1)
   })
 
-  it('wants every word, anywhere in any language', async () => {
+  it('requires every word, in any field and language', async () => {
     const find = await titled({
       titleEn: 'Alpha',
       titleAr: 'باء',
@@ -136,7 +136,7 @@ describe('a search', () => {
     expect(await find('alpha omega')).toBe(0)
   })
 
-  test.each(['***', '؟', '...'])('for signs alone (%s) finds nothing', async (keyword) => {
+  test.each(['***', '؟', '...'])('for punctuation alone (%s) finds nothing', async (keyword) => {
     const find = await titled({})
     expect(await find(keyword)).toBe(0)
     expect(await find('   ')).toBe(1)
@@ -144,7 +144,7 @@ describe('a search', () => {
 })
 
 describe('a filter', () => {
-  it('by a group takes its whole subtree, each product once', async () => {
+  it('by a category includes all its subcategories, each product once', async () => {
     const categories = (await world.get('/categories?limit=100')).body.data
     for (const category of categories.slice(0, 20)) {
       const { body } = await world.get(`/products?category=${category._id}&limit=100`)
@@ -160,7 +160,7 @@ describe('a filter', () => {
     }
   })
 
-  it('by several categories takes any, by several colours any, by price only what has one', async () => {
+  it('by several categories or colours matches any of them, by price only products with a price', async () => {
     const [one, other] = (await world.get('/products/colors')).body.data
     const wanted = all.filter(
       ({ colors, newPrice }) =>
@@ -179,7 +179,7 @@ describe('a filter', () => {
     expect((await world.get('/products?priceMin=900&priceMax=100')).body.allResults).toBe(0)
   })
 
-  it('of largest sizes finds what is known to be within them', async () => {
+  it('of largest sizes finds only products with known sizes within them', async () => {
     const { body } = await world.get('/products?lengthMax=100&widthMax=60&heightMax=90&limit=100')
     const wanted = all.filter(
       ({ length = 999, width = 999, heigh = 999 }) => length <= 100 && width <= 60 && heigh <= 90,
@@ -188,7 +188,7 @@ describe('a filter', () => {
     expect(body.data.map(({ _id }: WireProduct) => _id).sort()).toEqual(wanted.map(({ _id }) => _id).sort())
   })
 
-  it('of a door finds what comes through it, upright or turned, as the store says it too', async () => {
+  it('of a door finds what fits through it, upright or turned, by the same rule as the store', async () => {
     const { body } = await world.get('/products?door=80&limit=100')
     const wanted = all.filter(({ length, width, heigh }) =>
       isWithin({ lengthCm: length, widthCm: width, heightCm: heigh }, { fitsDoor: true }),
@@ -197,7 +197,7 @@ describe('a filter', () => {
     expect(body.data.map(({ _id }: WireProduct) => _id).sort()).toEqual(wanted.map(({ _id }) => _id).sort())
   })
 
-  it('counts colours truly', async () => {
+  it('the colours have the right numbers of products', async () => {
     for (const { name, productCount } of (await world.get('/products/colors')).body.data) {
       expect(productCount).toBe(all.filter(({ colors }) => colors.includes(name)).length)
     }

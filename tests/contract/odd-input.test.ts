@@ -145,7 +145,7 @@ const oddValue = fc.oneof(
 )
 const token = fc.nat({ max: 3 })
 
-describe('nothing makes the mock fail:', () => {
+describe('the mock answers without a 5xx to', () => {
   it.each(readPaths)('odd queries to %s', async (path) => {
     const query = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...parameters), oddText), oddText), {
       maxLength: 6,

@@ -44,7 +44,7 @@ describe('a comparison', () => {
   it.each([
     ['its column', (id: string) => paths.compare([id])],
     ['the list of the latest', () => paths.products()],
-  ])('asks for no picture of a product without pictures: %s', async (_where, address) => {
+  ])('requests no picture of a product without pictures: %s', async (_where, address) => {
     const settings = await fetch(`${world.url}/api/v1.0/settings`)
     const { data } = (await settings.json()) as { data: { latest: WireProduct[] } }
     const id = data.latest[0]?._id ?? ''
@@ -67,7 +67,7 @@ describe('a comparison', () => {
     ['ar', 'الطول', '54 سم', 'نوع المنتج', 'مختلف'],
     ['tr', 'Uzunluk', '54 cm', 'Ürün türü', 'farklı'],
   ])(
-    'in %s has a column for each piece and a row for each thing',
+    'in %s has a column for each product and a row for each property',
     async (language, length, measure, type, sign) => {
       const ids = [idOf('dining-chair'), idOf('conference-table')]
       const { status, document, rows } = await read(paths.compare(ids), language)
@@ -85,7 +85,7 @@ describe('a comparison', () => {
     },
   )
 
-  it('marks what differs and nothing else, and leaves the rest out when asked to', async () => {
+  it('marks the rows that differ and no others, and shows only these on request', async () => {
     // One model in two finishes has the same sizes.
     const [one, other] = products.filter(({ sku = '' }) => sku.startsWith('SD-DCH-HARMAN-'))
     const ids = [one?._id ?? '', other?._id ?? '']
@@ -122,7 +122,7 @@ describe('a comparison', () => {
     expect(form?.querySelector('input[name="ids"]')?.getAttribute('value')).toBe(ids.join(','))
   })
 
-  it('tells of pieces that are gone, that never were and that are too many, and compares the rest', async () => {
+  it('names products that are removed, unknown or too many, and compares the rest', async () => {
     const ids = products.slice(0, 5).map(({ _id }) => _id)
     const some = await read(`/compare?ids=${ids[0]},${UNKNOWN},<b>,${ids[1]}`)
     expect(some.status).toBe(200)
@@ -133,7 +133,7 @@ describe('a comparison', () => {
     expect(many.document.querySelectorAll('thead th[scope="col"]')).toHaveLength(4)
   })
 
-  it('of one piece offers others, of none says how to begin', async () => {
+  it('of one product suggests others, of none says how to begin', async () => {
     const id = idOf('dining-chair')
     const one = await read(paths.compare([id]))
     expect(one.document.querySelector('table')).toBeNull()
@@ -144,7 +144,7 @@ describe('a comparison', () => {
     expect((await read(`/compare?ids=${UNKNOWN}`)).main).toContain('Nothing to compare yet')
   })
 
-  it('begins on a product’s page by a link, where there is no script', async () => {
+  it('begins on a product’s page with a link, without script', async () => {
     const { document } = await read(paths.details(idOf('dining-chair')))
     expect(document.querySelector(`main a[href="${paths.compare([idOf('dining-chair')])}"]`)).not.toBeNull()
   })

@@ -26,7 +26,7 @@ function rowsOf(document: Document): Record<string, string | undefined> {
 }
 
 describe('the head of the page', () => {
-  it('cuts the title at 50 and the description at 80 characters; About has both whole', async () => {
+  it('cuts the title at 50 and the description at 80 characters; the section About has both in full', async () => {
     const title = 'Hilal curved two-seat sofa in walnut and terracotta with cushions'
     const description = `${'A sofa for longer evenings. '.repeat(6)}The end.`
     const { document } = await readPage({ titleEn: title, descriptionEn: description })
@@ -36,7 +36,7 @@ describe('the head of the page', () => {
     expect(textOf(document.querySelector('h1 + p'))).toBe(`${description.slice(0, 80)}…`)
   })
 
-  it('labels leaf categories and leads to the listing by all of them', async () => {
+  it('has labels of the leaf categories, and a link to the listing by all of them', async () => {
     const { document } = await readPage()
     const links = Array.from(document.querySelectorAll('ul[aria-label="Categories"] a'))
     expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
@@ -54,7 +54,7 @@ describe('the head of the page', () => {
       'addresses with half a character',
       { images: ['/images/\ud83d.webp'], attachments: ['/files/\udc00.pdf'] },
     ],
-  ])('of a product with %s is whole, and counts only pictures that there are', async (_, changes) => {
+  ])('of a product with %s is complete, and has only pictures that exist', async (_, changes) => {
     const { html, document } = await readPage(changes)
     expect(html).not.toMatch(/NaN|undefined/)
     expect(textOf(document.querySelector('h1'))).toBe('Hilal sofa')
@@ -79,7 +79,7 @@ describe('the head of the page', () => {
     ['en', '3 of 3', '2', '48.0 kg', '184 × 95 × 74 cm'],
     ['ar', '3 من 3', '2', '48.0 كغ', '184 × 95 × 74 سم'],
     ['tr', '3 / 3', '2', '48,0 kg', '184 × 95 × 74 cm'],
-  ])('says measures and pictures in %s', async (language, photo, ...measures) => {
+  ])('has measures and names of pictures in %s', async (language, photo, ...measures) => {
     const { document } = await readPage({}, language)
     expect(Array.from(document.querySelectorAll('dl dd')).map(textOf)).toEqual(
       expect.arrayContaining(measures),
@@ -88,18 +88,18 @@ describe('the head of the page', () => {
     expect(names.filter((name) => name?.endsWith(photo))).toHaveLength(2)
   })
 
-  it('has lines only for what is known', async () => {
+  it('has lines only for known values', async () => {
     const { document } = await readPage({ pieces: undefined, weight: undefined, heigh: undefined })
     expect(document.querySelector('dl')).toBeNull()
   })
 })
 
-describe('whether it fits', () => {
+describe('the doorway check', () => {
   it.each([
     ['en', 'Fits through a doorway 80 cm wide, upright.', '300 cm long, 62 cm deep', '300 cm'],
     ['ar', 'تمرّ من باب عرضه 80 سم وهي قائمة.', 'طولها 300 سم', '300 سم'],
     ['tr', '80 cm genişliğindeki kapıdan dik olarak geçer.', 'uzunluk 300 cm', '300 cm'],
-  ])('in %s is drawn to scale and said in the same words', async (language, verdict, words, measure) => {
+  ])('in %s is to scale, with the result as caption', async (language, verdict, words, measure) => {
     const { document } = await readPage({ length: 300, width: 62, heigh: 90 }, language)
     const figure = document.querySelector('figure:has(svg[role="img"])')
     const texts = Array.from(figure?.querySelectorAll('svg text') ?? []).map(textOf)
@@ -117,7 +117,7 @@ describe('whether it fits', () => {
     expect(textOf(document.querySelector('#fit-title')?.parentElement)).toContain(verdict)
   })
 
-  it('is not drawn for a product without all three dimensions, and says so', async () => {
+  it('is left out for a product without all three dimensions, with a note', async () => {
     const { document } = await readPage({ heigh: undefined })
     const section = document.querySelector('#fit-title')?.parentElement
     expect(section?.querySelector('svg')).toBeNull()
@@ -127,7 +127,7 @@ describe('whether it fits', () => {
 })
 
 describe('the details', () => {
-  it('list everything, the old price struck through', async () => {
+  it('list all values, with the old price struck through', async () => {
     const { document } = await readPage()
     expect(rowsOf(document)).toMatchObject({
       'Product type': 'Sofas',
@@ -143,7 +143,7 @@ describe('the details', () => {
     expect(textOf(document.querySelector('table s'))).toBe('$1,500.00')
   })
 
-  it('say what is not specified', async () => {
+  it('say “not specified” for missing values', async () => {
     const { document } = await readPage({
       categories: [],
       categoryIds: [],
@@ -179,7 +179,7 @@ describe('the details', () => {
     ])
   })
 
-  test('tags are translated where we have a word for them', async () => {
+  test('tags are translated if the store has a translation', async () => {
     const { html } = await readPage({ tags: ['re-coverable', 're-coverable', '', 'only-here'] }, 'tr')
     expect(html).toContain('>döşemesi yenilenebilir<')
     expect(html.match(/>döşemesi yenilenebilir</g)).toHaveLength(1)
@@ -213,7 +213,7 @@ describe('pictures and video before any script', () => {
     expect(document.querySelector('section[aria-label="Product photos"]')).toBeNull()
   })
 
-  it('a video is a link to its file, with the first picture; without one there is no such block', async () => {
+  it('a video is a link to its file, with the first picture; without a video there is no such section', async () => {
     const { document } = await readPage({ video: '/videos/turntable.mp4' })
     const link = document.querySelector('a[href="/media/videos/turntable.mp4"]')
     expect(textOf(link)).toBe('Play video')
@@ -223,7 +223,7 @@ describe('pictures and video before any script', () => {
     expect(html).not.toContain('Play video')
   })
 
-  it('asking and sharing work as links and as a form that opens the mail', async () => {
+  it('sharing works with links, and the request with a form that opens the mail', async () => {
     const { document, url } = await readPage()
     const form = document.querySelector('aside form')
     expect(form?.getAttribute('action')).toMatch(/^mailto:hello@sedir\.example\?subject=Hilal%20sofa/)
@@ -334,7 +334,7 @@ describe('data', () => {
     },
   )
 
-  it.each(['en', 'ar', 'tr'])('describes itself to search engines (%s)', async (language) => {
+  it.each(['en', 'ar', 'tr'])('has structured data for crawlers (%s)', async (language) => {
     const { document, url } = await readPage({}, language)
     const things = Array.from(document.querySelectorAll('script[type="application/ld+json"]')).map((script) =>
       JSON.parse(script.textContent),

@@ -50,14 +50,14 @@ describe('the home page', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
-  it('has one first heading, and the places that the footer leads to', async () => {
+  it('has one first heading, and the anchors that the footer links to', async () => {
     const page = await home()
     expect(page.match(/<h1/g)).toHaveLength(1)
     for (const place of ['services', 'latest', 'looking', 'categories', 'featured'])
       expect(page.match(new RegExp(`<section[^>]* id="${place}"`, 'g'))).toHaveLength(1)
   })
 
-  it('says so where a catalogue has no products or no categories, and counts none', async () => {
+  it('says that a catalogue has no products or no categories, and shows no numbers of them', async () => {
     const { url, mock } = await makeWorld()
     mock.setScenario({ emptyCatalogue: true })
     const section = (page: string, id: string) => page.match(new RegExp(`id="${id}"[^]*?</section>`))?.[0]
@@ -71,7 +71,7 @@ describe('the home page', () => {
     expect(section(without, 'looking')).toContain('Nothing here yet.')
   })
 
-  it('leads from each space and category to its listing, and from tabs too, while no script runs', async () => {
+  it('links each space, category and tab to its listing without script', async () => {
     const { url } = await makeWorld()
     const { body } = await supertest(url).get('/api/v1.0/categories?parent=&limit=100')
     const page = (await supertest(url).get('/').set('user-agent', CRAWLER)).text
@@ -106,7 +106,7 @@ describe('the home page', () => {
 test.each([
   ['/settings', 'What are you looking for?'],
   ['/categories', 'Latest collection'],
-])('when the provider fails at %s, the page stays with what there is', async (path, title) => {
+])('when the provider fails at %s, the rest of the page is shown', async (path, title) => {
   const page = await home({ provider: failing(path) })
   expect(page).toContain(title)
   expect(page).toContain('From the people sitting down')

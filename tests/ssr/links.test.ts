@@ -8,7 +8,7 @@ const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/
 const STARTS = [paths.home(), paths.products('keyword=oak'), paths.signup(), paths.forgotPassword()]
 
 it.each(LANGUAGES)(
-  'every link of every page leads somewhere in %s',
+  'every link of every page has a target that exists in %s',
   async (language) => {
     const { url } = await makeWorld({ mock: { products: 12 } })
     const read = reader(url, language)

@@ -84,7 +84,7 @@ const hostileProvider: RequestListener = (request, response) => {
   json(200, { ...page, data })(request, response)
 }
 
-describe('what stands in the text of', () => {
+describe('markup in the text of', () => {
   let world: World
   let close = () => Promise.resolve()
   beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('what stands in the text of', () => {
       '/products',
       ['i18next', 'theme', 'listingView', 'whole', 'news'].map((name) => `${name}=${CANARIES[0]}`).join('; '),
     ],
-  ] as const)('%s stays text', async (_what, path, cookie) => {
+  ] as const)('%s is escaped', async (_what, path, cookie) => {
     for (const language of ['en', 'ar']) {
       const answer = await fetch(world.url + path, {
         redirect: 'manual',
@@ -156,7 +156,7 @@ test.each([
   ['a link elsewhere', '<a href="//evil.example/">a</a>'],
   ['a picture from elsewhere', '<img src="https://evil.example/a">'],
   ['data that acts', '<script nonce="a">(self.__sedir??=[]).push(canary())</script>'],
-])('%s would be noticed', (_what, html) => expect(wrongIn(html)).toHaveLength(1))
+])('%s is found by the check', (_what, html) => expect(wrongIn(html)).toHaveLength(1))
 
 /** Returns the elements and attributes that run code or lead to another site and that the store did not write. */
 function wrongIn(html: string, policy = ''): readonly string[] {

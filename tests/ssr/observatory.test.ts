@@ -4,7 +4,7 @@ import { findExamples, storePages, storeStates } from '../support/store-pages.ts
 import { makeWorld } from '../support/world.ts'
 
 describe('on the Mozilla Observatory’s scale', () => {
-  test('every page has 130 or more, in whichever way it is answered', async () => {
+  test('every page has 130 or more, for any kind of response', async () => {
     const world = await makeWorld({ environment: { PUBLIC_URL: 'https://store.example' } })
     const examples = await findExamples(world)
     const scores: string[] = []
@@ -49,7 +49,7 @@ describe('on the Mozilla Observatory’s scale', () => {
     ['a cookie for https', { 'set-cookie': 'a=1; SameSite=Lax; Secure' }, 135],
     ['a session that scripts can read', { 'set-cookie': 'session=1; SameSite=Lax; Secure' }, 70],
     ['pages for everybody', { 'cross-origin-resource-policy': 'cross-origin' }, 120],
-  ] as const)('a site with %s has its points', (_what, changed, score) => {
+  ] as const)('a site with %s gets the score of the scale', (_what, changed, score) => {
     const entries = Object.entries({ ...good, ...changed }).filter(([, value]) => value !== '')
     expect(observatoryScore({ headers: new Headers(entries), html: '', redirected: true }).score).toBe(score)
   })

@@ -34,7 +34,7 @@ describe('the page of an address', () => {
     '/Products',
     '/_error',
     '/index',
-  ])('%s has none in the browser, which opens a document', (pathname) => {
+  ])('%s has none in the browser, which loads a document', (pathname) => {
     expect(routeOf(pathname)).toBeUndefined()
   })
 })

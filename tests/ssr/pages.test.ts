@@ -9,7 +9,7 @@ describe('a first page', () => {
     ['ar', 'rtl', 'المنتجات'],
     ['tr', 'ltr', 'Ürünler'],
     ['en', 'ltr', 'Products'],
-  ])('speaks %s from its first byte to its last', async (language, direction, title) => {
+  ])('has text, direction and headers in %s', async (language, direction, title) => {
     const { url } = await makeWorld()
     const answer = await supertest(url).get('/products').set('accept-language', language).expect(200)
     expect(answer.text).toContain(`<html lang="${language}" dir="${direction}"`)
@@ -22,7 +22,7 @@ describe('a first page', () => {
     ['the cookie', '/products', 'ar', 'i18next=tr', 'tr'],
     ['the browser', '/products', 'fr, ar;q=0.8', '', 'ar'],
     ['nobody we understand', '/products?lng=xx', 'fr', 'i18next=de', 'en'],
-  ])('listens to %s', async (_who, path, accept, cookie, language) => {
+  ])('has the language of %s', async (_who, path, accept, cookie, language) => {
     const { url } = await makeWorld()
     const answer = await supertest(url)
       .get(path)

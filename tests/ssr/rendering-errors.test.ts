@@ -57,7 +57,7 @@ test('an error that Vike has caught has one line with its request, its path and 
   ])
 })
 
-test('so has an error of React, in a page that is rendered for several visitors too', async () => {
+test('an error of React has such a line, also in a page that is rendered for several visitors', async () => {
   const { visit, fault, linesOfPages } = await makeBreakableStore()
   fault.placeholders = true
   const { headers } = await visit.get('/products?page=2').set('accept', 'text/html')
@@ -67,7 +67,7 @@ test('so has an error of React, in a page that is rendered for several visitors 
   expect(others.filter(({ path }) => path !== '/products')).toEqual([])
 })
 
-test('a page that fails for every visitor makes the store unready, and ready when it is whole again', async () => {
+test('a page that fails for every visitor makes the store not ready, until it is rendered again', async () => {
   const { visit, fault, readinessOfPages } = await makeBreakableStore({ pageCheckEveryMs: 20 })
   fault.assets = true
   await visit.get('/contact').expect(500)
@@ -95,7 +95,7 @@ describe('what a library prints', () => {
     ])
   })
 
-  test('is left out when it is an error that has a line already, and that once', async () => {
+  test('is left out once if it is an error that is already in the log', async () => {
     const { parts, lines } = await makeStore()
     onTestFinished(consoleToLog(parts.log))
     const error = new Error('known')

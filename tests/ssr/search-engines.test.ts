@@ -28,7 +28,7 @@ describe.each(LANGUAGES.map((language) => ({ language })))('a crawler reads in $
     language === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}lng=${language}`
 
   it.each(everyFound)(
-    '$name: what it is called, where it stands and what it looks like',
+    '$name: title, description, language, canonical address and picture',
     async ({ path }) => {
       const address = addressOf(path(examples))
       const page = await crawl(address)
@@ -63,7 +63,7 @@ describe.each(LANGUAGES.map((language) => ({ language })))('a crawler reads in $
     expect(page.property('og:image:alt')).toBe(textsOf[language].get('about.photos.about-showroom-wide'))
   })
 
-  it.each(everyFound)('$name: every alternate, and each leads back', async ({ path }) => {
+  it.each(everyFound)('$name: alternates that link to each other', async ({ path }) => {
     const address = addressOf(path(examples))
     const { alternates } = await crawl(address)
     expect([...alternates.keys()].sort()).toEqual([...LANGUAGES, 'x-default'].sort())
@@ -76,7 +76,7 @@ describe.each(LANGUAGES.map((language) => ({ language })))('a crawler reads in $
     }
   })
 
-  it.each(everyFound)('$name: things that it can name, in this language', async ({ name, path }) => {
+  it.each(everyFound)('$name: structured data, in this language', async ({ name, path }) => {
     const { things } = await crawl(addressOf(path(examples)))
     expect(things.map((thing) => thing['@type'])).toEqual(THINGS[name])
     for (const thing of things) {
@@ -87,14 +87,14 @@ describe.each(LANGUAGES.map((language) => ({ language })))('a crawler reads in $
     for (const url of urlsIn(things)) expect(url).toMatch(/^https?:\/\//)
   })
 
-  it.each(everyFound)('$name: all of it, without script', async ({ path }) => {
+  it.each(everyFound)('$name: the complete page, without script', async ({ path }) => {
     const { html, text } = await crawl(addressOf(path(examples)))
     expect(html).not.toContain('<template id="B:')
     expect(html).not.toMatch(/aria-busy="true"/)
     expect(text.length).toBeGreaterThan(300)
   })
 
-  it.each(everyHidden)('$name: that it is not meant to be found', async ({ path, status = 200 }) => {
+  it.each(everyHidden)('$name: noindex', async ({ path, status = 200 }) => {
     const page = await crawl(addressOf(path(examples)))
     expect(page.status).toBe(status)
     expect(page.meta('robots')).toBe('noindex')
@@ -103,12 +103,12 @@ describe.each(LANGUAGES.map((language) => ({ language })))('a crawler reads in $
 })
 
 describe('a crawler', () => {
-  it.each(storePages.filter(({ personal }) => personal))('is sent away from $name', async ({ path }) => {
+  it.each(storePages.filter(({ personal }) => personal))('is redirected from $name', async ({ path }) => {
     const answer = await fetch(world.url + path(examples), { redirect: 'manual' })
     expect(answer.status).toBe(302)
   })
 
-  it('finds in the sitemap what the pages say of themselves', async () => {
+  it('finds in the sitemap the alternates that the pages have', async () => {
     const answer = await fetch(`${world.url}/sitemap.xml`)
     const entries = new Map(
       Array.from(
@@ -123,7 +123,7 @@ describe('a crawler', () => {
     for (const { path } of everyHidden) expect([...entries.keys()]).not.toContain(world.url + path(examples))
   })
 
-  it('is told where not to look, and where to begin', async () => {
+  it('finds in robots.txt the personal paths as disallowed, and the sitemap', async () => {
     const robots = await (await fetch(`${world.url}/robots.txt`)).text()
     const closed = Array.from(robots.matchAll(/^Disallow: (.+)$/gm), ([, path]) => path ?? '')
     expect(robots).toContain(`Sitemap: ${world.url}/sitemap.xml`)
@@ -133,7 +133,7 @@ describe('a crawler', () => {
       expect(closed.some((start) => path.startsWith(start))).toBe(true)
   })
 
-  it('finds the second page of a list by itself', async () => {
+  it('finds the second page of a list with its own canonical address', async () => {
     const second = await crawl(paths.products('page=2'))
     expect(second.links('canonical')).toEqual([`${world.url}/products?page=2`])
   })

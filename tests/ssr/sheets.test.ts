@@ -16,7 +16,7 @@ async function read(world: World, path: string, cookie = '') {
   return { status: answer.status, location: answer.headers.get('location'), html, main: mainOf(html) }
 }
 
-it('sets a product in one language, or in two side by side, from one answer of the provider', async () => {
+it('the sheet of a product has one language, or two side by side, from one answer of the provider', async () => {
   const world = await makeWorld()
   const [product] = await productsOf(world)
   const path = paths.detailsSheet(product._id)
@@ -42,7 +42,7 @@ it('sets a product in one language, or in two side by side, from one answer of t
 })
 
 test.each(['with=en', 'with=xx', 'with=', 'with=%00'])(
-  'a sheet asked for with %s speaks one language',
+  'a sheet requested with %s has one language',
   async (query) => {
     const world = await makeWorld()
     const [product] = await productsOf(world)
@@ -53,14 +53,14 @@ test.each(['with=en', 'with=xx', 'with=', 'with=%00'])(
   },
 )
 
-it('has no sheet of a product that is not there, nor of nothing', async () => {
+it('the sheet of an unknown product or kind is a 404', async () => {
   const world = await makeWorld()
   for (const path of [paths.detailsSheet('f'.repeat(24)), '/sheet', '/sheet/details', '/sheet/else']) {
     expect((await read(world, path)).status, path).toBe(404)
   }
 })
 
-it('sets the whole wishlist, not a page of it, and for its owner alone', async () => {
+it('the sheet of the wishlist has all its pages, and only its customer can open it', async () => {
   const world = await makeWorld()
   const visitor = await read(world, paths.wishlistSheet('with=ar'))
   expect([visitor.status, visitor.location]).toEqual([302, paths.login('/sheet/wishlist?with=ar')])
@@ -85,7 +85,7 @@ it('sets the whole wishlist, not a page of it, and for its owner alone', async (
 }, 30_000)
 
 test.each([paths.quote(), paths.quoteSheet()])(
-  '%s says without script that it needs it, and how to ask instead',
+  '%s says without script that it needs script, and how to contact the company',
   async (path) => {
     const world = await makeWorld()
     const { status, main } = await read(world, path)

@@ -37,8 +37,8 @@ async function read(path: string, { url } = world) {
 
 const NOTICE = 'our catalogue could not filter by size'
 
-describe('a listing of what fits', () => {
-  it('finds by largest sizes and by the door, says them in its fields, and offers to clear them', async () => {
+describe('a listing with size filters', () => {
+  it('finds products by largest sizes and by the door, has these in its fields, and offers to clear them', async () => {
     const every = await read(paths.products())
     const page = await read(paths.products('lengthMax=120&widthMax=60&heightMax=90&door=80'))
     expect(page.total).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ describe('a listing of what fits', () => {
   })
 
   it.each(['lengthMax=wide', 'widthMax=-5', 'heightMax=0', 'door=yes'])(
-    'of %s is the whole collection: that is no size',
+    'of %s is the whole collection, because that is no valid size',
     async (search) => {
       const page = await read(paths.products(search))
       expect(page.total).toBe(120)
@@ -59,13 +59,13 @@ describe('a listing of what fits', () => {
     },
   )
 
-  it('of sizes that nothing has offers to clear them', async () => {
+  it('of sizes that no product has offers to clear them', async () => {
     const page = await read(paths.products('lengthMax=1'))
     expect(page.total).toBe(0)
     expect(page.document.querySelector('#advanced-search ~ div a[href="/products"]')).not.toBeNull()
   })
 
-  it('never passes off what a provider sends that cannot search by size', async () => {
+  it('has a notice if the provider ignores size filters', async () => {
     const unknowing = await makeWorld({ provider: withoutSizes })
     const page = await read(paths.products('lengthMax=60'), unknowing)
     expect(page.total).toBe(120)

@@ -50,25 +50,28 @@ describe('a search for', () => {
     ['en', 'booth', 'banquette', 'These are the results for “banquette”.'],
     ['ar', 'قنفة', 'كنب', 'لا نتائج لـ«قنفة». هذه نتائج «كنب».'],
     ['tr', 'müdür masaları', 'yönetici masası', '“yönetici masası” sonuçları gösteriliyor.'],
-  ] as const)('in %s, %s shows what %s finds, and says so', async (language, typed, shown, sentence) => {
-    const page = await read(listing(typed), language)
-    const direct = await read(listing(shown), language)
-    expect(page.status).toBe(200)
-    expect(page.notice).toContain(sentence)
-    expect(direct.notice).toBe('')
-    expect(page.titles.length).toBeGreaterThan(0)
-    expect(page.titles[0]).toBe(direct.titles[0])
-    // The address, the field and the way on keep what was typed.
-    expect(page.field).toBe(typed)
-    expect(page.robots).toBe('noindex')
-    const next = page.document.querySelector('nav a[href*="page=2"]')?.getAttribute('href')
-    if (next) expect(new URL(next, world.url).searchParams.get('keyword')).toBe(typed)
+  ] as const)(
+    'in %s, %s shows the products of %s, with a notice',
+    async (language, typed, shown, sentence) => {
+      const page = await read(listing(typed), language)
+      const direct = await read(listing(shown), language)
+      expect(page.status).toBe(200)
+      expect(page.notice).toContain(sentence)
+      expect(direct.notice).toBe('')
+      expect(page.titles.length).toBeGreaterThan(0)
+      expect(page.titles[0]).toBe(direct.titles[0])
+      // The address, the field and the way on keep what was typed.
+      expect(page.field).toBe(typed)
+      expect(page.robots).toBe('noindex')
+      const next = page.document.querySelector('nav a[href*="page=2"]')?.getAttribute('href')
+      if (next) expect(new URL(next, world.url).searchParams.get('keyword')).toBe(typed)
 
-    const exact = await read(page.exactly, language)
-    expect(new URL(page.exactly, world.url).searchParams.get('keyword')).toBe(`"${typed}"`)
-    expect([exact.status, exact.notice, exact.field]).toEqual([200, '', `"${typed}"`])
-    expect(exact.titles.length).toBeLessThan(page.titles.length)
-  })
+      const exact = await read(page.exactly, language)
+      expect(new URL(page.exactly, world.url).searchParams.get('keyword')).toBe(`"${typed}"`)
+      expect([exact.status, exact.notice, exact.field]).toEqual([200, '', `"${typed}"`])
+      expect(exact.titles.length).toBeLessThan(page.titles.length)
+    },
+  )
 
   it.each([
     ['en', 'chairs', 'chair'],
@@ -76,17 +79,14 @@ describe('a search for', () => {
     ['ar', 'كنبات', 'كنب'],
     ['tr', 'kırmızı kanepeler', 'kırmızı kanepe'],
     ['tr', 'masaları', 'masa'],
-  ] as const)(
-    'in %s, %s finds first what %s finds, and there is nothing to say',
-    async (language, typed, form) => {
-      const page = await read(listing(typed), language)
-      const direct = await read(listing(form), language)
-      expect([page.status, page.notice, page.field]).toEqual([200, '', typed])
-      expect(page.titles.slice(0, 3)).toEqual(direct.titles.slice(0, 3))
-    },
-  )
+  ] as const)('in %s, %s shows the products of %s first, without a notice', async (language, typed, form) => {
+    const page = await read(listing(typed), language)
+    const direct = await read(listing(form), language)
+    expect([page.status, page.notice, page.field]).toEqual([200, '', typed])
+    expect(page.titles.slice(0, 3)).toEqual(direct.titles.slice(0, 3))
+  })
 
-  it('a category offers it where little or nothing is found, and where other filters leave nothing', async () => {
+  it('a category is suggested if few or no products are found, also because of other filters', async () => {
     const few = await read(listing('terrace tables'))
     expect(few.titles.length).toBeGreaterThan(0)
     expect(few.categories).toContain('Terrace tables Cafes')
@@ -111,7 +111,7 @@ describe('a search for', () => {
     expect(plain.map((option) => option.getAttribute('value'))).toEqual(['-createdAt', 'createdAt'])
   })
 
-  it('what nothing has is answered clearly, with no other words', async () => {
+  it('a keyword without matches shows that no product was found, and is not replaced by other words', async () => {
     const page = await read(listing('zzz أحذية'))
     expect([page.status, page.notice, page.titles]).toEqual([200, '', []])
     expect(page.main).toContain('No products match “zzz أحذية”.')
@@ -120,7 +120,7 @@ describe('a search for', () => {
     expect(quoted.main).toContain('No products match “couches”.')
   })
 
-  it('what lies past the end shows the last page, in the filters that stand', async () => {
+  it('shows the last page for a page number past the end, and keeps the filters', async () => {
     const page = await read(listing('chairs', { page: '400', view: 'list' }))
     expect(page.titles.length).toBeGreaterThan(0)
     expect(page.titles.length).toBeLessThanOrEqual(9)
@@ -137,7 +137,7 @@ describe('the provider is asked', () => {
     ['"couches"', ['couches']],
     ['chairs', ['chair', 'chairs']],
     ['couches', ['couch', 'sofa', 'couches']],
-  ])('for %s in the words %j, and for the next visitor not again', async (typed, words) => {
+  ])('for %s in the words %j, and not again for the next visitor', async (typed, words) => {
     const fresh = await makeWorld()
     for (let visitor = 0; visitor < 2; visitor++) await (await ask(listing(typed), 'en', fresh)).text()
     expect(asked(fresh.calls).sort()).toEqual([...words].sort())
@@ -146,7 +146,7 @@ describe('the provider is asked', () => {
     expect(fresh.calls.filter((call) => call.includes('/categories/recursive')).length).toBeLessThanOrEqual(2)
   })
 
-  it('and a second question that fails is said, not taken for nothing', async () => {
+  it('and a failure of the second query is an error, not an empty result', async () => {
     const failsFor: WorldOptions['provider'] = (next) => (request, response) => {
       if (!request.url?.includes('keyword=sofa')) return next(request, response)
       response.writeHead(500).end()

@@ -4,7 +4,7 @@ import { makeWorld } from '../support/world.ts'
 
 const PROFILE = 'GET /api/v1.0/auth/customer/profile'
 
-test('an invented session costs one provider call more than none, and only once', async () => {
+test('an unknown session causes one more provider call than no session, and only once', async () => {
   const world = await makeWorld()
   const visit = async (path: string, cookie?: string) => {
     const before = world.calls.length
