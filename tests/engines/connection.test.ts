@@ -16,7 +16,7 @@ describeInEngines(['firefox', 'webkit'], 'without a connection', ({ world, page 
   })
   afterEach(() => world().cutOff())
 
-  it('pages that were seen can be read, and others lead to the page that says so', async () => {
+  it('visited pages can be read, and others show the page for a missing connection', async () => {
     const { productId } = await findExamples(world())
     await page().goto(`${world().url}/products`)
     await page().waitFor(isCached, '/products')
@@ -34,7 +34,7 @@ describeInEngines(['firefox', 'webkit'], 'without a connection', ({ world, page 
     expect(await page().evaluate(() => document.querySelector('h1')?.textContent)).toBe(t('offline.title'))
   })
 
-  it('a heart is shown at once, says that it waits, and is sent later', async () => {
+  it('a heart is filled at once, with a message that it waits, and is sent later', async () => {
     const [name = '', value = ''] = (await signedInCookie(world())).split('=')
     await page().setCookie({ name, value })
     await page().goto(`${world().url}/products`)

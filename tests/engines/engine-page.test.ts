@@ -4,7 +4,7 @@ import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import { describeInEngines } from '#tests/support/engines/engines.ts'
 
 describeInEngines(['chromium', 'firefox', 'webkit'], 'a page', ({ world, page }) => {
-  it('reports what its console says and what nobody has caught, until the next document', async () => {
+  it('reports console messages and uncaught errors, until the next document', async () => {
     await page().goto(`${world().url}/privacy`)
     // Firefox reports an import that the next navigation aborts.
     await page().waitFor(isHydrated)
@@ -28,7 +28,7 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'a page', ({ world, page })
     await page().waitFor(async (title) => document.title.includes(title), 'Privacy')
   })
 
-  it('has loaded the next document when the document that is left changes its history entry meanwhile', async () => {
+  it('has loaded the next document if the old document changes its history entry meanwhile', async () => {
     for (let round = 1; round <= 3; round++) {
       await page().goto(`${world().url}/robots.txt`)
       await page().evaluate(() => {
@@ -43,7 +43,7 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'a page', ({ world, page })
     }
   })
 
-  it('goes on waiting in the next document when the document is replaced meanwhile', async () => {
+  it('goes on waiting in the next document if the document is replaced meanwhile', async () => {
     await page().goto(`${world().url}/robots.txt`)
     for (let round = 1; round <= 20; round++) {
       const left = await page().evaluate(() => {
@@ -54,7 +54,7 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'a page', ({ world, page })
     }
   })
 
-  it('clicks an element that moves away when the mouse reaches it, and nothing else', async () => {
+  it('clicks an element that moves away from the mouse, and no other element', async () => {
     await page().goto(`${world().url}/robots.txt`)
     await page().evaluate(() => {
       const wanted = document.createElement('button')

@@ -6,7 +6,7 @@ import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import { describeInEngines } from '#tests/support/engines/engines.ts'
 
 describeInEngines(['chromium', 'firefox', 'webkit'], 'fonts that arrive late', ({ world, page }) => {
-  it('are those of the next page', async () => {
+  it('are not shown in the current page, but in the next one', async () => {
     const { t } = createRequestI18n('ar')
     await page().resize(1440)
     await page().goto(`${world().url}${paths.about()}?lng=ar`)

@@ -185,7 +185,7 @@ const others = [
   ...['locales/en.json', 'locales/ar.json', 'locales/tr.json', 'locales/pseudo.ts'],
 ]
 
-it('every part that is loaded later, apart from pages, is refused here', () => {
+it('this file has a case for every part that is loaded later, apart from pages', () => {
   const found = lazySources().filter((source) => !/\?namespace=|^pages\/[^.]*$/.test(source))
   const refused = [...parts.map(({ source }) => source), ...quiet.flatMap(({ sources }) => sources)]
   expect(found).toEqual([...refused, ...others].sort())
@@ -237,7 +237,7 @@ describeInEngines(
       },
     )
 
-    it('style sheets alone: a message is plain, suggestions come later, and then both have their styles', async () => {
+    it('style sheets only: a message is unstyled, suggestions wait, and a later attempt loads both styles', async () => {
       const store = await makeWorld()
       const sources = ['ui/components/toasts/toast-container.tsx', 'ui/components/search/suggestion-list.tsx']
       const sheets = (
@@ -259,7 +259,7 @@ describeInEngines(
       expect(await page().evaluate(timesLinked, sheets)).toEqual(sheets.map(() => 1))
     })
 
-    it('the texts of a language: the page keeps its language, and Retry brings the other', async () => {
+    it('the texts of a language: the page keeps its language, and Retry loads the other', async () => {
       refuse(world(), [textFile('ar contact')])
       await open(`${world().url}/contact`)
       await page().click('button[popovertarget=languages]')
@@ -315,7 +315,7 @@ describeInEngines(
       await page().waitFor(isHydrated)
     })
 
-    it('of a page itself: it can be read, and works after a reload', async () => {
+    it('of a page itself: the page can be read, and works after a reload', async () => {
       const store = await makeWorld()
       refuse(store, await filesBeyond('pages/privacy', '/about'))
       await page().goto(`${store.url}/privacy`)
@@ -329,7 +329,7 @@ describeInEngines(
 
     // One page after the other in one tab, because opening a store and a first page takes most of the time.
     it.each(visits.map((visit) => [shareOf(engine, visit.sources).join(', '), visit] as const))(
-      'of %s, to which links lead: each comes as a new document, and works after a reload',
+      'of %s, opened by links: each is loaded as a new document, and works after a reload',
       async (_sources, { sources, from }) => {
         const store = await makeWorld({ provider: servingFullProduct })
         if (sources.some(isPersonalPage)) await signIn(store)

@@ -8,7 +8,7 @@ import { findExamples } from '#tests/support/store-pages.ts'
 const POLYFILL = builtFile('node_modules/@oddbird/popover-polyfill/dist/popover-fn.js')
 
 describeInEngines([WITHOUT_POPOVERS, 'webkit'], 'a popover', ({ world, page }, engine) => {
-  it('is supported by the engine, or not', async () => {
+  it('is supported in WebKit, and not with the features switched off', async () => {
     await page().goto(`${world().url}/robots.txt`)
     const features = await page().evaluate(() => [
       'popover' in HTMLElement.prototype,
@@ -18,7 +18,7 @@ describeInEngines([WITHOUT_POPOVERS, 'webkit'], 'a popover', ({ world, page }, e
     expect(new Set(features)).toEqual(new Set([engine === 'webkit']))
   })
 
-  it('loads the polyfill where popovers are missing, and nowhere else', async () => {
+  it('loads the polyfill only in engines without popovers', async () => {
     await open('/about')
     const loaded = await page().evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
@@ -37,7 +37,7 @@ describeInEngines([WITHOUT_POPOVERS, 'webkit'], 'a popover', ({ world, page }, e
     await allClosed()
   })
 
-  it('with the networks to share with opens in the window', async () => {
+  it('with the share links opens within the window', async () => {
     const { productId } = await findExamples(world())
     await open(paths.details(productId))
     expect(await shownPopovers()).toEqual([])

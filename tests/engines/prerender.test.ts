@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { describeInEngines } from '#tests/support/engines/engines.ts'
 
 describeInEngines(['firefox', 'webkit'], 'a prerendered page', ({ world, page }) => {
-  it('is hidden until the click, which shows the same element, with an empty console', async () => {
+  it('is hidden until the click on its link, which shows the same element, with an empty console', async () => {
     await page().goto(`${world().url}/`)
     await page().waitFor(() => {
       const heading = document.querySelector('#results-title')

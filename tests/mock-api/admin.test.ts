@@ -152,7 +152,7 @@ describe('the scenario', () => {
     expect(statuses).toEqual([404, 200])
   })
 
-  it('empties the catalogue and brings it back', async () => {
+  it('empties the catalogue and restores it', async () => {
     const world = await makeContractWorld()
     await scenario(world, { name: 'empty-catalogue' })
     expect((await world.get('/products')).body.allResults).toBe(0)

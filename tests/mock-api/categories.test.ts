@@ -34,7 +34,7 @@ describe('an admin', () => {
     expect((await world.sendRaw('get', made.image ?? '')).status).toBe(200)
   })
 
-  it('moves a category with all below it, and the counts follow', async () => {
+  it('moves a category with its subcategories, and updates the numbers of products', async () => {
     const { world, make, change } = await adminWorld()
     const [first] = await tree(world)
     const moved = first?.children[0]
@@ -56,7 +56,7 @@ describe('an admin', () => {
     expect(after).toEqual({ ...before, ...names })
   })
 
-  it('deletes a category with all below it, and its products stay without it', async () => {
+  it('deletes a category with its subcategories, and its products remain without it', async () => {
     const { world, remove } = await adminWorld()
     const [top] = await tree(world)
     const gone = top ? idsBelow(top) : []

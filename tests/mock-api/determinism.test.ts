@@ -42,7 +42,7 @@ test('another seed gives other bytes', async () => {
   expect((await one.get('/products')).text).not.toBe((await other.get('/products')).text)
 })
 
-test('mocks side by side share nothing', async () => {
+test('two mocks in one process share no state', async () => {
   const [one, other] = [await makeContractWorld(), await makeContractWorld()]
   const token = await one.customer()
   const product = await one.productId()

@@ -18,7 +18,7 @@ const __filename = import.meta.filename`
 const MOST_WRITES = 12
 const INSIDE_A_WRITE_MS = 8
 
-test(`nothing acknowledged is lost in ${KILLS} kills`, async () => {
+test(`no acknowledged write is lost in ${KILLS} kills`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sedir-kill-'))
   // Inside the project, so that imports of packages resolve.
   const script = join(process.cwd(), 'node_modules', '.cache', `durable-child-${process.pid}.mjs`)

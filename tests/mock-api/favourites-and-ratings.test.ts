@@ -14,7 +14,7 @@ describe('a favourite', () => {
     expect([await seenBy(ada), await seenBy(eve), await seenBy()]).toEqual([true, false, false])
   })
 
-  it('added twice is there once, removed twice is gone', async () => {
+  it('is stored once if added twice, and removing it twice is no error', async () => {
     const world = await makeContractWorld()
     const token = await world.customer()
     const [one, two] = [await world.productId(0), await world.productId(1)]
@@ -26,7 +26,7 @@ describe('a favourite', () => {
     expect([await remove(one), await remove(one)]).toEqual([[two], [two]])
   })
 
-  it('is listed by pages and in the order one asks for', async () => {
+  it('is listed in pages and in the requested order', async () => {
     const world = await makeContractWorld({ products: 60 })
     const token = await world.customer()
     const all = (await world.get('/products?limit=8')).body.data as WireProduct[]
@@ -43,7 +43,7 @@ describe('a favourite', () => {
 })
 
 describe('a rating', () => {
-  it('changes the product’s mean, to one decimal, everywhere at once', async () => {
+  it('changes the product’s mean, to one decimal, in every answer at once', async () => {
     const world = await makeContractWorld()
     const product = await world.productId(1)
     const before: WireRating[] = (await world.get(`/rating?product=${product}&limit=100`)).body.data
@@ -117,7 +117,7 @@ describe('a profile', () => {
     expect(after).toEqual({ ...rest, phone: '+905550000000', address: '5 Elm Street' })
   })
 
-  it('cannot make itself an admin, or another person', async () => {
+  it('cannot change its role or its identity', async () => {
     const world = await makeContractWorld()
     const token = await world.demo()
     const json = { role: 'admin', _id: '0123456789abcdef01234567', verified: false, favorites: [] }

@@ -85,7 +85,7 @@ describe('another origin', () => {
     expect(other.headers.vary).toContain('Origin')
   })
 
-  it('gets its preflight answered', async () => {
+  it('gets an answer to its preflight request', async () => {
     const world = await makeContractWorld({ corsOrigin: ORIGIN })
     const answer = await world.sendRaw('options', '/auth/customer/profile', {
       headers: { Origin: ORIGIN, 'Access-Control-Request-Method': 'PUT' },

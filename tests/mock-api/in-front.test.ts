@@ -81,7 +81,7 @@ describe('a mock in front of a provider', () => {
     'a call fails',
     'request ids are missing',
     'an answer for everybody is not to be cached',
-  ])('names the lie: %s', async (name) => {
+  ])('reports the wrong answer: %s', async (name) => {
     const { call, reported, change } = LIES[name] as Lie
     const front = await frontOfLies(change)
     await useOf(front)
@@ -91,7 +91,7 @@ describe('a mock in front of a provider', () => {
     )
   })
 
-  it('names requests of the store that the contract does not have, or refuses', async () => {
+  it('reports requests of the store that are not in the contract, or invalid by it', async () => {
     const front = await frontOfLies((answer, { url }) => {
       if (url.includes('limit=500')) Object.assign(answer, { status: 200 })
     })
@@ -108,7 +108,7 @@ describe('a mock in front of a provider', () => {
     expect(lines).not.toContainEqual(expect.stringMatching(/^PUT/))
   })
 
-  it('shows what it has found on its page, and begins a new session', async () => {
+  it('shows the differences on its page, and clears them for a new session', async () => {
     const front = await frontOfLies(LIES['a weight is a text']?.change)
     await useOf(front)
     const page = await front.visit.get('/__mock').expect(200)
@@ -136,7 +136,7 @@ describe('a mock in front of a provider', () => {
     await played.get('/api/v1.0/settings').expect(200)
   })
 
-  it('answers 502 when the provider gives no answer, and names the call', async () => {
+  it('answers 502 if the provider does not answer, and reports the call', async () => {
     const front = frontOf('http://127.0.0.1:1')
     const { status, body } = await front.visit.get('/api/v1.0/settings')
     expect({ status, body }).toEqual({ status: 502, body: { message: 'The provider gives no answer' } })
@@ -159,7 +159,7 @@ describe('a mock in front of a provider', () => {
       .toEqual([expect.objectContaining({ call: 'GET /settings', text: 'no answer: the answer was cut' })])
   })
 
-  it('never leads to another host', async () => {
+  it('sends requests to no other host', async () => {
     const paths: (string | undefined)[] = []
     const { origin } = await startFakeProvider((asked, response) => {
       paths.push(asked.url)
@@ -169,7 +169,7 @@ describe('a mock in front of a provider', () => {
     expect(paths).toEqual(['//127.0.0.1:1/api/v1.0/settings'])
   })
 
-  it('passes on what it is too large to compare', async () => {
+  it('passes on an answer that is too large to compare, and says so', async () => {
     const big = JSON.stringify({ data: 'x'.repeat(3 * 1024 * 1024) })
     const { origin } = await startFakeProvider((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'x-request-id': '1' }).end(big)
@@ -182,7 +182,7 @@ describe('a mock in front of a provider', () => {
   })
 })
 
-test('a session is bounded', () => {
+test('bounds the number of recorded calls in a session', () => {
   const session = createSession()
   for (let number = 0; number < 1000; number += 1)
     session.add({ call: `GET /${number}`, at: number, status: 200, ms: 1, differences: [`line ${number}`] })
@@ -191,7 +191,7 @@ test('a session is bounded', () => {
   expect(session.calls).toHaveLength(50)
 })
 
-test('npm run mock -- --in-front-of starts it', async () => {
+test('is started by npm run mock -- --in-front-of', async () => {
   const { origin } = await startLyingProvider()
   const child = spawn(process.execPath, ['--import', 'tsx', 'mock-api/main.ts', '--in-front-of', origin], {
     env: { ...process.env, MOCK_PORT: '0' },

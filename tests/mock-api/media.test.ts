@@ -57,18 +57,18 @@ describe('the demo’s media', () => {
     '/images/uploads/..%2f..%2fpeople.json',
     '/images/',
     '/images/nothing.webp',
-  ])('%s leads nowhere', async (path) => {
+  ])('%s is a 404', async (path) => {
     const world = await makeContractWorld()
     expect((await world.sendRaw('get', path)).status).toBe(404)
   })
 })
 
-describe('a picture that somebody sends', () => {
+describe('an uploaded picture', () => {
   test.each([
     ['a JPEG', () => plain('#b3213f').jpeg().toBuffer()],
     ['a PNG', async () => PNG],
     ['a WebP', () => plain('#47561f').webp().toBuffer()],
-  ])('may be %s, and becomes a WebP with nothing in it but the picture', async (_what, make) => {
+  ])('may be %s, and becomes a WebP without metadata', async (_what, make) => {
     const world = await makeContractWorld()
     const image = await setPicture(world, await world.demo(), await make())
     expect(image).toMatch(/^\/images\/uploads\/[0-9a-f]{32}\.webp$/)
@@ -80,7 +80,7 @@ describe('a picture that somebody sends', () => {
     ])
   })
 
-  it('loses its place, its turn and its size', async () => {
+  it('is rotated upright, reduced in size, and has no Exif data', async () => {
     const world = await makeContractWorld()
     const wide = sharp({ create: { width: 1200, height: 600, channels: 3, background: '#333' } })
     const jpeg = await wide

@@ -12,7 +12,7 @@ import { readSettings } from '#mock-api/settings.ts'
 import { freePort } from '../support/free-port.ts'
 
 describe('settings', () => {
-  it('have their usual values when none is set', () => {
+  it('have their defaults if none is set', () => {
     expect(readSettings({ MOCK_SEED: '  ' })).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -26,7 +26,7 @@ describe('settings', () => {
     })
   })
 
-  it('that are wrong are all named at once', () => {
+  it('that are wrong are all reported at once', () => {
     const wrong = {
       MOCK_PORT: '70000',
       MOCK_SEED: 'seven',
@@ -134,7 +134,7 @@ test('it reads .env in its folder, and names accounts, seed and API reference at
   expect(String(lines)).toMatch(/^API reference: http:\/\/localhost:\d+\/api\/v1.0\/docs$/m)
 })
 
-test('told to end during its start it ends at once, also as process 1 of a container', async () => {
+test('on a signal during its start it ends at once, also as process 1 of a container', async () => {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
@@ -152,7 +152,7 @@ test('told to end during its start it ends at once, also as process 1 of a conta
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('it answers, and ends when asked to, with everything on disk', async () => {
+test('it answers, and ends on a signal after everything is written to disk', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
   const environment = { ...process.env, MOCK_PORT: '0', MOCK_PRODUCTS: '5', MOCK_DATA_DIR: dataDir }

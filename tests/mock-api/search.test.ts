@@ -19,7 +19,7 @@ test.each([
   // By tag and by part of the SKU.
   ['stackable chair', /school chair/],
   ['sd-dch', /dining chair/],
-])('%s finds nothing but what it means', async (keyword, title) => {
+])('%s finds only products with the word in their title', async (keyword, title) => {
   const find = await finder()
   const found = await find(`keyword=${encodeURIComponent(keyword)}`)
   expect(found.length).toBeGreaterThan(0)

@@ -40,7 +40,7 @@ describe('the page of states', () => {
     expect((await world.get('/products')).body.allResults).toBe(30)
   })
 
-  test('a session of the default world is one in the states too, and in no other world', async () => {
+  test('a session of the default world is valid in the worlds of states, and in no other world', async () => {
     const world = await makeContractWorld()
     const token = await world.demo()
     const statusIn = async (name: string) =>
@@ -54,7 +54,7 @@ describe('the page of states', () => {
   })
 })
 
-describe('the mock says what there is', () => {
+describe('the mock has an overview', () => {
   test.each(['/', '/api/v1.0', '/api/v1.0/'])('at %s', async (path) => {
     const world = await makeContractWorld()
     const { body } = await world.sendRaw('get', path)

@@ -43,7 +43,7 @@ describe('a request names its world', () => {
     ],
     ['it comes from another machine', '/api/v1.0/products?world=small', { 'X-Forwarded-For': '203.0.113.9' }],
     ['the name is empty', '/api/v1.0/products?world=%20', {}],
-  ])('and gets the default one when %s', async (_why, path, headers) => {
+  ])('and gets the default world when %s', async (_why, path, headers) => {
     const { mock, sendRaw } = await makeContractWorld()
     await (await mock.world('small')).reset({ seed: 3, products: 5 })
     expect((await sendRaw('get', path, { headers })).body.allResults).toBe(30)
@@ -75,7 +75,7 @@ it('has records, accounts, mails, a scenario, a clock and a request log of its o
   expect(mock.mailbox.all()).toEqual([])
 })
 
-test('a clock that is turned forward expires a code in a moment', async () => {
+test('a clock that is turned forward makes a code expire', async () => {
   const world = await makeContractWorld()
   const email = 'ada@mail.example'
   await world.signUp(email)
@@ -96,7 +96,7 @@ test('a clock that is turned forward expires a code in a moment', async () => {
 })
 
 describe('a snapshot', () => {
-  test('shows what has changed since, and brings it back with mails, scenario and clock', async () => {
+  test('has a list of later changes, and restores the records with mails, scenario and clock', async () => {
     const world = await makeContractWorld()
     const id = await world.productId()
     const { titleEn } = (await world.sendRaw('get', `/__mock/db/products/${id}`)).body
@@ -131,7 +131,7 @@ describe('a snapshot', () => {
     expect((await world.send('get', '/auth/customer/profile', { token })).status).toBe(200)
   })
 
-  test('is the seed, as long as there is none', async () => {
+  test('is the seed if none was taken', async () => {
     const world = await makeContractWorld()
     expect((await world.sendRaw('get', '/__mock/difference')).body).toEqual({ since: 'seed', data: {} })
     await world.sendRaw('delete', `/__mock/db/products/${await world.productId()}`)
@@ -140,7 +140,7 @@ describe('a snapshot', () => {
 })
 
 describe('a scenario for one call', () => {
-  test('holds for its method and path alone, in place of the scenario of all calls', async () => {
+  test('applies to its method and path only, instead of the scenario of all calls', async () => {
     const world = await makeContractWorld()
     const id = await world.productId()
     await world.sendRaw('put', '/__mock/scenario', {
@@ -167,7 +167,7 @@ describe('a scenario for one call', () => {
   )
 })
 
-test('a record that was changed in place is back after a reset, a category too', async () => {
+test('a record that was changed in place is restored by a reset, a category too', async () => {
   const world = await makeContractWorld()
   const [{ _id, nameEn }] = (await world.sendRaw('get', '/__mock/db/categories')).body
   await world.sendRaw('patch', `/__mock/db/categories/${_id}`, { body: { nameEn: 'Changed' } })
@@ -220,7 +220,7 @@ describe('worlds are bounded', () => {
     expect(registry.all.map(({ name }) => name)).toEqual(['used'])
   })
 
-  test('and made once, however many requests come at the same time', async () => {
+  test('and created once for several requests at the same time', async () => {
     const { made, registry } = makeRegistry()
     const [one, other] = await Promise.all([registry.get('a'), registry.get('a')])
     expect([made, one === other]).toEqual([['a'], true])
@@ -232,7 +232,7 @@ describe('worlds are bounded', () => {
     expect((await world.sendRaw('post', '/__mock/reset', inWorld('a', { body }))).status).toBe(400)
   })
 
-  test('the list names them, and each can be deleted', async () => {
+  test('the list contains them, and each can be deleted', async () => {
     const world = await makeContractWorld()
     await world.sendRaw('post', '/__mock/reset', inWorld('a', { body: { seed: 2, products: 3 } }))
     expect((await world.sendRaw('get', '/__mock/worlds', inWorld('a'))).body).toEqual({

@@ -16,7 +16,7 @@ const run = (origin: string, options: Partial<Parameters<typeof runSuite>[0]> = 
   runSuite({ origin, contract, ...options })
 
 describe('a provider that keeps the contract', () => {
-  it('differs in nothing, and is only read without an account', async () => {
+  it('has no differences without an account, and gets only GET requests', async () => {
     const { mock, origin } = await startLyingProvider()
     const findings = await run(origin)
     expect([...findings.differences].filter(([, lines]) => lines.length > 0)).toEqual([])
@@ -26,7 +26,7 @@ describe('a provider that keeps the contract', () => {
     expect([...findings.differences.keys()].sort()).toEqual(reads.sort())
   })
 
-  it('differs in nothing with an account, which stays as it was', async () => {
+  it('has no differences with an account, which is not changed', async () => {
     const { mock, origin } = await startLyingProvider()
     const records = async () => {
       const [accounts, ratings, categories] = await Promise.all(
@@ -47,7 +47,7 @@ describe('a provider that keeps the contract', () => {
 })
 
 describe('a new account', () => {
-  it('differs in nothing, and leaves itself and its rating alone behind', async () => {
+  it('has no differences, and only the account and its rating are left', async () => {
     const { mock, origin } = await startLyingProvider()
     mock.snapshot()
     const codes = codesOfMailbox(`${origin}/__mock/inbox`)
@@ -62,7 +62,7 @@ describe('a new account', () => {
     expect(others).toEqual({})
   })
 
-  it('is given up with the reason where no code comes', async () => {
+  it('is not tested further if no code is given, with the reason', async () => {
     const { origin } = await startLyingProvider()
     const codes = {
       email: 'ada@mail.example',
@@ -82,7 +82,7 @@ describe('a new account', () => {
 })
 
 const sharedMock = await createMock()
-test.each(Object.entries(LIES))('the lie is named: %s', async (_name, { call, reported, change }) => {
+test.each(Object.entries(LIES))('the fault is reported: %s', async (_name, { call, reported, change }) => {
   const { origin } = await startLyingProvider(change, sharedMock)
   const codes = codesOfMailbox(`${origin}/__mock/inbox`)
   const { differences } = await run(origin, { account, codes, only: call })
@@ -90,12 +90,12 @@ test.each(Object.entries(LIES))('the lie is named: %s', async (_name, { call, re
 })
 
 describe('the suite ends', () => {
-  it('when a provider gives no answer in time', async () => {
+  it('if the provider does not answer in time', async () => {
     const { origin } = await startFakeProvider(() => {})
     await expect(run(origin, { bounds: { timeoutMs: 20 } })).rejects.toThrow(NoAnswer)
   })
 
-  it('when an answer is too large', async () => {
+  it('if an answer is too large', async () => {
     const { origin } = await startFakeProvider((_request, response) => {
       const write = () => {
         if (!response.destroyed) response.write('x'.repeat(1000), () => setImmediate(write))
@@ -105,7 +105,7 @@ describe('the suite ends', () => {
     await expect(run(origin, { bounds: { maxAnswerBytes: 10_000 } })).rejects.toThrow(/more than 10000 bytes/)
   })
 
-  it('when its requests or its time are used up, and says what was not tried', async () => {
+  it('if its requests or its time are used up, and says what was not tested', async () => {
     const { origin } = await startLyingProvider()
     const { requestCount, notTried } = await run(origin, { bounds: { maxRequests: 5 } })
     expect(requestCount).toBe(5)
@@ -127,7 +127,7 @@ describe('npm run contract', () => {
       )
     })
 
-  it('ends with 0 when nothing differs, and with 1 when something does', async () => {
+  it('ends with 0 without differences, else with 1', async () => {
     const honest = await startLyingProvider()
     const { code, output, errors } = await command(honest.origin)
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
@@ -168,7 +168,7 @@ describe('npm run contract', () => {
     expect(code).toBe(0)
   })
 
-  it('ends with 2 when it cannot run', async () => {
+  it('ends with 2 if it cannot run', async () => {
     expect(await command('shop.example')).toMatchObject({
       code: 2,
       errors: expect.stringContaining('npm run contract'),

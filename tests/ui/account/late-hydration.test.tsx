@@ -11,7 +11,7 @@ test.each<[string, Customer | undefined, string]>([
   ['a visitor’s', undefined, 'visitor'],
   ['a customer’s', { ...leyla, username: 'Before' }, 'Before'],
 ])(
-  'a part of %s page that comes alive after a sign-in fits its markup, and then says what is true by now',
+  'a part of %s page that is hydrated after a login first matches its markup, then shows the new state',
   async (_whose, opening, atFirst) => {
     const opened = () => {
       const store = createStore()

@@ -20,6 +20,6 @@ test.each([
   ['Alt', { altKey: true }, true],
   ['Ctrl', { ctrlKey: true }, true],
   ['Cmd', { metaKey: true }, true],
-])('a key with %s is the command of a browser: %o %s', (_what, part, isCommand) => {
+])('a key with %s is a browser shortcut: %o %s', (_what, part, isCommand) => {
   expect(isForBrowser({ ...CLICK, ...part } as MouseEvent)).toBe(isCommand)
 })

@@ -8,7 +8,7 @@ function listen() {
 }
 
 describe('a message', () => {
-  test('is heard by the shelf that listens', () => {
+  test('is passed to the listener', () => {
     const heard = listen()
     notify.success('Link copied to clipboard')
     notify.error('Network error')
@@ -18,7 +18,7 @@ describe('a message', () => {
     ])
   })
 
-  test('for after a reload waits for the next page, and is said once', () => {
+  test('for after a reload is stored for the next page, and is shown once', () => {
     const before = listen()
     notify.successAfterReload('Signed in successfully')
     expect(before).toEqual([])

@@ -70,7 +70,7 @@ describe('a stored atom', () => {
     ['another shape', '{"a":1}', []],
     ['invalid entries', '["a",1,null,"b"]', ['a', 'b']],
     ['too many entries', '["a","b","c","d"]', ['a', 'b', 'c']],
-  ])('of %s is what its parser makes of it', (_what, text, words) => {
+  ])('of %s has the value that its parser returns', (_what, text, words) => {
     if (text !== undefined) store(text)
     expect(openMountedTab().words()).toEqual(words)
   })
@@ -136,7 +136,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('a browser without room', () => {
+describe('a browser without storage space', () => {
   it('has the value in memory while access is refused, and loses it with the document', () => {
     const refuse = () => {
       throw new DOMException('Access is denied', 'SecurityError')

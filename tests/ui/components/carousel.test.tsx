@@ -37,7 +37,7 @@ describe('a carousel, as the server writes it', () => {
     expect(page.querySelectorAll('button[aria-current]')).toHaveLength(3)
   })
 
-  test('its ends are ends, unless it goes round', () => {
+  test('its arrows are disabled at the ends, unless it loops', () => {
     const disabled = (loop: boolean) =>
       Array.from(
         asPage(
@@ -53,7 +53,7 @@ describe('a carousel, as the server writes it', () => {
     ])
   })
 
-  test('one that moves by itself can be stopped', () => {
+  test('has a pause button if it moves by itself', () => {
     const page = asPage(
       <Carousel label="X" autoplay>
         {slides}
@@ -62,7 +62,7 @@ describe('a carousel, as the server writes it', () => {
     expect(page.querySelector('button[aria-label="Pause slideshow"]')).not.toBeNull()
   })
 
-  test('its arrows stand where the page puts them', () => {
+  test('has its arrows in the head that the page passes', () => {
     const page = asPage(
       <Carousel label="X" bullets={false} head={(arrows) => <header>{arrows}</header>}>
         {slides}
@@ -72,7 +72,7 @@ describe('a carousel, as the server writes it', () => {
     expect(page.querySelectorAll('button')).toHaveLength(2)
   })
 
-  test('carries no inline style, which the security policy would refuse', () => {
+  test('has no inline style, which the security policy would refuse', () => {
     expect(asMarkup(<Carousel label="X">{slides}</Carousel>)).not.toContain('style=')
   })
 })

@@ -50,14 +50,14 @@ describe('the category tree', () => {
     ])
   })
 
-  test('is folded, but for the way to what is chosen', () => {
+  test('is collapsed, except the parents of the chosen category', () => {
     expect(open(asPage(tree()))).toEqual([])
     const page = asPage(tree(['b']))
     expect(open(page)).toEqual(['Groups in Restaurants', 'Groups in Seating'])
     expect(page.querySelector('[aria-current="true"]')?.textContent).toBe('Banquettes18')
   })
 
-  test('a group opens and closes by its button, which says which list it means', () => {
+  test('a group opens and closes by its button, whose aria-controls is the list', () => {
     const { place } = hydrated(tree(), {})
     const button = place.querySelector('button') as HTMLButtonElement
     const list = place.querySelector(`#${button.getAttribute('aria-controls')}`) as HTMLElement
@@ -68,7 +68,7 @@ describe('the category tree', () => {
     expect([button.getAttribute('aria-expanded'), list.hidden]).toEqual(['false', true])
   })
 
-  test('a group that opens again has its own groups as they were', () => {
+  test('a group that opens again has its subgroups open or closed as before', () => {
     const { place } = hydrated(tree(), {})
     const press = (name: string) =>
       flushSync(() => place.querySelector<HTMLButtonElement>(`[aria-label="Groups in ${name}"]`)?.click())

@@ -27,14 +27,14 @@ function rendered(content: ReactNode, isFulfilled: boolean) {
   return { html, standIns: onRendered.mock.calls.length }
 }
 
-describe('what stands in for a section on the server', () => {
-  it('is not even rendered where everything has come', () => {
+describe('the placeholder of a section on the server', () => {
+  it('is not rendered if all data has been loaded', () => {
     const { html, standIns } = rendered(<p>{LONG}</p>, true)
     expect(html).toContain(LONG)
     expect(standIns).toBe(0)
   })
 
-  it('stands there as long as something is on its way', () => {
+  it('is rendered while data is still loading', () => {
     const { html, standIns } = rendered(<Late />, false)
     expect(html).toContain('skeleton')
     expect(standIns).toBe(1)

@@ -16,7 +16,7 @@ describe('a field', () => {
     expect(input?.hasAttribute('aria-invalid')).toBe(false)
   })
 
-  test('an error takes the place of the hint and marks the control', () => {
+  test('an error replaces the hint and marks the control as invalid', () => {
     const { place } = hydrated(
       <Input label="Email" hint="Used only for delivery." error="Enter a full email address." />,
     )
@@ -84,7 +84,7 @@ describe('the boxes of a mailed code', () => {
     expect(all.map((box) => box.autocomplete)).toEqual(['one-time-code', 'off', 'off', 'off', 'off', 'off'])
   })
 
-  test('a digit moves on, anything else is not taken', () => {
+  test('a digit moves the focus on, and any other character is not taken', () => {
     const code = boxes()
     code.type(0, '4')
     expect([code.values(), code.focused(), code.said()]).toEqual(['4|||||', 1, '4'])

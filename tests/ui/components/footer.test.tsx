@@ -13,15 +13,15 @@ describe('the footer', () => {
     expect(asMarkup(<FooterLegal />, { language })).toContain(words)
   })
 
-  test('the legal line leads to Home, Privacy and Contact', () => {
+  test('the legal line links to Home, Privacy and Contact', () => {
     expect(linksOf(asPage(<FooterLegal />))).toEqual(['/', '/privacy', '/contact'])
   })
 
-  test('the server folds its sections, so that a narrow window begins short', () => {
+  test('the server renders its sections collapsed', () => {
     expect(asMarkup(<FooterLinks title="On this site" links={[]} />)).not.toContain('open')
   })
 
-  test('subscribing opens a mail to the company with the e-mail in it, and calls nobody', () => {
+  test('subscribing opens a mail to the company with the e-mail address, without a request', () => {
     const { place } = hydrated(<SubscribePanel />)
     const email = place.querySelector('input[type=email]') as HTMLInputElement
     email.value = 'leyla@kiyi.example'

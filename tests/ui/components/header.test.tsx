@@ -7,21 +7,21 @@ const menuOf = (page: Document) =>
   Array.from(page.querySelectorAll('header nav a'), (link) => link.textContent)
 
 describe('the header', () => {
-  test('a visitor finds Home, Products, About and Contact, and the two ways in', () => {
+  test('a visitor has links to Home, Products, About, Contact, login and sign-up', () => {
     const page = asPage(<Header />)
     expect(menuOf(page).slice(0, 4)).toEqual(['Home', 'Products', 'About', 'Contact'])
     expect(linksOf(page)).toEqual(expect.arrayContaining(['/login', '/signup']))
     expect(linksOf(page)).not.toContain('/profile')
   })
 
-  test('a customer finds the wishlist and the profile instead', () => {
+  test('a customer has links to the wishlist and the profile instead', () => {
     const page = asPage(<Header />, { customer: leyla })
     expect(menuOf(page).slice(0, 5)).toEqual(['Home', 'Products', 'Wishlist', 'About', 'Contact'])
     expect(linksOf(page)).toEqual(expect.arrayContaining(['/profile/wishlist', '/profile']))
     expect(linksOf(page)).not.toContain('/login')
   })
 
-  test('the page that one is on is the current one, and no other', () => {
+  test('only the link to the current page is marked as current', () => {
     const page = asPage(<Header />, { address: '/products?page=2' })
     const current = Array.from(page.querySelectorAll('[aria-current]'), (link) => link.getAttribute('href'))
     // Once in the header, once in the menu of a narrow window.
@@ -34,7 +34,7 @@ describe('the header', () => {
 })
 
 describe('the choice of languages', () => {
-  test('without script, each language is a link to this very page', () => {
+  test('without script, each language is a link to the same page', () => {
     const page = asPage(<LanguagePicker />, { language: 'tr', address: '/products?keyword=oak&lng=tr' })
     expect(linksOf(page)).toEqual([
       '/products?keyword=oak&lng=en',
@@ -48,7 +48,7 @@ describe('the choice of languages', () => {
     ['ar', 'اللغة: العربية'],
     ['tr', 'Dil: Türkçe'],
   ] as const)(
-    'in %s the button names the language, and the check mark stands beside it',
+    'in %s the button names the language, and the language has the check mark',
     (language, name) => {
       const page = asPage(<LanguagePicker />, { language })
       expect(page.querySelector('button .sr-only')?.textContent).toBe(name)
@@ -62,7 +62,7 @@ describe('the choice of languages', () => {
     ['ar', 'ع'],
     ['tr', 'TR'],
   ] as const)(
-    'in %s the short name that narrow windows show is part of the spoken name',
+    'in %s the short name that narrow windows show is part of the accessible name',
     (language, short) => {
       const button = asPage(<LanguagePicker />, { language }).querySelector('button')
       for (const hidden of button?.querySelectorAll('[aria-hidden]') ?? []) hidden.remove()
@@ -70,7 +70,7 @@ describe('the choice of languages', () => {
     },
   )
 
-  test('arrows, Home and End go round the menu', () => {
+  test('arrows, Home and End move the focus in the menu', () => {
     const { place } = hydrated(<LanguagePicker />)
     const items = Array.from(place.querySelectorAll('a'))
     items[0]?.focus()
@@ -88,7 +88,7 @@ describe('the choice of languages', () => {
     ]).toEqual(['ar', 'tr', 'en', 'tr', 'en', 'tr'])
   })
 
-  test('choosing changes the page where it stands', () => {
+  test('a choice changes the language without a reload', () => {
     const switchLanguage = vi.fn()
     const { place } = hydrated(<LanguagePicker />, { switchLanguage })
     const menu = place.querySelector('[role=menu]') as HTMLElement

@@ -38,7 +38,7 @@ function heart(options: { isFavorite?: boolean; isKnown?: boolean } = {}) {
 }
 
 describe('the heart', () => {
-  test('a visitor is told to log in, with the way there and back, and nothing is sent', () => {
+  test('a visitor gets a message with a link to the login and back, and nothing is sent', () => {
     const { press, said, calls, look } = heart({ isKnown: false })
     press()
     expect(said).toMatchObject([{ kind: 'error', link: { label: 'Log in' } }])
@@ -48,7 +48,7 @@ describe('the heart', () => {
     expect(look()).toEqual(['false', null])
   })
 
-  test('fills at once, turns while the provider is asked, and says so afterwards', async () => {
+  test('is filled at once, shows a spinner while the request runs, and a message after it', async () => {
     const { press, said, calls, look, settle } = heart()
     press()
     expect(look()).toEqual(['true', 'true'])
@@ -58,7 +58,7 @@ describe('the heart', () => {
     expect(said).toEqual([{ kind: 'success', text: 'Added to your wishlist' }])
   })
 
-  test('a filled one takes the product out', async () => {
+  test('if filled, removes the product', async () => {
     const { press, said, calls, look, settle } = heart({ isFavorite: true })
     press()
     await settle(({ resolve }) => resolve())
@@ -67,7 +67,7 @@ describe('the heart', () => {
     expect(said).toEqual([{ kind: 'success', text: 'Removed from your wishlist' }])
   })
 
-  test('goes back to what it was when the provider refuses', async () => {
+  test('is reverted if the provider refuses', async () => {
     const { press, said, look, settle } = heart()
     press()
     await settle(({ reject }) => reject(new Error('no')))
@@ -75,7 +75,7 @@ describe('the heart', () => {
     expect(said).toMatchObject([{ kind: 'error' }])
   })
 
-  test('a second press while one is under way asks nothing more', async () => {
+  test('a second press during the request sends nothing', async () => {
     const { press, calls, settle } = heart()
     press()
     press()

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { Modal } from '#ui/components/dialog/modal.tsx'
 import { hydrated } from '../rendered-component.tsx'
 
-describe('a window above the page', () => {
+describe('a modal dialog', () => {
   const onClose = vi.fn()
   const modal = (open: boolean) => (
     <Modal open={open} onClose={onClose} title="Edit profile">
@@ -10,7 +10,7 @@ describe('a window above the page', () => {
     </Modal>
   )
 
-  test('is made when it opens, and made anew when it opens again', () => {
+  test('is rendered when it opens, with new content each time', () => {
     const { place, show } = hydrated(modal(false))
     expect(place.querySelector('input')).toBeNull()
     show(modal(true))
@@ -29,7 +29,7 @@ describe('a window above the page', () => {
     expect(place.querySelector('dialog h2')?.textContent).toBe('Edit profile')
   })
 
-  test('tells its owner when it was closed by Esc or by its backdrop, and not by a press inside', () => {
+  test('calls onClose when closed by Esc or a press on the backdrop, and not at a press inside', () => {
     const { place } = hydrated(modal(true))
     const dialog = place.querySelector('dialog') as HTMLDialogElement
     onClose.mockClear()

@@ -19,13 +19,13 @@ describe('the pages of a list', () => {
     expect(page.querySelector('a[rel="next"]')?.getAttribute('href')).toBe('/products?page=8')
   })
 
-  test('before the first and after the last leads nothing', () => {
+  test('have no link before the first and after the last', () => {
     expect(asPage(pages(1, 3)).querySelector('a[rel="prev"][href]')).toBeNull()
     expect(asPage(pages(3, 3)).querySelector('a[rel="next"][href]')).toBeNull()
     expect(asPage(pages(1, 3)).querySelectorAll('[aria-disabled="true"]')).toHaveLength(1)
   })
 
-  test('one page alone needs none', () => {
+  test('are not rendered for a single page', () => {
     expect(asMarkup(pages(1, 1))).toBe('')
   })
 

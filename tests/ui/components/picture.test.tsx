@@ -10,20 +10,20 @@ const markup = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
   )
 
 describe('a picture', () => {
-  test('is offered in every size up to its own, and holds its place before it has come', () => {
+  test('has a srcset with every width up to its own, and keeps its space before it has loaded', () => {
     const widths = Array.from(markup().matchAll(/\/_image\/(\d+)\//g), ([, width]) => Number(width))
     expect(Math.max(...widths)).toBe(1600)
     expect(markup()).toMatch(/width="1600" height="900"/)
   })
 
-  test('never claims a size beyond its original, not even for those who read no srcset', () => {
+  test('has no width beyond its original, neither in src nor in srcset', () => {
     const small = markup({ src: providerPicture('/images/products/a b.webp'), width: 300, height: 300 })
     expect(small).toContain('src="/_image/240/provider/images/products/a%20b.webp"')
     expect(small).toMatch(/\/_image\/320\/\S+ 300w"/)
     expect(small).not.toContain('/_image/480/')
   })
 
-  test('has its place filled by what it looks like from far away, where the server knows', () => {
+  test('has the colours of its preview as placeholder, if the server has them', () => {
     const known = storePicture('hero-cafe')
     const placeholderOf = (source: string) =>
       source === known ? { core: '#a06030', edge: '#f0e8e0' } : undefined
@@ -37,7 +37,7 @@ describe('a picture', () => {
     expect(shown(storePicture('hero-lobby'))).not.toContain('data-')
   })
 
-  test('waits until somebody comes near, unless it is the first of the page', () => {
+  test('is loaded lazily, unless it has priority', () => {
     expect(markup()).toContain('loading="lazy"')
     expect(markup({ priority: true })).toMatch(
       /loading="eager" fetchPriority="high"|fetchPriority="high".*loading="eager"/i,

@@ -3,7 +3,7 @@ import { ProductCardSkeleton } from '#ui/components/product-card/product-card-sk
 import { asPage } from '../rendered-component.tsx'
 
 test.each(['grid', 'list'] as const)(
-  'a card that is awaited keeps its room in a %s, and is not read out',
+  'the skeleton of a card in a %s has all its lines, and is not read out',
   (view) => {
     const card = asPage(<ProductCardSkeleton view={view} />).querySelector('[data-view]')
     expect(card?.getAttribute('data-view')).toBe(view)

@@ -15,7 +15,7 @@ const textOf = (changes?: Partial<Product>, language?: Language) =>
   asPage(card(changes, language), { language }).body.textContent ?? ''
 
 describe('a product card', () => {
-  test('its title leads to the product, at the level that the page asks for', () => {
+  test('its title links to the product, at the heading level that the page passes', () => {
     expect(asPage(card()).querySelector('h3 a')?.getAttribute('href')).toBe(
       '/details/65f0000000000000000000a1',
     )
@@ -24,7 +24,7 @@ describe('a product card', () => {
     )
   })
 
-  test('on the picture stand leaf categories alone; below it every category is a link to its listing', () => {
+  test('has leaf categories only on its picture; below it every category is a link to its listing', () => {
     const page = asPage(card())
     const links = page.querySelectorAll('a[href^="/products?category="]')
     expect(Array.from(links, (link) => link.textContent)).toEqual(['Restaurants', 'Banquettes'])
@@ -47,12 +47,12 @@ describe('a product card', () => {
       'tr',
       ['3 parça', '64,5 kg', '18/11/2026', '180 cm', 'Başlangıç fiyatı', '$2,480.00', '$2,890.00', '−%14'],
     ],
-  ] as const)('in %s numbers, dates and prices are written as people there read them', (language, words) => {
+  ] as const)('in %s numbers, dates and prices have the format of the language', (language, words) => {
     const text = textOf({}, language)
     for (const word of words) expect(text).toContain(word)
   })
 
-  test('what a provider left out is said, and nothing is shown as undefined', () => {
+  test('missing values are shown as not specified, and none as undefined', () => {
     const text = textOf({
       pieces: undefined,
       weightGrams: undefined,
@@ -67,7 +67,7 @@ describe('a product card', () => {
     expect(text).not.toMatch(/undefined|NaN|Invalid/)
   })
 
-  test('a price is only called new where there is an old one, which is struck through', () => {
+  test('a price is only called new if there is an old one, which is struck through', () => {
     expect(asPage(card()).querySelector('s')?.textContent).toBe('$2,890.00')
     expect(textOf()).toContain('New price')
     expect(textOf({ oldPriceUsd: undefined })).not.toContain('New price')
@@ -92,7 +92,7 @@ describe('a product card', () => {
     expect(Array.from(page.querySelectorAll('img'), (image) => image.alt)).toEqual(['', ''])
   })
 
-  test('after a client navigation it shows its first picture at once, and has the others with the next rendering', async () => {
+  test('after a client navigation has its first picture at once, and the others with the next rendering', async () => {
     const images = ['/images/products/a.webp', '/images/products/b.webp', '/images/products/c.webp']
     const { place } = hydrated(card({ images, lengthCm: 180 }), { isNavigation: true })
     expect(place.querySelectorAll('img')).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('a product card', () => {
     expect(filmed().querySelector('video')).toBeNull()
   })
 
-  test('carries no inline style or handler', () => {
+  test('has no inline style or handler', () => {
     expect(asMarkup(card())).not.toMatch(/ (style|on[a-z]+)="/)
   })
 })

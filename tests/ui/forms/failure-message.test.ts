@@ -17,17 +17,17 @@ test.each([
   [new BrokenAnswerError('no json'), arabic('SomethingError')],
   [new Error('ours'), arabic('SomethingError')],
   ['a string', arabic('SomethingError')],
-])('an Arabic reader is told of %s in Arabic', (failure, sentence) => {
+])('the message of %s is in Arabic on an Arabic page', (failure, sentence) => {
   expect(failureMessage(arabic, failure)).toBe(sentence)
 })
 
-it('tells what the provider said where we know no better', () => {
+it('the message of an unknown refusal is the provider’s text', () => {
   expect(failureMessage(english, new ApiError(400, { errors: [{ msg: 'The city is too long' }] }))).toBe(
     'The city is too long',
   )
 })
 
-it('leaves the last word to the caller', () => {
+it('the message that a caller passes is used instead', () => {
   expect(failureMessage(english, new ApiError(400, { message: 'No' }), 'Try another picture')).toBe(
     'Try another picture',
   )

@@ -31,14 +31,14 @@ beforeEach(() => void deviceWith())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('recently viewed', () => {
-  it('begins empty, and has the piece seen last first, each once, eight at most', () => {
+  it('is empty at first, and has the last viewed product first, each once, eight at most', () => {
     const window = openWindow()
     expect(window.ids()).toEqual([])
     for (const id of ['a', 'b', 'a', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'c']) window.view(id)
     expect(window.ids()).toEqual(['c', 'i', 'h', 'g', 'f', 'e', 'd', 'a'])
   })
 
-  it('is there again in the next window', () => {
+  it('is kept for the next window', () => {
     openWindow().view('a')
     const next = openWindow()
     expect(next.ids()).toEqual(['a'])
@@ -46,7 +46,7 @@ describe('recently viewed', () => {
     expect(openWindow().ids()).toEqual(['b', 'a'])
   })
 
-  it('keeps no more than an id, a picture and the titles that were read', () => {
+  it('stores only an id, a picture and the titles in the viewed languages', () => {
     const kept = deviceWith()
     const window = openWindow()
     window.view('a', 'en', 'Sofa')
@@ -60,7 +60,7 @@ describe('recently viewed', () => {
     ['another shape', '{"a":1}'],
     ['null', 'null'],
     ['half entries', '[null, 1, {"id":"x"}, {"id":1,"titles":{}}, {"id":"y","titles":{"de":"Sofa"}}]'],
-  ])('takes %s in the storage for nothing', (_what, stored) => {
+  ])('is empty with %s in the storage', (_what, stored) => {
     deviceWith(stored)
     expect(openWindow().ids()).toEqual([])
   })
