@@ -117,7 +117,7 @@ describeInBrowser('without any script', ({ visit, world }) => {
   it.each([
     [990, false],
     [991, true],
-  ])('in a window of %d px the filters stand beside the results: %s', async (width, beside) => {
+  ])('in a window of %d px the filters are beside the results: %s', async (width, beside) => {
     const { page } = await visit('/products', { ...withoutScript, viewport: { width, height: 900 } })
     expect(await page.getByRole('searchbox').isVisible()).toBe(beside)
     expect(await page.locator('main summary').first().isVisible()).toBe(!beside)

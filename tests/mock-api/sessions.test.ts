@@ -198,7 +198,7 @@ describe('an attacker', () => {
     },
   )
 
-  it('who does not know the phone cannot use up the tries of a sign-up’s code', async () => {
+  it('who does not have the phone number cannot use up the tries of a sign-up’s code', async () => {
     const world = await makeContractWorld()
     await world.signUp('ada@mail.example')
     const proof = { email: 'ada@mail.example', emailCode: world.codeFor('ada@mail.example') }

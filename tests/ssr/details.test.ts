@@ -246,7 +246,7 @@ describe('pictures and video before any script', () => {
 })
 
 describe('the sections beside and below', () => {
-  it('featured pieces have a first picture, a title and leaf categories, and lead to their pages', async () => {
+  it('featured products have a first picture, a title and leaf categories, and link to their pages', async () => {
     const { url } = await readPage()
     const { text } = await supertest(url).get(`${path}?whole=1`).expect(200)
     const document = parsePage(text)

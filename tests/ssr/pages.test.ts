@@ -89,7 +89,7 @@ describe('a provider that fails', () => {
   it.each([
     ['answers 500', 500, 502],
     ['asks to wait', 503, 503],
-  ])('%s: the page says so with its own status', async (_what, given, status) => {
+  ])('%s: the page has the message and the status for it', async (_what, given, status) => {
     const { url } = await makeWorld({
       provider: () => (_request, response) => response.writeHead(given).end('{"message":"secret words"}'),
     })

@@ -52,7 +52,7 @@ describeInBrowser(
     it.each([
       ['the same customer finds what was typed', true],
       ['another customer finds nothing of it', false],
-    ])('before a profile is saved leads to the login, after which %s', async (_who, isSame) => {
+    ])('before a profile is saved redirects to the login, after which %s', async (_who, isSame) => {
       const account = await newCustomer(world(), 'typing')
       const { page } = await visit('/robots.txt', { allowed: /status of 401/ })
       await enter(page, account)

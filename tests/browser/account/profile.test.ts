@@ -564,7 +564,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     expect(await login.count()).toBe(1)
   })
 
-  it('tells a password manager whose password is changed', async () => {
+  it('names the account for password managers in the password form', async () => {
     const t = wordsOf('en')
     const { page, account } = await open('en', 'managed')
     await page.getByRole('button', { name: t('account.changePassword') }).click()

@@ -173,7 +173,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     await page.waitForURL('/')
   })
 
-  it('of an address that is not verified asks for the new code and the phone, and is remembered as asked', async () => {
+  it('of an address that is not verified asks for the new code and the phone, and is kept as chosen', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/login', { allowed: /status of 403/ })
     const account = { email: 'waiting@mail.example', password: 'Sedir1234' }

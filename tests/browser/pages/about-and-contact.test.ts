@@ -5,14 +5,14 @@ import { describeInBrowser } from '#tests/support/browser/visit.ts'
 describeInBrowser(
   'the pages about the company',
   ({ world, open }) => {
-    describe('the rooms on the About page', () => {
+    describe('the photos of rooms on the About page', () => {
       test.each([
         ['en', 'ArrowLeft', '14 / 14'],
         ['en', 'ArrowRight', '2 / 14'],
         ['ar', 'ArrowLeft', '2 / 14'],
         ['ar', 'ArrowRight', '14 / 14'],
       ])(
-        'open large; in %s %s leads from the first to %s, Esc back to the photo',
+        'open enlarged; in %s %s shows after the first %s, Esc returns to the photo',
         async (language, key, count) => {
           const page = await open(`/about?lng=${language}`)
           const photos = page.locator('a[href*="/_image/1600/"]')
@@ -31,7 +31,7 @@ describeInBrowser(
         },
       )
 
-      test('leave the keys of the browser alone: Alt with an arrow goes back, Ctrl with + and - zooms', async () => {
+      test('leave browser shortcuts alone: Alt with an arrow goes back, Ctrl with + and - zooms', async () => {
         const page = await open('/about')
         await page.locator('a[href*="/_image/1600/"]').first().click()
         const box = page.getByRole('dialog').filter({ hasText: '1 / 14' })
@@ -58,7 +58,7 @@ describeInBrowser(
     })
 
     describe('the contact form', () => {
-      test('asks for everything but the message', async () => {
+      test('requires every field except the message', async () => {
         const page = await open('/contact')
         const needed = await page
           .locator('main form :is(input, textarea)')
@@ -73,14 +73,14 @@ describeInBrowser(
         ])
       })
 
-      test('without script is a mail to the company', async () => {
+      test('opens a mail to the company without script', async () => {
         const page = await open('/contact', { javaScriptEnabled: false })
         const form = page.locator('main form')
         expect(await form.getAttribute('action')).toBe('mailto:hello@sedir.example')
         expect(await form.getAttribute('enctype')).toBe('text/plain')
       })
 
-      test('opens the mail, asks no server, and says so', async () => {
+      test('opens a mail with a message on the page, and sends nothing to the server', async () => {
         const page = await open('/contact')
         const sent: string[] = []
         page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -106,7 +106,7 @@ describeInBrowser(
       })
     })
 
-    test('Privacy names every cookie that a visit leaves, and all others of the store', async () => {
+    test('Privacy names every cookie that a visit sets, and all others of the store', async () => {
       const page = await open('/privacy')
       await page.request.get(`${world().url}/products?lng=tr`)
       const names = (await page.context().cookies()).map(({ name }) => name)

@@ -52,7 +52,7 @@ describeInBrowser(
   ({ world, open }) => {
     const visit = (options?: VisitOptions) => open(path, options)
     describe('the gallery', () => {
-      test('left to right: linked sliders of 20 slides, in which each picture is exposed once to screen readers', async () => {
+      test('left to right: linked sliders of 20 slides, in which screen readers find each picture once', async () => {
         const page = await visit()
         const gallery = galleryOf(page)
         expect(await gallery.thumbnails.count()).toBe(3)
@@ -110,7 +110,7 @@ describeInBrowser(
         expect(await focused()).toBe(words.ar.photo(3))
       })
 
-      test('keeps its height while sliders take it over; arrow keys go round with the focus, a swipe opens nothing', async () => {
+      test('keeps its height while the sliders load; arrow keys wrap around with the focus, a swipe opens nothing', async () => {
         const page = await visit()
         const gallery = galleryOf(page)
         await page.evaluate(() => document.fonts.ready)
@@ -136,7 +136,7 @@ describeInBrowser(
       })
 
       test.each(['en', 'ar'] as const)(
-        'in %s: Tab stops at the picture that is shown, and then leaves the pictures',
+        'in %s: Tab stops at the current picture, and then leaves the pictures',
         async (language) => {
           const page = await open(`${path}?lng=${language}`)
           const gallery = galleryOf(page, language)
@@ -154,7 +154,7 @@ describeInBrowser(
         },
       )
 
-      test('a choice made before the sliders have come is kept', async () => {
+      test('a picture chosen before the sliders have loaded stays the current one', async () => {
         const page = await visit()
         const gallery = galleryOf(page)
         await gallery.thumbnails.nth(1).click()
@@ -162,7 +162,7 @@ describeInBrowser(
         await gallery.shows(2)
       })
 
-      test('sliders that come while the list scrolls to a choice stand at the choice', async () => {
+      test('sliders that load while the list scrolls to the chosen picture start at that picture', async () => {
         const file = builtFile('pages/details/product-gallery/linked-sliders.ts')
         const sliders = world().hold((address) => address.endsWith(file))
         const page = await visit({ fresh: true })
@@ -183,7 +183,7 @@ describeInBrowser(
         await gallery.shows(3)
       })
 
-      test('on a phone the sliders come when a finger has been there, and stand where it has left the list', async () => {
+      test('on a phone the sliders load after the first touch, and start at the picture scrolled to', async () => {
         const page = await visit(PHONE)
         const gallery = galleryOf(page)
         const isFetched = (source: string) =>
@@ -212,7 +212,7 @@ describeInBrowser(
     })
 
     describe('the lightbox', () => {
-      test('opens at the picture, moves by keys and buttons without end, zooms, and returns the focus', async () => {
+      test('opens at the chosen picture, wraps around by keys and buttons, zooms, and returns the focus', async () => {
         const page = await visit()
         await bringNear(page)
         await galleryOf(page).isSliding()
@@ -242,7 +242,7 @@ describeInBrowser(
         expect(page.url()).toBe(world().url + path)
       })
 
-      test('a swipe goes on; right to left the other way round', async () => {
+      test('a swipe shows the next picture; in Arabic in the other direction', async () => {
         for (const [language, n] of [
           ['en', 2],
           ['ar', 3],
@@ -258,7 +258,7 @@ describeInBrowser(
         }
       })
 
-      test('while two fingers have enlarged the window, one finger moves the picture', async () => {
+      test('after a pinch zoom, one finger pans instead of swiping', async () => {
         const page = await open(path, {
           viewport: { width: 390, height: 780 },
           isMobile: true,
@@ -285,7 +285,7 @@ describeInBrowser(
     })
 
     describe('the video', () => {
-      test('plays by itself, muted and looping, until it is stopped', async () => {
+      test('plays automatically, muted and looping, until it is stopped', async () => {
         const page = await visit()
         await bringNear(page)
         const video = page.locator('#photo-1 video')
@@ -301,7 +301,7 @@ describeInBrowser(
       test.each([
         ['asked for less motion', { reducedMotion: 'reduce' }],
         ['saves data', { prepare: saveData }],
-      ] as const)('stands still for somebody who %s', async (_who, options: VisitOptions) => {
+      ] as const)('does not play for a visitor who %s', async (_who, options: VisitOptions) => {
         const page = await visit(options)
         await bringNear(page)
         await galleryOf(page).isSliding()
@@ -324,7 +324,7 @@ describeInBrowser(
     })
 
     describe('sharing', () => {
-      test('has two networks, the company’s page, and a button that copies the link', async () => {
+      test('has two networks, the page of the company, and a button that copies the link', async () => {
         const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
         await page.getByRole('button', { name: 'Share' }).click()
         const menu = page.getByRole('list', { name: 'Share' })
@@ -341,7 +341,7 @@ describeInBrowser(
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(world().url + path)
       })
 
-      test('the system’s own sheet, where there is one', async () => {
+      test('has the system’s share dialog, if there is one', async () => {
         const page = await visit({
           prepare: (page) =>
             page.addInitScript(() => {
@@ -358,7 +358,7 @@ describeInBrowser(
     })
 
     describe('the request', () => {
-      test('is shown for confirmation, can be cancelled, and opens the mail', async () => {
+      test('is shown for confirmation, can be cancelled, and opens a mail', async () => {
         const page = await visit()
         await page.evaluate(() => {
           const { navigation } = window as unknown as { navigation: EventTarget }
@@ -395,7 +395,7 @@ describeInBrowser(
         ])
       })
 
-      test('needs everything but the message', async () => {
+      test('requires every field except the message', async () => {
         const page = await visit()
         const form = page.getByRole('complementary').locator('form')
         await form.getByLabel('Name').fill('Ayşe')
@@ -427,7 +427,7 @@ describeInBrowser(
         expect(new Set(calls).size).toBe(calls.length)
       })
 
-      test('changes its language where it stands, and keeps a half-filled form', async () => {
+      test('changes its language without a reload, and keeps a half-filled form', async () => {
         const page = await visit()
         await bringNear(page)
         await galleryOf(page).isSliding()
@@ -461,7 +461,7 @@ describeInBrowser(
         expect(await page.locator('main img').filter({ visible: true }).count()).toBe(1)
       })
 
-      test.each(['en', 'ar'])('in %s nothing runs out of any window', async (language) => {
+      test.each(['en', 'ar'])('in %s nothing overflows at any window width', async (language) => {
         const page = await open(`${path}?lng=${language}`)
         await bringNear(page)
         if (language === 'en') await galleryOf(page).isSliding()

@@ -169,7 +169,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       await expect.poll(() => focused(page, 'aria-label')).toBe('Open menu')
     })
 
-    test('after a reload with an open menu, Back leads to the page before', async () => {
+    test('after a reload with an open menu, Back shows the page before', async () => {
       const page = await open('/about', narrow)
       await page.locator('footer').getByRole('link', { name: 'Contact' }).first().click()
       await page.waitForURL('/contact')
@@ -282,7 +282,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     })
     afterAll(() => patient?.close())
 
-    test('covers the page from the first byte, goes after the pictures, and does not come back', async () => {
+    test('covers the page from the first byte, is removed after the pictures, and is not shown again', async () => {
       const html = await (await fetch(`${patient.url}/products`)).text()
       expect(html.indexOf('Loading…')).toBeGreaterThan(0)
       expect(html.indexOf('Loading…')).toBeLessThan(html.indexOf('<header'))

@@ -247,7 +247,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await page.waitForURL(`${world().url}/products`)
   })
 
-  test('the advanced panel keeps the focus of somebody who applies it with Enter', async () => {
+  test('the advanced panel keeps the focus when it is applied with Enter', async () => {
     const page = await open('/products')
     await page.getByRole('button', { name: 'Advanced search' }).click()
     const price = page.getByLabel('Price from (US$)')

@@ -11,7 +11,7 @@ describe('the cookie of the layout', () => {
     ['list-2; evil', { view: 'grid', columns: 3 }],
   ] as const)('%j', (value, preference) => expect(parseViewPreference(value)).toEqual(preference))
 
-  it('reads back what was written', () => {
+  it('is read as it was written', () => {
     expect(parseViewPreference(viewPreferenceValue({ view: 'list', columns: 2 }))).toEqual({
       view: 'list',
       columns: 2,
