@@ -5,11 +5,11 @@
  */
 export const NAMESPACES = {
   home: ['home', 'provided', 'ReadMore', 'ViewMore', 'ViewProduct'],
-  about: ['about', 'provided'],
+  about: ['about', 'lightbox', 'provided'],
   account: ['account'],
   compare: ['compare', 'changes', 'details', 'tag'],
   contact: ['contact', 'request'],
-  details: ['details', 'fit', 'rating', 'recent', 'request', 'tag', 'whatsapp'],
+  details: ['details', 'fit', 'lightbox', 'rating', 'recent', 'request', 'share', 'tag', 'whatsapp'],
   privacy: ['privacy'],
   profile: ['account', 'profile'],
   quote: ['quote', 'answers', 'changes', 'document', 'request'],
