@@ -10,7 +10,7 @@ export interface RoomedList {
   readonly rooms: QuoteRooms
 }
 
-/** `65f0…1:4,65f0…2:1`: products and quantities of a QR code. A list that silently lacks a product is worse than none. */
+/** `65f0…1:4,65f0…2:1`: products and quantities of a QR code. One item that cannot be read makes the list `damaged`, so that no product is missing unnoticed. */
 export function parseSharedItems(text: string): QuoteDocument | DocumentFault {
   const parts = text.split(',')
   if (parts.length > QUOTE_ITEMS_MAX) return 'tooLong'

@@ -56,7 +56,7 @@ export function OfferView({ document, onEdit, onAnswer }: OfferViewProps) {
     const isKept = onAnswer?.(answers)
     if (!isKept) return
     setChoices(new Map())
-    // Else the page says that the browser does not store them.
+    // If they are only in memory, the page says so.
     if (isKept === true) notify.success(t('answers.saved'))
     sending.current?.focus()
   }

@@ -51,7 +51,7 @@ function Question({ own, document, onClose }: QuestionProps) {
     changeRooms(() => next.rooms)
     const hasChanged = changeList(() => next.list)
     onClose()
-    // Else the page says that the browser does not store the list.
+    // If the list is only in memory, the page says so.
     if (hasChanged === true) notify.success(t('quote.import.done'))
   }
   const replace = () => {

@@ -41,7 +41,7 @@ export function commonHead(
   return tags.join('')
 }
 
-/** `--bg` of `ui/styles/tokens.css`. */
+/** The values of `--bg` in `ui/styles/tokens.css`: a `meta` element cannot refer to a custom property. */
 const BACKGROUNDS = { light: '#faf8f8', dark: '#191016' } as const
 
 /** The colour of the bars of a phone's browser. */

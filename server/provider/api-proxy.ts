@@ -212,14 +212,14 @@ function isSignedOut(status: number | undefined): boolean {
 }
 
 /**
- * The session cookie is cleared; the provider is told later (pending-sign-outs.ts). A failure would not tell the page from
- * the refusal of a proxy in front of the store, which leaves the cookie.
+ * Used when the session cookie is cleared and the provider has failed; pending-sign-outs.ts repeats the call. With an error
+ * status the page could not know whether a proxy in front of the store has refused the call, and the cookie is still there.
  */
 function sendSignOutAccepted(response: Response): void {
   response
     .status(202)
     .set('Cache-Control', 'private, no-store')
-    .json({ message: 'Signed out of this browser' })
+    .json({ message: 'Logged out of this browser' })
 }
 
 function abortedWhenLeft(response: Response): AbortSignal {
