@@ -37,7 +37,7 @@ export interface ImageHandlerParts {
 const CACHED = 'public, max-age=86400, stale-while-revalidate=604800'
 /** Pictures of persons: the next user of the browser must not find them in its cache. */
 const NOT_CACHED = 'private, no-store'
-/** With the mock, a browser shows a changed scenario with its next request. */
+/** With the mock, a browser shows the pictures of a changed scenario with its next request. */
 const REVALIDATED = 'public, no-cache'
 const MISSING = 'public, max-age=60'
 const UNANSWERED = 'public, max-age=5'
@@ -74,6 +74,11 @@ export function images({
     return { ...wanted, original: { ...original, world }, isUncached: mock.arePicturesBroken(world) }
   }
 
+  function cachingOf({ isOfPerson, original }: ImageRequest): string {
+    if (isOfPerson) return NOT_CACHED
+    return mock && original.at !== 'store' ? REVALIDATED : CACHED
+  }
+
   return async (request, response) => {
     response.set('Content-Security-Policy', INERT_POLICY)
     response.vary('Accept')
@@ -92,7 +97,7 @@ export function images({
       if (!wanted.isOfPerson) placeholders.compute(sourceOf(wanted), picture, wanted.width)
       removeDocumentHeaders(response)
       response
-        .set('Cache-Control', wanted.isOfPerson ? NOT_CACHED : mock ? REVALIDATED : CACHED)
+        .set('Cache-Control', cachingOf(wanted))
         .set('ETag', tagOf(picture))
         .type(`image/${wanted.format}`)
         .send(picture)
