@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { buildCatalogue } from '#fixtures/catalogue.ts'
-import { COMMENTS } from '#fixtures/words/comments.ts'
+import { COMMENTS } from '#fixtures/words/rating-comments.ts'
 import type { Language } from '#locales/languages.ts'
 import { readable, textsOf } from '../support/texts.ts'
 
