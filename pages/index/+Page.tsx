@@ -11,7 +11,7 @@ import { Day } from './day/day.tsx'
 import { Featured } from './featured/featured.tsx'
 import { Hero } from './hero/hero.tsx'
 import { Latest } from './latest/latest.tsx'
-import { Looking } from './looking/looking.tsx'
+import { NewestByCategory } from './newest-by-category/newest-by-category.tsx'
 import { Services } from './services/services.tsx'
 import { Showrooms } from './showrooms/showrooms.tsx'
 import { Spaces } from './spaces/spaces.tsx'
@@ -48,7 +48,7 @@ export function Page() {
         <Showrooms />
       </Suspense>
       <Suspense>
-        <Looking />
+        <NewestByCategory />
       </Suspense>
       <Categories />
       <Featured />

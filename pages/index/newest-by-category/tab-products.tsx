@@ -9,7 +9,7 @@ import { ProductCardSkeleton } from '#ui/components/product-card/product-card-sk
 import { ProductGrid } from '#ui/components/product-grid/product-grid.tsx'
 import { useProducts } from '#ui/data/use-catalogue.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
-import styles from './looking.module.css'
+import styles from './newest-by-category.module.css'
 
 /** The newest products of a category, and a link to all of them. */
 export function TabProducts({ category: { id, name } }: { readonly category: Category }) {

@@ -8,14 +8,14 @@ import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Deferred } from '#ui/components/deferred.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
-import styles from './looking.module.css'
+import styles from './newest-by-category.module.css'
 import { TabProducts, TabProductsSkeleton } from './tab-products.tsx'
 
 /**
  * Links to the listing before hydration, tabs afterwards. The products of a tab load on hover, focus or selection and
  * stay mounted.
  */
-export function LookingTabs({ categories }: { readonly categories: readonly Category[] }) {
+export function CategoryTabs({ categories }: { readonly categories: readonly Category[] }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const isHydrated = useHydrated()
