@@ -7,11 +7,11 @@ import { PageHead } from '#ui/components/page-head/page-head.tsx'
 import { usePageSession } from '#ui/page/page-context.ts'
 import { Brands } from './brands/brands.tsx'
 import { Categories } from './categories/categories.tsx'
-import { Day } from './day/day.tsx'
 import { Featured } from './featured/featured.tsx'
 import { Hero } from './hero/hero.tsx'
 import { Latest } from './latest/latest.tsx'
 import { NewestByCategory } from './newest-by-category/newest-by-category.tsx'
+import { ProductOfTheDay } from './product-of-the-day/product-of-the-day.tsx'
 import { Services } from './services/services.tsx'
 import { Showrooms } from './showrooms/showrooms.tsx'
 import { Spaces } from './spaces/spaces.tsx'
@@ -39,7 +39,7 @@ export function Page() {
       <Suspense>
         <Services />
       </Suspense>
-      <Day />
+      <ProductOfTheDay />
       <Suspense>
         <Latest />
       </Suspense>

@@ -11,14 +11,14 @@ import { Icon } from '#ui/components/icon.tsx'
 import { Price } from '#ui/components/price/price.tsx'
 import { useShowcase } from '#ui/data/use-catalogue.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
-import styles from './day.module.css'
-import { DayPictures } from './day-pictures.tsx'
-import { DaySkeleton } from './day-skeleton.tsx'
+import styles from './product-of-the-day.module.css'
+import { ProductPictures } from './product-pictures.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
 
 /** The product of the day with its dimensions drawn beside it (SPEC §2, Home). */
-export function Day() {
+export function ProductOfTheDay() {
   return (
-    <Deferred fallback={<DaySkeleton />}>
+    <Deferred fallback={<ProductSkeleton />}>
       <DayProduct />
     </Deferred>
   )
@@ -39,7 +39,7 @@ function DayProduct() {
             {height}
           </DimensionLine>
         )}
-        <DayPictures product={product} />
+        <ProductPictures product={product} />
         {length && <DimensionLine className={styles.length}>{length}</DimensionLine>}
       </div>
       <div className={styles.body}>

@@ -1,9 +1,9 @@
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Skeleton } from '#ui/components/skeleton.tsx'
-import styles from './day.module.css'
+import styles from './product-of-the-day.module.css'
 
 /** Placeholder of the size of the product of the day. */
-export function DaySkeleton() {
+export function ProductSkeleton() {
   const { t } = useTranslation()
   return (
     <section className={`${styles.root} tone-cushion`} aria-busy="true" aria-label={t('home.day.label')}>

@@ -4,13 +4,13 @@ import type { Product } from '#domain/shapes.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Carousel } from '#ui/components/carousel/carousel.tsx'
 import { Picture } from '#ui/components/picture.tsx'
-import styles from './day.module.css'
+import styles from './product-of-the-day.module.css'
 
-interface DayPicturesProps {
+interface ProductPicturesProps {
   readonly product: Pick<Product, 'id' | 'title' | 'images'>
 }
 
-export function DayPictures({ product: { id, title, images } }: DayPicturesProps) {
+export function ProductPictures({ product: { id, title, images } }: ProductPicturesProps) {
   const { t } = useTranslation()
   const pictures = images.map((image, index) => (
     <div key={image} data-product={paths.details(id)}>
