@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { BrokenAnswerError } from '#api/errors.ts'
 import { toFoundCategories, toFoundProduct } from '#api/reshape-found.ts'
 
-describe('what a search has found', () => {
-  it('keeps its texts in all languages that it has, and little else', () => {
+describe('search results and categories of the provider, reshaped', () => {
+  it('a product has its texts in every language they exist in, and the fields that a search needs', () => {
     expect(
       toFoundProduct({
         _id: 'a',
@@ -43,7 +43,7 @@ describe('what a search has found', () => {
     })
   })
 
-  it('knows of each category what it lies in', () => {
+  it('a category has its parents and whether it is a leaf', () => {
     const leaf = {
       _id: 'l',
       nameEn: 'Chairs',
@@ -67,7 +67,7 @@ describe('what a search has found', () => {
     ])
   })
 
-  it('without an id is a broken answer', () => {
+  it('without an id are rejected with a BrokenAnswerError', () => {
     for (const reshape of [toFoundProduct, (wire: unknown) => toFoundCategories([wire])]) {
       expect(() => reshape({ titleEn: 'Chair' })).toThrow(BrokenAnswerError)
       expect(() => reshape('chair')).toThrow(BrokenAnswerError)

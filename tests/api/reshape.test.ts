@@ -24,15 +24,15 @@ const wire = {
   createdAt: '2026-01-01T00:00:00Z',
 }
 
-describe('a product of the wire', () => {
-  it('is in the chosen language, else in English, else in any that exists', () => {
+describe('a product of the provider, reshaped', () => {
+  it('has its texts in the chosen language, else in English, else in any language they exist in', () => {
     expect(toProduct(wire, 'ar')).toMatchObject({ title: 'كرسي', description: 'A chair' })
     expect(toProduct(wire, 'tr')).toMatchObject({ title: 'Sandalye', description: 'A chair' })
     expect(toProduct({ ...wire, titleEn: '', titleTr: '' }, 'tr').title).toBe('كرسي')
     expect(toProduct({ ...wire, titleEn: '', titleTr: '', titleAr: '' }, 'tr').title).toBe('SD-1')
   })
 
-  it('tells leaves from groups, and has its height', () => {
+  it('has categories marked as leaf or group, and its height from the field “heigh”', () => {
     const product = toProduct(wire, 'en')
     expect(product.categories.map(({ name, isLeaf }) => [name, isLeaf])).toEqual([
       ['Seating', false],
@@ -51,7 +51,7 @@ describe('a product of the wire', () => {
     expect(toProduct({ ...wire, rating }, 'en').rating).toBe(stars)
   })
 
-  it('is refused without an id; other wrong fields are left out', () => {
+  it('is rejected without an id; other fields with wrong values are left out', () => {
     expect(() => toProduct({ ...wire, _id: undefined }, 'en')).toThrow(BrokenAnswerError)
     fc.assert(
       fc.property(
@@ -66,8 +66,8 @@ describe('a product of the wire', () => {
   })
 })
 
-describe('a list of the wire', () => {
-  it('knows its place among all', () => {
+describe('a list of the provider, reshaped', () => {
+  it('has its position and the total number of items', () => {
     const answer = {
       data: [wire],
       results: 1,
@@ -83,7 +83,7 @@ describe('a list of the wire', () => {
     })
   })
 
-  it('is broken when it is no list', () => {
+  it('is rejected with a BrokenAnswerError if it is no list or has more than 100 items', () => {
     expect(() => toPage({ data: {} }, String)).toThrow(BrokenAnswerError)
     expect(() => toPage('hello', String)).toThrow(BrokenAnswerError)
     expect(() => toPage([], String)).toThrow(BrokenAnswerError)
@@ -92,17 +92,17 @@ describe('a list of the wire', () => {
   })
 })
 
-describe('a category of the wire', () => {
+describe('a category of the provider, reshaped', () => {
   const flat = { _id: 'a', nameEn: 'A', nameAr: 'أ', nameTr: 'A', productCount: 3, children: ['b'] }
 
-  it('keeps its children, and ids of children are not children', () => {
+  it('has its children; ids in place of children are left out', () => {
     expect(toCategories([flat], 'en')[0]?.children).toEqual([])
     expect(
       toCategories([{ ...flat, children: [{ ...flat, _id: 'b' }] }], 'ar')[0]?.children[0],
     ).toMatchObject({ id: 'b', name: 'أ' })
   })
 
-  it('is broken when its tree has no end', () => {
+  it('is rejected with a BrokenAnswerError if its tree is deeper than eight levels or too large', () => {
     const chain = (depth: number): unknown =>
       depth === 0 ? [] : [{ ...flat, children: chain(depth - 1) as unknown[] }]
     expect(toCategories(chain(8) as unknown[], 'en')).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('a category of the wire', () => {
   })
 })
 
-it('equal questions have equal addresses', () => {
+it('equal queries have equal addresses', () => {
   const query = { page: 2, sort: '-createdAt', categoryIds: ['b', 'a'], keyword: 'çay & kahve', limit: 9 }
   expect(productsSearch(query)).toBe(
     'category=b&category=a&keyword=%C3%A7ay+%26+kahve&limit=9&page=2&sort=-createdAt',

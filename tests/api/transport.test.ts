@@ -30,18 +30,18 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 
 describe('a call to the provider', () => {
   it.each([
-    ['401', json(401, { message: 'no' }), 1],
-    ['200 and an ended session', json(200, { data: [] }, { 'x-session': 'ended' }), 1],
-    ['200', json(200, { data: [] }), 0],
-    ['403', json(403, { message: 'no' }), 0],
-  ] as const)('with the answer %s: whether the session has ended', async (_answer, provider, times) => {
+    ['ends', '401', json(401, { message: 'no' }), 1],
+    ['ends', '200 and “x-session: ended”', json(200, { data: [] }, { 'x-session': 'ended' }), 1],
+    ['does not end', '200', json(200, { data: [] }), 0],
+    ['does not end', '403', json(403, { message: 'no' }), 0],
+  ] as const)('%s the session if it is answered with %s', async (_result, _answer, provider, times) => {
     const { origin } = await startFakeProvider(provider)
     const onSessionEnd = vi.fn()
     await createTransport({ origin, onSessionEnd })('/products').catch(() => {})
     expect(onSessionEnd).toHaveBeenCalledTimes(times)
   })
 
-  it('brings the answer of a good call', async () => {
+  it('returns the body of a successful answer', async () => {
     const { origin } = await startFakeProvider(json(200, { data: [1] }))
     expect(await createTransport({ origin })('/products')).toEqual({ data: [1] })
   })
@@ -60,9 +60,13 @@ describe('a call to the provider', () => {
   })
 
   it.each([
-    ['the count of a visit', (api: Api) => api.recordVisit(), true],
-    ['any other call', (api: Api) => api.signOut(), undefined],
-  ] as const)('%s is made to outlive its page: %j', async (_name, send, expected) => {
+    [
+      'has keepalive, so that it is sent after the page is closed, if it counts a visit',
+      (api: Api) => api.recordVisit(),
+      true,
+    ],
+    ['has no keepalive if it is any other call', (api: Api) => api.signOut(), undefined],
+  ] as const)('%s', async (_name, send, expected) => {
     const seen: (boolean | undefined)[] = []
     const call = createTransport({
       origin: '',
@@ -75,7 +79,7 @@ describe('a call to the provider', () => {
     expect(seen).toEqual([expected])
   })
 
-  it('tells a refusal with its status, its words and its patience', async () => {
+  it('throws an ApiError with status, body and Retry-After if it is refused', async () => {
     const { origin } = await startFakeProvider(json(429, { message: 'slow down' }, { 'retry-after': '7' }))
     const failure = await failureOf(createTransport({ origin })('/products'))
     expect(failure).toBeInstanceOf(ApiError)
@@ -84,22 +88,22 @@ describe('a call to the provider', () => {
 
   it.each([
     ['HTML with status 200', '<!doctype html><p>hello', 200],
-    ['JSON that breaks off', '{"data": [', 200],
+    ['incomplete JSON', '{"data": [', 200],
     ['a bare number', '42', 200],
-    ['nothing at all', '', 200],
-    ['304 to a call without a condition', '', 304],
-  ])('calls %s a broken answer', async (_name, body, status) => {
+    ['an empty body', '', 200],
+    ['status 304 to an unconditional request', '', 304],
+  ])('throws a BrokenAnswerError for %s', async (_name, body, status) => {
     const { origin } = await startFakeProvider((_request, response) => response.writeHead(status).end(body))
     expect(await failureOf(createTransport({ origin })('/products'))).toBeInstanceOf(BrokenAnswerError)
   })
 
-  it('reads no further than it may', async () => {
+  it('throws a BrokenAnswerError for an answer larger than maxBytes', async () => {
     const { origin } = await startFakeProvider(json(200, { data: 'x'.repeat(5000) }))
     const failure = await failureOf(createTransport({ origin, maxBytes: 1000 })('/products'))
     expect(failure).toBeInstanceOf(BrokenAnswerError)
   })
 
-  it('follows no redirect', async () => {
+  it('throws a NetworkError for a redirect, and does not follow it', async () => {
     const { origin } = await startFakeProvider((request, response) => {
       if (request.url === '/inside') json(200, { data: 'secret' })(request, response)
       else response.writeHead(302, { location: '/inside' }).end()
@@ -107,7 +111,7 @@ describe('a call to the provider', () => {
     expect(await failureOf(createTransport({ origin })('/products'))).toBeInstanceOf(NetworkError)
   })
 
-  it('waits for the whole answer no longer than it may', async () => {
+  it('throws a TimeoutError if the body is not complete in time', async () => {
     const { origin } = await startFakeProvider((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"data":')
@@ -116,7 +120,7 @@ describe('a call to the provider', () => {
     expect(failure).toBeInstanceOf(TimeoutError)
   })
 
-  it('ends in time though the collector came by between the head of an answer and its body', async () => {
+  it('ends in time if the garbage collector runs between the headers and the body of the answer', async () => {
     const { origin } = await startFakeProvider((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const dripping = setInterval(() => response.write(' '), 5)
@@ -131,13 +135,13 @@ describe('a call to the provider', () => {
     expect(await failure).toBeInstanceOf(TimeoutError)
   })
 
-  it('says that a refused connection could not be reached', async () => {
+  it('throws a NetworkError if the connection is refused', async () => {
     const { origin, server } = await startFakeProvider(json(200, {}))
     await new Promise((resolve) => server.close(resolve))
     expect(await failureOf(createTransport({ origin })('/products'))).toBeInstanceOf(NetworkError)
   })
 
-  it('ends when the visitor has left, with the visitor’s reason', async () => {
+  it('is rejected with the reason of its signal when that aborts', async () => {
     const { origin } = await startFakeProvider(() => {})
     const visitor = new AbortController()
     const answer = failureOf(createTransport({ origin, signal: visitor.signal })('/products'))
@@ -158,11 +162,11 @@ describe('the status of a page', () => {
     [new NetworkError('refused'), 502],
     [new BrokenAnswerError('html'), 502],
     [new TypeError('ours'), 500],
-  ])('after %s is %i', (failure, status) => {
+  ])('after the error “%s” is %i', (failure, status) => {
     expect(pageStatusOf(failure)).toBe(status)
   })
 
-  it('recognizes errors of another copy of the code', () => {
+  it('is the same for errors of another bundle, which has its own error classes', () => {
     const stranger = Object.assign(new Error('from another bundle'), { name: 'ApiError', status: 404 })
     expect(isApiError(stranger)).toBe(true)
     expect(isProviderFailure(stranger)).toBe(true)

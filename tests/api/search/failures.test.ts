@@ -14,20 +14,20 @@ function searchOf(found: Readonly<Record<string, readonly string[]>>) {
   return (keyword: string) => api.search({ keyword, page: 1, limit: 9 }, 'en')
 }
 
-describe('a search that asks again', () => {
-  it('shows what the typed word has found when another question fails', async () => {
+describe('a search with more than one query to the provider', () => {
+  it('shows the results of the typed word if another query fails', async () => {
     expect(await searchOf({ chairs: ['Two chairs'] })('chairs')).toMatchObject({ total: 1 })
   })
 
-  it('fails when nothing was found and it cannot be known whether another word finds something', async () => {
+  it('fails if the typed word finds nothing and the query with another word fails', async () => {
     await expect(searchOf({ chairs: [] })('chairs')).rejects.toBeInstanceOf(ApiError)
   })
 
-  it('fails when the typed word could not be asked', async () => {
+  it('fails if the query with the typed word fails', async () => {
     await expect(searchOf({ chair: ['Chair'] })('chairs')).rejects.toBeInstanceOf(ApiError)
   })
 
-  it('shows what the other word finds, and names it if it is another word', async () => {
+  it('shows the results of another form of the word without a notice, those of a synonym with one', async () => {
     const forms = await searchOf({ chairs: ['Rug for chairs'], chair: ['Chair'] })('chairs')
     expect(forms.items.map(({ title }) => title)).toEqual(['Chair', 'Rug for chairs'])
     expect(forms.instead).toBeUndefined()
@@ -35,7 +35,7 @@ describe('a search that asks again', () => {
     expect(names).toMatchObject({ total: 1, instead: { keyword: 'sofa' } })
   })
 
-  it('needs neither categories nor names of tags', async () => {
+  it('works without categories and without names of tags', async () => {
     expect(await searchOf({ oak: ['Oak'] })('oak')).toMatchObject({ total: 1, categories: [] })
   })
 })

@@ -26,7 +26,7 @@ function isOne(product: Product, names: string): boolean {
   })
 }
 
-describe('a visitor who searches finds first what is meant', () => {
+describe('the first results of a search are the products that the keyword names', () => {
   test.each([...QUERIES, ...NEW_QUERIES])(
     'in %s, for “%s”: %s',
     async (...[language, keyword, names]: QueryRow) => {
@@ -39,8 +39,8 @@ describe('a visitor who searches finds first what is meant', () => {
   )
 })
 
-describe('what the shop shows can be searched', () => {
-  test('every category by its name, in every language', async () => {
+describe('every name that the store shows can be searched:', () => {
+  test('the name of a category, in every language, finds its products first', async () => {
     const failed: string[] = []
     for (const { id, names, isLeaf, productCount } of await world.api.foundCategories()) {
       for (const [language, name] of Object.entries(names) as [QueryRow[0], string][]) {
@@ -59,7 +59,7 @@ describe('what the shop shows can be searched', () => {
     expect(failed).toEqual([])
   })
 
-  test('every tag and every colour by its name, in every language', async () => {
+  test('the name of a tag or colour, in every language, finds its products', async () => {
     const failed: string[] = []
     const { tags, colors } = serverShownNames
     const has = (product: Product, slug: string) =>
@@ -75,7 +75,7 @@ describe('what the shop shows can be searched', () => {
   })
 })
 
-describe('a search asks the provider', () => {
+describe('the number of calls of one search', () => {
   const CASES = [
     'sofa',
     'office chairs',
@@ -87,7 +87,7 @@ describe('a search asks the provider', () => {
     'gri kanepe',
   ]
 
-  test.each(CASES)('a handful of times at most: “%s”', async (keyword) => {
+  test.each(CASES)('is limited: “%s”', async (keyword) => {
     const before = world.asked().length
     await world.api.search({ keyword, page: 1, limit: 9 }, 'en')
     expect(world.asked().length - before).toBeLessThanOrEqual(SEARCH_QUESTIONS_MAX + 2)
@@ -100,7 +100,7 @@ describe('pages of results', () => {
     ['en', 'chair', 1200],
     ['tr', 'ahşap masa', 1200],
   ] as const)(
-    'in %s, for “%s” among %d products, hold every product once',
+    'in %s, for “%s” among %d products, have every product once',
     async (language, keyword, products) => {
       const other = products === 120 ? world : await makeSearchWorld(products)
       const ids: string[] = []
@@ -116,7 +116,7 @@ describe('pages of results', () => {
     },
   )
 
-  test('keep the chosen order', async () => {
+  test('have the chosen order', async () => {
     const { items } = await world.api.search(
       { keyword: 'chairs', sort: 'createdAt', page: 1, limit: 12 },
       'en',
@@ -126,14 +126,14 @@ describe('pages of results', () => {
   })
 })
 
-test('“exactly” asks for the typed words alone', async () => {
+test('a keyword in quotation marks is the only query to the provider', async () => {
   const before = world.asked().length
   const { items, instead } = await world.api.search({ keyword: '"couches"', page: 1, limit: 9 }, 'en')
   expect([items, instead]).toEqual([[], undefined])
   expect(world.asked().length - before).toBe(1)
 })
 
-describe('a notice names other words, well-formed', () => {
+describe('the notice names the other words in a correct form', () => {
   test.each([
     ['en', 'couches', 'sofa'],
     ['en', 'booth', 'banquette'],
