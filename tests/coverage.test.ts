@@ -6,7 +6,7 @@ import { root } from './support/architecture/source-files.ts'
 
 const table = read('docs/coverage.md') + read('docs/security.md')
 
-test('every sentence that the table of coverage names stands in its test', () => {
+test('every test title in docs/coverage.md and docs/security.md is in its file', () => {
   const shown = [...table.matchAll(/`(tests\/[^`]+)`: (“[^”]+”(?:, “[^”]+”)*)/g)].flatMap(
     ([, file = '', sentences = '']) =>
       [...sentences.matchAll(/“([^”]+)”/g)].map(([, sentence = '']) => ({ file, sentence })),
@@ -17,7 +17,7 @@ test('every sentence that the table of coverage names stands in its test', () =>
   ).toEqual([])
 })
 
-test('every row about screens names a browser test, or says why there is none', () => {
+test('every row about screens in docs/coverage.md has a browser test, or a reason why there is none', () => {
   const screens = /^## 2 .*?(?=^## 3 )/ms.exec(read('docs/coverage.md'))?.[0] ?? ''
   const rows = screens
     .split('\n')

@@ -22,15 +22,15 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 describe.each(documents)('%s', (document) => {
   const text = read(document)
 
-  it('names paths of the repository that exist', () => {
+  it('has only paths of files that exist', () => {
     expect(missingPaths(text)).toEqual([])
   })
 
-  it('links to files that exist', () => {
+  it('has only links to files that exist', () => {
     expect(missingLinks(text, dirname(document))).toEqual([])
   })
 
-  it('names npm scripts that exist', () => {
+  it('has only npm scripts that exist', () => {
     expect(missingScripts(text)).toEqual([])
   })
 })
@@ -40,7 +40,7 @@ describe.each(['README.md', 'docs/testing.md'])('the examples of %s', (document)
     withoutIndent(code),
   )
 
-  it('stand in a test that runs them', () => {
+  it('are those of a test that runs them', () => {
     const tests = ['tests/example.test.ts', 'tests/readme.test.ts'].map((path) => withoutIndent(read(path)))
     expect(examples.length).toBeGreaterThan(0)
     expect(examples.filter((code) => !tests.some((text) => text.includes(code)))).toEqual([])

@@ -32,7 +32,7 @@ describe('a product of the provider, reshaped', () => {
     expect(toProduct({ ...wire, titleEn: '', titleTr: '', titleAr: '' }, 'tr').title).toBe('SD-1')
   })
 
-  it('has categories marked as leaf or group, and its height from the field “heigh”', () => {
+  it('has categories marked as leaf or group, and its height from the field heigh', () => {
     const product = toProduct(wire, 'en')
     expect(product.categories.map(({ name, isLeaf }) => [name, isLeaf])).toEqual([
       ['Seating', false],

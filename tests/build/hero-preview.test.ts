@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 
-it('the picture inside the home page’s styles shows what the file shows that replaces it', async () => {
+it('the preview in the home page’s styles has the colours of the picture that replaces it', async () => {
   const [preview, original] = await Promise.all([
     pixels('pages/index/hero/cafe-square-preview.avif'),
     pixels('ui/media/hero-cafe-square.webp'),

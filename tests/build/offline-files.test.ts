@@ -34,7 +34,7 @@ const MANIFEST = {
   'locales/ar.json?namespace=sheet': { file: 'ar-sheet.js' },
 }
 
-it('what is kept for everybody to read is what pages to read load, and nothing of a profile', () => {
+it('the files for offline use are those of public pages, and none of the profile', () => {
   const { files, texts } = listOfflineFiles(MANIFEST)
   expect(files[0]).toBe('/entry.js')
   expect(files.toSorted()).toEqual(

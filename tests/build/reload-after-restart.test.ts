@@ -30,7 +30,7 @@ it.each(['locales/en.json', 'domain/limits.ts', 'api/errors.ts'])(
   },
 )
 
-it('leaves changes that do not restart the server to Vite', () => {
+it('a change that does not restart the server is left to Vite', () => {
   const rooms = [...packageJson.scripts.dev.matchAll(/--exclude "\.\/(\w+)\/\*\*"/g)].map(([, room]) => room)
   expect(rooms).toHaveLength(3)
   for (const room of rooms) expect(change(`${room}/any.tsx`, vi.fn())).toBeUndefined()

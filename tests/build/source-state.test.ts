@@ -43,7 +43,7 @@ test.each([
   expect((await sourceState(root)) !== before).toBe(isRead)
 })
 
-test('a removed file counts', async () => {
+test('a removed file changes the state', async () => {
   const { root } = await makeSources()
   const before = await sourceState(root)
   await rm(join(root, 'ui/card/card.tsx'))

@@ -39,11 +39,11 @@ const refusedEverywhere: readonly (readonly [
   sending: (world: World) => Promise<Sending>,
   where: (operation: Operation) => boolean,
 ])[] = [
-  [401, 'nobody is logged in', async () => ({}), needsToken],
+  [401, 'no token is sent', async () => ({}), needsToken],
   [401, 'the token is forged', async () => ({ token: 'a.b.c' }), needsToken],
   [
     401,
-    'the token has died of age',
+    'the token has expired',
     async (world) => {
       const token = await world.admin()
       world.advance(30 * 24 * 60 * 60 * 1000)
@@ -53,13 +53,13 @@ const refusedEverywhere: readonly (readonly [
   ],
   [
     403,
-    'a customer asks',
+    'a customer calls a route for admins',
     async (world) => ({ token: await world.demo() }),
     (operation) => '403' in operation.responses && needsToken(operation),
   ],
   [
     400,
-    'the body is broken JSON',
+    'the body is invalid JSON',
     async (world) => ({ token: await world.admin(), body: '{', headers: JSON_TYPE }),
     takesJson,
   ],
@@ -71,7 +71,7 @@ const refusedEverywhere: readonly (readonly [
   ],
   [
     415,
-    'the body is a form',
+    'the body is a form instead of JSON',
     async (world) => ({
       token: await world.admin(),
       body: 'a=1',
@@ -79,10 +79,15 @@ const refusedEverywhere: readonly (readonly [
     }),
     takesJson,
   ],
-  [415, 'the body is JSON', async (world) => ({ token: await world.admin(), body: {} }), takesForm],
+  [
+    415,
+    'the body is JSON instead of a form',
+    async (world) => ({ token: await world.admin(), body: {} }),
+    takesForm,
+  ],
   [
     400,
-    'the multipart body is broken',
+    'the multipart body is invalid',
     async (world) => ({
       token: await world.admin(),
       body: 'nonsense',

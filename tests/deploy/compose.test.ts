@@ -11,21 +11,24 @@ import { readDockerfile } from './dockerfile.ts'
 const services = Object.entries(composition.services)
 const targets = readDockerfile('Dockerfile')
 
-test('there are two stores with their provider, a cache and what visitors meet', () => {
+test('the composition has a mock, two stores, Varnish and HAProxy', () => {
   expect(services.map(([name]) => name)).toEqual(['mock', 'store1', 'store2', 'varnish', 'haproxy'])
 })
 
-test.each(services)('%s writes nowhere but where it must, and can become nobody else', (_name, service) => {
-  expect(service.read_only).toBe(true)
-  expect(service.cap_drop).toEqual(['ALL'])
-  expect(service.security_opt).toEqual(['no-new-privileges:true'])
-  for (const key of ['privileged', 'cap_add', 'user', 'pid', 'network_mode', 'devices'])
-    expect(service[key]).toBeUndefined()
-  expect(service.mem_limit).toMatch(/^\d+m$/)
-  expect(service.restart).toBe('unless-stopped')
-})
+test.each(services)(
+  'the container of %s is read-only, has no capabilities, cannot gain privileges, and has a memory limit',
+  (_name, service) => {
+    expect(service.read_only).toBe(true)
+    expect(service.cap_drop).toEqual(['ALL'])
+    expect(service.security_opt).toEqual(['no-new-privileges:true'])
+    for (const key of ['privileged', 'cap_add', 'user', 'pid', 'network_mode', 'devices'])
+      expect(service[key]).toBeUndefined()
+    expect(service.mem_limit).toMatch(/^\d+m$/)
+    expect(service.restart).toBe('unless-stopped')
+  },
+)
 
-test.each(services)('%s has room for all that its image writes', (name, service) => {
+test.each(services)('every folder that the image of %s creates is a volume or a tmpfs', (name, service) => {
   const { instructions } = imageOf(service)
   const made = instructions.flatMap(({ text }) => text.match(/(?<=mkdir )\S+/g) ?? [])
   const mounted = [
@@ -37,11 +40,11 @@ test.each(services)('%s has room for all that its image writes', (name, service)
   if (name === 'haproxy' || name === 'varnish') expect(mounted).toContain('/tmp')
 })
 
-test('Varnish may run what it has compiled', () => {
+test('the tmpfs of Varnish allows execution, for its compiled configuration', () => {
   expect(composition.services.varnish?.tmpfs?.[0]).toMatch(/^\/var\/lib\/varnish\/sedir:exec,/)
 })
 
-test('visitors reach HAProxy alone, and the mock’s mailbox from this machine', () => {
+test('only HAProxy has public ports; the mock’s port is open on the loopback address', () => {
   expect(Object.fromEntries(services.map(([name, { ports = [] }]) => [name, ports]))).toEqual({
     mock: ['127.0.0.1:4000:4000'],
     store1: [],
@@ -51,7 +54,7 @@ test('visitors reach HAProxy alone, and the mock’s mailbox from this machine',
   })
 })
 
-test('each reaches its neighbour and nobody else', () => {
+test('each network has only the services that call each other', () => {
   const members = (network: string) =>
     services.filter(([, { networks }]) => networks?.includes(network)).map(([name]) => name)
   expect(Object.fromEntries(Object.keys(composition.networks).map((name) => [name, members(name)]))).toEqual({
@@ -62,7 +65,7 @@ test('each reaches its neighbour and nobody else', () => {
   expect(composition.networks.stores?.internal).toBe(true)
 })
 
-test('each waits until what it needs is well', () => {
+test('each service starts when those that it depends on are healthy', () => {
   const needs = Object.fromEntries(
     services.map(([name, { depends_on = {} }]) => [name, Object.keys(depends_on)]),
   )
@@ -77,14 +80,14 @@ test('each waits until what it needs is well', () => {
     for (const { condition } of Object.values(depends_on)) expect(condition).toBe('service_healthy')
 })
 
-test('stores and HAProxy know the same address, by https', () => {
+test('stores and HAProxy have the same PUBLIC_URL, with https', () => {
   const addresses = ['store1', 'store2', 'haproxy'].map(
     (name) => composition.services[name]?.environment?.PUBLIC_URL,
   )
   expect(new Set(addresses)).toEqual(new Set([`\${PUBLIC_URL:-https://localhost:8443}`]))
 })
 
-test('names of others are those of the services, and their ports are open', () => {
+test('the configurations of Varnish and HAProxy have names of services and ports that their images expose', () => {
   for (const [, store = '', port = ''] of read('deploy/varnish/site.vcl').matchAll(
     /\.host = "(\w+)";\s+\.port = "(\d+)"/g,
   ))
@@ -96,14 +99,14 @@ test('names of others are those of the services, and their ports are open', () =
     expect(exposed('haproxy')).toContain(published.split(':')[1])
 })
 
-test('every volume that is named is declared', () => {
+test('every volume of a service is declared', () => {
   const named = services.flatMap(([, { volumes = [] }]) =>
     volumes.map((volume) => /^(?:\$\{\w+:-)?(\w+)/.exec(volume)?.[1]),
   )
   expect(new Set(named)).toEqual(new Set(Object.keys(composition.volumes)))
 })
 
-test('one command adds the digest of every base image, and renews it', () => {
+test('deploy/pin-images.sh adds the digest of every base image, and replaces an older one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sedir-digests-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   cpSync(join(root, 'deploy'), join(folder, 'deploy'), { recursive: true })

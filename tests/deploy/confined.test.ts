@@ -21,49 +21,52 @@ const canMount =
   spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0 &&
   ['setpriv', 'varnishd', 'haproxy', 'openssl'].every(findProgram)
 
-describe.skipIf(!canMount)('with everything read-only but its mounts, and without a capability', () => {
-  test('Varnish compiles its configuration and starts', async () => {
-    const varnish = await startConfined('varnish', {
-      // Made by the image, which is read-only.
-      before: 'mount -t tmpfs -o mode=755 tmpfs "$R/var/lib/varnish"; mkdir "$R/var/lib/varnish/sedir"',
-      replace: [
-        ['"store\\d"', '"127.0.0.1"'],
-        [':8080', '127.0.0.1:0'],
-        [':8443', '127.0.0.1:0'],
-      ],
+describe.skipIf(!canMount)(
+  'in a read-only file system with the mounts of compose.yaml, without capabilities,',
+  () => {
+    test('Varnish compiles its configuration and starts', async () => {
+      const varnish = await startConfined('varnish', {
+        // Made by the image, which is read-only.
+        before: 'mount -t tmpfs -o mode=755 tmpfs "$R/var/lib/varnish"; mkdir "$R/var/lib/varnish/sedir"',
+        replace: [
+          ['"store\\d"', '"127.0.0.1"'],
+          [':8080', '127.0.0.1:0'],
+          [':8443', '127.0.0.1:0'],
+        ],
+      })
+      // The manager reads this line in its event loop: from then on it handles SIGTERM.
+      await expect.poll(varnish.said, { timeout: 30_000 }).toMatch(/said Child starts/)
+      expect(await varnish.end('SIGTERM')).toBe(0)
     })
-    // The manager reads this line in its event loop: from then on it handles SIGTERM.
-    await expect.poll(varnish.said, { timeout: 30_000 }).toMatch(/said Child starts/)
-    expect(await varnish.end('SIGTERM')).toBe(0)
-  })
 
-  test('HAProxy makes a certificate for localhost, starts, and ends when it is told to finish', async () => {
-    const ports = [await freePort(), await freePort(), await freePort()]
-    const haproxy = await startConfined('haproxy', {
-      replace: [
-        ['bind :8080', `bind 127.0.0.1:${ports[0]}`],
-        ['bind :8443', `bind 127.0.0.1:${ports[1]}`],
-        ['bind :8404', `bind 127.0.0.1:${ports[2]}`],
-        ['varnish:8443', '127.0.0.1:1'],
-      ],
+    test('HAProxy creates a certificate for localhost, starts, and ends on SIGUSR1', async () => {
+      const ports = [await freePort(), await freePort(), await freePort()]
+      const haproxy = await startConfined('haproxy', {
+        replace: [
+          ['bind :8080', `bind 127.0.0.1:${ports[0]}`],
+          ['bind :8443', `bind 127.0.0.1:${ports[1]}`],
+          ['bind :8404', `bind 127.0.0.1:${ports[2]}`],
+          ['varnish:8443', '127.0.0.1:1'],
+        ],
+      })
+      await expect.poll(haproxy.said, { timeout: 30_000 }).toMatch(/Loading success/)
+      expect(haproxy.said()).toContain('created a self-signed one for localhost')
+      // No cache is there. HAProxy ends when its connections are closed.
+      const health = async () =>
+        (
+          await supertest(`http://127.0.0.1:${ports[2]}`)
+            .get('/healthz')
+            .set('connection', 'close')
+            .timeout(5000)
+        ).status
+      await expect.poll(() => health().catch(() => 0), { timeout: 30_000 }).toBe(503)
+      // On a loaded machine a single signal did not always end it; the cause is not known.
+      const again = setInterval(() => void haproxy.end('SIGUSR1'), 1000)
+      onTestFinished(() => clearInterval(again))
+      expect(await haproxy.end('SIGUSR1')).toBe(0)
     })
-    await expect.poll(haproxy.said, { timeout: 30_000 }).toMatch(/Loading success/)
-    expect(haproxy.said()).toContain('created a self-signed one for localhost')
-    // No cache is there. HAProxy ends when its connections are closed.
-    const health = async () =>
-      (
-        await supertest(`http://127.0.0.1:${ports[2]}`)
-          .get('/healthz')
-          .set('connection', 'close')
-          .timeout(5000)
-      ).status
-    await expect.poll(() => health().catch(() => 0), { timeout: 30_000 }).toBe(503)
-    // On a loaded machine a single signal did not always end it; the cause is not known.
-    const again = setInterval(() => void haproxy.end('SIGUSR1'), 1000)
-    onTestFinished(() => clearInterval(again))
-    expect(await haproxy.end('SIGUSR1')).toBe(0)
-  })
-})
+  },
+)
 
 interface Confinement {
   /** In the shell that mounts, with the new root in `$R`. */

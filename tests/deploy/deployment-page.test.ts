@@ -6,7 +6,7 @@ import { root } from '../support/architecture/source-files.ts'
 
 const page = read('docs/deployment.md')
 
-test('every setting that it names is one', () => {
+test('every setting in docs/deployment.md is in .env.example', () => {
   const named = [...page.matchAll(/`([A-Z]+_[A-Z_]+)`/g)].map(([, name]) => name)
   expect(named.length).toBeGreaterThan(6)
   expect(named.filter((name) => !read('.env.example').includes(`\n${name}=`))).toEqual([])

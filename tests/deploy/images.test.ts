@@ -24,7 +24,7 @@ const instructionsOf = (stage: Stage | undefined, name: string) =>
   stage?.instructions.filter((each) => each.name === name).map(({ text }) => text) ?? []
 
 describe('an image', () => {
-  test('is built on exact versions', () => {
+  test('has base images and packages of exact versions', () => {
     for (const { image } of [...stages, ...fronts.map(({ stage }) => stage ?? expect.unreachable())])
       if (!stages.some(({ name }) => name === image))
         expect(image).toMatch(/^(node:24\.\d+\.\d+-bookworm|debian:12\.\d+)-slim(@sha256:[0-9a-f]{64})?$/)
@@ -35,7 +35,7 @@ describe('an image', () => {
     }
   })
 
-  test('copies what is there, and what the builder is sent', () => {
+  test('copies only files that exist and that .dockerignore includes', () => {
     const copied = stages.flatMap((stage) => instructionsOf(stage, 'COPY'))
     for (const line of copied) {
       const from = /^--from=([\w-]+) /.exec(line)?.[1]
@@ -66,28 +66,24 @@ describe('an image', () => {
     ['varnish', 'varnish', 'SIGTERM', 'varnishd'],
     // Its script ends as HAProxy itself.
     ['haproxy', '1000', 'SIGUSR1', 'sh'],
-  ])(
-    'of the %s runs as nobody in particular, hears a signal, and says how it is',
-    (name, user, signal, program) => {
-      const stage = [
-        ...stages,
-        ...fronts.map((front) => ({ ...front.stage, name: front.name }) as Stage),
-      ].find((each) => each.name === name)
-      expect(instructionsOf(stage, 'USER')).toEqual([user])
-      expect(instructionsOf(stage, 'STOPSIGNAL')).toEqual([signal])
-      // Each ten seconds: no program that takes a fifth of a second to start.
-      expect(instructionsOf(stage, 'HEALTHCHECK')[0]).toMatch(/ CMD (bash \S*is-healthy\.sh|varnishadm) /)
-      const [command = ''] = instructionsOf(stage, 'CMD')
-      // A shell in between would keep the signal to itself.
-      expect(JSON.parse(command)[0]).toBe(program)
-      const names = stage?.instructions.map((each) => each.name) ?? []
-      expect(names.slice(names.indexOf('USER'))).not.toContain('RUN')
-      if (program === 'sh')
-        expect(read('deploy/haproxy/start.sh').trim().split('\n').at(-1)).toMatch(/^exec haproxy /)
-    },
-  )
+  ])('of the %s runs as the user %s, ends on %s, and has a health check', (name, user, signal, program) => {
+    const stage = [...stages, ...fronts.map((front) => ({ ...front.stage, name: front.name }) as Stage)].find(
+      (each) => each.name === name,
+    )
+    expect(instructionsOf(stage, 'USER')).toEqual([user])
+    expect(instructionsOf(stage, 'STOPSIGNAL')).toEqual([signal])
+    // Each ten seconds: no program that takes a fifth of a second to start.
+    expect(instructionsOf(stage, 'HEALTHCHECK')[0]).toMatch(/ CMD (bash \S*is-healthy\.sh|varnishadm) /)
+    const [command = ''] = instructionsOf(stage, 'CMD')
+    // A shell in between would keep the signal to itself.
+    expect(JSON.parse(command)[0]).toBe(program)
+    const names = stage?.instructions.map((each) => each.name) ?? []
+    expect(names.slice(names.indexOf('USER'))).not.toContain('RUN')
+    if (program === 'sh')
+      expect(read('deploy/haproxy/start.sh').trim().split('\n').at(-1)).toMatch(/^exec haproxy /)
+  })
 
-  test('holds no secret, and is told settings that there are', () => {
+  test('has no .env, and sets only settings that exist', () => {
     const settings = [
       ...[...read('server/settings.ts').matchAll(/^ +([A-Z_]+):/gm)].map(([, name]) => name),
       ...[...read('mock-api/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name),
@@ -109,7 +105,7 @@ describe('an image', () => {
   })
 })
 
-test('what the images leave out is missed by nobody', async () => {
+test('store and mock serve every page with only the files and packages of their images', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sedir-images-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   const mock = await start(folder, 'mock', {}, /answers at (http:\S+?)\/api/)

@@ -19,7 +19,7 @@ const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(
 ]
 const read = (search: string) => parseComparison(new URLSearchParams(search))
 
-describe('the address of a comparison', () => {
+describe('a comparison', () => {
   test.each<[string, Partial<ReturnType<typeof parseComparison>>]>([
     ['', { ids: [], unreadable: 0, tooMany: 0, onlyDifferences: false }],
     [`ids=${a},${b}`, { ids: [a, b] }],
@@ -29,25 +29,27 @@ describe('the address of a comparison', () => {
     ['ids=x,y,X', { ids: [], unreadable: 2 }],
     [`ids=${a},${b},${c},${d},${e}`, { ids: [a, b, c, d], tooMany: 1 }],
     [`ids=${a}&only=everything`, { ids: [a], onlyDifferences: false }],
-  ])('%j', (search, expected) => expect(read(search)).toMatchObject(expected))
+  ])('has an address that is parsed to known ids and options only: %j', (search, expected) =>
+    expect(read(search)).toMatchObject(expected),
+  )
 
   test.each([
     [[], false, '/compare'],
     [[a, b], false, `/compare?ids=${a},${b}`],
     [[a], true, `/compare?ids=${a}&only=differences`],
-  ])('%j, only differences: %s, is %s', (ids, onlyDifferences, address) => {
+  ])('of %j, only differences: %s, has the address %s', (ids, onlyDifferences, address) => {
     expect(paths.compare(ids, onlyDifferences)).toBe(address)
     expect(read(comparisonSearch(ids, onlyDifferences))).toMatchObject({ ids, onlyDifferences })
   })
 })
 
 test.each<[string, readonly string[], readonly string[]]>([
-  ['one less', without([a, b, c], b), [a, c]],
-  ['one more', withOneMore([a], b), [a, b]],
-  ['never the same twice', withOneMore([a, b], b), [a, b]],
-  ['never a fifth', withOneMore([a, b, c, d], e), [a, b, c, d]],
-  ['another in its place', inPlaceOf([a, b, c], b, d), [a, d, c]],
-  ['one that is there already', inPlaceOf([a, b, c], b, c), [a, c]],
+  ['a removed product is left out', without([a, b, c], b), [a, c]],
+  ['an added product is the last one', withOneMore([a], b), [a, b]],
+  ['a product that is there already is not added again', withOneMore([a, b], b), [a, b]],
+  ['a fifth product is not added', withOneMore([a, b, c, d], e), [a, b, c, d]],
+  ['a replacement takes the place of the product', inPlaceOf([a, b, c], b, d), [a, d, c]],
+  ['a replacement that is there already is kept once', inPlaceOf([a, b, c], b, c), [a, c]],
 ])('%s', (_change, ids, expected) => expect(ids).toEqual(expected))
 
 test.each([
@@ -55,7 +57,7 @@ test.each([
   [['180 cm', '180 cm', '181 cm'], true],
   [[undefined, undefined], false],
   [['180 cm', undefined], true],
-])('%j differ: %s', (values, expected) => expect(differ(values)).toBe(expected))
+])('the values %j differ: %s', (values, expected) => expect(differ(values)).toBe(expected))
 
 describe('the drawings of a comparison', () => {
   const size = (lengthCm: number, widthCm: number, heightCm: number) => ({ lengthCm, widthCm, heightCm })

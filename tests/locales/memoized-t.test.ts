@@ -14,7 +14,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   const asked = instance.getFixedT(language) as unknown as Say
   const say = memoizedTexts(instance).t as unknown as Say
 
-  it('every text is what i18next says, the first time and the second, whatever is put in', () => {
+  it('every text is the one of i18next, at the first call and from the cache, for any values of placeholders', () => {
     const keys = new Map<string, Set<string>>()
     for (const [key, text] of textsOf[language]) {
       const names = keys.get(askedKey(key)) ?? new Set()
@@ -35,7 +35,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  it('a text that is not there is its key, and a default where one is given', () => {
+  it('a missing text is its key, or the default value if there is one', () => {
     expect(say('no.such.text')).toBe(asked('no.such.text'))
     // Names of the provider, such as that of a colour, are part of the key.
     for (const name of HOSTILE) expect(say(`color.${name}`, { defaultValue: name })).toBe(name)
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(say('app.name', { defaultValue })).toBe(asked('app.name', { defaultValue }))
   })
 
-  it('numbers are put in as they are', () => {
+  it('a number is inserted unchanged', () => {
     expect(say('listing.page', { number: 12 })).toMatch(/12|١٢/)
   })
 })

@@ -20,11 +20,11 @@ const pageFolders = [...readdirSync('pages'), 'profile/wishlist']
 const SERVER_ONLY = /^(renderer\/\+onRenderHtml|locales\/server-i18n|renderer\/service-worker\/)/
 const frame = sources.filter(({ path }) => path.startsWith('renderer/') && !SERVER_ONLY.test(path))
 
-it('what stands round every page says nothing but common texts', () => {
+it('the code around every page uses common texts only', () => {
   expect(missing(frame, [])).toEqual([])
 })
 
-it.each(pageFolders)('%s says nothing but common texts and those of its part', (folder) => {
+it.each(pageFolders)('the page %s uses only common texts and those of its namespace', (folder) => {
   const others = pageFolders.filter((each) => each.startsWith(`${folder}/`))
   const own = sources.filter(
     ({ path }) =>
@@ -33,7 +33,7 @@ it.each(pageFolders)('%s says nothing but common texts and those of its part', (
   expect(missing(own, groupsFor(folder === 'index' ? '/' : `/${folder}`))).toEqual([])
 })
 
-it.each(Object.keys(NAMESPACES))('no group of the part %s is common, and each is there', (part) => {
+it.each(Object.keys(NAMESPACES))('the groups of the namespace %s exist and are not common', (part) => {
   const groups: readonly string[] = NAMESPACES[part as keyof typeof NAMESPACES]
   expect(Object.keys(textsOfNamespace(en, part)).sort()).toEqual([...groups].sort())
   expect(Object.keys(textsOfNamespace(en, 'common')).filter((group) => groups.includes(group))).toEqual([])
@@ -48,7 +48,7 @@ test.each([
   [patterns.offline, undefined],
   ['/constructor', undefined],
   ['/nowhere', undefined],
-])('%s needs the part %s', (pathname, part) => {
+])('the page %s loads the namespace %s', (pathname, part) => {
   expect(namespaceOf(pathname)).toBe(part)
 })
 

@@ -12,6 +12,6 @@ test.each([
   ['1'.repeat(60), `[${'1'.repeat(60)} ${'·'.repeat(16)} ··]`],
 ])('%j in the pseudo-language is %j', (english, pseudo) => expect(pseudoText(english)).toBe(pseudo))
 
-it('keeps the tree of keys', () => {
+it('the texts of the pseudo-language have the keys of the English ones', () => {
   expect(pseudoTexts({ nav: { home: 'a' }, Top: 'b' })).toEqual({ nav: { home: '[å ·]' }, Top: '[ƀ ·]' })
 })

@@ -19,18 +19,18 @@ const LATIN_IN_ARABIC =
 const EMAIL = /\S+@\S+/g
 
 describe.each(['ar', 'tr'] as const)('in %s', (language) => {
-  it('there is every key of English and no other', () => {
+  it('the keys are those of English', () => {
     expect(asked(language)).toEqual(asked('en'))
   })
 
-  it('nothing is left in English', () => {
+  it('no text is the English one', () => {
     const left = [...textsOf[language]].filter(
       ([key, text]) => textsOf.en.get(key) === text && /\p{L}/u.test(readable(text)) && !isAlike(text),
     )
     expect(left).toEqual([])
   })
 
-  it('every text has the placeholders of the English one; a plural form may leave the number out', () => {
+  it('every text has the placeholders of the English one; a plural form may omit the number', () => {
     const different = [...textsOf[language]].flatMap(([key, text]) => {
       const english = textsOf.en.get(key) ?? textsOf.en.get(`${askedKey(key)}_other`) ?? ''
       const isForm = askedKey(key) !== key
@@ -50,14 +50,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  it('every text is tidy: not empty, no stray space, no three dots, no shouting', () => {
+  it('no text is empty or has outer or double spaces, three dots or an exclamation mark', () => {
     const untidy = [...textsOf[language]].filter(
       ([key, text]) => text === key || text.trim() !== text || /^$|\s{2}|\.\.\.|!|\\n/.test(text),
     )
     expect(untidy).toEqual([])
   })
 
-  it('i18next finds a sentence for every key and number', () => {
+  it('i18next has a text for every key and number', () => {
     const { t } = createRequestI18n(language)
     const values = new Proxy(
       {},
@@ -77,7 +77,7 @@ test('Arabic texts have Arabic punctuation', () => {
   expect([...textsOf.ar].filter(([, text]) => /[,;?]/.test(readable(text)))).toEqual([])
 })
 
-test('an Arabic preposition stays on the line of its number or quotation', () => {
+test('an Arabic preposition has no line break before its number or quotation', () => {
   expect([...textsOf.ar].filter(([, text]) => /ـ [{«\d]/.test(text))).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test.each([
   [3, '3 منتجات'],
   [11, '11 منتجاً'],
   [100, '100 منتج'],
-])('Arabic counts %d listings in its own form', (count, part) => {
+])('the Arabic plural form for %d listings is “%s”', (count, part) => {
   const { t } = createRequestI18n('ar')
   expect(t('listing.showing', { count, from: count && 1, to: count })).toContain(part)
 })

@@ -19,12 +19,12 @@ function voicesOf(language: Language): { browser: Say; server: Say } {
   }
 }
 
-describe.each(LANGUAGES)('in %s a browser says what the server says', (language) => {
+describe.each(LANGUAGES)('in %s the text in a browser is the one on the server', (language) => {
   const { browser, server } = voicesOf(language)
   const keys = [...new Set([...textsOf[language].keys()].map(askedKey))]
   const counted = pluralKeysOf(language)
 
-  it('for every key, with every value that its places may be given', () => {
+  it('for every key, with any values of placeholders', () => {
     for (const key of keys) {
       const places = placeholdersIn(textsOf[language].get(key) ?? textsOf[language].get(`${key}_other`) ?? '')
       for (const value of VALUES) {
@@ -47,7 +47,7 @@ describe.each(LANGUAGES)('in %s a browser says what the server says', (language)
     expect(counted.length).toBeGreaterThan(10)
   })
 
-  it('for a key that it does not have, and for what stands in its place', () => {
+  it('for a missing key, with and without a default value', () => {
     for (const key of [
       'no',
       'no.such.key',
@@ -68,14 +68,14 @@ describe.each(LANGUAGES)('in %s a browser says what the server says', (language)
 })
 
 test.each(['RAL: 9010', 'Eco::A', '\u0000', 'a\u0000b', 'a.b', 'constructor', '{{x}}'])(
-  'a colour of the provider that no text is for keeps its name (%j)',
+  'a colour of the provider without a text is shown by its name (%j)',
   (name) => {
     const voices = [pageTexts('en').t as unknown as Say, voicesOf('en').browser]
     expect(voices.map((say) => say(`color.${name}`, { defaultValue: name }))).toEqual([name, name])
   },
 )
 
-test('and in the pseudo-language', () => {
+test('in the pseudo-language the text in a browser is the one on the server', () => {
   const browser = createTranslate('en', pseudoTexts(filesOf.en)) as unknown as Say
   const server = createRequestI18n('en', true).t as unknown as Say
   for (const key of new Set([...textsOf.en.keys()].map(askedKey))) {
@@ -84,7 +84,7 @@ test('and in the pseudo-language', () => {
   }
 })
 
-test('texts that come later are said from then on', () => {
+test('texts that are loaded later are used from then on', () => {
   const texts: Record<string, Record<string, string>> = {}
   const say = createTranslate('en', texts) as unknown as Say
   expect(say('home.title')).toBe('home.title')

@@ -83,7 +83,7 @@ test('a busy port is one line and exit code 1', async () => {
   })
 })
 
-test('a second mock on a data folder fails and says what to do, and the lock of a dead mock is replaced', async () => {
+test('a second mock on a data folder fails and says what to do; the lock of an ended process is replaced', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
   const environment = { MOCK_PORT: '0', MOCK_PRODUCTS: '5', MOCK_DATA_DIR: dataDir }
@@ -117,7 +117,7 @@ test('a second mock on a data folder fails and says what to do, and the lock of 
   expect((await readdir(dataDir)).filter((name) => name.includes('lock'))).toEqual([])
 })
 
-test('it reads .env in its folder, and names accounts, seed and API reference at the start', async () => {
+test('reads .env in its folder, and prints accounts, seed and API reference at the start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   await writeFile(join(folder, '.env'), '\uFEFFMOCK_SEED=9\nMOCK_PRODUCTS=6\nMOCK_PORT=1\n')
@@ -134,7 +134,7 @@ test('it reads .env in its folder, and names accounts, seed and API reference at
   expect(String(lines)).toMatch(/^API reference: http:\/\/localhost:\d+\/api\/v1.0\/docs$/m)
 })
 
-test('on a signal during its start it ends at once, also as process 1 of a container', async () => {
+test('ends at once on a signal during its start, also as process 1 of a container', async () => {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
@@ -152,7 +152,7 @@ test('on a signal during its start it ends at once, also as process 1 of a conta
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('it answers, and ends on a signal after everything is written to disk', async () => {
+test('answers requests, and ends on a signal after everything is written to disk', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
   const environment = { ...process.env, MOCK_PORT: '0', MOCK_PRODUCTS: '5', MOCK_DATA_DIR: dataDir }

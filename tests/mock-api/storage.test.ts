@@ -66,11 +66,11 @@ describe('a data directory', () => {
   })
 
   test.each([
-    ['half a file', (text: string) => text.slice(0, text.length / 2)],
-    ['nothing', () => ''],
-    ['another shape', () => '{"format":1,"people":[]}'],
-    ['noise', () => '\u0000\u0001'],
-  ])('sets aside a people file that holds %s, and says so', async (_what, damage) => {
+    ['incomplete JSON', (text: string) => text.slice(0, text.length / 2)],
+    ['no bytes', () => ''],
+    ['JSON of another shape', () => '{"format":1,"people":[]}'],
+    ['random bytes', () => '\u0000\u0001'],
+  ])('renames a people file with %s, and logs it', async (_what, damage) => {
     const dataDir = await directory()
     const before = await makeContractWorld({ dataDir })
     const token = await before.admin()
@@ -92,10 +92,10 @@ describe('a data directory', () => {
   })
 
   test.each([
-    ['half of it', (key: Buffer) => key.subarray(0, 16)],
-    ['nothing', () => Buffer.alloc(0)],
-    ['more than it', (key: Buffer) => Buffer.concat([key, key])],
-  ])('sets aside a signing key that holds %s, and says so', async (_what, damage) => {
+    ['an incomplete key', (key: Buffer) => key.subarray(0, 16)],
+    ['no bytes', () => Buffer.alloc(0)],
+    ['extra bytes', (key: Buffer) => Buffer.concat([key, key])],
+  ])('renames a signing key with %s, and logs it', async (_what, damage) => {
     const dataDir = await directory()
     const before = await makeContractWorld({ dataDir, random: undefined })
     const token = await before.demo()

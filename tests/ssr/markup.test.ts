@@ -101,14 +101,14 @@ describe('markup in the text of', () => {
   test.each([
     ['a product, on the home page', '/', ''],
     ['products and categories, on the listing', '/products', ''],
-    ['a list', '/products?view=list', ''],
+    ['products and categories, on the listing as a list', '/products?view=list', ''],
     ['a product', `/details/${ID}`, ''],
     ['a product, for a customer', `/details/${ID}`, CUSTOMER],
     ['a profile', '/profile', CUSTOMER],
     ['a wishlist', '/profile/wishlist', CUSTOMER],
     ['a comparison', `/compare?ids=${ID}`, ''],
     [
-      'a query',
+      'the query of a listing',
       `/products?${new URLSearchParams(
         CANARIES.flatMap((text) => [
           ['keyword', text],
@@ -118,14 +118,14 @@ describe('markup in the text of', () => {
       )}`,
       '',
     ],
-    ['an address to go on to', `/login?next=${encoded(CANARIES[9])}&next=${encoded(all)}`, ''],
-    ['a search of a wishlist', `/profile/wishlist?sort=${encoded(all)}&page=${encoded(all)}`, CUSTOMER],
+    ['the address to open after the login', `/login?next=${encoded(CANARIES[9])}&next=${encoded(all)}`, ''],
+    ['the query of a wishlist', `/profile/wishlist?sort=${encoded(all)}&page=${encoded(all)}`, CUSTOMER],
     [
-      'an address that is none',
+      'an invalid address of a product',
       `/details/${encoded(CANARIES[0])}${encoded(CANARIES[2])}?q=${encoded(all)}`,
       '',
     ],
-    ['an address of nothing', `/${encoded(CANARIES[0])}?${encoded(CANARIES[2])}=${encoded(CANARIES[0])}`, ''],
+    ['an unknown address', `/${encoded(CANARIES[0])}?${encoded(CANARIES[2])}=${encoded(CANARIES[0])}`, ''],
     [
       'a cookie',
       '/products',
@@ -149,13 +149,16 @@ describe('markup in the text of', () => {
 })
 
 test.each([
-  ['a handler', '<svg onload=canary()></svg>'],
-  ['a handler in capitals', '<svg/ONLOAD=canary()></svg>'],
+  ['an event handler', '<svg onload=canary()></svg>'],
+  ['an event handler in capitals', '<svg/ONLOAD=canary()></svg>'],
   ['a script', '<script>canary()</script>'],
-  ['a link that is a script', '<a href="javascript:canary()">a</a>'],
-  ['a link elsewhere', '<a href="//evil.example/">a</a>'],
-  ['a picture from elsewhere', '<img src="https://evil.example/a">'],
-  ['data that acts', '<script nonce="a">(self.__sedir??=[]).push(canary())</script>'],
+  ['a link with the scheme javascript:', '<a href="javascript:canary()">a</a>'],
+  ['a link to another site', '<a href="//evil.example/">a</a>'],
+  ['a picture of another site', '<img src="https://evil.example/a">'],
+  [
+    'a script with a nonce that calls a function',
+    '<script nonce="a">(self.__sedir??=[]).push(canary())</script>',
+  ],
 ])('%s is found by the check', (_what, html) => expect(wrongIn(html)).toHaveLength(1))
 
 /** Returns the elements and attributes that run code or lead to another site and that the store did not write. */

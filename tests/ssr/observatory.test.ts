@@ -34,22 +34,26 @@ describe('on the Mozilla Observatory’s scale', () => {
     'cross-origin-resource-policy': 'same-origin',
   }
   test.each([
-    ['nothing left out', {}, 130],
-    ['no policy', { 'content-security-policy': '' }, 55],
-    ['inline scripts', { 'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'" }, 60],
+    ['all required headers', {}, 130],
+    ['no content security policy', { 'content-security-policy': '' }, 55],
     [
-      'a policy for everything',
+      'a policy that allows inline scripts',
+      { 'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'" },
+      60,
+    ],
+    [
+      'a policy with default-src self',
       { 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" },
       125,
     ],
-    ['dynamic scripts without a nonce', { 'content-security-policy': "script-src 'strict-dynamic'" }, 55],
-    ['half a year less a day', { 'strict-transport-security': 'max-age=15465600' }, 120],
-    ['no https', { 'strict-transport-security': '' }, 80],
-    ['a cookie for plain http', { 'set-cookie': 'a=1; SameSite=Lax' }, 125],
-    ['a cookie for https', { 'set-cookie': 'a=1; SameSite=Lax; Secure' }, 135],
-    ['a session that scripts can read', { 'set-cookie': 'session=1; SameSite=Lax; Secure' }, 70],
-    ['pages for everybody', { 'cross-origin-resource-policy': 'cross-origin' }, 120],
-  ] as const)('a site with %s gets the score of the scale', (_what, changed, score) => {
+    ['strict-dynamic without a nonce', { 'content-security-policy': "script-src 'strict-dynamic'" }, 55],
+    ['HSTS of half a year less a day', { 'strict-transport-security': 'max-age=15465600' }, 120],
+    ['no HSTS', { 'strict-transport-security': '' }, 80],
+    ['a cookie without Secure', { 'set-cookie': 'a=1; SameSite=Lax' }, 125],
+    ['a cookie with Secure', { 'set-cookie': 'a=1; SameSite=Lax; Secure' }, 135],
+    ['a session cookie without HttpOnly', { 'set-cookie': 'session=1; SameSite=Lax; Secure' }, 70],
+    ['Cross-Origin-Resource-Policy: cross-origin', { 'cross-origin-resource-policy': 'cross-origin' }, 120],
+  ] as const)('a site with %s (%o) has the score %i', (_what, changed, score) => {
     const entries = Object.entries({ ...good, ...changed }).filter(([, value]) => value !== '')
     expect(observatoryScore({ headers: new Headers(entries), html: '', redirected: true }).score).toBe(score)
   })

@@ -134,7 +134,7 @@ describe('a customer’s page while the provider does not answer', () => {
 describe('a visitor who leaves', () => {
   test.each([
     ['a customer', 'customerToken=a.b.c'],
-    ['somebody unknown', ''],
+    ['a visitor', ''],
   ])('aborts the provider calls of the page: %s', async (_who, cookie) => {
     let open = 0
     const seen: string[] = []

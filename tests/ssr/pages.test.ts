@@ -20,8 +20,8 @@ describe('a first page', () => {
   it.each([
     ['the address', '/products?lng=tr', 'ar', 'i18next=en', 'tr'],
     ['the cookie', '/products', 'ar', 'i18next=tr', 'tr'],
-    ['the browser', '/products', 'fr, ar;q=0.8', '', 'ar'],
-    ['nobody we understand', '/products?lng=xx', 'fr', 'i18next=de', 'en'],
+    ['the header Accept-Language', '/products', 'fr, ar;q=0.8', '', 'ar'],
+    ['the default, if all others are unknown', '/products?lng=xx', 'fr', 'i18next=de', 'en'],
   ])('has the language of %s', async (_who, path, accept, cookie, language) => {
     const { url } = await makeWorld()
     const answer = await supertest(url)
@@ -88,7 +88,7 @@ describe('a listing without products is no 404', () => {
 describe('a provider that fails', () => {
   it.each([
     ['answers 500', 500, 502],
-    ['asks to wait', 503, 503],
+    ['answers 503', 503, 503],
   ])('%s: the page has the message and the status for it', async (_what, given, status) => {
     const { url } = await makeWorld({
       provider: () => (_request, response) => response.writeHead(given).end('{"message":"secret words"}'),

@@ -25,7 +25,7 @@ const installed = Object.entries(packages)
 const shipped = installed.filter(({ dev }) => !dev)
 
 describe('versions', () => {
-  test('are exact, and the lock file says the same', () => {
+  test('are exact in package.json, and the same in the lock file', () => {
     const asked = { ...manifest.dependencies, ...manifest.devDependencies }
     expect(Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
     expect({ ...packages['']?.dependencies, ...packages['']?.devDependencies }).toEqual(asked)
@@ -33,12 +33,12 @@ describe('versions', () => {
       expect(`${name} ${packages[`node_modules/${name}`]?.version}`).toBe(`${name} ${version}`)
   })
 
-  test('of Node.js are those that Vite runs on: npm install warns about any other', () => {
+  test('of Node.js in “engines” are those that Vite supports', () => {
     const { engines } = packages['node_modules/vite'] ?? {}
     expect([manifest.engines, packages['']?.engines]).toEqual([engines, engines])
   })
 
-  test('are locked for whatever any package asks for, on every kind of machine', () => {
+  test('of every dependency and optional dependency, for any platform, are in the lock file', () => {
     const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })
         .filter((name) => !isFound(name, path))
@@ -47,12 +47,12 @@ describe('versions', () => {
     expect(missing).toEqual([])
   })
 
-  test('are told by what is in them, but for the linter’s builds for other machines', () => {
+  test('have a SHA-512 integrity in the lock file, except the linter’s binaries for other platforms', () => {
     const blind = installed.filter(({ integrity }) => !integrity?.startsWith('sha512-'))
     expect(blind.filter(({ name, dev }) => !dev || !name.startsWith('@biomejs/cli-'))).toEqual([])
   })
 
-  test.each(VERSION_FLOORS)('of %s are at least %j (%s)', (name, floors) => {
+  test.each(VERSION_FLOORS)('of %s are at least %j, because of an advisory (%s)', (name, floors) => {
     const versions = installed.filter((each) => each.name === name)
     expect(versions.length).toBeGreaterThan(0)
     expect(versions.filter(({ version = '' }) => !isAbove(version, floors))).toEqual([])
@@ -66,16 +66,16 @@ describe('versions', () => {
     ['2.0.0', ['1.0.1'], true],
     ['1.9.9', ['2.0.0'], false],
     ['2.5.0', ['1.0.0', '3.0.0'], false],
-  ])('%s is held against %j', (version, floors, expected) => {
+  ])('%s is at least one of the minimums %j: %s', (version, floors, expected) => {
     expect(isAbove(version, floors)).toBe(expected)
   })
 
-  test('of packages that nobody mends are not here', () => {
+  test('of packages without a fixed version are not installed', () => {
     expect(installed.filter(({ name }) => NEVER.includes(name))).toEqual([])
   })
 })
 
-test('only these packages would run something when they are installed, and none is let', () => {
+test('only esbuild has an install script, and .npmrc disables install scripts', () => {
   expect(installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual([
     'esbuild',
   ])
@@ -95,7 +95,7 @@ const LICENCES = new Set([
 /** MIT, declared in the old `licenses` field, which the lock file omits. */
 const SAID_OTHERWISE = ['busboy', 'streamsearch']
 
-test('what we ship is under licences that let us', () => {
+test('every package in production has a licence that allows distribution', () => {
   expect(shipped.length).toBeGreaterThan(100)
   expect(
     shipped

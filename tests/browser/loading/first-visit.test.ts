@@ -5,7 +5,7 @@ import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.t
 
 describeWithEmptyCache('a visitor who arrives', ({ visit }) => {
   it.each(['/', '/products', '/products?keyword=oak&limit=6', '/nowhere'])(
-    'at %s asks for nothing twice',
+    'at %s requests nothing twice',
     async (path) => {
       const { page, requests } = await visit(path, { allowed: /status of 404/ })
       await hydrated(page)
@@ -43,7 +43,7 @@ describeWithEmptyCache('a visitor who arrives', ({ visit }) => {
     expect(counts()).toBe(1)
   })
 
-  it('moves on with the page’s own chunk and its data alone', async () => {
+  it('requests only chunk and data of the next page when a link is followed', async () => {
     const { page, requests, assets } = await visit('/')
     await hydrated(page)
     // The visit is counted when the browser is idle.
@@ -63,7 +63,7 @@ describeWithEmptyCache('a visitor who arrives', ({ visit }) => {
     await page.getByRole('status').getByText('Products · Sedir').waitFor({ state: 'attached' })
   })
 
-  it('finds in the head what the server says of each page, also after moving on or changing the language', async () => {
+  it('has the head of each page as the server renders it, also after a navigation or a change of the language', async () => {
     const { page } = await visit('/')
     await hydrated(page)
     const header = page.locator('header')
@@ -81,7 +81,7 @@ describeWithEmptyCache('a visitor who arrives', ({ visit }) => {
     await headIsOf(page, '/about?lng=ar')
   })
 
-  it('goes back to where they were', async () => {
+  it('is at the same scroll position after Back', async () => {
     const { page } = await visit('/products')
     await hydrated(page)
     const card = page.locator('article h3 a').nth(4)
@@ -98,7 +98,7 @@ describeWithEmptyCache('a visitor who arrives', ({ visit }) => {
 })
 
 describeWithEmptyCache('a visitor who changes the language', ({ visit }) => {
-  it('gets words, direction and content at once, and keeps page, filters and what was typed', async () => {
+  it('gets texts, direction and content at once, and keeps page, filters and typed text', async () => {
     const { page, requests } = await visit('/products?limit=6')
     await hydrated(page)
     await page.waitForLoadState('networkidle')
@@ -155,9 +155,9 @@ const LISTING_PREFETCH = [
 
 let isOpen = false
 describeWithEmptyCache(
-  'a visitor while the provider is away',
+  'a visitor while the provider is unavailable',
   ({ visit }) => {
-    it('is told so, and Retry brings the page when it is back', async () => {
+    it('sees an error page, whose Retry shows the page once the provider is available', async () => {
       isOpen = false
       const { page } = await visit('/products', { allowed: /status of 50[0-9]/ })
       await page.getByRole('heading', { level: 1 }).waitFor()

@@ -31,9 +31,9 @@ describeWithEmptyCache(
     })
 
     it.each([
-      ['has come', (route: Route) => route.continue()],
+      ['has loaded', (route: Route) => route.continue()],
       ['has failed', (route: Route) => route.abort()],
-    ])('counts from when the last picture %s', async (_what, settle) => {
+    ])('stays 2000 ms after the last picture %s', async (_what, settle) => {
       let release = () => {}
       const released = new Promise<void>((resolve) => (release = resolve))
       let asked = 0
@@ -59,7 +59,7 @@ describeWithEmptyCache(
       expect(await page.locator('[data-stage]').count()).toBe(0)
     })
 
-    it.each([390, 1440])('at %i px goes after 8 s when pictures neither load nor fail', async (width) => {
+    it.each([390, 1440])('at %i px is removed after 8 s if pictures neither load nor fail', async (width) => {
       let release = () => {}
       const released = new Promise<void>((resolve) => (release = resolve))
       onTestFinished(release)
@@ -89,7 +89,7 @@ describeWithEmptyCache(
       expect(counts.measuredInSkipped).toBe(0)
     })
 
-    it('goes by itself after 8 s when scripts never start', async () => {
+    it('is removed after 8 s if scripts never start', async () => {
       const { page } = await visit('about:blank', { allowed: /ERR_FAILED/ })
       await page.route('**/*.js', (route) => route.abort())
       await stopAnimations(page)

@@ -36,9 +36,9 @@ describeWithEmptyCache(
     )
 
     it.each([
-      ['a comparison of nothing', paths.compare()],
-      ['a list of nothing', paths.products('keyword=zzzz')],
-    ])('has no colours beside the picture of %s', async (_name, path) => {
+      ['an empty comparison', paths.compare()],
+      ['a listing without results', paths.products('keyword=zzzz')],
+    ])('is not visible beside the picture of %s, which has its own aspect ratio', async (_name, path) => {
       for (const width of [320, 1440]) {
         const { page } = await visit(path, { viewport: { width, height: 900 } })
         await hydrated(page)

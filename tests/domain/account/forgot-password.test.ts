@@ -19,14 +19,24 @@ describe('a forgotten password goes through three steps', () => {
     ['the code is sent', forgotPasswordStart, { type: 'codeSent', email }, atCode],
     ['another code is sent', atCode, { type: 'codeSentAgain' }, atCode],
     ['another code is sent, too late', atOtherAddress, { type: 'codeSentAgain' }, atOtherAddress],
-    ['the code is right', atCode, { type: 'codeVerified' }, atPassword],
+    ['the code is correct', atCode, { type: 'codeVerified' }, atPassword],
     ['the password is changed', atPassword, { type: 'passwordChanged' }, done],
     ['the code has expired meanwhile', atPassword, { type: 'codeExpired' }, atCode],
-    ['the address was wrong', atCode, { type: 'startedOver' }, atOtherAddress],
-    ['a late code changes no later step', atPassword, { type: 'codeSent', email: 'x@y.example' }, atPassword],
-    ['no step is skipped', forgotPasswordStart, { type: 'codeVerified' }, forgotPasswordStart],
-    ['nor two', atCode, { type: 'passwordChanged' }, atCode],
-    ['done is done', done, { type: 'startedOver' }, done],
+    ['another address is chosen', atCode, { type: 'startedOver' }, atOtherAddress],
+    [
+      'a code that is sent late changes no later step',
+      atPassword,
+      { type: 'codeSent', email: 'x@y.example' },
+      atPassword,
+    ],
+    [
+      'the step of the code cannot be skipped',
+      forgotPasswordStart,
+      { type: 'codeVerified' },
+      forgotPasswordStart,
+    ],
+    ['two steps cannot be skipped', atCode, { type: 'passwordChanged' }, atCode],
+    ['after the last step no event changes anything', done, { type: 'startedOver' }, done],
   ])('%s', (_what, now, event, next) => expect(after(now, event)).toEqual(next))
 
   it('no order of events leads to the password without a verified code', () => {

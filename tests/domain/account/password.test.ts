@@ -63,14 +63,17 @@ describe('a code', () => {
     ['١٢٣٤٥٦', '123456'],
     ['۱۲۳', '123'],
     ['abc', ''],
-  ])('%j is %j', (typed, digits) => expect(digitsOf(typed)).toBe(digits))
+  ])('typed as %j has the digits %j', (typed, digits) => expect(digitsOf(typed)).toBe(digits))
 
-  test.each(['', '12', 'abcdef'])('%j is asked for again, each flow in its words', (code) => {
-    expect(checkSignupCode(code)).toBe('validation.allFieldsMandatory')
-    expect(checkResetCode(code)).toBe('validation.enterCode')
-  })
+  test.each(['', '12', 'abcdef'])(
+    '%j is invalid, with a message for the sign-up and one for the password reset',
+    (code) => {
+      expect(checkSignupCode(code)).toBe('validation.allFieldsMandatory')
+      expect(checkResetCode(code)).toBe('validation.enterCode')
+    },
+  )
 
-  test('of six digits is fine', () => {
+  test('of six digits is valid', () => {
     expect(checkSignupCode('004217')).toBeUndefined()
     expect(checkResetCode('004217')).toBeUndefined()
   })

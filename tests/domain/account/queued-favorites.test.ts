@@ -9,7 +9,7 @@ const removed = (productId: string) => ({ productId, isFavorite: false })
 describe('favourites changed without a network', () => {
   test.each([
     ['the first change is queued', undefined, added('a'), [added('a')]],
-    ['the next change is queued behind it', [added('a')], removed('b'), [added('a'), removed('b')]],
+    ['a later change is queued after it', [added('a')], removed('b'), [added('a'), removed('b')]],
     ['a change and its opposite cancel each other', [added('a'), added('b')], removed('a'), [added('b')]],
   ])('%s', (_what, before, change, after) => {
     const waiting = before && { customerId: 'c', changes: before }

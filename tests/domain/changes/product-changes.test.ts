@@ -22,14 +22,18 @@ describe('the changes of a product', () => {
   const size = { lengthCm: 180, widthCm: 68, heightCm: 110 }
 
   test.each([
-    ['nothing', {}, []],
-    ['a text', { title: 'Another title', description: '' }, []],
-    ['the price', { newPriceUsd: 2600 }, [{ price: { before: 2480, now: 2600 } }]],
-    ['the price is removed', { newPriceUsd: undefined }, [{ price: { before: 2480, now: undefined } }]],
-    ['one dimension', { lengthCm: 182 }, [{ size: { before: size, now: { ...size, lengthCm: 182 } } }]],
-    ['a dimension is removed', { heightCm: undefined }, [{ size: { before: size, now: undefined } }]],
+    ['are none for an equal product', {}, []],
+    ['do not include texts', { title: 'Another title', description: '' }, []],
+    ['include the price', { newPriceUsd: 2600 }, [{ price: { before: 2480, now: 2600 } }]],
+    ['include a removed price', { newPriceUsd: undefined }, [{ price: { before: 2480, now: undefined } }]],
     [
-      'price and dimension',
+      'include one dimension',
+      { lengthCm: 182 },
+      [{ size: { before: size, now: { ...size, lengthCm: 182 } } }],
+    ],
+    ['include a removed dimension', { heightCm: undefined }, [{ size: { before: size, now: undefined } }]],
+    [
+      'include price and dimension together',
       { newPriceUsd: 1, widthCm: 70 },
       [{ price: { before: 2480, now: 1 }, size: { before: size, now: { ...size, widthCm: 70 } } }],
     ],

@@ -7,16 +7,16 @@ const size = (lengthCm: number, widthCm: number, heightCm: number) => ({ lengthC
 test.each<[string, [number, number, number], ReturnType<typeof passageThroughDoor>]>([
   ['a chair', [54, 55, 81], 'upright'],
   ['a long banquette, lengthways', [184, 72, 109], 'upright'],
-  ['exactly the door', [300, 80, 200], 'upright'],
+  ['exactly the size of the door', [300, 80, 200], 'upright'],
   ['a bookshelf, sideways', [36, 110, 195], 'upright'],
   ['a table, on its side', [160, 90, 75], 'turned'],
   ['a wardrobe, laid down', [162, 62, 222], 'turned'],
-  ['exactly the door, turned', [200, 300, 80], 'turned'],
+  ['exactly the size of the door, turned', [200, 300, 80], 'turned'],
   ['a rug', [240, 160, 2], 'turned'],
-  ['a hair too deep', [300, 80.1, 200], 'none'],
+  ['1 mm deeper than the door is wide', [300, 80.1, 200], 'none'],
   ['a bed', [213, 226, 116], 'none'],
   ['a parasol table', [268, 268, 271], 'none'],
-])('through a door of 80 by 200 cm: %s %j, %s', (_piece, [length, width, height], passage) => {
+])('a product passes a door of 80 by 200 cm: %s, %j: %s', (_piece, [length, width, height], passage) => {
   expect(passageThroughDoor(size(length, width, height))).toBe(passage)
 })
 
@@ -37,7 +37,7 @@ describe('the drawing', () => {
     [10_000, 10_000, 10_000],
   ]
 
-  test.each(sizes)('of %d × %d × %d cm keeps to one scale and inside its frame', (length, width, height) => {
+  test.each(sizes)('of %d × %d × %d cm has one scale and is inside its frame', (length, width, height) => {
     const drawing = fitDrawing(size(length, width, height))
     const { scale, ground, front, above, door } = drawing
     const near = (drawn: number, cm: number) =>

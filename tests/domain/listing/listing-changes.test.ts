@@ -20,25 +20,41 @@ const far = read('keyword=oak&page=4')
 
 describe('a click on a control changes the address', () => {
   test.each<[string, ListingQuery, string]>([
-    ['page 2', withPage(far, 2), 'keyword=oak&page=2'],
-    ['another keyword starts over', withKeyword(far, '  pine  '), 'keyword=pine'],
-    ['a category starts over', withCategory(far, id), `category=${id}&keyword=oak`],
+    ['page 2 keeps the keyword', withPage(far, 2), 'keyword=oak&page=2'],
+    ['another keyword starts at page 1', withKeyword(far, '  pine  '), 'keyword=pine'],
+    ['a category starts at page 1', withCategory(far, id), `category=${id}&keyword=oak`],
     ['All clears the category', withCategory(read(`category=${id}&page=2`), undefined), ''],
-    ['another order starts over', withSort(far, 'createdAt'), 'keyword=oak&sort=createdAt'],
+    ['another sort order starts at page 1', withSort(far, 'createdAt'), 'keyword=oak&sort=createdAt'],
     ['newest first can be chosen in a search', withSort(far, '-createdAt'), 'keyword=oak&sort=-createdAt'],
-    ['a search begins with the best match', withKeyword(read(''), 'oak'), 'keyword=oak'],
-    ['without a keyword there is no best match', withKeyword(far, ''), ''],
-    ['a chosen order stays', withKeyword(read('sort=createdAt'), 'oak'), 'keyword=oak&sort=createdAt'],
-    ['prices start over', withPrices(far, { priceMin: 10 }), 'keyword=oak&priceMin=10'],
-    ['colours start over', withColors(far, ['Oak', 'Oak', 'Ash']), 'keyword=oak&color=Ash&color=Oak'],
+    ['a new keyword is sorted by the best match', withKeyword(read(''), 'oak'), 'keyword=oak'],
+    ['without a keyword the order is newest first', withKeyword(far, ''), ''],
     [
-      'clearing keeps the order',
+      'a new keyword keeps the chosen sort order',
+      withKeyword(read('sort=createdAt'), 'oak'),
+      'keyword=oak&sort=createdAt',
+    ],
+    ['prices start at page 1', withPrices(far, { priceMin: 10 }), 'keyword=oak&priceMin=10'],
+    [
+      'colours start at page 1, each once',
+      withColors(far, ['Oak', 'Oak', 'Ash']),
+      'keyword=oak&color=Ash&color=Oak',
+    ],
+    [
+      'clearing the filters keeps the sort order',
       withoutFilters(read('keyword=a&sort=createdAt&color=Oak')),
       'sort=createdAt',
     ],
-    ['a list keeps the place', withView(read('limit=12&page=4'), 'list'), 'view=list&page=5'],
-    ['four columns keep the place', withColumns(read('page=4'), 4), 'limit=12&page=3'],
-    ['columns leave the list', withColumns(read('view=list'), 2), 'limit=6'],
+    [
+      'the list shows the page with the first product of the grid’s page',
+      withView(read('limit=12&page=4'), 'list'),
+      'view=list&page=5',
+    ],
+    [
+      'four columns show the page with the first product of the page before',
+      withColumns(read('page=4'), 4),
+      'limit=12&page=3',
+    ],
+    ['columns show the grid instead of the list', withColumns(read('view=list'), 2), 'limit=6'],
   ])('%s', (_what, query, search) => expect(listingSearch(query)).toBe(search))
 
   it('the grid after the list has the same columns as before', () => {

@@ -248,7 +248,7 @@ describe('two versions of an offer', () => {
 
 describe('a document with an offer', () => {
   const whole = { ...document, answers: [answer('Omar', '09:00', { verdict: 'swap', swapId: 'stool' })] }
-  it('is read as it was written', () => {
+  it('is the same after it is written and read', () => {
     expect(parseDocument(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
   })
 
@@ -257,13 +257,13 @@ describe('a document with an offer', () => {
     ['a price that is a text', { lines: [{ ...document.lines[0], offer: { ...priced(1), unitUsd: '1' } }] }],
     ['a price of a thousandth of a cent', { lines: [{ ...document.lines[0], offer: priced(1.00001) }] }],
     ['a discount of 101 percent', { lines: [{ ...document.lines[0], offer: priced(1, 101) }] }],
-    ['a date that is none', { offer: { ...terms, date: '22.11.2026' } }],
+    ['a date in another format', { offer: { ...terms, date: '22.11.2026' } }],
     ['an impossible date', { offer: { ...terms, date: '2026-13-45' } }],
     ['an unknown language', { offer: { ...terms, language: 'xx' } }],
     ['an unknown verdict', { answers: [answer('a', '09:00', { verdict: 'maybe' as never })] }],
     ['a swap without a product', { answers: [answer('a', '09:00', { verdict: 'swap' })] }],
     ['an answer without a name', { answers: [answer('', '09:00')] }],
-    ['an answer at no time', { answers: [{ ...answer('a', '09:00'), at: 'yesterday' }] }],
+    ['an answer with an invalid time', { answers: [{ ...answer('a', '09:00'), at: 'yesterday' }] }],
     ['an id that is a path', { id: '../x' }],
   ])('with %s is damaged', (_what, part) => expect(parseDocument({ ...document, ...part })).toBe('damaged'))
 

@@ -39,36 +39,39 @@ async function statusOf(url: string): Promise<number | undefined> {
 
 describe('an uncaught error', () => {
   test.each([
-    ['thrown', "throw new Error('out of order')"],
-    ['a rejection', "void Promise.reject(new Error('out of order'))"],
-  ])('(%s) ends the process with 1 and one line, after what is under way', async (_what, code) => {
-    let finish: (() => void) | undefined
-    const provider = await startFakeProvider((request, response) => {
-      if (request.url !== '/api/v1.0/products') return json(404, {})(request, response)
-      finish = () => json(200, { data: [] })(request, response)
-    })
-    const store = await run({
-      PROVIDER_URL: provider.origin,
-      PROVIDER_TIMEOUT_MS,
-      LOG_LEVEL: 'error',
-      NODE_OPTIONS: onSignal(code),
-    })
-    const url = await opened(store)
-    const begun = statusOf(`${url}/api/v1.0/products`)
-    await expect.poll(() => finish).toBeDefined()
-    store.child.kill('SIGUSR2')
-    // New connections are refused.
-    await expect.poll(() => statusOf(`${url}/readyz`).catch(() => 'closed')).toBe('closed')
-    finish?.()
-    expect(await begun).toBe(200)
-    expect(await store.ended).toBe(1)
-    expect(fatalLines(store.out())).toMatchObject([
-      { err: { message: 'out of order', stack: expect.stringContaining('Error: out of order') } },
-    ])
-    // Vike's listeners would print the error as well.
-    expect(store.out().match(/"err":.*out of order/g)).toHaveLength(1)
-    expect(store.err()).toBe('')
-  })
+    ['a thrown error', "throw new Error('out of order')"],
+    ['a rejected promise', "void Promise.reject(new Error('out of order'))"],
+  ])(
+    '(%s) ends the process with exit code 1 and one log line, after the requests under way',
+    async (_what, code) => {
+      let finish: (() => void) | undefined
+      const provider = await startFakeProvider((request, response) => {
+        if (request.url !== '/api/v1.0/products') return json(404, {})(request, response)
+        finish = () => json(200, { data: [] })(request, response)
+      })
+      const store = await run({
+        PROVIDER_URL: provider.origin,
+        PROVIDER_TIMEOUT_MS,
+        LOG_LEVEL: 'error',
+        NODE_OPTIONS: onSignal(code),
+      })
+      const url = await opened(store)
+      const begun = statusOf(`${url}/api/v1.0/products`)
+      await expect.poll(() => finish).toBeDefined()
+      store.child.kill('SIGUSR2')
+      // New connections are refused.
+      await expect.poll(() => statusOf(`${url}/readyz`).catch(() => 'closed')).toBe('closed')
+      finish?.()
+      expect(await begun).toBe(200)
+      expect(await store.ended).toBe(1)
+      expect(fatalLines(store.out())).toMatchObject([
+        { err: { message: 'out of order', stack: expect.stringContaining('Error: out of order') } },
+      ])
+      // Vike's listeners would print the error as well.
+      expect(store.out().match(/"err":.*out of order/g)).toHaveLength(1)
+      expect(store.err()).toBe('')
+    },
+  )
 })
 
 describe('a start', () => {

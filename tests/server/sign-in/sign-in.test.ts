@@ -83,12 +83,12 @@ describe('the callback of an identity provider', () => {
 
   test.each([
     ['another state', { state: 'x'.repeat(43) }],
-    ['another attempt’s token', { id_token: idToken('another') }],
+    ['the token of another attempt', { id_token: idToken('another') }],
     ['no token', { id_token: '' }],
-    ['what is no token', { id_token: 'a.b.c' }],
-    ['a refusal', { error: 'access_denied' }],
+    ['an invalid token', { id_token: 'a.b.c' }],
+    ['an error of the identity provider', { error: 'access_denied' }],
   ])(
-    'with %s leads to the login, signs nobody in, and is logged without its contents',
+    'with %s leads to the login, starts no session, and is logged without its contents',
     async (_what, sent) => {
       const { visit, seen, lines, pair, query } = await setOut(google, '/profile')
       const answer = await visit

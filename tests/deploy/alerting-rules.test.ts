@@ -1,4 +1,4 @@
-/** What an operator watches by `docs/deployment.md` and `deploy/alerts.yml` is there in a store that has just started. */
+/** The metrics in `docs/deployment.md` and `deploy/alerts.yml` exist in a store that has just started. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -53,10 +53,10 @@ function missing([name, matchers]: [string, string]): string[] {
   )
 }
 
-describe('the rules for alerts', () => {
+describe('the alerting rules', () => {
   const rules = rulesOf(alerts)
 
-  test('are whole: each has an expression, a time, a severity and a sentence', () => {
+  test('have an expression, a duration, a severity and a summary each', () => {
     expect(rules.length).toBeGreaterThan(8)
     for (const rule of rules)
       expect(rule).toEqual({
@@ -68,28 +68,28 @@ describe('the rules for alerts', () => {
       })
   })
 
-  test('name series and labels that there are', () => {
+  test('use series and labels that the store exports', () => {
     const named = rules.flatMap(({ expr = '' }) => seriesIn(expr))
     expect(named.length).toBeGreaterThan(rules.length / 2)
     expect(named.flatMap(missing)).toEqual([])
   })
 
-  test('wake nobody for what visitors can cause: 5xx are counted for tickets alone', () => {
-    const waking = rules.filter(({ labels }) => labels?.includes('page'))
-    expect(waking.length).toBeGreaterThan(2)
+  test('page nobody for what visitors can cause: alerts on counts of 5xx have severity ticket', () => {
+    const paging = rules.filter(({ labels }) => labels?.includes('page'))
+    expect(paging.length).toBeGreaterThan(2)
     expect(
-      waking.filter(({ expr }) => /store_(requests|request_seconds|server_errors)/.test(expr ?? '')),
+      paging.filter(({ expr }) => /store_(requests|request_seconds|server_errors)/.test(expr ?? '')),
     ).toEqual([])
   })
 })
 
-test('the deployment page names series and labels that there are', () => {
+test('docs/deployment.md has series and labels that the store exports', () => {
   const named = [...page.matchAll(/`([^`]*)`/g)].flatMap(([, code = '']) => seriesIn(code))
   expect(named.length).toBeGreaterThan(15)
   expect(named.flatMap(missing)).toEqual([])
 })
 
-test('every row of the deployment page with an alert has a rule', () => {
+test('every row with an alert in docs/deployment.md has a rule', () => {
   const [, table = ''] = page.split('| metric | alert when |\n')
   const [rows = ''] = table.split('\n\n')
   const ruled = new Set(rulesOf(alerts).flatMap(({ expr = '' }) => seriesIn(expr).map(([name]) => name)))
@@ -100,7 +100,7 @@ test('every row of the deployment page with an alert has a rule', () => {
   ).toEqual([])
 })
 
-test('what is missing is noticed', () => {
+test('a missing series or label value is reported', () => {
   expect(missing(['store_invented_total', ''])).toEqual(['store_invented_total'])
   expect(missing(['store_server_errors_total', 'cause=~"store|nobody"'])).toEqual([
     'store_server_errors_total{cause="nobody"}',
