@@ -35,7 +35,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     corsOrigin: settings.MOCK_CORS_ORIGIN,
     googleClientId: settings.GOOGLE_CLIENT_ID,
     trustProxy: settings.MOCK_TRUST_PROXY,
-    allowRemoteAdmin: settings.MOCK_DOOR === 'anyone',
+    allowRemoteAdmin: settings.MOCK_ADMIN_ACCESS === 'anyone',
   }
 }
 
@@ -54,7 +54,9 @@ const schema = z.object({
     .trim()
     .refine(isOrigin, 'MOCK_CORS_ORIGIN should be an origin such as http://localhost:5173')
     .optional(),
-  MOCK_DOOR: z.enum(['loopback', 'anyone'], 'MOCK_DOOR should be loopback or anyone').default('loopback'),
+  MOCK_ADMIN_ACCESS: z
+    .enum(['loopback', 'anyone'], 'MOCK_ADMIN_ACCESS should be loopback or anyone')
+    .default('loopback'),
   MOCK_TRUST_PROXY: z
     .string()
     .trim()

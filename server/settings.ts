@@ -83,7 +83,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       products: data.MOCK_PRODUCTS,
       dataDirectory: data.MOCK_DATA_DIR,
       corsOrigin: data.MOCK_CORS_ORIGIN,
-      adminAccess: data.MOCK_DOOR,
+      adminAccess: data.MOCK_ADMIN_ACCESS,
     },
     googleClientId: data.GOOGLE_CLIENT_ID,
     loadingScreenMs: data.LOADING_SCREEN_MS,
@@ -126,7 +126,7 @@ const schema = z.object({
   MOCK_PRODUCTS: integer('MOCK_PRODUCTS', 0, 20_000).optional(),
   MOCK_DATA_DIR: folder('MOCK_DATA_DIR').default('.mock-data'),
   MOCK_CORS_ORIGIN: origin('MOCK_CORS_ORIGIN').optional(),
-  MOCK_DOOR: oneOf('MOCK_DOOR', ['loopback', 'anyone']).default('loopback'),
+  MOCK_ADMIN_ACCESS: oneOf('MOCK_ADMIN_ACCESS', ['loopback', 'anyone']).default('loopback'),
   // The identity provider issues this id. The message does not contain the value, which may be a secret by
   // mistake.
   GOOGLE_CLIENT_ID: text

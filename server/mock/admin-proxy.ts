@@ -36,7 +36,7 @@ export function mockAdminProxy({ settings, providerUrl, isMock }: MockAdminParts
   })
   return router.use(ADMIN_PATHS, (request, response, next) => {
     if (settings.mock.adminAccess === 'loopback' && !isFromThisMachine(request, settings)) {
-      sendJsonError(response, 403, 'The mock’s admin pages are open to this machine only (MOCK_DOOR)')
+      sendJsonError(response, 403, 'The mock’s admin pages are open to this machine only (MOCK_ADMIN_ACCESS)')
       return
     }
     if (!isReading(request.method) && isForeign(request, settings.publicUrl)) {

@@ -33,10 +33,10 @@ describe('settings', () => {
       MOCK_PRODUCTS: '1e9',
       MOCK_CORS_ORIGIN: 'shop.example/path',
       MOCK_TRUST_PROXY: 'everybody',
-      MOCK_DOOR: 'open',
+      MOCK_ADMIN_ACCESS: 'open',
     }
     expect(() => readSettings(wrong)).toThrow(
-      /MOCK_PORT .*; MOCK_SEED .*; MOCK_PRODUCTS .*; MOCK_CORS_ORIGIN .*; MOCK_DOOR .*; MOCK_TRUST_PROXY .*/,
+      /MOCK_PORT .*; MOCK_SEED .*; MOCK_PRODUCTS .*; MOCK_CORS_ORIGIN .*; MOCK_ADMIN_ACCESS .*; MOCK_TRUST_PROXY .*/,
     )
   })
 })

@@ -74,7 +74,7 @@ describe('a setting', () => {
     ['TRUST_PROXY', 'everyone'],
     ['LOG_LEVEL', 'loud'],
     ['MOCK_PRODUCTS', 'many'],
-    ['MOCK_DOOR', 'open'],
+    ['MOCK_ADMIN_ACCESS', 'open'],
     ['MOCK_DATA_DIR', '/proc/data'],
     ['CACHE_DIR', '/proc/cache'],
     // The default of PORT.

@@ -300,7 +300,7 @@ test('settings are valid, or the start fails with a message without passwords', 
     'TRUST_PROXY',
     'LOG_LEVEL',
     'METRICS_PORT',
-    'MOCK_DOOR',
+    'MOCK_ADMIN_ACCESS',
   ]
   const value = fc.oneof(
     hostileText,

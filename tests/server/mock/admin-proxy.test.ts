@@ -17,14 +17,14 @@ test.each(['/__mock', '/__mock/inbox?to=a@b.example', '/api/v1.0/openapi.json', 
   },
 )
 
-test('the admin page answers clients on this machine only, unless MOCK_DOOR is anyone', async () => {
+test('the admin page answers clients on this machine only, unless MOCK_ADMIN_ACCESS is anyone', async () => {
   const fromElsewhere = { 'x-forwarded-for': '203.0.113.9' }
   const closed = await makeStore({ provider: page, isMock: true, environment: { TRUST_PROXY: 'loopback' } })
   await closed.visit.get('/__mock').set(fromElsewhere).expect(403)
   const open = await makeStore({
     provider: page,
     isMock: true,
-    environment: { TRUST_PROXY: 'loopback', MOCK_DOOR: 'anyone' },
+    environment: { TRUST_PROXY: 'loopback', MOCK_ADMIN_ACCESS: 'anyone' },
   })
   await open.visit.get('/__mock').set(fromElsewhere).expect(200)
 })
@@ -38,7 +38,7 @@ test('a write from another site is refused; one without a browser or from the st
   expect(seen).toHaveLength(2)
 })
 
-describe('without MOCK_DOOR the admin page answers 403 to', () => {
+describe('without MOCK_ADMIN_ACCESS the admin page answers 403 to', () => {
   const requests: readonly (readonly [who: string, headers: Readonly<Record<string, string>>])[] = [
     ['a host name that another site resolves to this machine', { host: 'evil.example' }],
     ['a host name that only begins with localhost', { host: 'localhost.evil.example:3000' }],
@@ -62,7 +62,11 @@ describe('without MOCK_DOOR the admin page answers 403 to', () => {
     }
     await visit.put('/__mock/scenario').set(headers).send({}).expect(403)
     expect(seen).toEqual([])
-    const open = await makeStore({ provider: page, isMock: true, environment: { MOCK_DOOR: 'anyone' } })
+    const open = await makeStore({
+      provider: page,
+      isMock: true,
+      environment: { MOCK_ADMIN_ACCESS: 'anyone' },
+    })
     await open.visit.get('/__mock/inbox').set(headers).expect(200)
   })
 })

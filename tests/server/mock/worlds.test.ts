@@ -69,9 +69,9 @@ test('other machines get the default world, unless the admin pages are open to t
   const from = { 'x-forwarded-for': '203.0.113.9', 'x-mock-world': 'a' }
   for (const [environment, expected] of [
     [{ TRUST_PROXY: 'loopback' }, undefined],
-    [{ TRUST_PROXY: 'loopback', MOCK_DOOR: 'anyone' }, 'a'],
+    [{ TRUST_PROXY: 'loopback', MOCK_ADMIN_ACCESS: 'anyone' }, 'a'],
   ] as const) {
-    const mock = await createMockApi({ products: 5, allowRemoteAdmin: 'MOCK_DOOR' in environment })
+    const mock = await createMockApi({ products: 5, allowRemoteAdmin: 'MOCK_ADMIN_ACCESS' in environment })
     const { visit, seen } = await makeStore({ provider: json(200, {}), isMock: true, mock, environment })
     await visit.get('/api/v1.0/settings').set(from)
     expect(seen[0]?.headers['x-mock-world']).toBe(expected)
