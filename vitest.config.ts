@@ -5,7 +5,7 @@ import { SlowestFiles } from './tests/support/slowest-files.ts'
 const BROWSER = [
   'tests/browser/**/*.test.ts',
   'tests/engines/*.test.ts',
-  'tests/front/browser.test.ts',
+  'tests/haproxy/browser.test.ts',
   'tests/mock-api/admin.test.ts',
 ]
 

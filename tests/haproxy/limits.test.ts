@@ -113,7 +113,7 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
     })
   }
 
-  const LIES = {
+  const FORGED_HEADERS = {
     'x-forwarded-for': '203.0.113.9, 127.0.0.1',
     'x-forwarded-proto': 'http',
     'x-real-ip': '203.0.113.9',
@@ -126,7 +126,7 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
   ])(
     'by %s the store gets address and protocol of the client from HAProxy, not from the client’s headers',
     async (_protocol, way) => {
-      const { text } = await way()('/login', { headers: LIES, localAddress: '127.0.0.5' })
+      const { text } = await way()('/login', { headers: FORGED_HEADERS, localAddress: '127.0.0.5' })
       const heard = JSON.parse(text).headers
       expect(heard['x-forwarded-for']).toBe('127.0.0.5')
       expect(heard['x-forwarded-proto']).toBe('https')
@@ -147,7 +147,7 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
   test.each(['PURGE', 'BAN'])('%s is refused', async (method) => {
     const path = '/contact'
     await ask(path)
-    for (const headers of [undefined, LIES])
+    for (const headers of [undefined, FORGED_HEADERS])
       for (const way of [ask, askByHttp2]) expect((await way(path, { method, headers })).status).toBe(405)
     expect((await ask(path)).headers['x-cache']).toBe('HIT')
   })
