@@ -30,7 +30,7 @@ const SLOW = [
   'tests/contract/odd-input.test.ts',
   'tests/deploy/{confined,images}.test.ts',
   'tests/fixtures/same-bytes.test.ts',
-  'tests/mock-api/{durability,running-alone}.test.ts',
+  'tests/mock-api/{durability,process}.test.ts',
   'tests/server/development.test.ts',
   'tests/server/edge/load-shedding.test.ts',
   'tests/server/http/slow-clients.test.ts',
