@@ -1,6 +1,6 @@
 import { spreadOf } from '../bench/rounds.ts'
 import { atMost, type Budget, type Section, shown } from '../bench/section.ts'
-import type { Probed } from './health-watch.ts'
+import type { Probed } from './health-probes.ts'
 import { PHASE_COLUMNS } from './observations.ts'
 import type { ScenarioResult } from './scenario.ts'
 

@@ -5,7 +5,7 @@ import type { Usage } from '../measure/measured-process.ts'
 import { type AttackResult, runAttack } from './attacker.ts'
 import { abortingVisitor, type ClientOptions, customer, slowSender, visitor } from './clients.ts'
 import { FAULT_MODES, type FaultMode } from './fault-modes.ts'
-import { type HealthWatch, watchHealth } from './health-watch.ts'
+import { type HealthProbes, probeHealth } from './health-probes.ts'
 import { Observations, type Phase } from './observations.ts'
 import { closeConnections, sendRequest } from './send-request.ts'
 
@@ -25,7 +25,7 @@ interface ScenarioOptions {
 
 export interface ScenarioResult {
   readonly observations: Observations
-  readonly health: HealthWatch
+  readonly health: HealthProbes
   readonly usage: readonly Usage[]
   readonly overload: Measurement
   readonly attack: AttackResult
@@ -86,7 +86,7 @@ export async function runScenario({
     ...Array.from({ length: 4 }, (_, seed) => abortingVisitor(options, seed)),
     ...Array.from({ length: 3 }, () => slowSender(options)),
   ]
-  const health = watchHealth({ operations: operationsUrl, store: store.url }, () => isOver)
+  const health = probeHealth({ operations: operationsUrl, store: store.url }, () => isOver)
   const watching = (async () => {
     while (!isOver) {
       usage.push(await store.usage())

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { nextMessage, startMeasured } from '../measure/measured-process.ts'
 import { sendRequest } from './send-request.ts'
 
-export interface HealthWatch {
+export interface HealthProbes {
   /** The operations port, which a deployment probes (docs/deployment.md). */
   readonly operations: Probed
   /** The port that visitors use. */
@@ -25,10 +25,10 @@ const EVERY_MS = 100
 const IDLE_SERVER = fileURLToPath(new URL('idle-server.ts', import.meta.url))
 
 /** Requests `/healthz` at both addresses ten times a second, each time together with an idle server. */
-export async function watchHealth(
+export async function probeHealth(
   addresses: { readonly operations: string; readonly store: string },
   isOver: () => boolean,
-): Promise<HealthWatch> {
+): Promise<HealthProbes> {
   const idle = startMeasured(['--import', 'tsx', IDLE_SERVER])
   const idleUrl = String(await nextMessage(idle.child, 'url'))
   const [operations, store] = await Promise.all([
