@@ -1,6 +1,6 @@
 /** `npm run mock -- --in-front-of https://…`: a proxy that compares what passes with the contract. */
 import express, { type Express, Router } from 'express'
-import { adminGuard } from '../admin/guard.ts'
+import { adminGuard } from '../admin/admin-access.ts'
 import { ADMIN_PATH } from '../admin/routes.ts'
 import { API_BASE } from '../app.ts'
 import { errorHandler } from '../http/error-handler.ts'
