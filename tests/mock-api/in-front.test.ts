@@ -7,7 +7,11 @@ import { createFront } from '#mock-api/in-front/front.ts'
 import { createSession } from '#mock-api/in-front/session.ts'
 import { createMockApi } from '#mock-api/index.ts'
 import { startFakeProvider } from '../support/fake-provider.ts'
-import { LIES, type Lie, startLyingProvider } from '../support/lying-provider.ts'
+import {
+  CONTRACT_VIOLATIONS,
+  type ContractViolation,
+  startNonconformingProvider,
+} from '../support/nonconforming-provider.ts'
 
 const mock = await createMockApi({ products: 0 })
 
@@ -28,8 +32,8 @@ function frontOf(origin: string) {
 }
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 
-async function frontOfLies(change?: Lie['change']) {
-  const { origin, mock: provider } = await startLyingProvider(change)
+async function frontOfProviderWith(change?: ContractViolation['change']) {
+  const { origin, mock: provider } = await startNonconformingProvider(change)
   return { ...frontOf(origin), provider, origin }
 }
 
@@ -55,7 +59,7 @@ async function useOf({ visit }: ReturnType<typeof frontOf>) {
 
 describe('a mock in front of a provider', () => {
   it('passes calls on unchanged, and reports nothing if the provider keeps the contract', async () => {
-    const front = await frontOfLies()
+    const front = await frontOfProviderWith()
     await useOf(front)
     const path = '/api/v1.0/products?limit=3&sort=titleTr'
     const [through, direct] = [await front.visit.get(path), await fetch(`${front.origin}${path}`)]
@@ -80,10 +84,10 @@ describe('a mock in front of a provider', () => {
     'sorting is ignored',
     'a call fails',
     'request ids are missing',
-    'an answer for everybody is not to be cached',
+    'a public answer has no-store',
   ])('reports the wrong answer: %s', async (name) => {
-    const { call, reported, change } = LIES[name] as Lie
-    const front = await frontOfLies(change)
+    const { call, reported, change } = CONTRACT_VIOLATIONS[name] as ContractViolation
+    const front = await frontOfProviderWith(change)
     await useOf(front)
     const { differences } = await front.found()
     expect(differences).toContainEqual(
@@ -92,7 +96,7 @@ describe('a mock in front of a provider', () => {
   })
 
   it('reports requests of the store that are not in the contract, or invalid by it', async () => {
-    const front = await frontOfLies((answer, { url }) => {
+    const front = await frontOfProviderWith((answer, { url }) => {
       if (url.includes('limit=500')) Object.assign(answer, { status: 200 })
     })
     await front.visit.get('/api/v1.0/orders')
@@ -109,7 +113,7 @@ describe('a mock in front of a provider', () => {
   })
 
   it('shows the differences on its page, and clears them for a new session', async () => {
-    const front = await frontOfLies(LIES['a weight is a text']?.change)
+    const front = await frontOfProviderWith(CONTRACT_VIOLATIONS['a weight is a text']?.change)
     await useOf(front)
     const page = await front.visit.get('/__mock').expect(200)
     expect(page.text).toContain('data.weight: Invalid input: expected number, received string')
@@ -123,7 +127,7 @@ describe('a mock in front of a provider', () => {
   })
 
   it('records the session as a scenario that a mock plays', async () => {
-    const front = await frontOfLies(LIES['a call fails']?.change)
+    const front = await frontOfProviderWith(CONTRACT_VIOLATIONS['a call fails']?.change)
     await useOf(front)
     await front.visit.get('/api/v1.0/orders')
     const { body: scenario } = await front.visit.get('/__mock/in-front/scenario').expect(200)
@@ -192,7 +196,7 @@ test('bounds the number of recorded calls in a session', () => {
 })
 
 test('is started by npm run mock -- --in-front-of', async () => {
-  const { origin } = await startLyingProvider()
+  const { origin } = await startNonconformingProvider()
   const child = spawn(process.execPath, ['--import', 'tsx', 'mock-api/main.ts', '--in-front-of', origin], {
     env: { ...process.env, MOCK_PORT: '0' },
   })

@@ -1,4 +1,4 @@
-/** `npm run contract`: the suite against a mock, against a provider that lies, and against one that gives no answer. */
+/** `npm run contract`: the suite against a mock, against providers that violate the contract, and against one that does not answer. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
@@ -8,7 +8,11 @@ import { codesOfMailbox } from '#tools/contract/mailed-codes.ts'
 import { NotTried } from '#tools/contract/row.ts'
 import { runSuite } from '#tools/contract/suite.ts'
 import { startFakeProvider } from '../support/fake-provider.ts'
-import { createMock, LIES, startLyingProvider } from '../support/lying-provider.ts'
+import {
+  CONTRACT_VIOLATIONS,
+  createMock,
+  startNonconformingProvider,
+} from '../support/nonconforming-provider.ts'
 
 const account = { email: 'demo@sedir.example', password: 'Demo12345' }
 const { contract } = await createMockApi({ products: 0 })
@@ -17,7 +21,7 @@ const run = (origin: string, options: Partial<Parameters<typeof runSuite>[0]> = 
 
 describe('a provider that keeps the contract', () => {
   it('has no differences without an account, and gets only GET requests', async () => {
-    const { mock, origin } = await startLyingProvider()
+    const { mock, origin } = await startNonconformingProvider()
     const findings = await run(origin)
     expect([...findings.differences].filter(([, lines]) => lines.length > 0)).toEqual([])
     expect(findings.notTried).toEqual([])
@@ -27,7 +31,7 @@ describe('a provider that keeps the contract', () => {
   })
 
   it('has no differences with an account, which is not changed', async () => {
-    const { mock, origin } = await startLyingProvider()
+    const { mock, origin } = await startNonconformingProvider()
     const records = async () => {
       const [accounts, ratings, categories] = await Promise.all(
         ['accounts', 'ratings', 'categories'].map(async (name) =>
@@ -48,7 +52,7 @@ describe('a provider that keeps the contract', () => {
 
 describe('a new account', () => {
   it('has no differences, and only the account and its rating are left', async () => {
-    const { mock, origin } = await startLyingProvider()
+    const { mock, origin } = await startNonconformingProvider()
     mock.snapshot()
     const codes = codesOfMailbox(`${origin}/__mock/inbox`)
     const { differences, notTried } = await run(origin, { account, codes })
@@ -63,7 +67,7 @@ describe('a new account', () => {
   })
 
   it('is not tested further if no code is given, with the reason', async () => {
-    const { origin } = await startLyingProvider()
+    const { origin } = await startNonconformingProvider()
     const codes = {
       email: 'ada@mail.example',
       async next(purpose: string): Promise<string> {
@@ -82,12 +86,15 @@ describe('a new account', () => {
 })
 
 const sharedMock = await createMock()
-test.each(Object.entries(LIES))('the fault is reported: %s', async (_name, { call, reported, change }) => {
-  const { origin } = await startLyingProvider(change, sharedMock)
-  const codes = codesOfMailbox(`${origin}/__mock/inbox`)
-  const { differences } = await run(origin, { account, codes, only: call })
-  expect(differences.get(call)).toContainEqual(expect.stringMatching(reported))
-})
+test.each(Object.entries(CONTRACT_VIOLATIONS))(
+  'the fault is reported: %s',
+  async (_name, { call, reported, change }) => {
+    const { origin } = await startNonconformingProvider(change, sharedMock)
+    const codes = codesOfMailbox(`${origin}/__mock/inbox`)
+    const { differences } = await run(origin, { account, codes, only: call })
+    expect(differences.get(call)).toContainEqual(expect.stringMatching(reported))
+  },
+)
 
 describe('the suite ends', () => {
   it('if the provider does not answer in time', async () => {
@@ -106,7 +113,7 @@ describe('the suite ends', () => {
   })
 
   it('if its requests or its time are used up, and says what was not tested', async () => {
-    const { origin } = await startLyingProvider()
+    const { origin } = await startNonconformingProvider()
     const { requestCount, notTried } = await run(origin, { bounds: { maxRequests: 5 } })
     expect(requestCount).toBe(5)
     expect(notTried.length).toBeGreaterThan(20)
@@ -128,13 +135,13 @@ describe('npm run contract', () => {
     })
 
   it('ends with 0 without differences, else with 1', async () => {
-    const honest = await startLyingProvider()
-    const { code, output, errors } = await command(honest.origin)
+    const conforming = await startNonconformingProvider()
+    const { code, output, errors } = await command(conforming.origin)
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toMatch(/checks with \d+ requests: nothing differs\n$/)
 
-    const lying = await startLyingProvider(LIES['a weight is a text']?.change)
-    const found = await command(lying.origin, '--write')
+    const nonconforming = await startNonconformingProvider(CONTRACT_VIOLATIONS['a weight is a text']?.change)
+    const found = await command(nonconforming.origin, '--write')
     expect(found.code).toBe(1)
     expect(found.output).toMatch(/^GET \/products\/\{id\}\n {2}data\.weight: /m)
     expect(found.output).not.toContain(account.password)
@@ -142,7 +149,7 @@ describe('npm run contract', () => {
   })
 
   it('asks for the codes of a new account', async () => {
-    const { mock, origin } = await startLyingProvider()
+    const { mock, origin } = await startNonconformingProvider()
     const email = 'ada@mail.example'
     const child = spawn(
       process.execPath,

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFront } from '#mock-api/in-front/front.ts'
 import { createMockApi } from '#mock-api/index.ts'
 import { sharedChrome } from '#tests/support/browser/chrome.ts'
-import { createMock } from '#tests/support/lying-provider.ts'
+import { createMock } from '#tests/support/nonconforming-provider.ts'
 import { listen } from '#tests/support/test-store.ts'
 import { PNG } from '../../contract/support/contract-world.ts'
 

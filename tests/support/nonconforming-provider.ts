@@ -3,25 +3,28 @@ import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:
 import { createMockApi, type MockApi, seededRandom } from '#mock-api/index.ts'
 import { startFakeProvider } from './fake-provider.ts'
 
-export interface Lie {
+export interface ContractViolation {
   /** The call as the contract names it, and what is reported of it. */
   readonly call: string
   readonly reported: RegExp
   readonly change: (
-    answer: LiableAnswer,
+    answer: SentAnswer,
     request: { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders },
   ) => void
 }
 
-export interface LiableAnswer {
+export interface SentAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
-  // biome-ignore lint/suspicious/noExplicitAny: Lies change whatever a provider may send.
+  // biome-ignore lint/suspicious/noExplicitAny: A violation may change any part of an answer.
   body: any
 }
 
 /** Starts a mock whose JSON answers pass through the given change. */
-export async function startLyingProvider(change: Lie['change'] = () => {}, mock?: MockApi) {
+export async function startNonconformingProvider(
+  change: ContractViolation['change'] = () => {},
+  mock?: MockApi,
+) {
   mock ??= await createMock()
   const provider = await startFakeProvider(changed(mock.handler, change))
   return { mock, origin: provider.origin }
@@ -38,7 +41,7 @@ export function createMock(): Promise<MockApi> {
   })
 }
 
-function changed(listener: RequestListener, change: Lie['change']): RequestListener {
+function changed(listener: RequestListener, change: ContractViolation['change']): RequestListener {
   return (request, response) => {
     const end = response.end.bind(response) as (text?: string | Buffer) => ServerResponse
     // Express shortens `request.url` below a mounted path.
@@ -46,9 +49,9 @@ function changed(listener: RequestListener, change: Lie['change']): RequestListe
     response.end = ((body?: string | Buffer) => {
       const isJson = String(response.getHeader('content-type')).startsWith('application/json')
       if (!isJson || url.startsWith('/__mock') || response.headersSent) return end(body)
-      const answer: LiableAnswer = {
+      const answer: SentAnswer = {
         status: response.statusCode,
-        headers: response.getHeaders() as LiableAnswer['headers'],
+        headers: response.getHeaders() as SentAnswer['headers'],
         body: JSON.parse(String(body)),
       }
       change(answer, { method, url, headers })
@@ -64,8 +67,8 @@ function changed(listener: RequestListener, change: Lie['change']): RequestListe
   }
 }
 
-/** One lie each. */
-export const LIES: Readonly<Record<string, Lie>> = {
+/** One violation of the contract each. */
+export const CONTRACT_VIOLATIONS: Readonly<Record<string, ContractViolation>> = {
   'a weight is a text': {
     call: 'GET /products/{id}',
     reported: /^data\.weight: .*expected number, received string/,
@@ -96,7 +99,7 @@ export const LIES: Readonly<Record<string, Lie>> = {
       if (body.data?.role) body.data.passwordHash = 'scrypt$1$2'
     },
   },
-  'a list is one item short': {
+  'a page of a list lacks an item': {
     call: 'GET /products',
     reported: /^data has \d+ items, not 9/,
     change({ body }, { url }) {
@@ -148,7 +151,7 @@ export const LIES: Readonly<Record<string, Lie>> = {
       product.tags = []
     },
   },
-  'a favourite of nobody': {
+  'a product is a favourite without a customer': {
     call: 'GET /products/{id}',
     reported: /^isFavorite is true in an answer to a request without a token/,
     change({ body }, { headers }) {
@@ -177,14 +180,14 @@ export const LIES: Readonly<Record<string, Lie>> = {
       if (url.includes('get-favorites') && !headers.authorization) answer.status = 200
     },
   },
-  'a failure has another shape': {
+  'an error answer has another shape': {
     call: 'GET /rating',
     reported: /^message: .*received undefined/,
     change(answer) {
       if (answer.status === 404) answer.body = { error: 'not found' }
     },
   },
-  'a failure is a page of HTML': {
+  'an error answer is HTML': {
     call: 'GET /categories',
     reported: /^the body of an answer with status 404 should be JSON/,
     change(answer) {
@@ -193,7 +196,7 @@ export const LIES: Readonly<Record<string, Lie>> = {
       answer.headers['content-type'] = 'text/html'
     },
   },
-  'a failure has a stack trace': {
+  'an error answer has a stack trace': {
     call: 'GET /rating',
     reported: /^the answer has a stack trace/,
     change(answer) {
@@ -207,14 +210,14 @@ export const LIES: Readonly<Record<string, Lie>> = {
       if (url.endsWith('/colors')) Object.assign(answer, { status: 500, body: { message: 'Oops' } })
     },
   },
-  'an answer for everybody is not to be cached': {
+  'a public answer has no-store': {
     call: 'GET /settings',
     reported: /^header Cache-Control: should be public/,
     change({ headers }) {
       headers['cache-control'] = 'no-cache'
     },
   },
-  'an answer for one customer may be cached by all': {
+  'a personal answer may be stored by shared caches': {
     call: 'GET /products',
     reported: /^header Cache-Control: an answer to a request with a token/,
     change({ headers }) {
@@ -228,7 +231,7 @@ export const LIES: Readonly<Record<string, Lie>> = {
       delete headers['x-request-id']
     },
   },
-  'a refused sign-in repeats the password': {
+  'the answer to a refused sign-in has the password': {
     call: 'POST /auth/customer/signin',
     reported: /^the answer repeats the request’s password/,
     change(answer, { url }) {
@@ -236,21 +239,21 @@ export const LIES: Readonly<Record<string, Lie>> = {
         answer.body.message = 'Wrong1234 is not your password'
     },
   },
-  'a sentence is another': {
+  'a message differs from the contract': {
     call: 'POST /auth/customer/signup',
     reported: /^says "Taken", not "Email already exists"/,
     change(answer) {
       if (answer.status === 409) answer.body.message = 'Taken'
     },
   },
-  'a customer may do what an admin may': {
+  'a customer may call a route for admins': {
     call: 'DELETE /categories/many',
     reported: /^answers 200, not 403, when a customer asks/,
     change(answer, { url, headers }) {
       if (url.endsWith('/many') && headers.authorization) answer.status = 200
     },
   },
-  'another method is taken': {
+  'a method that the contract does not have is accepted': {
     call: 'PATCH /products',
     reported: /^answers 200, not 405/,
     change(answer, { method }) {
@@ -271,7 +274,7 @@ export const LIES: Readonly<Record<string, Lie>> = {
       if (status === 201 && body.data?.phone) body.data.phone = '+905550000000'
     },
   },
-  'a verified address opens another account': {
+  'the verification answers with another account': {
     call: 'POST /auth/customer/verification',
     reported: /^not so: the session is the new account’s/,
     change({ status, body }, { url }) {
@@ -304,14 +307,14 @@ export const LIES: Readonly<Record<string, Lie>> = {
       if (url.includes('/products/') && body.data?.rating) body.data.rating = 0.5
     },
   },
-  'a changed password brings no token': {
+  'a password change is answered without a token': {
     call: 'PUT /auth/customer/profile/change-password',
     reported: /^token: .*received undefined/,
     change({ status, body }, { url }) {
       if (status === 200 && url.endsWith('/change-password')) delete body.token
     },
   },
-  'a known address is told from an unknown one': {
+  'the answers to a known and an unknown address differ': {
     call: 'POST /auth/customer/forgot-password',
     reported: /^answers 404, not 200, when the address has an account/,
     change(answer, { url }) {
@@ -338,7 +341,7 @@ export const LIES: Readonly<Record<string, Lie>> = {
       if (url.endsWith('/reset-password') && !headers.cookie) answer.status = 200
     },
   },
-  'a reset repeats the new password': {
+  'the answer to a password reset has the new password': {
     call: 'PUT /auth/customer/reset-password',
     reported: /^the answer repeats the request’s newPassword/,
     change({ status, body }, { url }) {
@@ -362,8 +365,8 @@ export const LIES: Readonly<Record<string, Lie>> = {
 }
 
 /** A code that was right once is accepted again. */
-function workingTwice(path: string): Lie['change'] {
-  let right: LiableAnswer['body']
+function workingTwice(path: string): ContractViolation['change'] {
+  let right: SentAnswer['body']
   return (answer, { url }) => {
     if (!url.endsWith(path)) return
     if (answer.status === 200) right = answer.body
