@@ -2,7 +2,7 @@ import type { Language } from '#locales/languages.ts'
 import { loadQuietly } from '#ui/browser/load-part.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 import { FALLBACK_FONTS } from '../shared/fallback-fonts.ts'
-import { FONTS_AHEAD } from '../shared/fonts-ahead.ts'
+import { PRELOADED_FONTS } from '../shared/preloaded-fonts.ts'
 
 let isShown = false
 
@@ -24,7 +24,7 @@ export function showLateFonts(): void {
     // The next navigation tries again.
     if (!part) isShown = false
     // The translator of a browser sets `lang` to a language that the store does not have.
-    else await part.addFontFaces(FONTS_AHEAD[root.lang as Language] ?? FONTS_AHEAD.en)
+    else await part.addFontFaces(PRELOADED_FONTS[root.lang as Language] ?? PRELOADED_FONTS.en)
   }
   if (root.lang === 'ar') void show()
   else whenIdle(show)

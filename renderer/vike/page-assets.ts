@@ -4,8 +4,8 @@
  * connection (`renderer/server/latin-fonts-script.ts`).
  */
 import { latinFontsScript } from '../server/latin-fonts-script.ts'
-import { FONTS_AHEAD } from '../shared/fonts-ahead.ts'
 import type { PageRequest } from '../shared/page-request.ts'
+import { PRELOADED_FONTS } from '../shared/preloaded-fonts.ts'
 import type { RenderEnvironment } from '../shared/render-environment.ts'
 import { type Manifest, pageFiles } from './page-files.ts'
 
@@ -39,9 +39,9 @@ export function takeAssets(
   holder.__getPageAssets = async () => []
   const { language } = session
   const { entry, scripts, sheets, fonts } = pageFiles(manifest, { pageId, language, pathname })
-  const fontsAhead = fonts.filter((address) => FONTS_AHEAD[language].test(address))
+  const preloadedFonts = fonts.filter((address) => PRELOADED_FONTS[language].test(address))
   const isHeldForFonts = language === 'ar'
-  const fontsInHead = isHeldForFonts ? fontsAhead.map(toFontPreload) : []
+  const fontsInHead = isHeldForFonts ? preloadedFonts.map(toFontPreload) : []
   return {
     inHead: [
       `<style nonce="${nonce}">`,
@@ -50,7 +50,7 @@ export function takeAssets(
       ...fontsInHead,
       ...scripts.map(toPreload),
     ],
-    beforeShell: isHeldForFonts ? '' : latinFontsScript(fontsAhead, nonce),
+    beforeShell: isHeldForFonts ? '' : latinFontsScript(preloadedFonts, nonce),
     afterShell: `${sheets.map(toKnownSheet).join('')}<script src="${entry}" type="module" async nonce="${nonce}"></script>`,
   }
 }
