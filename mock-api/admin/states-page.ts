@@ -30,7 +30,7 @@ const STORE_PAGES: readonly {
     address: (ids) => `/compare?ids=${ids.product},${ids.otherProduct}`,
   },
   { name: 'quote', title: 'Quote list', address: () => '/quote' },
-  { name: 'offer', title: 'Offer desk', address: () => '/offer' },
+  { name: 'offer', title: 'Offer editor', address: () => '/offer' },
   { name: 'login', title: 'Log in', address: () => '/login' },
   { name: 'signup', title: 'Create account', address: () => '/signup' },
   { name: 'forgot-password', title: 'Forgot password', address: () => '/forgot-password' },
