@@ -162,10 +162,6 @@ export type WireColor = z.infer<typeof wireColor>
 export type WireFlatCategory = z.infer<typeof wireFlatCategory>
 export type WireUser = z.infer<typeof wireUser>
 export type WireRating = z.infer<typeof wireRating>
-export type WireShowcase = z.infer<typeof wireShowcase>
-export type WireVisit = z.infer<typeof wireVisit>
-export type WireSession = z.infer<typeof wireSession>
-export type WireFailure = z.infer<typeof wireFailure>
 export type WirePagination = z.infer<typeof wirePagination>
 
 export interface WireList<Item> {
@@ -189,7 +185,7 @@ const emailAddress = z
 
 /** SPEC §5: at least 8 characters, only letters and digits, at least one of each. */
 const PASSWORD_RULE = 'Password should be minimum of 8 characters and contain letters and numbers'
-export const newPassword = z
+const newPassword = z
   .string(PASSWORD_RULE)
   .max(128, 'Password is too long')
   .regex(/^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{8,}$/, PASSWORD_RULE)
@@ -289,6 +285,5 @@ export const wireManyIds = z.object({
     .max(100, 'Too many ids'),
 })
 
-export type WireSignUp = z.infer<typeof wireSignUp>
 export type WireProfileChanges = z.infer<typeof wireProfileChanges>
 export type WireCategoryChanges = z.infer<typeof wireCategoryChanges>

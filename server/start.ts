@@ -23,7 +23,7 @@ import type { UncaughtErrors } from './operations/uncaught-errors.ts'
 import { createProviderState } from './provider/provider-state.ts'
 import { readEnvFile, readSettings, type Settings } from './settings.ts'
 
-export interface StoreOptions {
+interface StoreOptions {
   /** The directory of package.json. Relative paths in settings are resolved against it. */
   readonly root: string
   readonly scenes: string
@@ -136,7 +136,7 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
   })
   options.uncaughtErrors?.handle(end.onUncaughtError)
   end.onSignal(options.development)
-  printGreeting({ settings, port: httpServer.port, mock, operationsPort: operations?.port })
+  printAddresses({ settings, port: httpServer.port, mock, operationsPort: operations?.port })
   if (!options.development) consoleToLog(log)
   if (!options.development && !mock && !settings.isPublicUrlSet)
     log.warn(
@@ -172,7 +172,7 @@ async function startEmbeddedMock(settings: Settings, root: string) {
 }
 
 /** Prints the addresses of the store at its start. The demo accounts are those of CONTRACT.md. */
-export function printGreeting({
+function printAddresses({
   settings,
   port,
   mock,

@@ -86,7 +86,7 @@ export async function makeStore(options: StoreWorldOptions = {}) {
   return { visit: supertest(app), app, parts, seen, lines, folder }
 }
 
-export interface SeenRequest {
+interface SeenRequest {
   readonly method: string
   readonly url: string
   readonly headers: NodeJS.Dict<string | string[]>

@@ -6,14 +6,14 @@
  * in front (`redirected`), and the list of preloaded hosts needs a domain name.
  */
 
-export interface Scanned {
+interface Scanned {
   readonly headers: Headers
   readonly html: string
   /** Plain http is answered with a redirect to https, or not at all. */
   readonly redirected: boolean
 }
 
-export interface Score {
+interface Score {
   readonly score: number
   /** The score modifier of each test. */
   readonly tests: Readonly<Record<string, number>>

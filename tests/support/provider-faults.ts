@@ -6,7 +6,7 @@ import { json } from './fake-provider.ts'
 /** Text of failing responses, which the store must not pass on. */
 export const CANARY = 'Kanarienvogel at Object.query (/srv/provider/db.js:12:3)'
 
-export interface ProviderFault {
+interface ProviderFault {
   readonly fail: RequestListener
   /** Expected status of a page whose main content fails so, and of a proxied call. */
   readonly status: 502 | 503 | 504
@@ -16,7 +16,7 @@ export interface ProviderFault {
   readonly takesTime?: true
 }
 
-export interface FaultWatch {
+interface FaultObserver {
   /** Target of a redirect that must not be followed. */
   readonly insideAddress: string
   /** Called with the bytes sent of the endless response. */
@@ -27,7 +27,7 @@ const MEGABYTE = 1024 * 1024
 const ENDLESS_BYTES = 200 * MEGABYTE
 const DRIP_MS = 20
 
-export function providerFaults(watch: FaultWatch): Readonly<Record<string, ProviderFault>> {
+export function providerFaults(watch: FaultObserver): Readonly<Record<string, ProviderFault>> {
   return {
     'a reset connection': {
       status: 502,

@@ -45,7 +45,7 @@ export interface TestStoreOptions {
   readonly resizePicture?: ImageResizer
 }
 
-export interface TestStore {
+interface TestStore {
   /** For supertest and `http.createServer`. */
   readonly handler: RequestListener
   /** The public URL. The store takes writes with this `Origin` header. */

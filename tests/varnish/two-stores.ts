@@ -14,7 +14,7 @@ const FAST_CLOCK = `data:text/javascript,${encodeURIComponent(
   'const now = performance.now.bind(performance); performance.now = () => now() * 5',
 )}`
 
-export interface RunningStore {
+interface RunningStore {
   readonly port: number
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }

@@ -7,7 +7,7 @@ import { conformsTo } from './open-api-check.ts'
 
 export { UNKNOWN_ID } from '#tools/contract/row.ts'
 
-export const NOW = Date.parse('2026-11-20T10:00:00Z')
+const NOW = Date.parse('2026-11-20T10:00:00Z')
 export const PASSWORD = 'Abcdef12'
 
 /** A picture of one pixel. */

@@ -9,7 +9,7 @@ import { makeStore } from '../store-world.ts'
 
 export const SECOND = 1000
 
-export interface Rendered {
+interface Rendered {
   readonly address: string
   readonly nonce: string
   readonly isComplete: boolean

@@ -28,7 +28,7 @@ export interface Visit {
   readonly noise: string[]
 }
 
-export interface BrowserWorld {
+interface BrowserWorld {
   readonly world: () => World
   readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>
   /** Like `visit`, and waits for hydration where scripts are allowed. */
