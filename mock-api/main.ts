@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs, parseEnv } from 'node:util'
 import { API_BASE } from './app.ts'
-import { createFront } from './in-front/front.ts'
+import { createContractProxy } from './contract-proxy/contract-proxy.ts'
 import { createMockApi } from './index.ts'
 import { DEMO_ACCOUNTS } from './named-inputs.ts'
 import { readSettings } from './settings.ts'
@@ -36,7 +36,10 @@ async function run() {
   })
   if (target) {
     const { allowRemoteAdmin } = options
-    server.on('request', createFront({ target, mock, allowRemoteAdmin, clock: Date.now, log: console.warn }))
+    server.on(
+      'request',
+      createContractProxy({ target, mock, allowRemoteAdmin, clock: Date.now, log: console.warn }),
+    )
     console.log(
       `Calls to ${origin}${API_BASE} are passed on to ${target.origin} and compared with the contract: ${origin}/__mock`,
     )

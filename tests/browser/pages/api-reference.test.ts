@@ -1,7 +1,7 @@
 /** “Try it” in the API reference: every call of the contract, from the page alone. */
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createFront } from '#mock-api/in-front/front.ts'
+import { createContractProxy } from '#mock-api/contract-proxy/contract-proxy.ts'
 import { createMockApi } from '#mock-api/index.ts'
 import { sharedChrome } from '#tests/support/browser/chrome.ts'
 import { createMock } from '#tests/support/nonconforming-provider.ts'
@@ -99,16 +99,16 @@ describe('every call can be sent from the API reference', () => {
     const behind = await listen(provider.handler)
     onTestFinished(behind.close)
     const log: string[] = []
-    const front = await listen(
-      createFront({
+    const proxy = await listen(
+      createContractProxy({
         target: new URL(behind.url),
         mock: await createMockApi({ products: 0 }),
         clock: Date.now,
         log: (line) => log.push(line),
       }),
     )
-    onTestFinished(front.close)
-    const others = await tryAll(await open(front.url), async (call) => {
+    onTestFinished(proxy.close)
+    const others = await tryAll(await open(proxy.url), async (call) => {
       if (call.endsWith('/verification'))
         return { emailCode: provider.mailbox.latest('ada@mail.example')?.code }
       if (call.endsWith('/verify-pass-reset-code'))
@@ -117,7 +117,7 @@ describe('every call can be sent from the API reference', () => {
       return undefined
     })
     expect(others).toEqual([])
-    const { differences } = await (await fetch(`${front.url}/__mock/in-front`)).json()
+    const { differences } = await (await fetch(`${proxy.url}/__mock/in-front`)).json()
     expect({ differences, log }).toEqual({ differences: [], log: [] })
   })
 })

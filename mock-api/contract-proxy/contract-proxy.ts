@@ -1,4 +1,4 @@
-/** `npm run mock -- --in-front-of https://…`: a proxy that compares what passes with the contract. */
+/** `npm run mock -- --in-front-of https://…`: a proxy that compares requests and answers with the contract. */
 import express, { type Express, Router } from 'express'
 import { adminGuard } from '../admin/admin-access.ts'
 import { ADMIN_PATH } from '../admin/routes.ts'
@@ -7,8 +7,8 @@ import { errorHandler } from '../http/error-handler.ts'
 import { tryHeaders } from '../http/try-headers.ts'
 import type { MockApi } from '../index.ts'
 import { differencesOf } from './differences.ts'
-import { frontPage } from './front-page.ts'
-import { type PassedExchange, passOn } from './pass-on.ts'
+import { type ForwardedExchange, forward } from './forward.ts'
+import { proxyPage } from './proxy-page.ts'
 import { createSession } from './session.ts'
 
 interface Parts {
@@ -22,10 +22,10 @@ interface Parts {
   readonly log: (line: string) => void
 }
 
-export function createFront({ target, mock, allowRemoteAdmin = false, clock, log }: Parts): Express {
+export function createContractProxy({ target, mock, allowRemoteAdmin = false, clock, log }: Parts): Express {
   const session = createSession()
 
-  async function compare(exchange: PassedExchange) {
+  async function compare(exchange: ForwardedExchange) {
     const { method, url } = exchange.request
     if (!url.startsWith(`${API_BASE}/`) || method === 'OPTIONS') return
     const path = url.slice(API_BASE.length)
@@ -35,14 +35,14 @@ export function createFront({ target, mock, allowRemoteAdmin = false, clock, log
     session.add({ call, at: clock(), status, ms: exchange.ms, differences })
   }
 
-  const pass = passOn(target, (exchange) => {
+  const forwardCall = forward(target, (exchange) => {
     compare(exchange).catch((cause: unknown) => log(`An exchange could not be compared: ${cause}`))
   })
 
   const pages = Router()
   pages.use(adminGuard(allowRemoteAdmin))
   pages.get('/', (_request, response) => {
-    response.set('Content-Security-Policy', POLICY).type('html').send(frontPage(target, session))
+    response.set('Content-Security-Policy', POLICY).type('html').send(proxyPage(target, session))
   })
   pages.get('/in-front', (_request, response) => {
     const { differences, leftOut, calls } = session
@@ -68,7 +68,7 @@ export function createFront({ target, mock, allowRemoteAdmin = false, clock, log
   pages.use('/try', tryHeaders, (request, response, next) => {
     delete request.headers['x-mock-world']
     request.originalUrl = `${API_BASE}${request.url}`
-    pass(request, response, next)
+    forwardCall(request, response, next)
   })
   pages.use((_request, response) => void response.status(404).json({ message: 'Not found' }))
 
@@ -78,7 +78,7 @@ export function createFront({ target, mock, allowRemoteAdmin = false, clock, log
     else next()
   })
   app.use(ADMIN_PATH, pages)
-  app.use(pass)
+  app.use(forwardCall)
   app.use(errorHandler(log))
   return app
 }

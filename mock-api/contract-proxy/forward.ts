@@ -1,10 +1,10 @@
-/** Passes requests on to a provider, and hands each exchange to a listener. */
+/** Forwards requests to a provider, and gives each exchange to a listener. */
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { pipeline, Transform } from 'node:stream'
 import type { RequestHandler } from 'express'
 
-export interface PassedExchange {
+export interface ForwardedExchange {
   readonly request: Body & { readonly method: string; readonly url: string }
   /** Absent: no answer. */
   readonly answer?: Body & { readonly status: number }
@@ -21,7 +21,7 @@ interface Body {
 
 const TIMEOUT_MS = 30_000
 const MAX_CONNECTIONS = 64
-/** Larger bodies are passed on without being read. */
+/** Larger bodies are forwarded without being read. */
 const MAX_READ_BYTES = 2 * 1024 * 1024
 
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
@@ -30,7 +30,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
 ])
 
 /** @param target the provider's origin */
-export function passOn(target: URL, onExchange: (exchange: PassedExchange) => void): RequestHandler {
+export function forward(target: URL, onExchange: (exchange: ForwardedExchange) => void): RequestHandler {
   const { Agent, request: open } = target.protocol === 'https:' ? https : http
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS })
 
@@ -92,7 +92,7 @@ export function passOn(target: URL, onExchange: (exchange: PassedExchange) => vo
   }
 }
 
-/** A stream that keeps what passes, up to a limit. */
+/** A stream that stores what it transports, up to a limit. */
 function createReader() {
   let chunks: Buffer[] = []
   let size = 0

@@ -1,12 +1,12 @@
-/** Compares an exchange that was passed on with the contract. */
+/** Compares a forwarded exchange with the contract. */
 import type { Contract } from '../contract/contract.ts'
-import type { PassedExchange } from './pass-on.ts'
+import type { ForwardedExchange } from './forward.ts'
 
 /** @param path below the API's base path */
 export async function differencesOf(
   contract: Contract,
   path: string,
-  { request, answer, failure }: PassedExchange,
+  { request, answer, failure }: ForwardedExchange,
 ): Promise<readonly string[]> {
   if (!answer || failure) return [`no answer: ${failure ?? 'unknown'}`]
   if (answer.headers['content-encoding'])
@@ -19,7 +19,7 @@ export async function differencesOf(
 }
 
 /** Returns the JSON of a body, or the `json` part of a form; `undefined` for a body that is neither. */
-async function readBody({ headers, body }: PassedExchange['request']): Promise<unknown> {
+async function readBody({ headers, body }: ForwardedExchange['request']): Promise<unknown> {
   const type = headers['content-type'] ?? ''
   if (!body || body.length === 0) return undefined
   try {

@@ -3,7 +3,7 @@ import { html, type Markup } from '../admin/html.ts'
 import { mockDocument, section } from '../admin/mock-document.ts'
 import type { Session } from './session.ts'
 
-export function frontPage(target: URL, session: Session): string {
+export function proxyPage(target: URL, session: Session): string {
   const { differences, leftOut, calls } = session
   return mockDocument({
     title: `In front of ${target.host} — Sedir mock provider`,

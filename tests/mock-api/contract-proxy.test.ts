@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import request from 'supertest'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
-import { createFront } from '#mock-api/in-front/front.ts'
-import { createSession } from '#mock-api/in-front/session.ts'
+import { createContractProxy } from '#mock-api/contract-proxy/contract-proxy.ts'
+import { createSession } from '#mock-api/contract-proxy/session.ts'
 import { createMockApi } from '#mock-api/index.ts'
 import { startFakeProvider } from '../support/fake-provider.ts'
 import {
@@ -15,15 +15,15 @@ import {
 
 const mock = await createMockApi({ products: 0 })
 
-function frontOf(origin: string) {
+function proxyOf(origin: string) {
   const log: string[] = []
-  const front = createFront({
+  const proxy = createContractProxy({
     target: new URL(origin),
     mock,
     clock: () => NOW,
     log: (line) => log.push(line),
   })
-  const visit = request(front)
+  const visit = request(proxy)
   return {
     visit,
     log,
@@ -32,13 +32,13 @@ function frontOf(origin: string) {
 }
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 
-async function frontOfProviderWith(change?: ContractViolation['change']) {
+async function proxyWithViolation(change?: ContractViolation['change']) {
   const { origin, mock: provider } = await startNonconformingProvider(change)
-  return { ...frontOf(origin), provider, origin }
+  return { ...proxyOf(origin), provider, origin }
 }
 
 /** What a store asks in a session. */
-async function useOf({ visit }: ReturnType<typeof frontOf>) {
+async function useOf({ visit }: ReturnType<typeof proxyOf>) {
   const { body } = await visit.get('/api/v1.0/products?limit=3')
   const id = body.data?.[0]?._id
   await visit.get(`/api/v1.0/products/${id}`)
@@ -59,21 +59,21 @@ async function useOf({ visit }: ReturnType<typeof frontOf>) {
 
 describe('a mock in front of a provider', () => {
   it('passes calls on unchanged, and reports nothing if the provider keeps the contract', async () => {
-    const front = await frontOfProviderWith()
-    await useOf(front)
+    const proxy = await proxyWithViolation()
+    await useOf(proxy)
     const path = '/api/v1.0/products?limit=3&sort=titleTr'
-    const [through, direct] = [await front.visit.get(path), await fetch(`${front.origin}${path}`)]
+    const [through, direct] = [await proxy.visit.get(path), await fetch(`${proxy.origin}${path}`)]
     expect(through.text).toBe(await direct.text())
     expect(through.headers.etag).toBe(direct.headers.get('etag'))
     const picture = through.body.data[0].images[0]
-    expect((await front.visit.get(picture)).headers['content-type']).toMatch(/^image\//)
-    expect(front.provider.requests.map(({ method, path }) => `${method} ${path}`)).toContain(
+    expect((await proxy.visit.get(picture)).headers['content-type']).toMatch(/^image\//)
+    expect(proxy.provider.requests.map(({ method, path }) => `${method} ${path}`)).toContain(
       'PUT /api/v1.0/auth/customer/profile',
     )
-    const { differences, calls } = await front.found()
+    const { differences, calls } = await proxy.found()
     expect(differences).toEqual([])
     expect(calls).toContainEqual(expect.objectContaining({ call: 'GET /products', count: 3, failures: 0 }))
-    expect(front.log).toEqual([])
+    expect(proxy.log).toEqual([])
   })
 
   test.each([
@@ -87,22 +87,22 @@ describe('a mock in front of a provider', () => {
     'a public answer has no-store',
   ])('reports the wrong answer: %s', async (name) => {
     const { call, reported, change } = CONTRACT_VIOLATIONS[name] as ContractViolation
-    const front = await frontOfProviderWith(change)
-    await useOf(front)
-    const { differences } = await front.found()
+    const proxy = await proxyWithViolation(change)
+    await useOf(proxy)
+    const { differences } = await proxy.found()
     expect(differences).toContainEqual(
       expect.objectContaining({ call, text: expect.stringMatching(reported), lastAt: NOW }),
     )
   })
 
   it('reports requests of the store that are not in the contract, or invalid by it', async () => {
-    const front = await frontOfProviderWith((answer, { url }) => {
+    const proxy = await proxyWithViolation((answer, { url }) => {
       if (url.includes('limit=500')) Object.assign(answer, { status: 200 })
     })
-    await front.visit.get('/api/v1.0/orders')
-    await front.visit.get('/api/v1.0/products?limit=500')
-    await front.visit.put('/api/v1.0/products')
-    const lines = (await front.found()).differences.map(
+    await proxy.visit.get('/api/v1.0/orders')
+    await proxy.visit.get('/api/v1.0/products?limit=500')
+    await proxy.visit.put('/api/v1.0/products')
+    const lines = (await proxy.found()).differences.map(
       ({ call, text }: { call: string; text: string }) => `${call}: ${text}`,
     )
     expect(lines).toContain('GET /orders: the contract has no such call')
@@ -113,24 +113,24 @@ describe('a mock in front of a provider', () => {
   })
 
   it('shows the differences on its page, and clears them for a new session', async () => {
-    const front = await frontOfProviderWith(CONTRACT_VIOLATIONS['a weight is a text']?.change)
-    await useOf(front)
-    const page = await front.visit.get('/__mock').expect(200)
+    const proxy = await proxyWithViolation(CONTRACT_VIOLATIONS['a weight is a text']?.change)
+    await useOf(proxy)
+    const page = await proxy.visit.get('/__mock').expect(200)
     expect(page.text).toContain('data.weight: Invalid input: expected number, received string')
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-    await front.visit.get('/__mock/static/base.css').expect(200)
-    await front.visit.get('/api/v1.0/docs').expect(200)
-    await front.visit.post('/__mock/in-front/clear').expect(303)
-    expect(await front.found()).toMatchObject({ differences: [], calls: [] })
-    await front.visit.get('/__mock').set('Host', 'attacker.example').expect(404)
-    await front.visit.post('/__mock/in-front/clear').set('Sec-Fetch-Site', 'cross-site').expect(404)
+    await proxy.visit.get('/__mock/static/base.css').expect(200)
+    await proxy.visit.get('/api/v1.0/docs').expect(200)
+    await proxy.visit.post('/__mock/in-front/clear').expect(303)
+    expect(await proxy.found()).toMatchObject({ differences: [], calls: [] })
+    await proxy.visit.get('/__mock').set('Host', 'attacker.example').expect(404)
+    await proxy.visit.post('/__mock/in-front/clear').set('Sec-Fetch-Site', 'cross-site').expect(404)
   })
 
   it('records the session as a scenario that a mock plays', async () => {
-    const front = await frontOfProviderWith(CONTRACT_VIOLATIONS['a call fails']?.change)
-    await useOf(front)
-    await front.visit.get('/api/v1.0/orders')
-    const { body: scenario } = await front.visit.get('/__mock/in-front/scenario').expect(200)
+    const proxy = await proxyWithViolation(CONTRACT_VIOLATIONS['a call fails']?.change)
+    await useOf(proxy)
+    await proxy.visit.get('/api/v1.0/orders')
+    const { body: scenario } = await proxy.visit.get('/__mock/in-front/scenario').expect(200)
     expect(scenario.calls.map(({ path }: { path: string }) => path)).not.toContain('/orders')
     const colors = scenario.calls.find(({ path }: { path: string }) => path === '/products/colors')
     expect(colors).toMatchObject({ method: 'GET', failureRate: 1, failStatus: 500 })
@@ -141,10 +141,10 @@ describe('a mock in front of a provider', () => {
   })
 
   it('answers 502 if the provider does not answer, and reports the call', async () => {
-    const front = frontOf('http://127.0.0.1:1')
-    const { status, body } = await front.visit.get('/api/v1.0/settings')
+    const proxy = proxyOf('http://127.0.0.1:1')
+    const { status, body } = await proxy.visit.get('/api/v1.0/settings')
     expect({ status, body }).toEqual({ status: 502, body: { message: 'The provider gives no answer' } })
-    const { differences } = await front.found()
+    const { differences } = await proxy.found()
     expect(differences).toEqual([
       expect.objectContaining({ call: 'GET /settings', text: expect.stringMatching(/^no answer: /) }),
     ])
@@ -156,10 +156,10 @@ describe('a mock in front of a provider', () => {
       response.write('{"data":')
       setImmediate(() => response.destroy())
     })
-    const front = frontOf(origin)
-    await expect(front.visit.get('/api/v1.0/settings')).rejects.toThrow(/aborted/)
+    const proxy = proxyOf(origin)
+    await expect(proxy.visit.get('/api/v1.0/settings')).rejects.toThrow(/aborted/)
     await expect
-      .poll(async () => (await front.found()).differences)
+      .poll(async () => (await proxy.found()).differences)
       .toEqual([expect.objectContaining({ call: 'GET /settings', text: 'no answer: the answer was cut' })])
   })
 
@@ -169,7 +169,7 @@ describe('a mock in front of a provider', () => {
       paths.push(asked.url)
       response.writeHead(404).end()
     })
-    await frontOf(origin).visit.get('//127.0.0.1:1/api/v1.0/settings').expect(404)
+    await proxyOf(origin).visit.get('//127.0.0.1:1/api/v1.0/settings').expect(404)
     expect(paths).toEqual(['//127.0.0.1:1/api/v1.0/settings'])
   })
 
@@ -178,9 +178,9 @@ describe('a mock in front of a provider', () => {
     const { origin } = await startFakeProvider((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'x-request-id': '1' }).end(big)
     })
-    const front = frontOf(origin)
-    expect((await front.visit.get('/api/v1.0/settings')).text).toHaveLength(big.length)
-    expect((await front.found()).differences).toEqual([
+    const proxy = proxyOf(origin)
+    expect((await proxy.visit.get('/api/v1.0/settings')).text).toHaveLength(big.length)
+    expect((await proxy.found()).differences).toEqual([
       expect.objectContaining({ text: 'not compared: the answer is too large' }),
     ])
   })

@@ -1,6 +1,6 @@
-/** What has passed since the session began: differences from the contract, and times and failures of each call. Bounded. */
+/** The exchanges of a session, summarised: differences from the contract, and times and failures of each call. Bounded. */
 
-interface Passed {
+interface ComparedExchange {
   /** `GET /products/{id}` */
   readonly call: string
   /** Milliseconds since 1970. */
@@ -27,7 +27,7 @@ interface CallSummary {
 }
 
 export interface Session {
-  add(passed: Passed): void
+  add(exchange: ComparedExchange): void
   /** The last found first. */
   readonly differences: readonly FoundDifference[]
   /** Differences that were left out because there were too many different ones. */
@@ -88,15 +88,15 @@ export function createSession(): Session {
   }
 
   return {
-    add(passed) {
-      for (const line of passed.differences) note(passed, line)
-      const record = calls.get(passed.call) ?? { count: 0, times: [], failures: new Map() }
+    add(exchange) {
+      for (const line of exchange.differences) note(exchange, line)
+      const record = calls.get(exchange.call) ?? { count: 0, times: [], failures: new Map() }
       if (record.count === 0 && calls.size >= MAX_CALLS) return
-      calls.set(passed.call, record)
+      calls.set(exchange.call, record)
       record.count += 1
-      record.times = [...record.times, passed.ms].slice(-MAX_TIMES)
-      if (!isFailure(passed.status)) return
-      const status = passed.status || NO_ANSWER_STATUS
+      record.times = [...record.times, exchange.ms].slice(-MAX_TIMES)
+      if (!isFailure(exchange.status)) return
+      const status = exchange.status || NO_ANSWER_STATUS
       record.failures.set(status, (record.failures.get(status) ?? 0) + 1)
     },
     get differences() {
