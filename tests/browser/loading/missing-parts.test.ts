@@ -176,7 +176,7 @@ it('every part that is loaded later has a trigger here', () => {
 })
 
 describeInBrowser(
-  'a part that does not come',
+  'a part that does not load',
   ({ visit, world }) => {
     /** Opens a hydrated page for which some lazily loaded files fail. */
     async function without(
@@ -213,7 +213,7 @@ describeInBrowser(
       KINDS.map((kind, other) => [trigger.part, kind, faultOf(index + other), trigger] as const),
     )
     it.each(cases)(
-      '%s, of which each %s %s, leaves the page standing, and Retry brings it',
+      '%s, of which each %s %s: the page stays, and Retry loads the part',
       async (_part, kind, fault, trigger) => {
         const { act, shows, says = FAILED } = trigger
         const files = (await filesBeyond(trigger)).filter((file) => file.endsWith(kind))
@@ -248,7 +248,7 @@ describeInBrowser(
     )
 
     it.each(quiet.map((each, index) => [each.part, faultOf(index), each] as const))(
-      '%s, which %s, is not missed',
+      '%s, which %s: the page works without it',
       async (part, fault, { at, act }) => {
         const { page, state } = await without([...filesOfSource(part)].slice(0, 1), { at }, fault)
         await act(page)
@@ -263,7 +263,7 @@ describeInBrowser(
       return [source, kind, faultOf(Math.floor(index / 2)), address] as const
     })
     it.each(visits)(
-      '%s, of which each own %s %s, comes with a new document',
+      '%s, of which each own %s %s: it is loaded as a new document',
       async (source, kind, fault, address) => {
         const at = address === '/about' ? '/contact' : '/about'
         const isPersonal = address.startsWith('/profile')
@@ -311,7 +311,7 @@ describeInBrowser(
       await stands(page)
     })
 
-    it('after a release the page is loaded anew once, with what was typed', async () => {
+    it('after a release the page is reloaded once, with the typed text', async () => {
       const { page } = await visit('/robots.txt', { allowed, reducedMotion: 'reduce' })
       let loads = 0
       let isGone = false

@@ -56,7 +56,7 @@ test.each([
   ['zzz', 'Masa', '', PLACE.nowhere],
   // One word of two: the weaker place counts.
   ['halı zzz', 'Halı', '', PLACE.nowhere],
-] as const)('“%s” in “%s. %s”', (keyword, title, description, place) => {
+] as const)('for “%s” the product “%s. %s” has the expected rank', (keyword, title, description, place) => {
   const { place: found } = judgeOf(keyword)(product('a', title, { descriptions: { tr: description } }))
   expect(found).toBe(place)
 })
