@@ -21,7 +21,11 @@ export class ApiError extends ProviderFailure {
 /** The connection failed, or broke before the response was complete. */
 export class NetworkError extends ProviderFailure {
   override readonly name = 'NetworkError'
-  constructor(cause: unknown) {
+  constructor(
+    cause: unknown,
+    /** Whether the call was a write that may have been made: it was sent, and its response was not received. */
+    readonly mayBeSaved = false,
+  ) {
     super('The provider could not be reached', { cause })
   }
 }

@@ -18,6 +18,8 @@ export interface TransportOptions {
   /** Timeout of the complete response, not of its first byte. */
   readonly timeoutMs?: number
   readonly maxBytes?: number
+  /** Returns `false` without a network: no request is sent then. */
+  readonly isOnline?: () => boolean
   /** Called when a response shows that the session has ended. A wrong password (401) calls it as well. */
   readonly onSessionEnd?: () => void
 }
@@ -55,6 +57,8 @@ export function createTransport(options: TransportOptions): Transport {
   return async (path, call = {}) => {
     const timeoutMs = call.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs(call)
     const ending = endWith([options.signal, call.signal], timeoutMs)
+    // `fetch` does not say whether a failed request was sent.
+    const mayBeSaved = (call.method ?? 'GET') !== 'GET' && options.isOnline?.() !== false
     try {
       const sending = send(`${origin}/api/v1.0${path}`, {
         method: call.method ?? 'GET',
@@ -85,7 +89,7 @@ export function createTransport(options: TransportOptions): Transport {
     } catch (error) {
       if (isApiError(error) || isBrokenAnswerError(error)) throw error
       if (ending.signal.aborted) throw ending.signal.reason
-      throw new NetworkError(error)
+      throw new NetworkError(error, mayBeSaved)
     } finally {
       ending.settle()
     }

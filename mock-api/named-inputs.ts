@@ -35,7 +35,7 @@ export const NAMED_INPUTS = [
   {
     where: 'Any account form',
     input: 'offline@sedir.example',
-    outcome: 'the connection is cut: NetworkError',
+    outcome: 'the connection is cut; the store answers 504',
   },
   {
     where: 'Any account form',

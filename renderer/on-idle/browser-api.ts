@@ -7,5 +7,6 @@ import { reportSessionEnd } from '#ui/account/session-end.ts'
 export function createBrowserApi(): Api {
   const names = async () =>
     (await fetchPart(() => import('#locales/browser-shown-names.ts'))).browserShownNames
-  return createApi(createTransport({ origin: '', onSessionEnd: reportSessionEnd }), { names })
+  const isOnline = () => navigator.onLine
+  return createApi(createTransport({ origin: '', isOnline, onSessionEnd: reportSessionEnd }), { names })
 }

@@ -283,19 +283,22 @@ function fail(request: Request, response: Response, cause: unknown): void {
     )
   } else {
     const failure = cause instanceof ProviderUnanswered ? cause : unreachable(cause)
+    // 504 tells the page that a write may have been made, although its answer is missing.
+    const isUnanswered = failure.options.isSent && !isReading(request.method)
+    const status = isUnanswered ? 504 : failure.status
     response.locals.log.warn({
-      status: failure.status,
+      status,
       reason: failure.message,
       cause: failure.cause && rootCause(failure.cause),
     })
-    if (failure.status === 503) response.set('Retry-After', '1')
-    sendJsonError(response, failure.status, t(textKeyOf(failure, request.method)))
+    if (status === 503) response.set('Retry-After', '1')
+    sendJsonError(response, status, t(textKeyOf(status, failure, request.method)))
   }
 }
 
 /** SPEC §8: a network failure has a message of its own, a failure of the provider the generic one. */
-function textKeyOf(failure: ProviderUnanswered, method: string) {
-  if (failure.status === 503) return 'errors.awayText'
-  if (failure.status === 504) return isReading(method) ? 'errors.slowText' : 'errors.lateWriteText'
+function textKeyOf(status: number, failure: ProviderUnanswered, method: string) {
+  if (status === 503) return 'errors.awayText'
+  if (status === 504) return isReading(method) ? 'errors.slowText' : 'errors.lateWriteText'
   return isUnavailable(failure) ? 'NetworkError' : 'SomethingError'
 }

@@ -6,7 +6,12 @@ export class ProviderUnanswered extends Error {
   constructor(
     readonly status: 502 | 503 | 504,
     reason: string,
-    readonly options: { readonly cause?: unknown; readonly isUnavailable?: boolean } = {},
+    readonly options: {
+      readonly cause?: unknown
+      readonly isUnavailable?: boolean
+      /** Whether the whole request was sent before the connection failed: a write may have been made. */
+      readonly isSent?: boolean
+    } = {},
   ) {
     super(reason, { cause: options.cause })
   }
@@ -14,8 +19,8 @@ export class ProviderUnanswered extends Error {
 
 export const tooSlow = (timeoutMs: number) =>
   new ProviderUnanswered(504, `The provider took longer than ${timeoutMs} ms`, { isUnavailable: true })
-export const unreachable = (cause: unknown) =>
-  new ProviderUnanswered(502, 'The provider could not be reached', { cause, isUnavailable: true })
+export const unreachable = (cause: unknown, isSent = false) =>
+  new ProviderUnanswered(502, 'The provider could not be reached', { cause, isUnavailable: true, isSent })
 export const broken = (what: string, cause?: unknown) =>
   new ProviderUnanswered(502, `The provider answered ${what}`, { cause })
 export const circuitOpen = () =>

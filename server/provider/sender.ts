@@ -35,6 +35,7 @@ export function createProviderSender(providerUrl: string): SendToProvider {
 
   return async ({ method, path, headers, body, timeoutMs, signal }) => {
     let late: NodeJS.Timeout | undefined
+    let isSent = false
     try {
       return await new Promise<CompleteAnswer>((resolve, reject) => {
         const agent = isReading(method) ? forReads : forWrites
@@ -46,6 +47,9 @@ export function createProviderSender(providerUrl: string): SendToProvider {
           outgoing.destroy(failure)
         }, timeoutMs)
         outgoing.on('error', reject)
+        outgoing.once('finish', () => {
+          isSent = true
+        })
         outgoing.once('response', (answer) => {
           const { statusCode: status = 0, headers: received } = answer
           readBody(answer, MAX_ANSWER_BYTES).then((complete) => {
@@ -57,7 +61,7 @@ export function createProviderSender(providerUrl: string): SendToProvider {
         outgoing.end(body)
       })
     } catch (cause) {
-      throw cause instanceof ProviderUnanswered ? cause : unreachable(cause)
+      throw cause instanceof ProviderUnanswered ? cause : unreachable(cause, isSent)
     } finally {
       clearTimeout(late)
     }

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
@@ -20,6 +21,13 @@ const collect = (() => {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc') as () => void
 })()
+
+const cutBeforeHead: RequestListener = ({ socket }) => void socket.destroy()
+const cutInBody: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.write('{"data":')
+  setImmediate(() => response.destroy())
+}
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
@@ -140,6 +148,24 @@ describe('a call to the provider', () => {
     await new Promise((resolve) => server.close(resolve))
     expect(await failureOf(createTransport({ origin })('/products'))).toBeInstanceOf(NetworkError)
   })
+
+  it.each([
+    ['POST', true, true],
+    ['PUT', true, true],
+    ['POST', false, false],
+    ['GET', true, false],
+  ] as const)(
+    '%s whose response is cut off, online: %s, may have been saved: %s',
+    async (method, isOnline, mayBeSaved) => {
+      for (const cut of [cutBeforeHead, cutInBody]) {
+        const { origin } = await startFakeProvider(cut)
+        const call = createTransport({ origin, isOnline: () => isOnline })
+        const failure = await failureOf(call('/products', { method }))
+        expect(failure).toBeInstanceOf(NetworkError)
+        expect(failure).toMatchObject({ mayBeSaved })
+      }
+    },
+  )
 
   it('is rejected with the reason of its signal when that aborts', async () => {
     const { origin } = await startFakeProvider(() => {})

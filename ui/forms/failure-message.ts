@@ -3,9 +3,16 @@ import { isApiError, isNetworkError, isTimeoutError } from '#api/errors.ts'
 import { type ErrorText, refusalText } from '#domain/error-text.ts'
 import { PartFailure } from '#domain/fetch-part.ts'
 
-/** Returns the message for a failed write (SPEC §8). `own` is the caller's text and overrides it. */
-export function failureMessage(t: TFunction, failure: unknown, own?: string): string {
-  if (own) return own
+/** The text for a write without a response: what may have happened, and what to do. */
+export type UnansweredText =
+  | 'account.loginLate'
+  | 'account.signupLate'
+  | 'account.verifyLate'
+  | 'errors.lateWriteText'
+
+/** Returns the message for a failed write (SPEC §8). `unanswered` replaces it when there was no response. */
+export function failureMessage(t: TFunction, failure: unknown, unanswered?: UnansweredText): string {
+  if (unanswered && isUnanswered(failure)) return t(unanswered)
   const text = textOf(failure)
   return 'key' in text ? t(text.key) : text.text
 }
@@ -17,8 +24,9 @@ function textOf(failure: unknown): ErrorText {
   return { key: isOfNetwork ? 'NetworkError' : 'SomethingError' }
 }
 
-/** Returns whether a write had no response in time, on the way to the store's server or from there to the provider. */
-export function isLate(failure: unknown): boolean {
+/** Returns whether a write may have been made: the response is missing, from the store's server or from the provider. */
+function isUnanswered(failure: unknown): boolean {
+  if (isNetworkError(failure)) return failure.mayBeSaved
   return isTimeoutError(failure) || (isApiError(failure) && failure.status === 504)
 }
 

@@ -3,25 +3,23 @@ import { isApiError, isRefusal } from '#api/errors.ts'
 import { fieldOf } from '#domain/error-text.ts'
 import type { FormErrors } from '#ui/forms/use-form.ts'
 import { notify } from '../browser/notify.ts'
-import { failureMessage, isLate } from './failure-message.ts'
+import { failureMessage, type UnansweredText } from './failure-message.ts'
 
 interface Refusal<Name extends string> {
   /** Field names of the form by those of the provider. */
   readonly names?: Readonly<Record<string, Name>>
   /** Field that gets the error if the provider names none. */
   readonly otherwise?: Name
-  /** Message for a write without a response in time: what may have happened, and what to do. */
-  readonly late?: 'account.loginLate' | 'account.signupLate' | 'account.verifyLate'
+  readonly unanswered?: UnansweredText
 }
 
 /** Shows the error of a failed form in a toast (SPEC §8). Returns it for the field that it concerns, else the form. */
 export function refusalErrors<Name extends string>(
   t: TFunction,
   failure: unknown,
-  { names = {}, otherwise, late }: Refusal<Name> = {},
+  { names = {}, otherwise, unanswered }: Refusal<Name> = {},
 ): FormErrors<Name> {
-  const sentence = (now: TFunction) =>
-    failureMessage(now, failure, late && isLate(failure) ? now(late) : undefined)
+  const sentence = (now: TFunction) => failureMessage(now, failure, unanswered)
   notify.error(sentence(t))
   const field = isApiError(failure) ? fieldOf(failure.body) : undefined
   const name = (field !== undefined && names[field]) || (isRefusal(failure) ? otherwise : undefined)

@@ -47,8 +47,8 @@ function Fields({ productId, onClose, onSaved }: RatingFormProps) {
         saveUnsavedRating({ customerId, productId, stars: text('stars'), comment: text('comment') })
         return undefined
       }
-      notify.error(failureMessage(t, failure))
-      const sentence = (now: TFunction) => failureMessage(now, failure)
+      const sentence = (now: TFunction) => failureMessage(now, failure, 'errors.lateWriteText')
+      notify.error(sentence(t))
       return isRefusal(failure) ? { comment: sentence } : { form: sentence }
     }
     return undefined

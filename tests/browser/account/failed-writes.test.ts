@@ -31,21 +31,27 @@ describeInBrowser(
   ({ world, visit }) => {
     describe.each(WINDOWS)('in a window of $width', (viewport) => {
       it.each([
-        ['a broken connection', 'NetworkError'],
-        ['a crash', 'SomethingError'],
-      ] as const)('that ends in %s says %s, and every form clears its passwords', async (name, key) => {
-        const login = (await visit('/login', { viewport, allowed })).page.locator('main form')
-        await logIn(login)
-        const signup = (await visit('/signup', { viewport, allowed })).page.locator('main form')
-        await signUp(signup, `lost-${viewport.width}`)
-        for (const form of [login, signup]) {
-          fault = FAULTS[name]
-          await submit(form)
-          await seen(form.getByText(t(key)))
-          await expect.poll(() => form.locator('input[name=password]').inputValue()).toBe('')
-          expect(await form.locator('input[name=email]').inputValue()).not.toBe('')
-        }
-      })
+        ['a broken connection', 'account.loginLate', 'account.signupLate'],
+        ['a crash', 'SomethingError', 'SomethingError'],
+      ] as const)(
+        'that ends in %s says %s or %s, and every form clears its passwords',
+        async (name, ofLogin, ofSignup) => {
+          const login = (await visit('/login', { viewport, allowed })).page.locator('main form')
+          await logIn(login)
+          const signup = (await visit('/signup', { viewport, allowed })).page.locator('main form')
+          await signUp(signup, `lost-${viewport.width}`)
+          for (const [form, key] of [
+            [login, ofLogin],
+            [signup, ofSignup],
+          ] as const) {
+            fault = FAULTS[name]
+            await submit(form)
+            await seen(form.getByText(t(key)))
+            await expect.poll(() => form.locator('input[name=password]').inputValue()).toBe('')
+            expect(await form.locator('input[name=email]').inputValue()).not.toBe('')
+          }
+        },
+      )
 
       it('with a code that is refused empties its boxes for the next one, pasted or typed', async () => {
         const { email } = await newCustomer(world(), 'mistaken')

@@ -305,6 +305,34 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await page.locator('main dd', { hasText: 'Ankara' }).waitFor()
   })
 
+  it('may be saved when the answer to its change is cut off, and is not when nothing is sent', async () => {
+    const t = wordsOf('en')
+    const { page } = await open('en', 'cut-off', { allowed: /net::ERR/ })
+    let cut: string | undefined
+    await page.route('**/auth/customer/profile', async (route) => {
+      if (route.request().method() !== cut) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: t('account.editProfile') }).click()
+    const dialog = page.getByRole('dialog', { name: t('account.editProfile') })
+    const saves = async (city: string, text: 'NetworkError' | 'errors.lateWriteText') => {
+      await dialog.getByLabel(t('account.city')).fill(city)
+      await submit(dialog)
+      await dialog.locator('form').getByText(t(text)).waitFor()
+    }
+    cut = 'GET'
+    await saves('Adana', 'NetworkError')
+    cut = 'PUT'
+    await saves('Ankara', 'errors.lateWriteText')
+    cut = undefined
+    await page.context().setOffline(true)
+    await saves('Bursa', 'NetworkError')
+    await page.context().setOffline(false)
+    await page.reload()
+    await page.locator('main dd', { hasText: 'Ankara' }).waitFor()
+  })
+
   it('says that a dialog could not be loaded, and opens it at the next press', async () => {
     let isCut = true
     const code = builtFile('pages/profile/profile-windows.tsx')

@@ -27,8 +27,12 @@ it('the message of an unknown refusal is the provider’s text', () => {
   )
 })
 
-it('the message that a caller passes is used instead', () => {
-  expect(failureMessage(english, new ApiError(400, { message: 'No' }), 'Try another picture')).toBe(
-    'Try another picture',
-  )
+it.each([
+  ['a write whose response is cut off', new NetworkError('cut', true), 'account.signupLate'],
+  ['a write that is not answered in time', new TimeoutError(20_000), 'account.signupLate'],
+  ['a write that the provider does not answer', new ApiError(504, {}), 'account.signupLate'],
+  ['a write that was not sent', new NetworkError('offline'), 'NetworkError'],
+  ['a write that is refused', new ApiError(401, {}), 'PleaseLoginFirst'],
+] as const)('the message of %s says only when it is so that it may have been made', (_what, failure, key) => {
+  expect(failureMessage(english, failure, 'account.signupLate')).toBe(english(key))
 })
