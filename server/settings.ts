@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { LOG_LEVELS, type LogLevel } from './http/log.ts'
+import { REFUSED_PORTS } from './http/refused-ports.ts'
 import { StartError } from './http/start-error.ts'
 import type { MockSettings } from './mock/start.ts'
 
@@ -65,6 +66,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw wrongSettings([`MOCK_PORT must be another port than PORT and METRICS_PORT, not "${mockPort}"`])
   const publicUrl = data.PUBLIC_URL ?? new URL(`http://localhost:${port}`).origin
   const { PROVIDER_URL: providerUrl = '' } = data
+  if (REFUSED_PORTS.has(mockPort))
+    throw wrongSettings([`MOCK_PORT must be a port that fetch does not refuse, not "${mockPort}"`])
+  if (providerUrl && REFUSED_PORTS.has(Number(new URL(providerUrl).port)))
+    throw wrongSettings([
+      `PROVIDER_URL must be an address with a port that fetch does not refuse, not "${providerUrl}"`,
+    ])
   const ownHosts = [...LOCAL_HOSTS, isIP(data.HOST) === 6 ? `[${data.HOST}]` : data.HOST || 'localhost']
   if ([publicUrl, ...ownHosts.map((host) => localOrigin(host, port))].includes(providerUrl))
     throw wrongSettings([`PROVIDER_URL must be another address than the store’s, not "${providerUrl}"`])

@@ -64,11 +64,6 @@ export async function startMock(
     server.closeAllConnections()
     await mock.close()
   }
-  // `fetch` refuses some ports, such as 22 and 6000: the store could not make a single call.
-  await fetch(url, { method: 'HEAD' }).catch(async ({ cause }: Error) => {
-    await close()
-    throw new StartError(`The store cannot call its mock on port ${port} (${cause}): set MOCK_PORT=0 for any`)
-  })
   return { url, api: mock, close }
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { REFUSED_PORTS } from '#server/http/refused-ports.ts'
 import { StartError } from '#server/http/start-error.ts'
 import { readEnvFile, readSettings } from '#server/settings.ts'
 
@@ -77,6 +78,9 @@ describe('a setting', () => {
     ['MOCK_ADMIN_ACCESS', 'open'],
     ['MOCK_DATA_DIR', '/proc/data'],
     ['CACHE_DIR', '/proc/cache'],
+    // Ports that fetch refuses.
+    ['PROVIDER_URL', 'http://api.example:6000'],
+    ['MOCK_PORT', '10080'],
     // The default of PORT.
     ['METRICS_PORT', '3000'],
     ['MOCK_PORT', '3000'],
@@ -104,6 +108,13 @@ test('PROVIDER_URL must not be the address of the store itself', () => {
   expect(readSettings({ PORT: '80', PROVIDER_URL: 'http://localhost:3000' }).providerUrl).toBe(
     'http://localhost:3000',
   )
+})
+
+test('the ports that are refused are refused by fetch', async () => {
+  for (const port of REFUSED_PORTS)
+    await expect(fetch(`http://127.0.0.1:${port}`), `${port}`).rejects.toMatchObject({
+      cause: { message: 'bad port' },
+    })
 })
 
 test('all wrong settings are named at once', () => {
