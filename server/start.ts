@@ -1,5 +1,6 @@
 /** Builds the parts of the store, starts to listen, and closes everything when the process ends. */
 import type { Server } from 'node:http'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
@@ -183,9 +184,9 @@ function printAddresses({
   mock: Pick<RunningMock, 'url' | 'api'> | undefined
   operationsPort: number | undefined
 }): void {
-  const here = `http://localhost:${port}`
+  const here = printedOrigin(settings.host, port)
   const lines = [`Sedir is open: ${here}`]
-  if (settings.publicUrl !== here) lines.push(`Public URL: ${settings.publicUrl}`)
+  if (settings.isPublicUrlSet && settings.publicUrl !== here) lines.push(`Public URL: ${settings.publicUrl}`)
   if (mock) {
     lines.push(
       'Demo accounts: demo@sedir.example / Demo12345, admin@sedir.example / Admin12345',
@@ -196,8 +197,14 @@ function printAddresses({
     lines.push(`Provider: ${settings.providerUrl}`)
   }
   if (operationsPort !== undefined) {
-    const there = `http://localhost:${operationsPort}`
+    const there = printedOrigin(settings.metricsHost, operationsPort)
     lines.push(`Metrics: ${there}/metrics`, `Probes: ${there}/healthz, ${there}/readyz`)
   }
   console.log(lines.join('\n'))
+}
+
+/** @param host the address that is listened on; localhost is one of “all network interfaces” */
+function printedOrigin(host: string, port: number): string {
+  const name = ['', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`
 }

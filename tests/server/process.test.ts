@@ -23,6 +23,20 @@ test('the start prints the address of the store, the demo accounts and the addre
   expect(store.err()).toBe('')
 })
 
+test.each([
+  ['127.0.0.2', 'http://127.0.0.2'],
+  ['::1', 'http://[::1]'],
+  ['0.0.0.0', 'http://localhost'],
+])('the start with HOST and METRICS_HOST %s prints addresses at %s', async (host, origin) => {
+  const store = await run({ HOST: host, METRICS_HOST: host, METRICS_PORT: '0' })
+  await opened(store)
+  await expect.poll(store.out).toMatch(/Probes: /)
+  const printed = [
+    ...store.out().matchAll(/(Sedir is open|Mock provider|API reference|Metrics|Probes): (\S+):\d+/g),
+  ]
+  expect(printed.map(([, , address]) => address)).toEqual(Array(5).fill(origin))
+})
+
 test('metrics and probes are on the operations port', async () => {
   const store = await run({ METRICS_PORT: '0' })
   const url = await opened(store)
