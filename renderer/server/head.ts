@@ -2,6 +2,7 @@ import { shopName } from '#domain/company.ts'
 import { COMPLETE_COOKIE } from '#domain/cookies.ts'
 import { headTags } from '#ui/components/page-head/head-tags.ts'
 import type { Head, PageSession } from '#ui/page/page-context.ts'
+import { COLOR_SCHEMES, themeColorMedia } from '#ui/page/use-theme.ts'
 import { toScriptJson } from '../shared/script-json.ts'
 
 interface CommonHeadOptions {
@@ -46,11 +47,10 @@ const BACKGROUNDS = { light: '#faf8f8', dark: '#191016' } as const
 
 /** The colour of the bars of a phone's browser. */
 function themeColors({ theme }: PageSession): readonly string[] {
-  if (theme) return [`<meta name="theme-color" content="${BACKGROUNDS[theme]}">`]
-  return Object.entries(BACKGROUNDS).map(
-    ([scheme, color]) =>
-      `<meta name="theme-color" media="(prefers-color-scheme:${scheme})" content="${color}">`,
-  )
+  return COLOR_SCHEMES.map((scheme) => {
+    const media = themeColorMedia(theme ?? 'system', scheme)
+    return `<meta name="theme-color" media="${media}" content="${BACKGROUNDS[scheme]}">`
+  })
 }
 
 /** The markup of `<head>` that depends on the page: title, description, canonical, alternates, previews, JSON-LD. */

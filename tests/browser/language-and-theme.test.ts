@@ -261,6 +261,8 @@ describeInBrowser('the dark theme', ({ visit }) => {
     await hydrated(page)
     await choice('Same as device')
     await expect.poll(barColor).toBe(dark)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await barColor()).toBe(light)
   })
 })
 

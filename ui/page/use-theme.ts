@@ -7,6 +7,8 @@ import { usePageSession } from './page-context.ts'
 /** `system` is the default: the theme of the operating system. */
 export const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
+/** The order of the `theme-color` tags. */
+export const COLOR_SCHEMES = ['light', 'dark'] as const
 
 const chosenThemeAtom = atom<Theme | undefined>(undefined)
 
@@ -30,7 +32,14 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
 function apply(theme: Theme) {
   const { documentElement: root } = document
   root.dataset.theme = theme
-  // The bars of a phone's browser. The colour scheme of the document is that of the styles.
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]'))
-    meta.content = getComputedStyle(root).getPropertyValue('--bg')
+  // The colour scheme of the document is that of the styles.
+  document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').forEach((tag, index) => {
+    tag.media = themeColorMedia(theme, COLOR_SCHEMES[index])
+  })
+}
+
+/** Returns the media query of the `theme-color` tag of a colour scheme: the bars of a phone's browser have its colour. */
+export function themeColorMedia(theme: Theme, scheme: (typeof COLOR_SCHEMES)[number] | undefined): string {
+  if (theme === 'system') return `(prefers-color-scheme:${scheme})`
+  return theme === scheme ? 'all' : 'not all'
 }
