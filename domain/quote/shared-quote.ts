@@ -1,4 +1,5 @@
 /** Takes a quote list over from a link or a file, and writes the short form of a list for QR codes. */
+import { isId } from '../ids.ts'
 import { QUOTE_ITEMS_MAX, QUOTE_QUANTITY_MAX, QUOTE_ROOMS_MAX } from '../limits.ts'
 import type { DocumentFault, QuoteDocument } from './quote-document.ts'
 import { lineKey, type QuoteItem, type QuoteList, toQuantity } from './quote-list.ts'
@@ -17,7 +18,7 @@ export function parseSharedItems(text: string): QuoteDocument | DocumentFault {
   const items = new Map<string, QuoteDocument['lines'][number]>()
   for (const part of parts) {
     const [, id, quantity] = SHARED_ITEM.exec(part) ?? []
-    if (!id) return 'damaged'
+    if (!id || !isId(id)) return 'damaged'
     if (!items.has(id)) {
       items.set(id, { id, quantity: toQuantity(Number(quantity ?? 1)), note: '', sku: '' })
     }
@@ -76,4 +77,4 @@ export function isSameList(shared: QuoteDocument, own: RoomedList): boolean {
   return essence(taken) === essence(own)
 }
 
-const SHARED_ITEM = /^([\w-]{1,64})(?::(\d{1,6}))?$/
+const SHARED_ITEM = /^(\w+)(?::(\d{1,6}))?$/
