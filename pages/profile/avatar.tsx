@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { personPicture } from '#domain/pictures.ts'
 import { initialsOf } from '#domain/profile/picture.ts'
 import type { Customer } from '#domain/shapes.ts'
@@ -19,11 +20,24 @@ export function Avatar({ customer: { username, image }, preview, size, busy }: A
   const { t } = useTranslation()
   const language = useLanguage()
   const alt = t('account.photoOf', { name: username })
+  /** The path of a picture that could not be loaded. */
+  const [failed, setFailed] = useState<string>()
+  const fail = () => !preview && setFailed(image)
   return (
-    <span className={styles.root} data-size={size} aria-busy={busy || undefined}>
+    <span
+      // The picture may have failed before the page was hydrated.
+      ref={(root) => {
+        const picture = root?.querySelector('img')
+        if (picture?.complete && picture.naturalWidth === 0) fail()
+      }}
+      className={styles.root}
+      data-size={size}
+      aria-busy={busy || undefined}
+      onErrorCapture={fail}
+    >
       {preview ? (
         <img src={preview} alt={alt} />
-      ) : image ? (
+      ) : image && image !== failed ? (
         <Picture src={personPicture(image)} alt={alt} sizes="7.5rem" width={480} height={480} priority />
       ) : (
         <span aria-hidden="true">{initialsOf(username, language)}</span>

@@ -333,6 +333,32 @@ describeInBrowser('the profile', ({ world, visit }) => {
     await page.locator('main dd', { hasText: 'Ankara' }).waitFor()
   })
 
+  it('shows the initials if the picture cannot be loaded, before or after the page is hydrated', async () => {
+    const { page } = await open('en', 'no-picture', { allowed: /ERR_FAILED/ })
+    const avatar = page.locator('main aside label > :first-child')
+    await page
+      .locator('main aside input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
+    await toast(page, wordsOf('en'), wordsOf('en')('toasts.updated'))
+    for (const failsFirst of [true, false]) {
+      let fail = () => {}
+      const failed = new Promise<void>((resolve) => {
+        fail = resolve
+      })
+      if (failsFirst) fail()
+      await page.route('**/_image/*/person/**', async (route) => {
+        await failed
+        await route.abort()
+      })
+      await page.goto('/profile', { waitUntil: 'commit' })
+      await hydrated(page)
+      fail()
+      await expect.poll(() => avatar.textContent()).toBe('N')
+      expect(await avatar.locator('img').count()).toBe(0)
+      await page.unroute('**/_image/*/person/**')
+    }
+  })
+
   it('says that a dialog could not be loaded, and opens it at the next press', async () => {
     let isCut = true
     const code = builtFile('pages/profile/profile-windows.tsx')
