@@ -68,7 +68,7 @@ export function createSession(): Session {
   const calls = new Map<string, CallRecord>()
   let leftOut = 0
 
-  function note({ call, at }: Passed, line: string) {
+  function note({ call, at }: ComparedExchange, line: string) {
     const text = line.slice(0, MAX_TEXT_LENGTH)
     const key = `${call} ${text}`
     const known = differences.get(key)
