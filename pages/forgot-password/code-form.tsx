@@ -33,7 +33,7 @@ export function CodeForm({ email, dispatch }: CodeFormProps) {
       return undefined
     } catch (failure) {
       if (isRefusal(failure)) entered.clear('resetCode')
-      return refusalErrors(t, failure, { otherwise: 'resetCode' })
+      return refusalErrors(t, failure, { otherwise: 'resetCode', unanswered: 'NetworkError' })
     }
   })
   const sendAgain = async () => {
@@ -42,7 +42,7 @@ export function CodeForm({ email, dispatch }: CodeFormProps) {
       dispatch({ type: 'codeSentAgain' })
       notify.success(t('toasts.passwordSent'))
     } catch (failure) {
-      refusalErrors(t, failure)
+      refusalErrors(t, failure, { unanswered: 'NetworkError' })
     }
   }
 

@@ -32,7 +32,7 @@ export function EmailForm({ isBack, dispatch }: EmailFormProps) {
       dispatch({ type: 'codeSent', email })
       return undefined
     } catch (failure) {
-      return refusalErrors(t, failure, { otherwise: 'email' })
+      return refusalErrors(t, failure, { otherwise: 'email', unanswered: 'NetworkError' })
     }
   })
 

@@ -9,6 +9,7 @@ export type UnansweredText =
   | 'account.signupLate'
   | 'account.verifyLate'
   | 'errors.lateWriteText'
+  | 'NetworkError'
 
 /** Returns the message for a failed write (SPEC §8). `unanswered` replaces it when there was no response. */
 export function failureMessage(t: TFunction, failure: unknown, unanswered?: UnansweredText): string {

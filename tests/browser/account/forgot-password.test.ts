@@ -92,6 +92,14 @@ describeInBrowser('a forgotten password', ({ world, visit }) => {
     expect(await field(page, t('account.email')).inputValue()).toBe('demo@sedir.example')
   })
 
+  it('shows a network error if the provider closes the connection without a response', async () => {
+    const t = wordsOf('en')
+    const { page } = await visit('/forgot-password', { allowed: /status of 504/ })
+    await field(page, t('account.email')).fill('offline@sedir.example')
+    await submit(page.locator('main form'))
+    await toast(page, t, t('NetworkError'))
+  })
+
   it('is not lost in an error page when Enter is pressed before the scripts have run', async () => {
     const t = wordsOf('en')
     let run = () => {}
