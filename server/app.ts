@@ -43,7 +43,7 @@ type Parts = FastPathParts &
     readonly pages: RequestHandler
   }
 
-/** The steps of a request before Express, in order. The last one hands over to Express's middlewares. */
+/** The steps of a request before Express, in order. The last one calls Express's middlewares. */
 export function createHandler(parts: Parts): RequestListener {
   const app = createApp(parts)
   const trusts = app.get('trust proxy fn') as TrustProxy

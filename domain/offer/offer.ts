@@ -115,7 +115,7 @@ const VALID_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Whether a product can stand in place of another: the same type, and each known dimension differs by at most
+ * Whether a product can replace another: the same type, and each known dimension differs by at most
  * 15 percent.
  */
 export function canReplace(product: Measured, other: Measured): boolean {

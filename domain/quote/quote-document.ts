@@ -1,5 +1,5 @@
 /**
- * A quote list as it travels in a link or a file. What a document contains was written by somebody else: it is
+ * A quote list in the form of a link or a file. What a document contains was written by somebody else: it is
  * validated as a whole, because a list that silently lacks a line is worse than none.
  */
 import type { Language } from '#locales/languages.ts'

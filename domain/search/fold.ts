@@ -59,7 +59,7 @@ function foldPoint(point: string): string {
   const known = foldedPoints.get(point)
   if (known !== undefined) return known
   const now = folded(point)
-  if (point < REMEMBERED_BELOW) foldedPoints.set(point, now)
+  if (point < CACHED_BELOW) foldedPoints.set(point, now)
   return now
 }
 
@@ -76,7 +76,7 @@ function folded(text: string): string {
  * Characters below U+0700 are cached: they include the alphabets of the shop. Others are not, because searches may
  * contain any of 1.1 million code points and the cache would grow.
  */
-const REMEMBERED_BELOW = '\u0700'
+const CACHED_BELOW = '\u0700'
 const foldedPoints = new Map<string, string>()
 /**
  * Removed characters: combining marks (including harakat and the hamza that NFKD separates from its letter), tatweel,

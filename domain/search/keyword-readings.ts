@@ -179,7 +179,7 @@ function colorsNamed(key: string, colors: readonly ShownName[]): readonly string
     .map(({ slug }) => slug)
 }
 
-/** What stands in the place of a phrase, by the keys of its words. */
+/** The replacements of phrases, by the keys of their words. */
 type PhraseTable = ReadonlyMap<string, string>
 
 /** Returns the words with every listed phrase replaced, the longest first, or `undefined` if there is none. */

@@ -37,7 +37,7 @@ export function nameOf(word: string): Name | undefined {
   return key === undefined ? undefined : names.get(key)
 }
 
-/** Whether a normalized word stands in the list of trade words as it is. */
+/** Whether a normalized word is in the list of trade words unchanged. */
 export function isListedForm(word: string): boolean {
   return forms.has(word)
 }

@@ -2,7 +2,7 @@
  * Normalises text for search: case, diacritics, Arabic letter forms and the Turkish dotted and dotless i make no
  * difference (CONTRACT.md, Lists). `fold('KAVİŞ أريكة') // 'kavis اريكه'`
  * `domain/search/fold.ts` does the same for the store, and folds letters that the contract does not name. Store and mock
- * share no code (ARCHITECTURE, Rooms); `tests/domain/search/highlight.test.ts` checks that both agree.
+ * share no code (docs/architecture.md); `tests/domain/search/highlight.test.ts` checks that both agree.
  */
 export function fold(text: string): string {
   return text

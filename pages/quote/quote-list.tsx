@@ -53,7 +53,7 @@ export function QuoteList({ list, rooms, onFile }: QuoteListProps) {
     identify((own) => (own.id ? undefined : { ...own, id: randomId() }))
   }, [identify])
 
-  // Titles are stored in the browser, for products that the provider no longer knows.
+  // Titles are stored in the browser, for products that the provider no longer has.
   useEffect(() => {
     const known = [...products.values()].flatMap((found) => (typeof found === 'string' ? [] : found))
     if (known.length > 0) change((now) => withDescriptions(now, known, language))

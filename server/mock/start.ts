@@ -1,4 +1,4 @@
-/** Starts the mock provider. The store calls it over HTTP like the real one (ARCHITECTURE, One provider). */
+/** Starts the mock provider. The store calls it over HTTP like the real one (docs/architecture.md). */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'

@@ -90,7 +90,7 @@ function appendResetCookies(answer: CompleteAnswer, call: ProviderCall, response
 
 /**
  * Clears the session cookie after a sign-out, or when the provider refuses the token (401). After a 401 the header
- * `X-Session` tells the page, because a public read is repeated without the token and still gets a 200.
+ * `X-Session` reports it to the page, because a public read is repeated without the token and still gets a 200.
  */
 export function endSessionIfOver(status: number | undefined, call: ProviderCall, response: Response): void {
   const isRefused = status === 401 && call.hadToken

@@ -49,8 +49,7 @@ const MAX_ANSWERS = 5000
 
 /**
  * A bounded cache of anonymous reads of public data, shared by all visitors. It stores reshaped values, makes one call
- * at a time for a key (single flight), and serves stale values during revalidation and while the provider fails
- * (ARCHITECTURE, Data).
+ * at a time for a key (single flight), and serves stale values during revalidation and while the provider fails.
  *
  * lru-cache's `fetchMethod` is not used, for two reasons. With `allowStaleOnFetchRejection`, a failed first load
  * resolves with `undefined` instead of rejecting. And a refusal (404) could not replace a stale value.

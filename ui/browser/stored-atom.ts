@@ -15,7 +15,7 @@ interface State<Value> {
  * `parse(undefined)`: components read it with `useHydratedAtom`.
  *
  * Setting the atom applies a change to the stored value, not to the copy in memory, so that two tabs do not overwrite
- * each other. A change that the browser refuses to write lives in memory until the document is unloaded. It is applied
+ * each other. A change that the browser refuses to write is kept in memory until the document is unloaded. It is applied
  * again to what another tab stores, and written with a later change.
  *
  * Setting returns whether the value has changed: `unsaved` if only in memory, `false` if the change returned `undefined`.

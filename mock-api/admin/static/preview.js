@@ -160,7 +160,7 @@ function wear(page) {
     ?.setAttribute('content', theme === 'system' ? 'light dark' : theme)
 }
 
-/* Frame sizes: as large as fits side by side. A wide frame may be taller than the screen it stands for. */
+/* Frame sizes: as large as fits side by side. A wide frame may be taller than the screen that it represents. */
 const DEVICES = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },

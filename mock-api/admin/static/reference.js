@@ -94,7 +94,7 @@ async function send(form) {
   token.value = parsed(text)?.token ?? token.value
 }
 
-/* Replaces the examples that nobody has edited by ids, codes and tokens that exist. */
+/* Replaces unedited examples by ids, codes and tokens that exist. */
 async function fill(form) {
   const values = await existing()
   const { body } = form.elements
