@@ -20,6 +20,8 @@ async function hydrateFirstPage(): Promise<void> {
   trackMissingSheets()
   reloadOnEarlyBack()
   const { pageId, routeParams, status } = readPageScript()
+  const { activeElement } = document
+  const forms = [...document.forms]
   const [browser, { Page }] = await Promise.all([startBrowser(), loadPage(pageId), polyfillPopovers()])
   const { pathname, search, hash } = window.location
   const hydration = hydratePage(browser, {
@@ -35,7 +37,11 @@ async function hydrateFirstPage(): Promise<void> {
   loadNavigation().catch(() => {})
   recordVisit(browser)
   void finishSignIn(browser)
-  whenIdle(async () => (await loadQuietly(() => import('./on-idle/restore-fields.ts')))?.restoreFields())
+  const restore = async () =>
+    (await loadQuietly(() => import('./on-idle/restore-fields.ts')))?.restoreFields(forms, activeElement)
+  // React replaces a page that an extension of the browser has changed before the hydration.
+  if (forms.every(({ isConnected }) => isConnected)) whenIdle(restore)
+  else void restore()
 }
 
 /** For Safari 16, Chrome 113 and Firefox 124. Layer `reset`: the styles of components replace those of the polyfill. */

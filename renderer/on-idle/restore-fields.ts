@@ -1,4 +1,7 @@
-/** Saves the fields of forms over a reload in the same tab, apart from passwords and files. */
+/**
+ * Saves the fields of forms over a reload in the same tab, apart from passwords and files. Moves what was typed before the
+ * hydration into the forms of the page if React has replaced its own.
+ */
 
 interface SavedForm {
   /** The names of the form's fields identify a form on its page. */
@@ -28,8 +31,13 @@ export function saveFields(): void {
   sessionStorage.setItem(KEY, JSON.stringify(saved))
 }
 
-/** Writes the saved fields into the page's forms, also into a form that is opened later. */
-export function restoreFields(): void {
+/**
+ * Writes the saved fields into the page's forms, also into a form that is opened later.
+ * @param before the page's forms before the hydration
+ * @param focused what had the focus then
+ */
+export function restoreFields(before: readonly HTMLFormElement[], focused: Element | null): void {
+  for (const form of before) if (!form.isConnected) moveFields(form, focused)
   const saved = takeSaved()
   if (saved?.address !== address()) return
   let waiting = saved.forms
@@ -52,26 +60,55 @@ export function restoreFields(): void {
 function restoreForm(form: HTMLFormElement, { fields }: SavedForm): void {
   for (const [index, value, checked] of fields) {
     const field = form.elements[index]
-    if (!field || !isSaved(field)) continue
-    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
-      // React listens to clicks of these.
-      if (field.checked !== checked) field.click()
-    } else if (field.value !== value) {
-      // React overrides the element's setter to track the value; the prototype has the browser's.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-    }
+    if (field && isSaved(field)) write(field, value, checked)
   }
+}
+
+/** Elements that are no longer in the document keep their value. */
+function moveFields(from: HTMLFormElement, focused: Element | null): void {
+  const names = namesOf(from)
+  const form = [...document.forms].find((one) => namesOf(one) === names)
+  if (!form) return
+  for (const [index, old] of [...from.elements].entries()) {
+    const field = form.elements[index]
+    if (!isField(old) || !field || !isField(field) || field.type === 'file') continue
+    if (!isChanged(field)) write(field, old.value, old instanceof HTMLInputElement && old.checked)
+    if (old === focused && document.activeElement === document.body) field.focus({ preventScroll: true })
+  }
+}
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return false
+  return hasCheck(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+}
+
+function write(field: Field, value: string, checked: boolean): void {
+  if (hasCheck(field)) {
+    // React listens to clicks of these.
+    if (field.checked !== checked) field.click()
+  } else if (field.value !== value) {
+    // React overrides the element's setter to track the value; the prototype has the browser's.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+}
+
+function hasCheck(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 function isSaved(field: Element): field is Field {
-  const isField =
+  return isField(field) && !NOT_SAVED.has(field.type)
+}
+
+function isField(field: Element): field is Field {
+  return (
     field instanceof HTMLInputElement ||
     field instanceof HTMLSelectElement ||
     field instanceof HTMLTextAreaElement
-  return isField && !NOT_SAVED.has(field.type)
+  )
 }
 
 function namesOf(form: HTMLFormElement): string {
