@@ -258,6 +258,42 @@ describeInBrowser(
         }
       })
 
+      test('is no wider than a phone if its picture cannot be loaded', async () => {
+        const page = await open(path, {
+          viewport: { width: 390, height: 844 },
+          allowed: /Failed to load resource|preloaded using link preload/,
+          prepare: (page) => page.route('**/_image/**', (route) => route.abort()),
+        })
+        await page.locator('a[aria-haspopup=dialog]:has(img)').first().click()
+        const picture = page.getByRole('dialog').locator('img')
+        await picture.waitFor()
+        await picture.evaluate(
+          (image: HTMLImageElement) => image.complete || new Promise((resolve) => (image.onerror = resolve)),
+        )
+        expect(await picture.evaluate((image) => image.getBoundingClientRect().width)).toBe(390)
+      })
+
+      test('uses the whole height of a phone in landscape orientation, beside its buttons', async () => {
+        const page = await open(path, { viewport: { width: 844, height: 390 } })
+        await page.locator('a[aria-haspopup=dialog]:has(img)').first().click()
+        const lightbox = page.getByRole('dialog')
+        await hasCome(lightbox.locator('img'))
+        const [picture, ...controls] = await lightbox
+          .locator('img, button, p')
+          .evaluateAll((all) =>
+            all
+              .map((element) => ({
+                isPicture: element.matches('img'),
+                ...element.getBoundingClientRect().toJSON(),
+              }))
+              .sort((one, other) => Number(other.isPicture) - Number(one.isPicture)),
+          )
+        expect(picture.height).toBe(390)
+        for (const { left, right } of controls) {
+          expect(right <= picture.left || left >= picture.right).toBe(true)
+        }
+      })
+
       test('after a pinch zoom, one finger pans instead of swiping', async () => {
         const page = await open(path, {
           viewport: { width: 390, height: 780 },
