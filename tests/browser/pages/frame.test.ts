@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#domain/paths.ts'
 import { holdMessages } from '#tests/support/browser/hold-messages.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { recordScrolls } from '#tests/support/browser/recorded-scrolls.ts'
 import { describeInBrowser } from '#tests/support/browser/visit.ts'
 import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
+import { findExamples } from '#tests/support/store-pages.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 
 const narrow = { viewport: { width: 390, height: 844 } }
@@ -40,6 +42,31 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       .evaluateAll((parts) => parts.map((part) => Number.parseFloat(getComputedStyle(part).minHeight) || 0))
     expect(Math.max(...heights)).toBe(0)
   })
+
+  test.each(['/', '/nowhere', '/quote', 'a product'])(
+    'of %s has panels that begin and end with the columns of the page in a window of 2560 px',
+    async (path) => {
+      const address = path.startsWith('/') ? path : paths.details((await findExamples(world())).productId)
+      const page = await open(`${address}?lng=ar`, {
+        ...{ viewport: { width: 2560, height: 1440 }, allowed: /status of 404/ },
+      })
+      const panels = await page.locator('main .tone-bench, footer .tone-cushion').evaluateAll((all) =>
+        all.map((panel) => {
+          const style = getComputedStyle(panel)
+          const { left, right } = panel.getBoundingClientRect()
+          return [left + Number.parseFloat(style.paddingLeft), right]
+        }),
+      )
+      const column = await page.locator('header .wrap').evaluate((header) => {
+        const style = getComputedStyle(header)
+        const { left, right } = header.getBoundingClientRect()
+        return [left + Number.parseFloat(style.paddingLeft), right - Number.parseFloat(style.paddingRight)]
+      })
+      expect(panels[0]).toEqual(column)
+      // The panel of the showrooms begins in their picture.
+      expect(panels.map(([end]) => end)).toEqual(panels.map(() => column[0]))
+    },
+  )
 
   describe('the header', () => {
     test('is fixed after 100 px and not before, without a layout shift', async () => {
