@@ -63,6 +63,16 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'the layout', ({ world, pag
     expect(broken).toEqual([true, []])
   })
 
+  it('writes the times of the mock’s requests in one line', async () => {
+    await fetch(`${world().url}/api/v1.0/products?keyword=${'oak+'.repeat(60)}`)
+    await page().goto(`${world().url}/__mock`)
+    const lines = await page().evaluate(() =>
+      [...document.querySelectorAll('#requests time')].map((time) => time.getClientRects().length),
+    )
+    expect(lines.length).toBeGreaterThan(0)
+    expect(new Set(lines)).toEqual(new Set([1]))
+  })
+
   it('gives the links of cards far down the home page the width of their text', async () => {
     const widths = () => {
       const link = [...document.querySelectorAll('#looking article a')].findLast(
