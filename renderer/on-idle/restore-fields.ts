@@ -21,12 +21,7 @@ const NOT_SAVED = new Set(['password', 'file', 'hidden', 'submit', 'button', 're
 
 /** @throws when storage is unavailable */
 export function saveFields(): void {
-  const forms = [...document.forms].map((form) => ({
-    names: namesOf(form),
-    fields: [...form.elements].flatMap((field, index): SavedField[] =>
-      isSaved(field) ? [[index, field.value, field instanceof HTMLInputElement && field.checked]] : [],
-    ),
-  }))
+  const forms = [...document.forms].map((form) => ({ names: namesOf(form), fields: fieldsOf(form, isSaved) }))
   const saved: SavedFields = { address: address(), forms: forms.filter(({ fields }) => fields.length > 0) }
   sessionStorage.setItem(KEY, JSON.stringify(saved))
 }
@@ -57,50 +52,42 @@ export function restoreFields(before: readonly HTMLFormElement[], focused: Eleme
   restore()
 }
 
-function restoreForm(form: HTMLFormElement, { fields }: SavedForm): void {
+function restoreForm(form: HTMLFormElement, { fields }: Pick<SavedForm, 'fields'>): void {
   for (const [index, value, checked] of fields) {
     const field = form.elements[index]
-    if (field && isSaved(field)) write(field, value, checked)
+    if (!field || !isField(field)) continue
+    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+      // React listens to clicks of these.
+      if (field.checked !== checked) field.click()
+    } else if (field.value !== value) {
+      // React overrides the element's setter to track the value; the prototype has the browser's.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+    }
   }
 }
 
 /** Elements that are no longer in the document keep their value. */
 function moveFields(from: HTMLFormElement, focused: Element | null): void {
-  const names = namesOf(from)
-  const form = [...document.forms].find((one) => namesOf(one) === names)
+  const form = [...document.forms].find((one) => namesOf(one) === namesOf(from))
   if (!form) return
-  for (const [index, old] of [...from.elements].entries()) {
-    const field = form.elements[index]
-    if (!isField(old) || !field || !isField(field) || field.type === 'file') continue
-    if (!isChanged(field)) write(field, old.value, old instanceof HTMLInputElement && old.checked)
-    if (old === focused && document.activeElement === document.body) field.focus({ preventScroll: true })
-  }
+  restoreForm(form, { fields: fieldsOf(from, (field) => isSaved(field) || field.type === 'password') })
+  const field = focused && form.elements[[...from.elements].indexOf(focused)]
+  if (field instanceof HTMLElement && document.activeElement === document.body) field.focus()
 }
 
-function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) return false
-  return hasCheck(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
-}
-
-function write(field: Field, value: string, checked: boolean): void {
-  if (hasCheck(field)) {
-    // React listens to clicks of these.
-    if (field.checked !== checked) field.click()
-  } else if (field.value !== value) {
-    // React overrides the element's setter to track the value; the prototype has the browser's.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-  }
-}
-
-function hasCheck(field: Field): field is HTMLInputElement {
-  return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
+function fieldsOf(form: HTMLFormElement, isWanted: (field: Field) => boolean): readonly SavedField[] {
+  return [...form.elements].flatMap((field, index): SavedField[] =>
+    isField(field) && isWanted(field)
+      ? [[index, field.value, field instanceof HTMLInputElement && field.checked]]
+      : [],
+  )
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-function isSaved(field: Element): field is Field {
-  return isField(field) && !NOT_SAVED.has(field.type)
+function isSaved(field: Field): boolean {
+  return !NOT_SAVED.has(field.type)
 }
 
 function isField(field: Element): field is Field {
