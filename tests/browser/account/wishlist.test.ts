@@ -15,6 +15,13 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     return visited
   }
 
+  it('is printed without the panel of the account', async () => {
+    const { page } = await open('print')
+    await page.goto('/profile/wishlist')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('main aside, main nav').filter({ visible: true }).count()).toBe(0)
+  })
+
   describe.each(LANGUAGES)('in %s', (language) => {
     const t = wordsOf(language)
 

@@ -281,15 +281,20 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
   })
 
   test('prints the products found, without search, filters and pagination', async () => {
-    const page = await open('/products', { javaScriptEnabled: false })
+    const page = await open('/products', { javaScriptEnabled: false, viewport: { width: 794, height: 1123 } })
     await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(794)
     expect(await page.getByText('Showing 1-9 of 120').isVisible()).toBe(true)
     expect(await page.locator('main article h3').first().isVisible()).toBe(true)
     // A card is not split between two pages.
     const card = page.locator('main article').first()
     expect(await card.evaluate((article) => getComputedStyle(article).breakInside)).toBe('avoid')
     expect(
-      await page.locator('main').locator('select, input, nav, details').filter({ visible: true }).count(),
+      await page
+        .locator('main')
+        .locator('select, input, nav, details, button, a:text-is("Details")')
+        .filter({ visible: true })
+        .count(),
     ).toBe(0)
   })
 
