@@ -20,6 +20,8 @@ interface CompareRow {
   /** One cell for each product; a missing value shows "Not specified". */
   readonly cells: readonly ReactNode[]
   readonly differs: boolean
+  /** The cells are drawings of what other rows say: hidden from screen readers. */
+  readonly isDrawn?: boolean
 }
 
 /** The rows of the comparison, in the order in which customers decide: price, size, description. */
@@ -56,11 +58,14 @@ export function compareRows(
         (newPriceUsd && `${formatPrice(newPriceUsd)} ${formatPrice(oldPriceUsd)}`) || undefined,
       (product) => <Price product={product} />,
     ),
-    row(
-      t('compare.toScale'),
-      (product) => formatDimensions(product, language),
-      (_, index) => <FitSketch row={sketches} index={index} />,
-    ),
+    {
+      ...row(
+        t('compare.toScale'),
+        (product) => formatDimensions(product, language),
+        (_, index) => <FitSketch row={sketches} index={index} />,
+      ),
+      isDrawn: true,
+    },
     row(t('details.length'), ({ lengthCm }) => formatLength(lengthCm, language)),
     row(t('details.width'), ({ widthCm }) => formatLength(widthCm, language)),
     row(t('details.height'), ({ heightCm }) => formatLength(heightCm, language)),

@@ -68,9 +68,9 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
           </thead>
           <tbody>
             {rows.map(
-              ({ name, cells, differs }) =>
+              ({ name, cells, differs, isDrawn }) =>
                 (differs || !onlyDifferences) && (
-                  <tr key={name} data-differs={differs || undefined}>
+                  <tr key={name} data-differs={differs || undefined} aria-hidden={isDrawn}>
                     <th scope="row">
                       {name}
                       {differs && (

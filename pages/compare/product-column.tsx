@@ -22,7 +22,8 @@ export function ProductColumn({ product, withoutIt, onRemove, choiceId }: Produc
   const { t } = useTranslation()
   const { id, title, images } = product
   return (
-    <th scope="col">
+    // The label is what screen readers repeat at each change of the column: the product, without the names of its buttons.
+    <th scope="col" aria-label={title}>
       <div className={styles.product}>
         <span className={styles.picture}>
           {images[0] && (

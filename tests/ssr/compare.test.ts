@@ -85,6 +85,19 @@ describe('a comparison', () => {
     },
   )
 
+  it('gives screen readers the product alone as the header of a column, and no row whose cells are only drawings', async () => {
+    const ids = [idOf('dining-chair'), idOf('conference-table')]
+    const { document } = await read(paths.compare(ids))
+    const headers = Array.from(document.querySelectorAll('thead th[scope="col"]'))
+    // Without a label the name of a header contains the names of its three buttons, read at each change of the column.
+    expect(headers.map((header) => header.getAttribute('aria-label'))).toEqual(
+      headers.map((header) => textOf(header.querySelector('a[href^="/details/"]'))),
+    )
+    const rows = Array.from(document.querySelectorAll('tbody tr'))
+    const silent = rows.filter((row) => row.querySelector('td > svg'))
+    expect(silent.map((row) => row.getAttribute('aria-hidden'))).toEqual(['true'])
+  })
+
   it('marks the rows that differ and no others, and shows only these on request', async () => {
     // One model in two finishes has the same sizes.
     const [one, other] = products.filter(({ sku = '' }) => sku.startsWith('SD-DCH-HARMAN-'))
