@@ -57,6 +57,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(untidy).toEqual([])
   })
 
+  it('no slash stands between two numbers: screen readers read it as “divided by”', () => {
+    expect([...textsOf[language]].filter(([, text]) => /\}\}\s*\/\s*\{\{/.test(text))).toEqual([])
+  })
+
+  it('the name of the dimensions on a product page is in full: screen readers read single letters', () => {
+    expect(textsOf[language].get('details.dimensions')).toBe(textsOf[language].get('home.day.dimensions'))
+  })
+
   it('i18next has a text for every key and number', () => {
     const { t } = createRequestI18n(language)
     const values = new Proxy(
