@@ -88,8 +88,10 @@ export function BrowserApp({ browser, page, nextPage, onShown }: BrowserAppProps
     if (last === page) return
     shown.current = page
     if (last && last.location.pathname !== page.location.pathname) {
-      focusHeading()
-      browser.store.set(announceAtom, document.title)
+      // Screen readers read the focused heading. A title that begins with it would be read as a repetition.
+      const heading = focusHeading()
+      const isRead = heading && document.title.startsWith(heading)
+      browser.store.set(announceAtom, isRead ? '' : document.title)
     }
     onShown()
   }, [page, onShown, browser])
@@ -139,11 +141,15 @@ async function cacheForOffline(address: string, language: Language): Promise<voi
   await offline?.cacheForOffline(address, language)
 }
 
-/** After a client navigation, moves the focus to the page's heading: keyboards and screen readers continue from there. */
-function focusHeading(): void {
+/**
+ * After a client navigation, moves the focus to the page's heading: keyboards and screen readers continue from there.
+ * Returns the text of the heading.
+ */
+function focusHeading(): string | undefined {
   const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
-  if (!heading) return
+  if (!heading) return undefined
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   // The navigation sets the scroll position.
   heading.focus({ preventScroll: true })
+  return heading.textContent
 }
