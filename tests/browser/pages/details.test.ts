@@ -221,6 +221,8 @@ describeInBrowser(
         await lightbox.getByText('1 / 3').waitFor()
         await page.keyboard.press('ArrowLeft')
         await lightbox.getByText('3 / 3').waitFor()
+        // Screen readers announce words, not a slash.
+        await lightbox.getByText('Photo 3 of 3', { exact: true }).waitFor()
         await lightbox.getByRole('button', { name: 'Next photo' }).click()
         await lightbox.getByText('1 / 3').waitFor()
         await hasCome(lightbox.locator('img'))

@@ -82,7 +82,10 @@ export function Lightbox({ pictures, openAt, onClose }: LightboxProps) {
         />
       )}
       <p className={styles.count} aria-live="polite">
-        <bdi dir="ltr">
+        <span className="sr-only">
+          {t('lightbox.position', { number: index + 1, count: pictures.length })}
+        </span>
+        <bdi dir="ltr" aria-hidden="true">
           {index + 1} / {pictures.length}
         </bdi>
       </p>
