@@ -12,7 +12,7 @@ export const SESSION_COOKIE = 'customerToken'
 /** `1` if the customer chose "remember me" (PRODUCT.md, Account). */
 export const REMEMBER_COOKIE = 'customerRemember'
 /** A browser without script gets complete pages. Also the query parameter that sets the cookie. */
-export const COMPLETE_COOKIE = 'whole'
+export const COMPLETE_COOKIE = 'complete'
 /** One sign-in with an identity provider, until its callback. */
 export const IDENTITY_COOKIE = 'identity'
 /** `signedIn` after a sign-in with an identity provider, until the page has shown the message. */

@@ -204,9 +204,9 @@ sub normalise_cookies {
                 regsub(req.http.Cookie, "^(?:.*;)?\s*(listingView=(?:grid|list)-[234])\s*(?:;.*)?$", "\1");
         }
         # Crawlers get the complete page, like browsers without script.
-        if (req.http.Cookie ~ "(^|;)\s*whole=1\s*(;|$)" ||
+        if (req.http.Cookie ~ "(^|;)\s*complete=1\s*(;|$)" ||
             req.http.User-Agent ~ "(?i)bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|whatsapp") {
-            set req.http.X-Cookie = req.http.X-Cookie + "; whole=1";
+            set req.http.X-Cookie = req.http.X-Cookie + "; complete=1";
         }
     }
     set req.http.Cookie = regsub(req.http.X-Cookie, "^; ", "");

@@ -12,7 +12,7 @@ interface CommonHeadOptions {
   readonly preloads: string
 }
 
-/** `/products?page=2` → `/products?page=2&whole=1` */
+/** `/products?page=2` → `/products?page=2&complete=1` */
 export function completeAddress(pathname: string, search: string): string {
   const query = new URLSearchParams(search)
   query.set(COMPLETE_COOKIE, '1')

@@ -16,7 +16,7 @@ export type PageVariant = Pick<PageRequest['session'], 'language' | 'theme' | 'v
   Pick<PageRequest, 'isComplete'>
 
 /**
- * Returns the variant that a request asks for. `?whole` also sets the cookie, so that later pages are
+ * Returns the variant that a request asks for. `?complete` also sets the cookie, so that later pages are
  * complete too.
  */
 export function pageVariantOf(request: Request, response: Response): PageVariant {
@@ -31,7 +31,7 @@ export function pageVariantOf(request: Request, response: Response): PageVariant
   return { ...variant, isComplete: true }
 }
 
-/** Returns the variant without Express: `?whole` is not read, and no cookie is set. */
+/** Returns the variant without Express: `?complete` is not read, and no cookie is set. */
 export function plainVariant(request: Pick<IncomingMessage, 'headers' | 'url'>): PageVariant {
   const theme = requestCookie(request, THEME_COOKIE)
   return {

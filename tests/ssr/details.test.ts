@@ -248,7 +248,7 @@ describe('pictures and video before any script', () => {
 describe('the sections beside and below', () => {
   it('featured products have a first picture, a title and leaf categories, and link to their pages', async () => {
     const { url } = await readPage()
-    const { text } = await supertest(url).get(`${path}?whole=1`).expect(200)
+    const { text } = await supertest(url).get(`${path}?complete=1`).expect(200)
     const document = parsePage(text)
     const { body } = await supertest(url).get('/api/v1.0/settings')
     const featured = body.data.featured as WireProduct[]

@@ -129,7 +129,9 @@ describe('markup in the text of', () => {
     [
       'a cookie',
       '/products',
-      ['i18next', 'theme', 'listingView', 'whole', 'news'].map((name) => `${name}=${CANARIES[0]}`).join('; '),
+      ['i18next', 'theme', 'listingView', 'complete', 'news']
+        .map((name) => `${name}=${CANARIES[0]}`)
+        .join('; '),
     ],
   ] as const)('%s is escaped', async (_what, path, cookie) => {
     for (const language of ['en', 'ar']) {

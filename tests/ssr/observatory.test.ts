@@ -12,7 +12,7 @@ describe('on the Mozilla Observatory’s scale', () => {
       for (const capability of ['', 'varnish="Surrogate/1.0"']) {
         const address = world.url + path(examples)
         // The second response comes from the page cache.
-        for (const query of ['', '', `${address.includes('?') ? '&' : '?'}lng=ar&whole=1`]) {
+        for (const query of ['', '', `${address.includes('?') ? '&' : '?'}lng=ar&complete=1`]) {
           const answer = await fetch(address + query, {
             headers: { 'surrogate-capability': capability, origin: 'https://elsewhere.example' },
             redirect: 'manual',

@@ -156,9 +156,9 @@ describe('a slow section', () => {
     const { url } = await makeWorld()
     const bot = await supertest(url).get('/').set('user-agent', 'Mozilla/5.0 (compatible; Googlebot/2.1)')
     expect(bot.text.includes('<template id="B:')).toBe(false)
-    const whole = await supertest(url).get('/?whole=1')
+    const whole = await supertest(url).get('/?complete=1')
     expect(whole.text.includes('<template id="B:')).toBe(false)
-    expect(String(whole.headers['set-cookie'])).toContain('whole=1')
+    expect(String(whole.headers['set-cookie'])).toContain('complete=1')
   })
 })
 

@@ -100,7 +100,7 @@ const NAMES = [
 export const hostileQuery = fc
   .array(
     fc.tuple(
-      fc.oneof(fc.constantFrom(...NAMES, 'page', 'whole', 'columns', 'token'), hostileText),
+      fc.oneof(fc.constantFrom(...NAMES, 'page', 'complete', 'columns', 'token'), hostileText),
       hostileText,
     ),
     {

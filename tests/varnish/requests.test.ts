@@ -160,7 +160,13 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
   test('any cookies give the page of their variant, and the store gets no other cookies', async () => {
     const cookie = fc.oneof(
       fc.constantFrom('theme=dark', 'theme=light', 'theme=pink', 'i18next=ar', 'i18next=tr', 'i18next=xx'),
-      fc.constantFrom('listingView=list-2', 'listingView=grid-4', 'listingView=grid-9', 'whole=1', 'whole=0'),
+      fc.constantFrom(
+        'listingView=list-2',
+        'listingView=grid-4',
+        'listingView=grid-9',
+        'complete=1',
+        'complete=0',
+      ),
       fc.constantFrom('_ga=GA1.2.3', 'news=signedIn', 'a', '=', 'xtheme=dark', 'theme_=dark'),
     )
     const cookies = fc
@@ -176,7 +182,7 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
         const keyOf = (headers: IncomingHttpHeaders) =>
           variantKey(plainVariant({ headers: { cookie: headers.cookie, 'user-agent': SITE.browser } }))
         expect(keyOf(heard.headers)).toBe(keyOf({ cookie: header }))
-        expect(heard.headers.cookie ?? '').toMatch(/^((i18next|theme|listingView|whole)=[\w-]+(; |$))*$/)
+        expect(heard.headers.cookie ?? '').toMatch(/^((i18next|theme|listingView|complete)=[\w-]+(; |$))*$/)
       }),
       { numRuns: 100 },
     )
@@ -184,7 +190,7 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
 
   test('a crawler gets the complete page', async () => {
     const { heard } = await heardOf('/about', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
-    expect(heard.headers.cookie).toBe('whole=1')
+    expect(heard.headers.cookie).toBe('complete=1')
   })
 
   test.each([
@@ -203,11 +209,19 @@ describe.skipIf(!findVarnish())('through Varnish', () => {
   test('only the pages and parameters that the store caches are looked up', async () => {
     const addresses = [
       ...Object.values(patterns).map((pattern) => pattern.replace('/:id', PRODUCT.slice('/details'.length))),
-      ...[...LISTING_PARAMETERS, 'foo', 'whole', 'next'].map((name) => `/products?${name}=1`),
-      ...['/?x=1', '/about?keyword=a', '/?whole=1', '/details/x', `${PRODUCT}/more`, '/nowhere', '/healthz'],
+      ...[...LISTING_PARAMETERS, 'foo', 'complete', 'next'].map((name) => `/products?${name}=1`),
+      ...[
+        '/?x=1',
+        '/about?keyword=a',
+        '/?complete=1',
+        '/details/x',
+        `${PRODUCT}/more`,
+        '/nowhere',
+        '/healthz',
+      ],
       ...['/readyz', '/__mock', '/identity/start', '/login?next=%2F', '/products?page', '/products?=1'],
     ]
-    const variant = { language: 'en', view: DEFAULT_VIEW_PREFERENCE, whole: false } as const
+    const variant = { language: 'en', view: DEFAULT_VIEW_PREFERENCE, isComplete: false } as const
     for (const address of addresses) {
       const { cache } = await varnish.ask(address)
       const isKept = cacheKey(address, variant) !== undefined

@@ -1,18 +1,13 @@
-import type { TFunction } from 'i18next'
+import type { ParseKeys, TFunction } from 'i18next'
 import { isApiError, isNetworkError, isTimeoutError } from '#api/errors.ts'
 import { type ErrorText, refusalText } from '#domain/error-text.ts'
 import { PartFailure } from '#domain/fetch-part.ts'
 
-/** The text for a write without a response: what may have happened, and what to do. */
-export type UnansweredText =
-  | 'account.loginLate'
-  | 'account.signupLate'
-  | 'account.verifyLate'
-  | 'errors.lateWriteText'
-  | 'NetworkError'
-
-/** Returns the message for a failed write (SPEC §8). `unanswered` replaces it when there was no response. */
-export function failureMessage(t: TFunction, failure: unknown, unanswered?: UnansweredText): string {
+/**
+ * Returns the message for a failed write (SPEC §8).
+ * @param unanswered the text for a write without a response: what may have happened, and what to do
+ */
+export function failureMessage(t: TFunction, failure: unknown, unanswered?: ParseKeys): string {
   if (unanswered && isUnanswered(failure)) return t(unanswered)
   const text = textOf(failure)
   return 'key' in text ? t(text.key) : text.text

@@ -3,14 +3,19 @@ import { isApiError, isRefusal } from '#api/errors.ts'
 import { fieldOf } from '#domain/error-text.ts'
 import type { FormErrors } from '#ui/forms/use-form.ts'
 import { notify } from '../browser/notify.ts'
-import { failureMessage, type UnansweredText } from './failure-message.ts'
+import { failureMessage } from './failure-message.ts'
 
 interface Refusal<Name extends string> {
   /** Field names of the form by those of the provider. */
   readonly names?: Readonly<Record<string, Name>>
   /** Field that gets the error if the provider names none. */
   readonly otherwise?: Name
-  readonly unanswered?: UnansweredText
+  /** The text for a write without a response: what may have happened, and what to do. */
+  readonly unanswered?:
+    | 'account.loginLate'
+    | 'account.signupLate'
+    | 'account.verifyLate'
+    | 'errors.lateWriteText'
 }
 
 /** Shows the error of a failed form in a toast (SPEC §8). Returns it for the field that it concerns, else the form. */

@@ -99,7 +99,7 @@ const target = fc
 const request = fc.record({
   method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'OPTIONS'),
   target,
-  cookie: fc.constantFrom('', '', 'i18next=ar', 'customerToken=nobody', 'listingView=list-1; whole=1'),
+  cookie: fc.constantFrom('', '', 'i18next=ar', 'customerToken=nobody', 'listingView=list-1; complete=1'),
 })
 type Asked = typeof request extends fc.Arbitrary<infer Value> ? Value : never
 

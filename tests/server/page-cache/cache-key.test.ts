@@ -30,7 +30,7 @@ describe('the address of a page', () => {
     '/profile',
     '/details/x',
     `/details/${id}/more`,
-    '/?whole=1',
+    '/?complete=1',
     '/about?keyword=a',
     '/nowhere',
     '//evil.example/',

@@ -231,7 +231,7 @@ describe('a page is cached separately for each', () => {
     ['chosen language', { cookie: 'i18next=tr' }],
     ['theme', { cookie: 'theme=dark' }],
     ['layout', { cookie: 'listingView=list-2' }],
-    ['cookie for pages without script', { cookie: 'whole=1' }],
+    ['cookie for pages without script', { cookie: 'complete=1' }],
     ['crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
   ])('%s', async (_what, headers) => {
     const { world, visit } = await makeCachedStore()
