@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  * IPv6 address, because one internet connection gets a whole /64. All other values share the key `unknown`.
  */
 export function visitorKey(address = ''): string {
-  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(plain)) return plain
   return isIPv6(plain) ? `${networkOf(plain)}::/64` : 'unknown'
 }

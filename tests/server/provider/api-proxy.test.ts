@@ -30,6 +30,30 @@ describe('a proxied request', () => {
     expect(call?.headers['x-forwarded-host']).toBeUndefined()
     expect(call?.headers['x-http-method-override']).toBeUndefined()
     expect(call?.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+    expect(call?.headers['accept-encoding']).toBe('identity')
+  })
+
+  test.each([
+    ['post', '/visits'],
+    ['post', '/auth/customer/signup'],
+    ['post', '/auth/customer/forgot-password'],
+    ['post', '/auth/customer/verify-pass-reset-code'],
+    ['put', '/auth/customer/reset-password'],
+  ] as const)('has no token when the call needs none: %s %s', async (method, path) => {
+    const { visit, seen } = await makeStore({ provider: signedIn })
+    await visit[method](API + path)
+      .set({ ...fromTheStore, cookie: asCustomer })
+      .send({})
+      .expect(200)
+    expect(seen[0]?.headers.authorization).toBeUndefined()
+  })
+
+  test('has neither body nor length if it is a read', async () => {
+    const { visit, seen } = await makeStore()
+    await visit.get(`${API}/products`).send({ limit: 3 }).expect(200)
+    expect(seen[0]?.body).toBe('')
+    expect(seen[0]?.headers).not.toHaveProperty('content-length')
+    expect(seen[0]?.headers).not.toHaveProperty('content-type')
   })
 
   test.each([
@@ -112,9 +136,18 @@ describe('a write', () => {
     const { visit, seen } = await makeStore()
     const write = () => visit.post(`${API}/auth/customer/signin`).set(fromTheStore)
     await write().type('text/plain').send('{"email":"a"}').expect(415)
-    await write().type('application/x-www-form-urlencoded').send('email=a').expect(415)
+    await write()
+      .type('application/x-www-form-urlencoded')
+      .send('email=a')
+      .expect(415)
+      .expect('connection', 'close')
     await write()
       .send({ email: 'a'.repeat(40_000) })
+      .expect(413)
+    await visit
+      .put(`${API}/auth/customer/profile`)
+      .set(fromTheStore)
+      .attach('image', Buffer.alloc(5 * 1024 * 1024 + 64 * 1024), 'me.png')
       .expect(413)
     expect(seen).toEqual([])
   })
@@ -303,6 +336,8 @@ test('the steps of a password reset carry the provider’s own cookie, and no ot
     .send({ email: account.email, newPassword: 'Demo54321' })
     .expect(200)
   expect(seen[1]?.headers.cookie).toBe('step=abc123')
+  await visit.get(`${API}/products`).set('cookie', 'reset.step=abc123').expect(200)
+  expect(seen[2]?.headers.cookie).toBeUndefined()
 })
 
 describe('a proxied response', () => {
@@ -379,6 +414,7 @@ describe('a proxied response', () => {
       'a connection that breaks',
       (request: import('node:http').IncomingMessage) => request.socket.destroy(),
       502,
+      2,
     ],
     [
       'an answer that breaks off',
@@ -388,14 +424,16 @@ describe('a proxied response', () => {
         setImmediate(() => response.destroy())
       },
       502,
+      2,
     ],
     ['more than two megabytes', json(200, { data: 'x'.repeat(2_200_000) }), 502],
-  ] as const)('has a message of the store in place of %s', async (_what, provider, status) => {
-    const { visit } = await makeStore({ provider: provider as never })
+  ] as const)('has a message of the store in place of %s', async (_what, provider, status, calls = 1) => {
+    const { visit, seen } = await makeStore({ provider: provider as never })
     const response = await visit.get(`${API}/products`).set('accept-language', 'tr').expect(status)
     expect(Object.keys(response.body)).toEqual(['message'])
     expect(response.body.message).toMatch(/[ğşıİçöü]/)
     expect(response.headers['cache-control']).toBe('no-store')
+    expect(seen).toHaveLength(calls)
   })
 
   test('is 504 if the provider sends nothing, or one byte at a time', async () => {
@@ -459,6 +497,21 @@ describe('a proxied response', () => {
     })
     const response = await visit.get(`${API}/products`).expect(200)
     expect(response.body).toEqual({ data: ['sofa'] })
+  })
+
+  test('is requested a second time within the time that is left', async () => {
+    let now = 0
+    const { visit, seen } = await makeStore({
+      clock: () => now,
+      provider: (request) => {
+        if (seen.length > 1) return
+        now += 59_950
+        request.socket.destroy()
+      },
+      environment: { PROVIDER_TIMEOUT_MS: '60000' },
+    })
+    await visit.get(`${API}/products`).expect(504)
+    expect(seen).toHaveLength(2)
   })
 
   test('is 502 if the provider refuses connections', async () => {

@@ -36,7 +36,7 @@ describe('the redirect to an identity provider', () => {
     expect(query.get('state')).toMatch(/^[\w-]{43}$/)
     expect(query.get('nonce')).not.toBe(query.get('state'))
     // A cross-site POST carries no SameSite=Lax cookie.
-    expect(cookie).toMatch(/Path=\/identity;.*HttpOnly; Secure; SameSite=None$/)
+    expect(cookie).toMatch(/; Max-Age=600; Path=\/identity; Expires=.+; HttpOnly; Secure; SameSite=None$/)
   })
 
   test('to the local provider requests a code that only its PKCE verifier redeems', async () => {
@@ -46,6 +46,8 @@ describe('the redirect to an identity provider', () => {
     expect(query.get('code_challenge_method')).toBe('S256')
     expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/)
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/)
+    const https = await setOut({ isMock: true, environment: { PUBLIC_URL: 'https://store.example' } })
+    expect(https.cookie).toMatch(/HttpOnly; Secure; SameSite=Lax$/)
   })
 
   test('does not exist without an identity provider', async () => {
@@ -103,6 +105,27 @@ describe('the callback of an identity provider', () => {
       expect(lines.join('\n')).not.toContain(query.get('nonce'))
     },
   )
+
+  test('sets Secure cookies only, under https', async () => {
+    const environment = { ...google.environment, PUBLIC_URL: 'https://store.example' }
+    const { visit, pair, query } = await setOut({ ...google, environment })
+    const answer = await visit
+      .post('/identity/callback')
+      .set('cookie', pair)
+      .type('form')
+      .send({ state: query.get('state'), id_token: idToken(query.get('nonce')) })
+    expect(cookiesOf(answer).join('\n')).toContain('customerToken=')
+    expect(cookiesOf(answer).filter((line) => !line.includes('; Secure'))).toEqual([])
+  })
+
+  test('with more than 20 KB is answered with 413', async () => {
+    const { visit } = await makeStore(google)
+    await visit
+      .post('/identity/callback')
+      .type('form')
+      .send({ id_token: 'x'.repeat(21_000) })
+      .expect(413)
+  })
 
   test('without the cookie of the attempt starts no session', async () => {
     const { visit, seen, query } = await setOut(google)
