@@ -176,7 +176,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     response.once('close', shared.join())
     const soon = isSharedCache(request) ? endedOrLate(shared, wholeWithinMs) : undefined
     const page = await shared.opened.catch((failure: unknown) => {
-      if (!old && !response.destroyed) throw failure
+      if (!old) throw failure
       return undefined
     })
     if (response.destroyed) return

@@ -23,6 +23,20 @@ test('a page of the store may frame another in mock mode, and the frame chooses 
   })
 })
 
+test('the frame gets the page again, because the browser may have cached it with a policy that forbids frames', async () => {
+  const { visit } = await makeStore({
+    isMock: true,
+    pages: (_request, response) => void response.send('A page'),
+  })
+  const { headers } = await visit.get('/about')
+  const cached = { 'if-none-match': String(headers.etag) }
+  await visit.get('/about').set(cached).expect(304)
+  await visit
+    .get('/about')
+    .set({ ...cached, ...inFrame })
+    .expect(200)
+})
+
 test.each([
   ['a page that is opened itself', true, {}],
   ['a page that another site frames', true, { ...inFrame, 'sec-fetch-site': 'cross-site' }],

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#api/errors.ts'
 import { DEFAULT_VIEW_PREFERENCE } from '#domain/listing/view-preference.ts'
+import { startSharedRender } from '#server/page-cache/shared-render.ts'
+import { storeItself } from '#server/provider/caller.ts'
 import { cookiesOf } from '../store-world.ts'
 import { CACHE, hashOf, makeCachedStore, nonceOf, SECOND } from './cached-store.ts'
 
@@ -31,7 +33,10 @@ describe('a cached page', () => {
 
   test('is stored by the visitor’s browser only, which revalidates it', async () => {
     const { world, visit } = await makeCachedStore()
-    expect((await visit('/')).headers['cache-control']).toBe('private, no-cache')
+    expect((await visit('/')).headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Accept-Language, Cookie, Accept-Encoding',
+    })
     world.now += 3 * SECOND
     const { headers } = await visit('/')
     expect(headers).toMatchObject({
@@ -42,6 +47,7 @@ describe('a cached page', () => {
     })
     const same = await visit('/', { 'if-none-match': headers.etag }).expect(304)
     expect(same.headers['content-security-policy']).toBe(headers['content-security-policy'])
+    expect(same.headers).not.toHaveProperty('content-length')
     await visit('/', { 'if-none-match': 'W/"other"' }).expect(200)
   })
 
@@ -256,6 +262,30 @@ test('rendering is aborted when its only visitor leaves', async () => {
   next.end(() => {})
   await expect.poll(() => world.rendered.length).toBe(2)
   next.abort()
+})
+
+test('rendering in the background goes on when a visitor leaves, for 15 seconds at most', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let signal: AbortSignal | undefined
+  const shared = startSharedRender(
+    {
+      render: () => new Promise(() => {}),
+      toPageRequest: (_variant, rendering) => {
+        signal = rendering.signal
+        return {} as never
+      },
+      onError() {},
+    },
+    '/',
+    { language: 'en', view: DEFAULT_VIEW_PREFERENCE, isComplete: true },
+    { caller: storeItself(), needed: true },
+  )
+  shared.join()()
+  vi.advanceTimersByTime(14_999)
+  expect([shared.isAbandoned(), signal?.aborted]).toEqual([false, false])
+  vi.advanceTimersByTime(1)
+  expect(signal?.aborted).toBe(true)
 })
 
 test('many addresses that are requested once do not evict a page that was requested twice', async () => {

@@ -152,8 +152,22 @@ describe('a write', () => {
     expect(seen).toEqual([])
   })
 
-  test('is passed on with its body unchanged, pictures included', async () => {
+  test('without Content-Length is refused', async () => {
     const { visit, seen } = await makeStore()
+    const write = visit.post(`${API}/visits`).set(fromTheStore).type('json')
+    write.write('{}')
+    await write.expect(411).expect('connection', 'close')
+    expect(seen).toEqual([])
+  })
+
+  test('is sent once, even if the connection breaks', async () => {
+    const { visit, seen } = await makeStore({ provider: (request) => void request.socket.destroy() })
+    await visit.post(`${API}/auth/customer/signup`).set(fromTheStore).send(account).expect(502)
+    expect(seen).toHaveLength(1)
+  })
+
+  test('is passed on with its body unchanged, pictures included', async () => {
+    const { visit, seen, parts } = await makeStore()
     await visit
       .put(`${API}/auth/customer/profile`)
       .set(fromTheStore)
@@ -164,6 +178,7 @@ describe('a write', () => {
     expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(seen[0]?.body).toContain('{"city":"İzmir"}')
     expect(seen[0]?.body.length).toBeGreaterThan(100_000)
+    await expect.poll(() => parts.providerState.queues.uploads.inFlight).toBe(0)
   })
 })
 
@@ -408,6 +423,12 @@ describe('a proxied response', () => {
       'HTML with status 200',
       (_: unknown, response: import('node:http').ServerResponse) =>
         response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>'),
+      502,
+    ],
+    [
+      'HTML that names JSON',
+      (_: unknown, response: import('node:http').ServerResponse) =>
+        response.writeHead(200, { 'content-type': 'text/html; x=application/json' }).end('<h1>Hi</h1>'),
       502,
     ],
     [
