@@ -107,6 +107,8 @@ describe('the language', () => {
     expect(cookiesOf(await visit.get('/?lng=ar').set('cookie', 'i18next=ar'))).toEqual([])
     expect(cookiesOf(await visit.get('/?lng=xx'))).toEqual([])
     expect(cookiesOf(await visit.get('/').set('accept-language', 'ar'))).toEqual([])
+    const https = await makeStore({ environment: { PUBLIC_URL: 'https://store.example' } })
+    expect(cookiesOf(await https.visit.get('/?lng=ar'))[0]).toMatch(/; Secure; SameSite=Lax$/)
   })
 })
 
@@ -134,13 +136,17 @@ test('an address is redirected to its normalized form, unless the redirect would
 describe('an error', () => {
   test('is shown in the visitor’s language, with the request id and without a stack', async () => {
     const { visit, lines } = await makeStore({
-      pages: () => {
+      pages: (_request, response) => {
+        response.set({ 'Content-Encoding': 'br', 'Content-Length': '7', ETag: '"page"' })
         throw new Error('secret <b>reason</b>')
       },
     })
     const response = await visit.get('/').set('accept', 'text/html').set('accept-language', 'ar').expect(500)
     expect(response.text).toContain('<html lang="ar" dir="rtl">')
     expect(response.text).toContain(response.headers['x-request-id'])
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'content-language': 'ar' })
+    expect(response.headers['content-encoding']).toBeUndefined()
+    expect(response.headers.etag).not.toBe('"page"')
     expect(response.text).not.toMatch(/secret|at Object|\.ts/)
     expect(lines.join('')).toContain('secret <b>reason</b>')
   })

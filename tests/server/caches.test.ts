@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { memoize } from '#server/http/memoize.ts'
 import { readSources, root } from '../support/architecture/source-files.ts'
 
 /** Caches by their makers, and collections that are empty at first. A filled one is a constant table. */
@@ -28,6 +29,19 @@ test.each(rows.map((row, index) => [files[index] ?? '', row]))(
     expect(bounds.filter((bound = '') => !named.some((text) => has(text, bound)))).toEqual([])
   },
 )
+
+test('memoize stores the results of short texts only, up to its limit', () => {
+  const computed: string[] = []
+  const lengthOf = memoize((text) => {
+    computed.push(text)
+    return text.length
+  }, 2)
+  for (const text of ['a', 'a', 'b', 'a', 'c', 'a']) expect(lengthOf(text)).toBe(1)
+  expect(computed).toEqual(['a', 'b', 'c', 'a'])
+  const long = 'x'.repeat(401)
+  expect([lengthOf(long), lengthOf(long)]).toEqual([401, 401])
+  expect(computed.slice(4)).toEqual([long, long])
+})
 
 /** The bound stands in the source as it is written, and not as the beginning of a larger number. */
 function has(source: string, bound: string): boolean {

@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import { builtAssets } from '#server/middleware/static-assets.ts'
 import { StoreBusy } from '#server/rendering/queue.ts'
 import { json } from '../../support/fake-provider.ts'
@@ -120,6 +121,21 @@ describe('the headers of', () => {
       if (status === 405) expect(answer.headers.allow).toBeTruthy()
     },
   )
+})
+
+test('the nonce is another one in every response', () => {
+  const middleware = securityHeaders({
+    settings: { publicUrl: 'http://store.example' },
+    development: false,
+    isMock: false,
+  })
+  const nonces = Array.from({ length: 600 }, () => {
+    const locals = { nonce: '' }
+    middleware({ headers: {} } as never, { locals, setHeader() {} } as never, () => {})
+    return locals.nonce
+  })
+  expect(new Set(nonces).size).toBe(600)
+  expect(nonces.filter((nonce) => !/^[\w+/]{22}==$/.test(nonce))).toEqual([])
 })
 
 /** PERFORMANCE.md, Budgets. */

@@ -24,6 +24,7 @@ const files = {
   'assets/app.AbC123.js.gz': gzipSync(SCRIPT),
   'assets/font.woff2': Buffer.from('font'),
   'offline.txt': 'later',
+  'offline.txt.br': brotliCompressSync('later'),
   '.vite/manifest.json': '{}',
 }
 
@@ -50,9 +51,14 @@ test('a built file is sent compressed on request, and cached as immutable', asyn
 
 test('a file without a hash in its name is revalidated', async () => {
   const { visit } = await build(files)
-  const { headers } = await visit.get('/offline.txt').expect(200)
+  const { headers } = await visit.get('/offline.txt').set('accept-encoding', 'identity').expect(200)
+  const compressed = await visit.get('/offline.txt').set('accept-encoding', 'br').expect(200)
+  expect(compressed.headers.etag).not.toBe(headers.etag)
   expect(headers['cache-control']).toBe('public, max-age=3600')
-  await visit.get('/offline.txt').set('if-none-match', String(headers.etag)).expect(304)
+  await visit
+    .get('/offline.txt')
+    .set({ 'accept-encoding': 'identity', 'if-none-match': String(headers.etag) })
+    .expect(304)
 })
 
 test.each([

@@ -75,6 +75,17 @@ describe('a proxied request', () => {
     expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.9')
   })
 
+  const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  test.each([
+    ['of a trusted proxy', trace, 'loopback', trace],
+    ['without a trace', trace.replace(/4b[^-]+/, '0'.repeat(32)), 'loopback', undefined],
+    ['of a visitor', trace, '0', undefined],
+  ])('has the traceparent of a trusted proxy only: %s', async (_whose, traceparent, proxies, passedOn) => {
+    const { visit, seen } = await makeStore({ environment: { TRUST_PROXY: proxies } })
+    await visit.get(`${API}/products`).set({ traceparent })
+    expect(seen[0]?.headers.traceparent).toBe(passedOn)
+  })
+
   test('uses a new connection for a write: the provider may close an idle one at the same time', async () => {
     const used = new WeakSet<object>()
     const { visit } = await makeStore({

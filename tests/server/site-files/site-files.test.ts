@@ -134,6 +134,8 @@ test('the web manifest is in the visitor’s language', async () => {
     })
     .expect(200)
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+  // Shared caches keep it.
+  expect(headers.vary).toBe('Accept-Language, Cookie')
   expect(body).toMatchObject({ lang: 'ar', dir: 'rtl', start_url: '/', display: 'standalone' })
   expect(body.name).toMatch(/\p{Script=Arabic}/u)
   expect(body.short_name).toBe('سدير')
