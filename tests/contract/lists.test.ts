@@ -175,6 +175,13 @@ describe('a filter', () => {
     expect(body.data.map(({ _id }: WireProduct) => _id).sort()).toEqual(wanted.map(({ _id }) => _id).sort())
   })
 
+  it('of a price range has the products at its bounds', async () => {
+    const price = all.find(({ newPrice }) => newPrice !== undefined)?.newPrice
+    const { body } = await world.get(`/products?priceMin=${price}&priceMax=${price}&limit=100`)
+    const wanted = all.filter(({ newPrice }) => newPrice === price)
+    expect(body.data.map(({ _id }: WireProduct) => _id).sort()).toEqual(wanted.map(({ _id }) => _id).sort())
+  })
+
   it('of an empty price range finds nothing', async () => {
     expect((await world.get('/products?priceMin=900&priceMax=100')).body.allResults).toBe(0)
   })

@@ -13,7 +13,9 @@ describe('the admin routes', () => {
     ['a request with X-Real-IP', { 'X-Real-IP': '127.0.0.1' }],
     ['a request with Forwarded', { Forwarded: 'for=127.0.0.1' }],
     ['a host name that another site resolves to this machine', { Host: 'rebound.example:4000' }],
+    ['a request for a foreign host', { 'X-Forwarded-Host': 'rebound.example' }],
     ['a script of another site', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }],
+    ['a script of another subdomain', { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'cors' }],
   ])('answer 404 to %s', async (_who, headers) => {
     const world = await makeContractWorld()
     for (const path of [

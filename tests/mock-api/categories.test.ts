@@ -34,6 +34,16 @@ describe('an admin', () => {
     expect((await world.sendRaw('get', made.image ?? '')).status).toBe(200)
   })
 
+  it('deletes the picture with the last category that has it', async () => {
+    const { world, make, remove } = await adminWorld()
+    const [one, other] = [await make(names), await make(names)]
+    expect(one.image).toBe(other.image)
+    await remove(one._id)
+    expect((await world.sendRaw('get', one.image ?? '')).status).toBe(200)
+    await remove(other._id)
+    expect((await world.sendRaw('get', one.image ?? '')).status).toBe(404)
+  })
+
   it('moves a category with its subcategories, and updates the numbers of products', async () => {
     const { world, make, change } = await adminWorld()
     const [first] = await tree(world)

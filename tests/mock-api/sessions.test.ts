@@ -1,4 +1,5 @@
 /** Tokens expire or are revoked, and no response reveals whether an account exists. */
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it, test, vi } from 'vitest'
 import { makeContractWorld, PASSWORD, type World } from '#tests/contract/support/contract-world.ts'
 
@@ -81,7 +82,8 @@ describe('a token', () => {
     const world = await makeContractWorld()
     const [phone, desk] = [await world.demo(), await world.demo()]
     await world.post('/auth/customer/signout', undefined, { token: phone })
-    expect(await profile(world, desk)).toBe(200)
+    await world.post('/auth/customer/signout', undefined, { token: await world.demo() })
+    expect([await profile(world, phone), await profile(world, desk)]).toEqual([401, 200])
     const change = { password: 'Demo12345', newPassword: PASSWORD }
     const renewed = (await world.put('/auth/customer/profile/change-password', change, { token: desk })).body
       .token
@@ -103,6 +105,19 @@ describe('a token', () => {
     const answer = await world.get('/products?limit=1', { token: 'a.b.c' })
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
   })
+})
+
+it('an account has a reset code that no other has: it is entered without an email address', async () => {
+  const drawn = [7, 7, 8]
+  const random = (size: number) => {
+    const bytes = randomBytes(size)
+    if (size === 4) bytes.writeUInt32BE(drawn.shift() ?? 0)
+    return bytes
+  }
+  const world = await makeContractWorld({ random })
+  const emails = ['demo@sedir.example', 'admin@sedir.example']
+  for (const email of emails) await world.post('/auth/customer/forgot-password', { email })
+  expect(emails.map(world.codeFor)).toEqual(['000007', '000008'])
 })
 
 describe('an attacker', () => {
