@@ -59,7 +59,7 @@ export function createLimits(now: () => number, unlimited: boolean): Limits {
       }
       bucket.left -= 1
       return () => {
-        bucket.left = Math.min(tries, bucket.left + 1)
+        bucket.left += 1
       }
     },
     clear: () => buckets.clear(),
