@@ -34,6 +34,16 @@ describe('favourites changed without a network', () => {
     expect(parseQueuedFavorites(JSON.parse(JSON.stringify(waiting)))).toEqual(waiting)
   })
 
+  test('invalid stored changes are left out, and changes above the limit', () => {
+    const changes = [null, 'a', { isFavorite: true }, { productId: 1, isFavorite: true }, { productId: 'a' }]
+    const parsed = parseQueuedFavorites({ customerId: 'c', changes: [added('a'), ...changes, removed('b')] })
+    expect(parsed?.changes).toEqual([added('a'), removed('b')])
+    const many = Array.from({ length: QUEUED_FAVORITES_MAX + 1 }, (_, index) => added(`p${index}`))
+    expect(parseQueuedFavorites({ customerId: 'c', changes: many })?.changes).toHaveLength(
+      QUEUED_FAVORITES_MAX,
+    )
+  })
+
   test('any other stored value gives no queue, and throws no error', () => {
     for (const stored of [undefined, '', [], null, { customerId: 1, changes: [] }, { customerId: 'c' }])
       expect(parseQueuedFavorites(stored)).toBeUndefined()
