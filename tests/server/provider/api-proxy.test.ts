@@ -137,6 +137,11 @@ describe('a write', () => {
     ['from a sandboxed frame', 403, { origin: 'null' }],
     ['from the store’s own page', 201, fromTheStore],
     ['from an older browser on the store’s page', 201, { origin: 'http://store.example' }],
+    [
+      'from the store’s page at another address than PUBLIC_URL',
+      201,
+      { host: 'other.example:81', origin: 'http://other.example:81' },
+    ],
   ] as const)('%s is answered with %i', async (_what, status, headers) => {
     const { visit, seen } = await makeStore({ provider: json(201, { data: { _id: '1' } }) })
     await visit.post(`${API}/visits`).set(headers).send({}).expect(status)
