@@ -468,14 +468,17 @@ describe('a proxied response', () => {
       2,
     ],
     ['more than two megabytes', json(200, { data: 'x'.repeat(2_200_000) }), 502],
-  ] as const)('has a message of the store in place of %s', async (_what, provider, status, calls) => {
-    const { visit, seen } = await makeStore({ provider: provider as never })
-    const response = await visit.get(`${API}/products`).set('accept-language', 'tr').expect(status)
-    expect(Object.keys(response.body)).toEqual(['message'])
-    expect(response.body.message).toMatch(/[ğşıİçöü]/)
-    expect(response.headers['cache-control']).toBe('no-store')
-    expect(seen).toHaveLength(calls ?? 1)
-  })
+  ] as const)(
+    'has a message of the store in place of %s',
+    async (_what, provider, status, calls?: number) => {
+      const { visit, seen } = await makeStore({ provider: provider as never })
+      const response = await visit.get(`${API}/products`).set('accept-language', 'tr').expect(status)
+      expect(Object.keys(response.body)).toEqual(['message'])
+      expect(response.body.message).toMatch(/[ğşıİçöü]/)
+      expect(response.headers['cache-control']).toBe('no-store')
+      expect(seen).toHaveLength(calls ?? 1)
+    },
+  )
 
   test('is 504 if the provider sends nothing, or one byte at a time', async () => {
     for (const provider of [
