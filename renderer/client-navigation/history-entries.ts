@@ -8,6 +8,8 @@ import { whenIdle } from '../browser/when-idle.ts'
 export interface Position {
   readonly x: number
   readonly y: number
+  /** The page, as `pageOf` returns it, whose link the visitor has followed from there. */
+  readonly followed?: string | undefined
 }
 
 /** By key, in the order in which they were saved. */
@@ -62,9 +64,9 @@ export function startEntries(): Position | undefined {
 
 export function pushEntry(url: URL): void {
   takeOver()
-  save(current)
-  current = newKey()
   page = pageOf(url)
+  save(current, page)
+  current = newKey()
   window.history.pushState({ [KEY]: current }, '', url)
 }
 
@@ -141,10 +143,10 @@ function newKey(): string {
   return `${performance.timeOrigin}-${keys}`
 }
 
-function save(key: string | undefined): void {
+function save(key: string | undefined, followed?: string): void {
   if (key === undefined) return
   positions.delete(key)
-  positions.set(key, { x: window.scrollX, y: window.scrollY })
+  positions.set(key, { x: window.scrollX, y: window.scrollY, followed })
   const [oldest] = positions.keys()
   if (positions.size > ENTRIES_AT_MOST && oldest !== undefined) positions.delete(oldest)
 }

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { focusHere, listStops } from '#tests/support/browser/walk.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
@@ -113,6 +114,23 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
       await expectFocused(photo)
     },
   )
+
+  it('Back moves the focus to the link that was followed, at the earlier scroll position', async () => {
+    const { page } = await visit('/products', { viewport: NARROW, reducedMotion: 'reduce' })
+    await followsLinks(page)
+    const link = page.locator('main article h3 a').nth(5)
+    await link.press('Enter')
+    const heading = page.locator('#main h1')
+    await page.waitForURL('**/details/*')
+    await expectFocused(heading)
+    await page.goBack()
+    await expectFocused(link)
+    expect(await link.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(NARROW.height)
+    await page.goForward()
+    await page.waitForURL('**/details/*')
+    await expectFocused(heading)
+  })
 })
 
 /** Loads everything that is loaded near the window, waits until carousels have started, and scrolls to the top. */
