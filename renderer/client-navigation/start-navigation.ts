@@ -17,7 +17,7 @@ export function startNavigation(browser: Browser): void {
   const position = startEntries()
   // A visitor who has scrolled already stays there.
   if (position && window.scrollY === 0) restorePosition(position)
-  restoreScrollFromCache()
+  updateFromCache()
   trackClicks()
   followNewFragments()
   prefetchOnIntent(browser)
@@ -27,16 +27,20 @@ export function startNavigation(browser: Browser): void {
 }
 
 /**
- * Restores the scroll position of a page that comes out of the back/forward cache. WebKit does so only while
- * `history.scrollRestoration` is `auto` (history-entries.ts). Firefox and Chromium have restored it already.
+ * A page that comes out of the back/forward cache is loaded again if a preference was changed in another document meanwhile:
+ * it would have the earlier language, theme or view, while the next document has the chosen one. Otherwise its scroll
+ * position is restored. WebKit does so only while `history.scrollRestoration` is `auto` (history-entries.ts). Firefox and
+ * Chromium have restored it already.
  */
-function restoreScrollFromCache(): void {
-  let left = { x: 0, y: 0 }
+function updateFromCache(): void {
+  let left = { x: 0, y: 0, cookies: '' }
   window.addEventListener('pagehide', () => {
-    left = { x: window.scrollX, y: window.scrollY }
+    left = { x: window.scrollX, y: window.scrollY, cookies: document.cookie }
   })
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) window.scrollTo({ left: left.x, top: left.y, behavior: 'instant' })
+    if (!persisted) return
+    if (document.cookie !== left.cookies) window.location.reload()
+    else window.scrollTo({ left: left.x, top: left.y, behavior: 'instant' })
   })
 }
 
