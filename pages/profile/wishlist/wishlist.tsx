@@ -27,7 +27,7 @@ export function Wishlist() {
   const favorites = useFavorites(query)
   const { items, skip, total, page, pageCount } = favorites
   const gone = useGoneFavorites(favorites)
-  const section = useFocusAfterRemoval(items.length)
+  const section = useFocusAfterRemoval(total)
   const { from, to } = showingRange({ skip, count: items.length, total })
   const { view, columns } = query
 

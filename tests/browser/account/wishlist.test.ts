@@ -83,6 +83,18 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     expect(ids).toHaveLength(8)
   })
 
+  it('keeps the focus when a product is removed and one of the next page moves up', async () => {
+    const { page } = await open('moves-up')
+    await favourite(page, 7)
+    await page.goto('/profile/wishlist')
+    await hydrated(page)
+    await page.locator(HEARTS).first().press('Enter')
+    await page.getByText('Showing 1-6 of 6 Listings').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(wordsOf('en')('account.savedPieces'))
+  })
+
   it('reverts a heart that the provider refuses', async () => {
     const t = wordsOf('en')
     const { page } = await open('refused', { allowed: /status of 503/ })
