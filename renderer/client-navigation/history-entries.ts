@@ -8,7 +8,7 @@ import { whenIdle } from '../browser/when-idle.ts'
 export interface Position {
   readonly x: number
   readonly y: number
-  /** The page, as `pageOf` returns it, whose link the visitor has followed from there. */
+  /** Key of the link that the visitor has followed from there. */
   readonly followed?: string | undefined
 }
 
@@ -62,10 +62,16 @@ export function startEntries(): Position | undefined {
   return position
 }
 
+/** A page may have several links to the same address, such as the title of a card and its button. Their classes differ. */
+export function linkKey({ href, className }: HTMLAnchorElement): string {
+  return href + className
+}
+
 export function pushEntry(url: URL): void {
   takeOver()
   page = pageOf(url)
-  save(current, page)
+  const focused = document.activeElement
+  save(current, focused instanceof HTMLAnchorElement ? linkKey(focused) : undefined)
   current = newKey()
   window.history.pushState({ [KEY]: current }, '', url)
 }

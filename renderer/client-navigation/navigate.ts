@@ -5,7 +5,7 @@ import type { Navigate } from '#ui/page/page-context.ts'
 import { decodePathname } from '../shared/page-url.ts'
 import { runningBrowser } from '../shared/running-browser.ts'
 import { scrollToFragment } from './fragments.ts'
-import { type Position, pageOf, pushEntry, reloadEntry, replaceEntry } from './history-entries.ts'
+import { linkKey, type Position, pushEntry, reloadEntry, replaceEntry } from './history-entries.ts'
 import { showLateFonts } from './late-fonts.ts'
 import { hasLoaded, preparePage, read } from './prepare-page.ts'
 import { showPage } from './show-page.ts'
@@ -139,17 +139,12 @@ function scroll(
 }
 
 /**
- * After Back, moves the focus to the link that the visitor had followed, if it is in view. The heading, which has the focus, may
- * be far above the restored scroll position: the next Tab would scroll there.
+ * After Back, moves the focus to the link that the visitor had followed. The heading, which has it, may be far above the
+ * restored scroll position: the next Tab would scroll there.
  */
 function focusFollowedLink(position: Position | undefined): void {
-  const links = document.querySelectorAll<HTMLAnchorElement>('#main a[href]:not([tabindex="-1"])')
-  const followed = [...links].find((link) => {
-    if (pageOf(link) !== position?.followed) return false
-    const { top, bottom, height } = link.getBoundingClientRect()
-    return height > 0 && top >= 0 && bottom <= window.innerHeight
-  })
-  followed?.focus({ preventScroll: true })
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('#main a'))
+    if (linkKey(link) === position?.followed) link.focus({ preventScroll: true })
 }
 
 const TOP: Position = { x: 0, y: 0 }

@@ -91,7 +91,7 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
     await page.locator(CARD).nth(1).click()
     await arrived(page, '**/details/**')
     await page.goBack()
-    await arrived(page, '**/products')
+    await returned(page)
     expect(await transitions(page)).toEqual([])
   })
 
@@ -183,7 +183,7 @@ describeInBrowser('the picture of a product', ({ world, visit }) => {
       const asked = () => requests.filter((request) => request.startsWith(product)).length
       expect(asked()).toBe(1)
       await page.goBack()
-      await arrived(page, '**/products')
+      await returned(page)
       await page.unroute('**/api/v1.0/products/*')
       await page.locator(CARD).first().click()
       await page.locator('main h1[tabindex]').filter({ hasNotText: 'Products' }).waitFor()
@@ -224,6 +224,12 @@ async function centre(page: Page, card: string, index: number): Promise<string> 
 async function arrived(page: Page, address: string): Promise<void> {
   await page.waitForURL(address)
   await page.locator('h1:focus').waitFor()
+}
+
+/** To the list: the link of the product has the focus again. */
+async function returned(page: Page): Promise<void> {
+  await page.waitForURL('**/products')
+  await page.locator(`${CARD}:focus`).waitFor()
 }
 
 /** Holds responses for single products until they are released. */
