@@ -16,6 +16,7 @@ interface Refusal<Name extends string> {
     | 'account.signupLate'
     | 'account.verifyLate'
     | 'errors.lateWriteText'
+    | 'NetworkError'
 }
 
 /** Shows the error of a failed form in a toast (SPEC §8). Returns it for the field that it concerns, else the form. */
