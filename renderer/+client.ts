@@ -9,6 +9,7 @@ import { trackUnload } from '#ui/browser/unload.ts'
 import { followLinks, loadNavigation, reloadOnEarlyBack } from './browser/lazy-navigation.ts'
 import { loadPage } from './browser/page-code.ts'
 import { hydratePage } from './browser/root.tsx'
+import { areFieldsSaved } from './browser/saved-fields.ts'
 import { startBrowser } from './browser/start-browser.ts'
 import { whenIdle } from './browser/when-idle.ts'
 import { readPageScript } from './shared/page-script.ts'
@@ -40,8 +41,8 @@ async function hydrateFirstPage(): Promise<void> {
   const restore = async () =>
     (await loadQuietly(() => import('./on-idle/restore-fields.ts')))?.restoreFields(forms, activeElement)
   // React replaces a page that an extension of the browser has changed before the hydration.
-  if (forms.every(({ isConnected }) => isConnected)) whenIdle(restore)
-  else void restore()
+  if (forms.some(({ isConnected }) => !isConnected)) void restore()
+  else if (areFieldsSaved()) whenIdle(restore)
 }
 
 /** For Safari 16, Chrome 113 and Firefox 124. Layer `reset`: the styles of components replace those of the polyfill. */

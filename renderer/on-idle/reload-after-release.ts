@@ -2,7 +2,7 @@
 import { fileStatus, requestFile } from '#api/site-files.ts'
 import type { MissingPart } from '#ui/browser/load-part.ts'
 import { loadDocument } from '#ui/browser/unload.ts'
-import { saveFields } from './restore-fields.ts'
+import { saveFields } from './save-fields.ts'
 
 /**
  * Reloads for a file that is gone once per build: a file that no build has would cause a loop. After Retry it reloads

@@ -1,30 +1,17 @@
 /**
- * Saves the fields of forms over a reload in the same tab, apart from passwords and files. Moves what was typed before the
- * hydration into the forms of the page if React has replaced its own.
+ * Restores the fields of forms that were saved before a reload. Moves what was typed before the hydration into the forms of
+ * the page if React has replaced its own. A chunk of its own: few documents need it.
  */
-
-interface SavedForm {
-  /** The names of the form's fields identify a form on its page. */
-  readonly names: string
-  readonly fields: readonly SavedField[]
-}
-
-type SavedField = readonly [index: number, value: string, checked: boolean]
-
-interface SavedFields {
-  readonly address: string
-  readonly forms: readonly SavedForm[]
-}
-
-const KEY = 'keptFields'
-const NOT_SAVED = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'])
-
-/** @throws when storage is unavailable */
-export function saveFields(): void {
-  const forms = [...document.forms].map((form) => ({ names: namesOf(form), fields: fieldsOf(form, isSaved) }))
-  const saved: SavedFields = { address: address(), forms: forms.filter(({ fields }) => fields.length > 0) }
-  sessionStorage.setItem(KEY, JSON.stringify(saved))
-}
+import { SAVED_FIELDS } from '../browser/saved-fields.ts'
+import {
+  address,
+  fieldsOf,
+  isField,
+  isSaved,
+  namesOf,
+  type SavedFields,
+  type SavedForm,
+} from './save-fields.ts'
 
 /**
  * Writes the saved fields into the page's forms, also into a form that is opened later.
@@ -76,40 +63,10 @@ function moveFields(from: HTMLFormElement, focused: Element | null): void {
   if (field instanceof HTMLElement && document.activeElement === document.body) field.focus()
 }
 
-function fieldsOf(form: HTMLFormElement, isWanted: (field: Field) => boolean): readonly SavedField[] {
-  return [...form.elements].flatMap((field, index): SavedField[] =>
-    isField(field) && isWanted(field)
-      ? [[index, field.value, field instanceof HTMLInputElement && field.checked]]
-      : [],
-  )
-}
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-function isSaved(field: Field): boolean {
-  return !NOT_SAVED.has(field.type)
-}
-
-function isField(field: Element): field is Field {
-  return (
-    field instanceof HTMLInputElement ||
-    field instanceof HTMLSelectElement ||
-    field instanceof HTMLTextAreaElement
-  )
-}
-
-function namesOf(form: HTMLFormElement): string {
-  return [...form.elements].map((field) => field.getAttribute('name') ?? '').join()
-}
-
-function address(): string {
-  return window.location.pathname + window.location.search
-}
-
 function takeSaved(): SavedFields | undefined {
   try {
-    const saved = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
+    const saved = sessionStorage.getItem(SAVED_FIELDS)
+    sessionStorage.removeItem(SAVED_FIELDS)
     return saved === null ? undefined : JSON.parse(saved)
   } catch {
     return undefined

@@ -1,0 +1,8 @@
+import { tryStorage } from '#ui/browser/storage.ts'
+
+/** Key of the fields that are saved over a reload, in `sessionStorage`. */
+export const SAVED_FIELDS = 'keptFields'
+
+export function areFieldsSaved(): boolean {
+  return Boolean(tryStorage((storage) => storage.getItem(SAVED_FIELDS), 'sessionStorage'))
+}
