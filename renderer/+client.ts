@@ -39,7 +39,7 @@ async function hydrateFirstPage(): Promise<void> {
   recordVisit(browser)
   void finishSignIn(browser)
   const restore = async () =>
-    (await loadQuietly(() => import('./on-idle/restore-fields.ts')))?.restoreFields(forms, activeElement)
+    (await loadQuietly(() => import('./browser/restore-fields.ts')))?.restoreFields(forms, activeElement)
   // React replaces a page that an extension of the browser has changed before the hydration.
   if (forms.some(({ isConnected }) => !isConnected)) void restore()
   else if (areFieldsSaved()) whenIdle(restore)

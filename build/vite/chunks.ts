@@ -36,7 +36,7 @@ export const chunkGroups = [
   { name: 'entry', test: /\/renderer\/\+client\.ts$/, priority: 5 },
   { name: 'account', test: ACCOUNT, minShareCount: TWO_PAGES, priority: 3 },
   // Client navigation, offline reading, and the API client, which they import.
-  { name: 'on-idle', test: /\/renderer\/(on-idle\/(?!restore-fields)|client-navigation\/)/, priority: 2 },
+  { name: 'on-idle', test: /\/renderer\/(on-idle|client-navigation)\//, priority: 2 },
   // Loaded by the pages of lists, and by every page when a product is added.
   { name: 'changes', test: CHANGES, priority: 2 },
   // One chunk for the modules that the same pages import.

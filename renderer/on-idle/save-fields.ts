@@ -31,7 +31,7 @@ export function fieldsOf(form: HTMLFormElement, isWanted: (field: Field) => bool
   )
 }
 
-export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export function isSaved(field: Field): boolean {
   return !NOT_SAVED.has(field.type)

@@ -3,6 +3,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
+import { SAVED_FIELDS } from '#renderer/browser/saved-fields.ts'
 import { FALLBACK_FONTS } from '#renderer/shared/fallback-fonts.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { holdMessages } from '#tests/support/browser/hold-messages.ts'
@@ -149,6 +150,14 @@ const quiet: readonly Pick<Trigger, 'part' | 'at' | 'act'>[] = [
     act: async (page) => {
       await page.evaluate((name) => document.documentElement.setAttribute(name, ''), FALLBACK_FONTS)
       await goTo(page, '/contact')
+    },
+  },
+  {
+    part: 'renderer/browser/restore-fields.ts',
+    at: '/about',
+    act: async (page) => {
+      await page.evaluate((key) => sessionStorage.setItem(key, '{}'), SAVED_FIELDS)
+      await page.reload()
     },
   },
   // Client navigation, the API client, offline reading and the reload after a release.
