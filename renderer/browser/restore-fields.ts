@@ -2,7 +2,7 @@
  * Restores the fields of forms that were saved before a reload. Moves what was typed before the hydration into the forms of
  * the page if React has replaced its own. A chunk of its own: few documents need it.
  */
-import { SAVED_FIELDS } from './saved-fields.ts'
+
 import {
   address,
   fieldsOf,
@@ -12,6 +12,7 @@ import {
   type SavedFields,
   type SavedForm,
 } from '../on-idle/save-fields.ts'
+import { SAVED_FIELDS } from './saved-fields.ts'
 
 /**
  * Writes the saved fields into the page's forms, also into a form that is opened later.
