@@ -11,7 +11,6 @@ import { loadPage } from './browser/page-code.ts'
 import { hydratePage } from './browser/root.tsx'
 import { areFieldsSaved } from './browser/saved-fields.ts'
 import { startBrowser } from './browser/start-browser.ts'
-import { whenIdle } from './browser/when-idle.ts'
 import { readPageScript } from './shared/page-script.ts'
 import { decodePathname } from './shared/page-url.ts'
 import type { Browser } from './shared/running-browser.ts'
@@ -38,11 +37,11 @@ async function hydrateFirstPage(): Promise<void> {
   loadNavigation().catch(() => {})
   recordVisit(browser)
   void finishSignIn(browser)
-  const restore = async () =>
-    (await loadQuietly(() => import('./browser/restore-fields.ts')))?.restoreFields(forms, activeElement)
   // React replaces a page that an extension of the browser has changed before the hydration.
-  if (forms.some(({ isConnected }) => !isConnected)) void restore()
-  else if (areFieldsSaved()) whenIdle(restore)
+  if (forms.some(({ isConnected }) => !isConnected) || areFieldsSaved()) {
+    const loaded = await loadQuietly(() => import('./browser/restore-fields.ts'))
+    loaded?.restoreFields(forms, activeElement)
+  }
 }
 
 /** For Safari 16, Chrome 113 and Firefox 124. Layer `reset`: the styles of components replace those of the polyfill. */

@@ -143,8 +143,13 @@ function scroll(
  * restored scroll position: the next Tab would scroll there.
  */
 function focusFollowedLink(position: Position | undefined): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('#main a'))
-    if (linkKey(link) === position?.followed) link.focus({ preventScroll: true })
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#main a:not([tabindex])')]
+  // A product may be in several sections of a page: the link that is in view was followed.
+  const followed = links.find((link) => {
+    const { top } = link.getBoundingClientRect()
+    return linkKey(link) === position?.followed && top > 0 && top < window.innerHeight
+  })
+  followed?.focus({ preventScroll: true })
 }
 
 const TOP: Position = { x: 0, y: 0 }

@@ -131,6 +131,21 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
     await page.waitForURL('**/details/*')
     await expectFocused(heading)
   })
+
+  it('Back moves the focus to the link in view, if the page has another link to the same product', async () => {
+    const { page } = await visit('/', { reducedMotion: 'reduce' })
+    await followsLinks(page)
+    await fromTopToBottom(page)
+    const titles = page.locator('main article h3 a')
+    const addresses = await titles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const second = addresses.findIndex((address, index) => addresses.indexOf(address) < index)
+    const link = titles.nth(second)
+    await link.press('Enter')
+    await page.waitForURL('**/details/*')
+    await expectFocused(page.locator('#main h1'))
+    await page.goBack()
+    await expectFocused(link)
+  })
 })
 
 /** Loads everything that is loaded near the window, waits until carousels have started, and scrolls to the top. */
