@@ -78,7 +78,7 @@ describe('the head of the page', () => {
   it.each([
     ['en', '3 of 3', '2', '48.0 kg', '184 × 95 × 74 cm'],
     ['ar', '3 من 3', '2', '48.0 كغ', '184 × 95 × 74 سم'],
-    ['tr', '3 / 3', '2', '48,0 kg', '184 × 95 × 74 cm'],
+    ['tr', '3, toplam 3', '2', '48,0 kg', '184 × 95 × 74 cm'],
   ])('has measures and names of pictures in %s', async (language, photo, ...measures) => {
     const { document } = await readPage({}, language)
     expect(Array.from(document.querySelectorAll('dl dd')).map(textOf)).toEqual(

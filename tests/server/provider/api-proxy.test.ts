@@ -182,7 +182,7 @@ describe('a write', () => {
 
   test('is sent once, even if the connection breaks', async () => {
     const { visit, seen } = await makeStore({ provider: (request) => void request.socket.destroy() })
-    await visit.post(`${API}/auth/customer/signup`).set(fromTheStore).send(account).expect(502)
+    await visit.post(`${API}/auth/customer/signup`).set(fromTheStore).send(account).expect(504)
     expect(seen).toHaveLength(1)
   })
 
