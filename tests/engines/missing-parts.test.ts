@@ -7,6 +7,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { createRequestI18n } from '#locales/server-i18n.ts'
+import { SAVED_FIELDS } from '#renderer/browser/saved-fields.ts'
 import { FALLBACK_FONTS } from '#renderer/shared/fallback-fonts.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { isHydrated } from '#tests/support/browser/hydrated.ts'
@@ -140,6 +141,15 @@ const quiet: readonly QuietParts[] = [
       await page.evaluate((name) => document.documentElement.setAttribute(name, ''), FALLBACK_FONTS)
       await page.click('footer a[href="/contact"]')
       await page.waitFor(() => location.pathname === '/contact')
+    },
+  },
+  {
+    sources: ['renderer/browser/restore-fields.ts'],
+    at: '/about',
+    act: async (page) => {
+      await page.evaluate((key) => sessionStorage.setItem(key, '{}'), SAVED_FIELDS)
+      await page.reload()
+      await page.evaluate(() => void Object.assign(window, { isOldDocument: true }))
     },
   },
   {

@@ -59,8 +59,8 @@ describeWithEmptyCache('a visitor who arrives', ({ visit }) => {
     expect(new Set(data).size).toBe(data.length)
     expect(assets.filter((asset) => assetsBefore.has(asset)).length).toBe(assetsBefore.size)
     await expect.poll(() => page.title()).toMatch(/^Products/)
+    // Screen readers announce the heading, which the title begins with.
     await page.locator('h1:focus').waitFor()
-    await page.getByRole('status').getByText('Products · Sedir').waitFor({ state: 'attached' })
   })
 
   it('has the head of each page as the server renders it, also after a navigation or a change of the language', async () => {
