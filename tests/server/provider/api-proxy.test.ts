@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { json } from '../../support/fake-provider.ts'
+import { json, startFakeProvider } from '../../support/fake-provider.ts'
 import { cookiesOf, fromTheStore, makeStore } from '../store-world.ts'
 
 const API = '/api/v1.0'
@@ -333,6 +333,31 @@ describe('a session', () => {
     const response = await late
     expect(response.status).toBe(401)
     expect(cookiesOf(response)).toEqual([])
+  })
+
+  test('ends at the provider also if the client closes the connection before the response', async () => {
+    const requested: string[] = []
+    const aborted: string[] = []
+    const { app } = await makeStore({
+      provider({ url = '' }, response) {
+        requested.push(url)
+        response.on('close', () => aborted.push(url))
+      },
+    })
+    const { origin } = await startFakeProvider(app)
+    const headers = { ...fromTheStore, cookie: asCustomer }
+    const signOut = `${API}/auth/customer/signout`
+    const otherWrite = `${API}/auth/customer/signup`
+    // Another write, whose connection is closed later, shows when the store has noticed both.
+    const clients = [signOut, otherWrite].map((path) => {
+      const client = new AbortController()
+      fetch(origin + path, { method: 'POST', headers, signal: client.signal }).catch(() => {})
+      return client
+    })
+    await expect.poll(() => requested).toHaveLength(2)
+    for (const client of clients) client.abort()
+    await expect.poll(() => aborted).toContain(otherWrite)
+    expect(aborted).toEqual([otherWrite])
   })
 
   test('is not ended by the 401 for a wrong password', async () => {
