@@ -139,8 +139,8 @@ function scroll(
 }
 
 /**
- * After Back, moves the focus to the link that the visitor had followed. The heading, which has it, may be far above the
- * restored scroll position: the next Tab would scroll there.
+ * After Back, moves the focus from the heading to the link that the visitor had followed. From the heading, which may be far
+ * above the restored scroll position, the next Tab would scroll there.
  */
 function focusFollowedLink(position: Position | undefined): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#main a:not([tabindex])')]

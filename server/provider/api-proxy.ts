@@ -283,7 +283,7 @@ function fail(request: Request, response: Response, cause: unknown): void {
     )
   } else {
     const failure = cause instanceof ProviderUnanswered ? cause : unreachable(cause)
-    // 504 tells the page that a write may have been made, although its answer is missing.
+    // 504: the write may have been made, although its answer is missing.
     const isUnanswered = failure.options.isSent && !isReading(request.method)
     const status = isUnanswered ? 504 : failure.status
     response.locals.log.warn({

@@ -1,6 +1,7 @@
 /** SPEC §2, §9: the loading screen closes 2000 ms after the last picture has loaded or failed, and always closes. */
 import type { Page, Route } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
+import { paths } from '#domain/paths.ts'
 import { describeWithEmptyCache } from '#tests/support/browser/visit.ts'
 
 describeWithEmptyCache(
@@ -78,6 +79,18 @@ describeWithEmptyCache(
       await page.clock.runFor(1)
       await page.locator('[data-stage]').waitFor({ state: 'detached' })
       expect(await isCovered(page)).toBe(false)
+    })
+
+    it.each(['en', 'ar'])('in %s does not wait for slides outside of a phone’s window', async (language) => {
+      const { data } = await (await fetch(`${world().url}/api/v1.0/products?limit=1`)).json()
+      const { page } = await patientVisit(visit, `${paths.details(data[0]._id)}?lng=${language}`, (page) =>
+        page.setViewportSize({ width: 390, height: 844 }),
+      )
+      await page.waitForLoadState('networkidle')
+      const slides = page.locator('#main [aria-roledescription] img').last()
+      expect(await slides.evaluate((picture: HTMLImageElement) => picture.complete)).toBe(false)
+      await page.clock.runFor(2000)
+      await page.locator('[data-stage]').waitFor({ state: 'detached' })
     })
 
     it('measures no picture in a section whose layout is skipped', async () => {

@@ -139,12 +139,14 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
     const titles = page.locator('main article h3 a')
     const addresses = await titles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     const second = addresses.findIndex((address, index) => addresses.indexOf(address) < index)
-    const link = titles.nth(second)
-    await link.press('Enter')
-    await page.waitForURL('**/details/*')
-    await expectFocused(page.locator('#main h1'))
-    await page.goBack()
-    await expectFocused(link)
+    expect(second).toBeGreaterThan(0)
+    for (const link of [titles.nth(addresses.indexOf(addresses[second] ?? '')), titles.nth(second)]) {
+      await link.press('Enter')
+      await page.waitForURL('**/details/*')
+      await expectFocused(page.locator('#main h1'))
+      await page.goBack()
+      await expectFocused(link)
+    }
   })
 })
 

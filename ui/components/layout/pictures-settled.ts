@@ -28,6 +28,8 @@ function isWaiting(picture: HTMLImageElement): boolean {
   // A position in a section that `content-visibility` skips would lay that section out (ui/styles/base.css, `.far`).
   // Safari 16 does not have `checkVisibility`.
   if (picture.checkVisibility?.({ contentVisibilityAuto: true }) === false) return true
-  const { top, bottom, width } = picture.getBoundingClientRect()
-  return width === 0 || bottom < 0 || top > window.innerHeight
+  const { top, bottom, left, right, width } = picture.getBoundingClientRect()
+  if (width === 0 || bottom < 0 || top > window.innerHeight) return true
+  // A slide of a carousel.
+  return right <= 0 || left >= window.innerWidth
 }
