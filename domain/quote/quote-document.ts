@@ -3,6 +3,7 @@
  * validated as a whole, because a list that silently lacks a line is worse than none.
  */
 import type { Language } from '#locales/languages.ts'
+import { isId } from '../ids.ts'
 import {
   ANSWERS_MAX,
   OFFER_PRICE_MAX_USD,
@@ -98,7 +99,7 @@ function toRoom(value: unknown): QuoteRoom {
 function toLine(value: unknown): DocumentLine {
   const { id, room, quantity, note, sku, offer } = record(value)
   return {
-    id: idOf(id),
+    id: productIdOf(id),
     room: room === undefined ? undefined : idOf(room),
     quantity: integerOf(quantity, QUOTE_QUANTITY_MAX),
     note: textOf(note, QUOTE_NOTE_MAX_LENGTH),
@@ -136,7 +137,7 @@ function toAnswer(value: unknown): Answer {
     by: textOf(by, OFFER_TEXT_MAX_LENGTH),
     at: textOf(at, 30),
     verdict: oneOf(verdict, VERDICTS),
-    swapId: swapId === undefined ? undefined : idOf(swapId),
+    swapId: swapId === undefined ? undefined : productIdOf(swapId),
     remark: textOf(remark, QUOTE_NOTE_MAX_LENGTH),
     pieces: integerOf(pieces, QUOTE_QUANTITY_MAX ** 2),
     unitUsd: unitUsd === undefined ? undefined : amountOf(unitUsd, OFFER_PRICE_MAX_USD),
@@ -165,6 +166,11 @@ function textOf(value: unknown, maxLength: number): string {
 
 function idOf(value: unknown): string {
   if (typeof value !== 'string' || !QUOTE_ID.test(value)) throw new UnreadableValue('damaged')
+  return value
+}
+
+function productIdOf(value: unknown): string {
+  if (typeof value !== 'string' || !isId(value)) throw new UnreadableValue('damaged')
   return value
 }
 

@@ -25,6 +25,8 @@ import { parseStoredOffers, withOffer, withoutOffer } from '#domain/offer/stored
 import { type DocumentLine, parseDocument, type QuoteDocument } from '#domain/quote/quote-document.ts'
 import { lineKey } from '#domain/quote/quote-list.ts'
 
+const [CHAIR, SOFA, STOOL] = ['1', '2', '3'].map((digit) => digit.repeat(24)) as [string, string, string]
+
 const priced = (unitUsd: number, discountPercent = 0) => ({
   unitUsd,
   discountPercent,
@@ -43,9 +45,9 @@ const document: QuoteDocument = {
   id: 'd1',
   rooms: [{ id: 'a', name: 'Room type A', count: 84 }],
   lines: [
-    { id: 'chair', room: 'a', quantity: 2, note: '', sku: 'SD-1', offer: priced(19.99, 10) },
-    { id: 'chair', quantity: 1, note: '', sku: 'SD-1', offer: priced(19.99) },
-    { id: 'sofa', quantity: 3, note: '', sku: 'SD-2' },
+    { id: CHAIR, room: 'a', quantity: 2, note: '', sku: 'SD-1', offer: priced(19.99, 10) },
+    { id: CHAIR, quantity: 1, note: '', sku: 'SD-1', offer: priced(19.99) },
+    { id: SOFA, quantity: 3, note: '', sku: 'SD-2' },
   ],
   offer: terms,
   answers: [],
@@ -53,7 +55,7 @@ const document: QuoteDocument = {
 const [chair, , sofa] = document.lines as [DocumentLine, DocumentLine, DocumentLine]
 
 const answer = (by: string, at: string, more: Partial<Answer> = {}): Answer => ({
-  line: 'chair@a',
+  line: `${CHAIR}@a`,
   by,
   at: `2026-11-22T${at}:00.000Z`,
   verdict: 'approved',
@@ -202,7 +204,7 @@ describe('answers', () => {
 
   it('are outdated if price or quantity has changed since', () => {
     const now = answerOf(chair, document, { verdict: 'approved', remark: '' }, answer('a', '09:00'))
-    expect(now).toMatchObject({ line: 'chair@a', pieces: 168, unitUsd: 17.99 })
+    expect(now).toMatchObject({ line: `${CHAIR}@a`, pieces: 168, unitUsd: 17.99 })
     expect(isOutdated(now, chair, document)).toBe(false)
     expect(isOutdated(now, { ...document.lines[0], quantity: 3 } as never, document)).toBe(true)
     expect(isOutdated(now, { ...document.lines[0], offer: priced(19.99) } as never, document)).toBe(true)
@@ -219,16 +221,14 @@ describe('two versions of an offer', () => {
       offer: Object.fromEntries(Object.entries(terms).reverse()),
     } as unknown as QuoteDocument
     expect(isSameVersion(document, reordered)).toBe(true)
-    const lines = document.lines
-      .slice(1)
-      .map((line) => (line.id === 'sofa' ? { ...line, quantity: 4 } : line))
+    const lines = document.lines.slice(1).map((line) => (line.id === SOFA ? { ...line, quantity: 4 } : line))
     const other = { ...document, lines: [...lines, { id: 'bed', quantity: 1, note: '', sku: '' }] }
     expect(isSameVersion(document, other)).toBe(false)
     expect(
       lineDifferences(document, other).map(({ key, own, other }) => [key, own?.quantity, other?.quantity]),
     ).toEqual([
-      ['chair@a', 2, undefined],
-      ['sofa', 3, 4],
+      [`${CHAIR}@a`, 2, undefined],
+      [SOFA, 3, 4],
       ['bed', undefined, 1],
     ])
     expect(isSameVersion(document, { ...document, offer: { ...terms, number: 'S-2' } })).toBe(false)
@@ -247,7 +247,7 @@ describe('two versions of an offer', () => {
 })
 
 describe('a document with an offer', () => {
-  const whole = { ...document, answers: [answer('Omar', '09:00', { verdict: 'swap', swapId: 'stool' })] }
+  const whole = { ...document, answers: [answer('Omar', '09:00', { verdict: 'swap', swapId: STOOL })] }
   it('is the same after it is written and read', () => {
     expect(parseDocument(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
   })
@@ -265,6 +265,11 @@ describe('a document with an offer', () => {
     ['an answer without a name', { answers: [answer('', '09:00')] }],
     ['an answer with an invalid time', { answers: [{ ...answer('a', '09:00'), at: 'yesterday' }] }],
     ['an id that is a path', { id: '../x' }],
+    ['a product without an id of the provider', { lines: [{ ...document.lines[0], id: 'chair' }] }],
+    [
+      'a swap for a product without an id of the provider',
+      { answers: [answer('a', '09:00', { verdict: 'swap', swapId: 'stool' })] },
+    ],
   ])('with %s is damaged', (_what, part) => expect(parseDocument({ ...document, ...part })).toBe('damaged'))
 
   it('is stored once, and a full storage refuses another one instead of dropping the oldest', () => {
