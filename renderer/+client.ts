@@ -20,9 +20,9 @@ async function hydrateFirstPage(): Promise<void> {
   trackMissingSheets()
   reloadOnEarlyBack()
   const { pageId, routeParams, status } = readPageScript()
+  const [browser, { Page }] = await Promise.all([startBrowser(), loadPage(pageId), polyfillPopovers()])
   const { activeElement } = document
   const forms = [...document.forms]
-  const [browser, { Page }] = await Promise.all([startBrowser(), loadPage(pageId), polyfillPopovers()])
   const { pathname, search, hash } = window.location
   const hydration = hydratePage(browser, {
     Page,

@@ -1,7 +1,9 @@
 /** Extensions of the browser change the page before its hydration, and React then replaces the part that differs. */
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
+import { DEHYDRATED_GLOBAL } from '#renderer/shared/hydration-ids.ts'
 import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
+import { textFile } from '#tests/support/built-files.ts'
 
 /** React's report of a page that differs from what it renders. */
 const DIFFERS = /Minified React error #418/
@@ -13,11 +15,16 @@ describeWithEmptyCache('a page that a password manager has changed before the hy
       load = resolve
     })
     const { page } = await visit('/robots.txt', { allowed: DIFFERS })
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await page.route(`**${textFile('en account')}`, async (route) => {
       await loading
       await route.continue()
     })
     await page.goto(paths.login(), { waitUntil: 'commit' })
+    // The entry script has started, and waits for the texts.
+    await page.waitForFunction((name) => {
+      const dehydrated: unknown = Reflect.get(window, name)
+      return dehydrated && !Array.isArray(dehydrated)
+    }, DEHYDRATED_GLOBAL)
     const form = page.locator('main form')
     const email = form.locator('[name=email]')
     await form.locator('[name=password]').pressSequentially('Demo12345')
