@@ -8,8 +8,8 @@ import { whenIdle } from '../browser/when-idle.ts'
 export interface Position {
   readonly x: number
   readonly y: number
-  /** Key of the link that the visitor has followed from there. */
-  readonly followed?: string | undefined
+  /** Key of the link that had the focus. */
+  readonly link?: string | undefined
 }
 
 /** By key, in the order in which they were saved. */
@@ -70,8 +70,7 @@ export function linkKey({ href, className }: HTMLAnchorElement): string {
 export function pushEntry(url: URL): void {
   takeOver()
   page = pageOf(url)
-  const focused = document.activeElement
-  save(current, focused instanceof HTMLAnchorElement ? linkKey(focused) : undefined)
+  save(current)
   current = newKey()
   window.history.pushState({ [KEY]: current }, '', url)
 }
@@ -149,10 +148,12 @@ function newKey(): string {
   return `${performance.timeOrigin}-${keys}`
 }
 
-function save(key: string | undefined, followed?: string): void {
+function save(key: string | undefined): void {
   if (key === undefined) return
+  const { activeElement } = document
+  const link = activeElement instanceof HTMLAnchorElement ? linkKey(activeElement) : undefined
   positions.delete(key)
-  positions.set(key, { x: window.scrollX, y: window.scrollY, followed })
+  positions.set(key, { x: window.scrollX, y: window.scrollY, link })
   const [oldest] = positions.keys()
   if (positions.size > ENTRIES_AT_MOST && oldest !== undefined) positions.delete(oldest)
 }

@@ -56,7 +56,7 @@ export async function visit(asked: Visit): Promise<void> {
       await navigation.unlessSuperseded(showPage(browser, page, isLoaded))
       if (navigation.isSuperseded()) return
       scroll(asked, isNewPath, navigation)
-      if (isNewPath) focusFollowedLink(asked.position)
+      if (isNewPath) restoreFocus(asked.position)
       showLateFonts()
     },
   })
@@ -139,17 +139,17 @@ function scroll(
 }
 
 /**
- * After Back, moves the focus from the heading to the link that the visitor had followed. From the heading, which may be far
- * above the restored scroll position, the next Tab would scroll there.
+ * After Back or Forward, moves the focus from the heading to the link that had it. From the heading, which may be far above
+ * the restored scroll position, the next Tab would scroll there.
  */
-function focusFollowedLink(position: Position | undefined): void {
+function restoreFocus(position: Position | undefined): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#main a:not([tabindex])')]
-  // A product may be in several sections of a page: the link that is in view was followed.
-  const followed = links.find((link) => {
-    const { top } = link.getBoundingClientRect()
-    return linkKey(link) === position?.followed && top > 0 && top < window.innerHeight
+  // A product may be in several sections of a page: the link that is in view had the focus.
+  const last = links.find((link) => {
+    const { top, bottom } = link.getBoundingClientRect()
+    return linkKey(link) === position?.link && bottom > 0 && top < window.innerHeight
   })
-  followed?.focus({ preventScroll: true })
+  last?.focus({ preventScroll: true })
 }
 
 const TOP: Position = { x: 0, y: 0 }

@@ -132,6 +132,34 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
     await expectFocused(heading)
   })
 
+  it('Back moves the focus to a followed link whose upper part is out of view', async () => {
+    const { page } = await visit('/products', { viewport: NARROW, reducedMotion: 'reduce' })
+    await followsLinks(page)
+    const link = page.locator('main article h3 a').nth(5)
+    await link.focus()
+    await link.evaluate((it) => window.scrollBy(0, it.getBoundingClientRect().top + 2))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/details/*')
+    await expectFocused(page.locator('#main h1'))
+    await page.goBack()
+    await expectFocused(link)
+  })
+
+  it('Forward moves the focus to the link that had it', async () => {
+    const { page } = await visit('/about', { reducedMotion: 'reduce' })
+    await followsLinks(page)
+    await page.locator('header a[href="/products"]').first().press('Enter')
+    await page.waitForURL('**/products')
+    await expectFocused(page.locator('#main h1'))
+    const link = page.locator('main article h3 a').first()
+    await link.focus()
+    await page.goBack()
+    await page.waitForURL('**/about')
+    await expectFocused(page.locator('#main h1'))
+    await page.goForward()
+    await expectFocused(link)
+  })
+
   it('Back moves the focus to the link in view, if the page has another link to the same product', async () => {
     const { page } = await visit('/', { reducedMotion: 'reduce' })
     await followsLinks(page)
