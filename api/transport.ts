@@ -18,7 +18,7 @@ export interface TransportOptions {
   /** Timeout of the complete response, not of its first byte. */
   readonly timeoutMs?: number
   readonly maxBytes?: number
-  /** Returns `false` without a network: no request is sent then. */
+  /** Returns `false` if the device has no network: a request that failed then was not sent. */
   readonly isOnline?: () => boolean
   /** Called when a response shows that the session has ended. A wrong password (401) calls it as well. */
   readonly onSessionEnd?: () => void

@@ -17,7 +17,6 @@ type ErrorKey =
   | 'validation.phone'
   | 'validation.email'
   | 'PleaseLoginFirst'
-  | 'errors.lateWriteText'
   | 'NetworkError'
   | 'SomethingError'
 
@@ -39,7 +38,6 @@ const keyOfStatus: ReadonlyMap<number, ErrorKey> = new Map([
   [413, 'provider.pictureTooLarge'],
   [415, 'provider.notAPicture'],
   [429, 'provider.tooManyTries'],
-  [504, 'errors.lateWriteText'],
 ])
 
 /**

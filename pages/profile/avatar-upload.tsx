@@ -52,7 +52,7 @@ export function AvatarUpload({ customer }: AvatarUploadProps) {
     } catch (failure) {
       waiting.current = undefined
       show(undefined)
-      if (!endedSession(failure)) notify.error(failureMessage(t, failure, 'errors.lateWriteText'))
+      if (!endedSession(failure)) notify.error(failureMessage(t, failure))
     } finally {
       setBusy(false)
     }

@@ -28,7 +28,7 @@ export function EmailCodeForm({ email, phone = '', sendAgain, onOtherEmail, onCl
 
   const pressSendAgain = () =>
     sendAgain().catch((failure: unknown) => {
-      if (!endedSession(failure)) notify.error(failureMessage(t, failure))
+      if (!endedSession(failure)) notify.error(failureMessage(t, failure, 'NetworkError'))
     })
 
   return (

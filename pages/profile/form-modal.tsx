@@ -75,7 +75,7 @@ export function ModalForm<Name extends string>({
         return undefined
       }
       if (isRefusal(failure)) form.clear(...secrets)
-      return refusalErrors(t, failure, { names, otherwise, unanswered: 'errors.lateWriteText' })
+      return refusalErrors(t, failure, { names, otherwise })
     }
   })
   return (

@@ -33,7 +33,7 @@ export function useSignOut() {
       if (!endedSession(failure)) {
         isUnderWay.current = false
         setBusy(false)
-        notify.error(failureMessage(t, failure))
+        notify.error(failureMessage(t, failure, 'NetworkError'))
         return
       }
     }

@@ -48,7 +48,7 @@ export function useMyRating(productId: string): MyRating {
         await save(sent, known?.comment)
       } while (sent !== wanted.current)
     } catch (failure) {
-      if (!endedSession(failure)) notify.error(failureMessage(t, failure, 'errors.lateWriteText'))
+      if (!endedSession(failure)) notify.error(failureMessage(t, failure))
     } finally {
       setChosen(undefined)
       wanted.current = 0

@@ -7,15 +7,18 @@ import { PartFailure } from '#domain/fetch-part.ts'
  * Returns the message for a failed write (SPEC §8).
  * @param unanswered the text for a write without a response: what may have happened, and what to do
  */
-export function failureMessage(t: TFunction, failure: unknown, unanswered?: ParseKeys): string {
-  if (unanswered && isUnanswered(failure)) return t(unanswered)
+export function failureMessage(
+  t: TFunction,
+  failure: unknown,
+  unanswered: ParseKeys = 'errors.lateWriteText',
+): string {
+  if (isUnanswered(failure)) return t(unanswered)
   const text = textOf(failure)
   return 'key' in text ? t(text.key) : text.text
 }
 
 function textOf(failure: unknown): ErrorText {
   if (isApiError(failure)) return refusalText(failure.status, failure.body)
-  if (isTimeoutError(failure)) return { key: 'errors.lateWriteText' }
   const isOfNetwork = isNetworkError(failure) || failure instanceof PartFailure
   return { key: isOfNetwork ? 'NetworkError' : 'SomethingError' }
 }

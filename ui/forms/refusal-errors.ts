@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { ParseKeys, TFunction } from 'i18next'
 import { isApiError, isRefusal } from '#api/errors.ts'
 import { fieldOf } from '#domain/error-text.ts'
 import type { FormErrors } from '#ui/forms/use-form.ts'
@@ -10,13 +10,8 @@ interface Refusal<Name extends string> {
   readonly names?: Readonly<Record<string, Name>>
   /** Field that gets the error if the provider names none. */
   readonly otherwise?: Name
-  /** The text for a write without a response: what may have happened, and what to do. */
-  readonly unanswered?:
-    | 'account.loginLate'
-    | 'account.signupLate'
-    | 'account.verifyLate'
-    | 'errors.lateWriteText'
-    | 'NetworkError'
+  /** See `failureMessage`. */
+  readonly unanswered?: ParseKeys
 }
 
 /** Shows the error of a failed form in a toast (SPEC §8). Returns it for the field that it concerns, else the form. */

@@ -47,7 +47,7 @@ function Fields({ productId, onClose, onSaved }: RatingFormProps) {
         saveUnsavedRating({ customerId, productId, stars: text('stars'), comment: text('comment') })
         return undefined
       }
-      const sentence = (now: TFunction) => failureMessage(now, failure, 'errors.lateWriteText')
+      const sentence = (now: TFunction) => failureMessage(now, failure)
       notify.error(sentence(t))
       return isRefusal(failure) ? { comment: sentence } : { form: sentence }
     }

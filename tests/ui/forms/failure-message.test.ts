@@ -12,6 +12,7 @@ test.each([
     'هذا البريد مسجّل من قبل. سجّل الدخول أو أعد تعيين كلمة المرور.',
   ],
   [new NetworkError(new Error('refused')), arabic('NetworkError')],
+  [new NetworkError('cut', true), arabic('errors.lateWriteText')],
   [new TimeoutError(5000), arabic('errors.lateWriteText')],
   [new ApiError(504, { message: 'in the language of the request' }), arabic('errors.lateWriteText')],
   [new BrokenAnswerError('no json'), arabic('SomethingError')],
