@@ -27,7 +27,7 @@ const MEGABYTE = 1024 * 1024
 const ENDLESS_BYTES = 200 * MEGABYTE
 const DRIP_MS = 20
 
-export function providerFaults(watch: FaultObserver): Readonly<Record<string, ProviderFault>> {
+export function providerFaults(observer: FaultObserver): Readonly<Record<string, ProviderFault>> {
   return {
     'a reset connection': {
       status: 502,
@@ -71,7 +71,7 @@ export function providerFaults(watch: FaultObserver): Readonly<Record<string, Pr
     'JSON that is only a word': { status: 502, fail: say(JSON.stringify(CANARY)) },
     'nothing with status 200': { status: 502, fail: say('') },
     'HTML with status 200': { status: 502, fail: html(200) },
-    '200 MB': { status: 502, fail: endless(watch.onBytes) },
+    '200 MB': { status: 502, fail: endless(observer.onBytes) },
     'a bomb in gzip': { status: 502, fail: bomb('gzip') },
     'a bomb in brotli': { status: 502, fail: bomb('br') },
     'not modified, although nothing was known': {
@@ -80,7 +80,7 @@ export function providerFaults(watch: FaultObserver): Readonly<Record<string, Pr
     },
     'a redirect to an inside address': {
       status: 502,
-      fail: json(302, { message: CANARY }, { location: `${watch.insideAddress}/latest/meta-data` }),
+      fail: json(302, { message: CANARY }, { location: `${observer.insideAddress}/latest/meta-data` }),
     },
     'a hundred thousand products': {
       status: 502,

@@ -19,7 +19,6 @@ import {
 
 const REFUSED = /status of (400|409|413|415)/
 const PROFILE_CALL = '/api/v1.0/auth/customer/profile'
-/** The smallest PNG there is. */
 /** 8 × 8 px. With `srcset` the natural width of one pixel is rounded to 0, like that of a picture that was not loaded. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAIAQMAAAD+wSzIAAAAA1BMVEX/AAAZ4gk3AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQI12NgQAUAABAAAaHFIcEAAAAASUVORK5CYII=',
