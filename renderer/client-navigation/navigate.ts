@@ -1,9 +1,10 @@
 /** Client navigation: shows a later page in the place of the one before, without a new document. */
 import { entryRemoved } from '#ui/browser/close-on-back.ts'
 import { loadDocument } from '#ui/browser/unload.ts'
+import { announceAtom } from '#ui/page/announcement.ts'
 import type { Navigate } from '#ui/page/page-context.ts'
 import { decodePathname } from '../shared/page-url.ts'
-import { runningBrowser } from '../shared/running-browser.ts'
+import { type Browser, runningBrowser } from '../shared/running-browser.ts'
 import { scrollToFragment } from './fragments.ts'
 import { linkKey, type Position, pushEntry, reloadEntry, replaceEntry } from './history-entries.ts'
 import { showLateFonts } from './late-fonts.ts'
@@ -56,7 +57,7 @@ export async function visit(asked: Visit): Promise<void> {
       await navigation.unlessSuperseded(showPage(browser, page, isLoaded))
       if (navigation.isSuperseded()) return
       scroll(asked, isNewPath, navigation)
-      if (isNewPath) restoreFocus(asked.position)
+      if (isNewPath) restoreFocus(browser, asked.position)
       showLateFonts()
     },
   })
@@ -142,14 +143,17 @@ function scroll(
  * After Back or Forward, moves the focus from the heading to the link that had it. From the heading, which may be far above
  * the restored scroll position, the next Tab would scroll there.
  */
-function restoreFocus(position: Position | undefined): void {
+function restoreFocus(browser: Browser, position: Position | undefined): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#main a:not([tabindex])')]
   // A product may be in several sections of a page: the link that is in view had the focus.
   const last = links.find((link) => {
     const { top, bottom } = link.getBoundingClientRect()
     return linkKey(link) === position?.link && bottom > 0 && top < window.innerHeight
   })
-  last?.focus({ preventScroll: true })
+  if (!last) return
+  last.focus({ preventScroll: true })
+  // Screen readers read the link instead of the heading.
+  browser.store.set(announceAtom, document.title)
 }
 
 const TOP: Position = { x: 0, y: 0 }

@@ -127,6 +127,9 @@ describeInBrowser('by keyboard alone', ({ visit, world }) => {
     await expectFocused(link)
     expect(await link.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0)
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(NARROW.height)
+    // Screen readers read the link instead of the heading.
+    const announced = page.locator('p.sr-only[role=status]')
+    await expect.poll(() => announced.textContent()).toBe(await page.title())
     await page.goForward()
     await page.waitForURL('**/details/*')
     await expectFocused(heading)
