@@ -25,7 +25,7 @@ export function testEveryPage({ world, page }: EngineWorld, engine: Engine) {
     if (engine === 'firefox') beforeEach(() => page().goto(`${world().url}/robots.txt`))
 
     describe.each(LANGUAGES)('in $language', ({ language, direction, pages }) => {
-      it.each(pages.filter(({ personal }) => !personal))('$name', isFaultless)
+      it.each(pages.filter(({ personal }) => !personal))('$name has no faults', isFaultless)
 
       describe('of a customer', () => {
         beforeAll(async () => {
@@ -35,7 +35,7 @@ export function testEveryPage({ world, page }: EngineWorld, engine: Engine) {
         })
         afterAll(() => page().deleteCookies())
 
-        it.each(pages.filter(({ personal }) => personal))('$name', isFaultless)
+        it.each(pages.filter(({ personal }) => personal))('$name has no faults', isFaultless)
       })
 
       async function isFaultless({ path, status = 200 }: StorePage) {

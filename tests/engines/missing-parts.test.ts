@@ -203,7 +203,7 @@ it('this file has a case for every part that is loaded later, apart from pages',
 
 describeInEngines(
   ['firefox', WITHOUT_COMPOSITING],
-  'a script that does not load',
+  'a part that does not load',
   ({ world, page }, engine) => {
     beforeAll(() => page().resize(1440))
     // The test's own store is closed afterwards: Firefox would show an error page for a document that is still loading.
