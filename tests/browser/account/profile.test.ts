@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { describeInBrowser, hydrated, type VisitOptions } from '#tests/support/browser/visit.ts'
@@ -551,17 +552,22 @@ describeInBrowser('the profile', ({ world, visit }) => {
     expect(world().mock.mailbox.all('ben-other@mail.example')).toHaveLength(1)
   })
 
-  it('is not reported as logged out if a proxy refuses the call, because the cookie is still there', async () => {
+  it('is not reported as logged out if the call fails, because the cookie is still there', async () => {
     const t = wordsOf('en')
-    const { page } = await open('en', 'refused', { allowed: /status of 503/ })
+    const { page } = await open('en', 'refused', { allowed: /status of 503|ERR_FAILED/ })
     const signOut = '**/auth/customer/signout'
-    await page.route(signOut, (route) =>
-      route.fulfill({ status: 503, json: { message: t('errors.awayText') } }),
-    )
-    await page.getByRole('button', { name: t('account.logOut') }).click()
-    await toast(page, t, t('errors.awayText'))
-    expect(new URL(page.url()).pathname).toBe('/profile')
-    await page.unroute(signOut)
+    const failures: readonly [key: 'errors.awayText' | 'NetworkError', fail: (route: Route) => unknown][] = [
+      // A proxy in front of the store.
+      ['errors.awayText', (route) => route.fulfill({ status: 503, json: { message: t('errors.awayText') } })],
+      ['NetworkError', (route) => route.abort()],
+    ]
+    for (const [key, fail] of failures) {
+      await page.route(signOut, fail)
+      await page.getByRole('button', { name: t('account.logOut') }).click()
+      await toast(page, t, t(key))
+      expect(new URL(page.url()).pathname).toBe('/profile')
+      await page.unroute(signOut)
+    }
     await page.getByRole('button', { name: t('account.logOut') }).click()
     await arrives(page, '/login', t, t('toasts.signedOut'))
   })
