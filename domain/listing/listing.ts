@@ -124,8 +124,12 @@ export function parsePage(value: string | null | undefined): number {
   return /^\d+$/.test(value ?? '') ? Math.min(Math.max(1, Number(value)), PAGE_NUMBER_MAX) : 1
 }
 
+/** Collapses white space, and removes the invisible direction marks that programs put around copied texts. */
 export function parseKeyword(value: string | null | undefined): string {
-  const words = (value ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const words = (value ?? '')
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
   return Array.from(words).slice(0, KEYWORD_MAX_LENGTH).join('').trimEnd()
 }
 

@@ -75,9 +75,7 @@ export function answerOf(
 
 /** Returns the answers of both, each once, the oldest first. If there are more than `ANSWERS_MAX`, the oldest are left out. */
 export function mergedAnswers(one: readonly Answer[], other: readonly Answer[]): readonly Answer[] {
-  const merged = new Map(
-    [...one, ...other].map((answer) => [JSON.stringify(Object.entries(answer).sort()), answer]),
-  )
+  const merged = new Map([...one, ...other].map((answer) => [contentOf(answer), answer]))
   return [...merged.values()].toSorted(byTime).slice(-ANSWERS_MAX)
 }
 
@@ -126,8 +124,9 @@ function contentOf(value: unknown): string {
   )
 }
 
+/** Case and diacritics make no difference, in Turkish and Arabic either. */
 function personKey({ by }: Answer): string {
-  return by.trim().toLowerCase()
+  return by.trim().normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replaceAll('ı', 'i')
 }
 
 function byTime(one: Answer, other: Answer): number {

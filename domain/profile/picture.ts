@@ -4,14 +4,17 @@ import { PROFILE_IMAGE_MAX_BYTES } from '../limits.ts'
 
 /**
  * Returns the initials that replace a missing picture: `Leyla Aksoy` → `LA`, `Leyla Aksoy (Ms)` → `LM`. Works for every
- * script. In Turkish the capital of i is İ.
+ * script. In Turkish the capital of i is İ. Arabic letters are separated by a zero-width non-joiner, because two joined
+ * letters can be a word.
  */
 export function initialsOf(username: string, language: Language): string {
   const initials = username.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? [])
   return [...initials.slice(0, 1), ...initials.slice(1).slice(-1)]
     .map((initial) => initial.toLocaleUpperCase(language))
-    .join('')
+    .join(ARABIC.test(username) ? '\u200c' : '')
 }
+
+const ARABIC = /\p{Script=Arabic}/u
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 

@@ -10,7 +10,7 @@ export interface Reading {
 }
 
 export interface ReadWord {
-  /** As it is spelt in the keyword. */
+  /** As it is spelt in the keyword, without vowel marks. */
   readonly spelt: string
   readonly folded: string
   readonly key: string
@@ -145,16 +145,21 @@ interface SpeltWord {
   readonly folded: string
 }
 
+/** Letters are composed, and Arabic vowel marks left out: words in an unusual spelling have as many letters as folded ones. */
 function speltWords(keyword: string): readonly SpeltWord[] {
-  const { text, letterOf, letters } = foldText(keyword)
+  const plain = keyword.normalize('NFC').replace(VOWEL_MARKS, '')
+  const { text, letterOf, letters } = foldText(plain)
   return [...text.matchAll(/\S+/g)].map(({ 0: folded, index }) => ({
     folded,
-    spelt: keyword.slice(
+    spelt: plain.slice(
       letters[letterOf[index] ?? -1]?.from,
       letters[letterOf[index + folded.length - 1] ?? -1]?.to,
     ),
   }))
 }
+
+/** Harakat and tatweel. */
+const VOWEL_MARKS = /[\u064b-\u065f\u0670\u0640]/g
 
 function withoutEmptyWords(words: readonly SpeltWord[]): readonly SpeltWord[] {
   const full = words.filter(({ folded }) => !emptyWords.has(keyOf(folded)))

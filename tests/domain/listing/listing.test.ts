@@ -32,6 +32,9 @@ describe('the listing of an address', () => {
     ['keyword=oak%20chair', { keyword: 'oak chair', sort: 'relevance' }],
     ['keyword=%20%0Aoak%09%20chair%00', { keyword: 'oak chair', sort: 'relevance' }],
     ['keyword=', {}],
+    // Programs put invisible direction marks around copied texts.
+    ['keyword=%E2%80%AASD-CHR%E2%80%AC', { keyword: 'SD-CHR', sort: 'relevance' }],
+    ['keyword=%E2%80%8F', {}],
     [`keyword=${'x'.repeat(500)}`, { keyword: 'x'.repeat(100), sort: 'relevance' }],
     ['sort=createdAt', { sort: 'createdAt' }],
     ['sort=drop', {}],

@@ -190,10 +190,21 @@ describe('answers', () => {
     expect(answersOf([first], sofa).latest).toEqual([])
   })
 
+  test.each([
+    ['İrem Şahin', 'İREM ŞAHİN'],
+    ['Işık', 'IŞIK'],
+    ['أحمد', 'أَحْمَد'],
+  ])('of %s and %s are those of one person', (name, again) => {
+    const answers = [answer(name, '09:00'), answer(again, '10:00', { verdict: 'refused' })]
+    expect(answersOf(answers, chair)).toMatchObject({ latest: [answers[1]], isDisputed: false })
+  })
+
   it('merge in either order without duplicates, and opening the same link again changes nothing', () => {
     const [one, two, three] = [answer('a', '09:00'), answer('b', '10:00'), answer('c', '08:00')]
     expect(mergedAnswers([one, two], [three, one])).toEqual([three, one, two])
     expect(mergedAnswers([three, one], [one, two])).toEqual([three, one, two])
+    const { answers } = parseDocument({ ...document, answers: [one] }) as QuoteDocument
+    expect(mergedAnswers([one], answers)).toHaveLength(1)
     const many = Array.from({ length: ANSWERS_MAX }, (_, index) => answer(`p${index}`, '09:00'))
     const merged = mergedAnswers([one, two, three], many)
     expect(merged).toHaveLength(ANSWERS_MAX)

@@ -7,9 +7,11 @@ test.each<[string, Language, string]>([
   ['Leyla Aksoy', 'en', 'LA'],
   ['irem şahin', 'en', 'IŞ'],
   ['irem şahin', 'tr', 'İŞ'],
-  ['عمر حدّاد', 'ar', 'عح'],
+  ['عمر حدّاد', 'ar', 'ع\u200cح'],
   [' Mira ', 'tr', 'M'],
-  ['أحمد (المدير)', 'ar', 'أا'],
+  // Joined, the letters would be the word "no".
+  ['ليلى أكسوي', 'ar', 'ل\u200cأ'],
+  ['أحمد (المدير)', 'ar', 'أ\u200cا'],
   ['Leyla – “Atölye”', 'tr', 'LA'],
   ['Cafe 7 !', 'en', 'C7'],
 ])('the initials of %j in %s are %s', (username, language, initials) => {

@@ -171,6 +171,15 @@ describe('other words', () => {
     ['«…»', []],
   ])('for “%s” are %j', (keyword, others) => expect(questionsOf(keyword)).toEqual(others))
 
+  test.each([
+    ['of a decomposed text', 'salon büfeleri'.normalize('NFD'), 'salon büfeleri'],
+    ['of a text with vowel marks', 'كَرَاسِي المَسْبَح', 'كراسي المسبح'],
+    ['of a text with a lengthened word', 'كراسي المســبح', 'كراسي المسبح'],
+  ])('%s are those of the plain text', (_what, keyword, plain) => {
+    expect(questionsOf(plain)).not.toEqual([])
+    expect(questionsOf(keyword)).toEqual(questionsOf(plain))
+  })
+
   it('keep the filters of the visitor', () => {
     expect(questionsOf('chairs', { categoryIds: ['restaurants'] })).toEqual(['dining|', 'restaurants|chair'])
     expect(questionsOf('chairs', { categoryIds: ['sofas'] })).toEqual(['sofas|chair'])
