@@ -2,15 +2,14 @@ import { westernDigits } from '../digits.ts'
 
 /**
  * Returns a typed price or percentage of at most two decimals; `undefined` if the text is none. The decimal separator is a point
- * or a comma in every language. Before three digits the same characters separate thousands: `1,250` and `1.250` are 1250. Invisible
- * direction marks, as programs put around copied numbers, are skipped.
+ * or a comma in every language, or the Arabic `٫`. Before three digits point and comma separate thousands: `1,250` and `1.250` are
+ * 1250. Invisible direction marks, as programs put around copied numbers, are skipped.
  */
 export function parseAmount(text: string): number | undefined {
   const plain = westernDigits(text)
     .replace(/[\s$\p{Cf}]/gu, '')
-    .replaceAll('٫', '.')
     .replace(/[٬،]/g, ',')
-  const [, separator = ''] = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d{0,2})?$/.exec(plain) ?? []
-  const number = (separator ? plain.replaceAll(separator, '') : plain).replace(',', '.')
+  const [, separator = ''] = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,٫]\d{0,2})?$/.exec(plain) ?? []
+  const number = (separator ? plain.replaceAll(separator, '') : plain).replace(/[,٫]/, '.')
   return /^(?=.?\d)\d*\.?\d{0,2}$/.test(number) ? Number(number) : undefined
 }

@@ -149,6 +149,8 @@ test.each([
   ['۱۲', 12],
   ['\u200f١٢\u200f', 12],
   ['0.125', undefined],
+  // The Arabic decimal separator separates no thousands.
+  ['١٫٢٥٠', undefined],
   ['1,25,50', undefined],
   ['1,250,5,0', undefined],
   ['-5', undefined],
