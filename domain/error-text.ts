@@ -71,9 +71,7 @@ export function fieldOf(body: unknown): string | undefined {
 }
 
 function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined
+  return (value as Readonly<Record<string, unknown>> | null | undefined)?.[name]
 }
 
 function isReadable(value: unknown): value is string {

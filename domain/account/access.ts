@@ -75,5 +75,5 @@ function pathOf(address: string): string {
 }
 
 function withoutTrailingSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+  return path.replace(/\/+$/, '') || '/'
 }

@@ -27,7 +27,7 @@ export const forgotPasswordStart: ForgotPassword = { step: 'email' }
 export function afterForgotPasswordEvent(now: ForgotPassword, event: ForgotPasswordEvent): ForgotPassword {
   switch (event.type) {
     case 'codeSent':
-      return now.step === 'email' || now.step === 'code' ? { step: 'code', email: event.email } : now
+      return now.step === 'email' ? { step: 'code', email: event.email } : now
     case 'codeSentAgain':
       return now.step === 'code' ? { ...now } : now
     case 'codeVerified':

@@ -14,14 +14,15 @@ export interface ViewPreference {
 
 export const DEFAULT_VIEW_PREFERENCE: ViewPreference = { view: 'grid', columns: 3 }
 
+const PREFERENCES: readonly ViewPreference[] = (['grid', 'list'] as const).flatMap((view) =>
+  GRID_COLUMNS.map((columns) => ({ view, columns })),
+)
+
 /** Parses the value of `VIEW_COOKIE`, `grid-3` or `list-4`. Other values give the default. */
 export function parseViewPreference(value: string | null | undefined): ViewPreference {
-  const [, view, columns] = /^(grid|list)-([234])$/.exec(value ?? '') ?? []
-  if (view !== 'grid' && view !== 'list') return DEFAULT_VIEW_PREFERENCE
-  return {
-    view,
-    columns: GRID_COLUMNS.find((count) => `${count}` === columns) ?? DEFAULT_VIEW_PREFERENCE.columns,
-  }
+  return (
+    PREFERENCES.find((preference) => viewPreferenceValue(preference) === value) ?? DEFAULT_VIEW_PREFERENCE
+  )
 }
 
 export function viewPreferenceValue({ view, columns }: ViewPreference): string {
