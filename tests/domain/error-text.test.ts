@@ -32,7 +32,11 @@ describe('the message of an error response, in the order of the specification', 
 describe('the message of a refusal', () => {
   test.each<[number, unknown, ReturnType<typeof refusalText>]>([
     [409, { message: 'Email already exists' }, { key: 'provider.emailExists' }],
-    [409, { message: 'Failed', errors: [{ msg: 'email already exists.' }] }, { key: 'provider.emailExists' }],
+    [
+      409,
+      { message: 'Failed', errors: [{ msg: 'email already exists. ' }] },
+      { key: 'provider.emailExists' },
+    ],
     [400, { message: 'Reset code invalid or expired' }, { key: 'provider.resetCodeInvalid' }],
     [400, { message: 'Verification code invalid or expired' }, { key: 'provider.verificationCodeInvalid' }],
     [401, { message: 'Incorrect email or password' }, { key: 'provider.incorrectCredentials' }],

@@ -126,6 +126,7 @@ describe('the stored state of products', () => {
     expect(next.map(({ id }) => id)).toEqual(['b', 'a'])
     expect(next[1]).toMatchObject({ newPriceUsd: 2, language: 'tr' })
     expect(withoutRemembered(next, ['b']).map(({ id }) => id)).toEqual(['a'])
+    expect(parseRemembered(JSON.parse(JSON.stringify(next)))).toEqual(next)
   })
 
   it('is not replaced when the product is only shown again', () => {

@@ -105,12 +105,19 @@ it('keeps every colour of the catalogue', () => {
 
 it('the query to the provider has the filters of the listing and no empty ones', () => {
   expect(toProductsQuery(plain)).toEqual({ sort: '-createdAt', page: 1, limit: 9 })
-  expect(toProductsQuery(read(`category=${chairs}&keyword=oak&priceMin=5&color=Oak&page=2`))).toEqual({
+  expect(
+    toProductsQuery(
+      read(`category=${chairs}&keyword=oak&priceMin=5&priceMax=9&lengthMax=80&door=80&color=Oak&page=2`),
+    ),
+  ).toEqual({
     categoryIds: [chairs],
     keyword: 'oak',
     page: 2,
     limit: 9,
     priceMin: 5,
+    priceMax: 9,
+    lengthMax: 80,
+    fitsDoor: true,
     colors: ['Oak'],
   })
 })

@@ -61,10 +61,12 @@ describe('a stored list', () => {
         titles: { en: 'A', '<b>': 'x', ar: 1 },
       },
       { id: 'a', quantity: 9 },
-      { id: 'b', quantity: -4, note: 7, titles: 'no' },
+      { id: 'a', quantity: 9, room: 'bar' },
+      { id: 'b', quantity: -4, note: 7, titles: 'no', room: '../x' },
     ]
     expect(parseQuoteList(stored)).toEqual([
       { id: 'a', quantity: 3, note: 'n', sku: 'S', image: '/a.webp', titles: { en: 'A' } },
+      { id: 'a', room: 'bar', quantity: 9, note: '', sku: '', image: undefined, titles: {} },
       { id: 'b', quantity: 1, note: '', sku: '', image: undefined, titles: {} },
     ])
   })
@@ -92,7 +94,7 @@ describe('a stored list', () => {
 describe('a list', () => {
   it('has each product once, the last added at the end, up to its bound', () => {
     expect(withProduct([item('a')], product('a'), 'en')).toEqual([item('a')])
-    expect(withProduct([item('a')], product('b'), 'en')?.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(withProduct([item('a')], product('b'), 'en')).toEqual([item('a'), item('b')])
     const full = Array.from({ length: QUOTE_ITEMS_MAX }, (_, index) => item(`${index}`))
     expect(withProduct(full, product('more'), 'en')).toBeUndefined()
     expect(withProduct(full, product('3'), 'en')).toBe(full)
@@ -117,9 +119,20 @@ describe('a list', () => {
     expect(withChange([item('a', { quantity: 5 })], { id: 'a' }, change)[0]?.quantity).toBe(quantity)
   })
 
-  it('stores titles in the languages in which they were read', () => {
-    const [named] = withDescriptions([item('a')], [product('a', { title: 'قطعة' })], 'ar')
-    expect(named?.titles).toEqual({ en: 'Piece a', ar: 'قطعة' })
+  it('stores titles in the languages in which they were read, with the present SKU and picture', () => {
+    const now = product('a', { title: 'قطعة', sku: 'SD-new', images: ['/new.webp'] })
+    expect(withDescriptions([item('a', { note: 'blue' }), item('b')], [now], 'ar')).toEqual([
+      item('a', {
+        note: 'blue',
+        sku: 'SD-new',
+        image: '/new.webp',
+        titles: { en: 'Piece a', ar: 'قطعة' },
+      }),
+      item('b'),
+    ])
+    for (const more of [{ sku: 'SD-new' }, { images: ['/new.webp'] }]) {
+      expect(withDescriptions([item('a')], [product('a', more)], 'en')).not.toEqual([item('a')])
+    }
     const same = item('a', { image: undefined })
     expect(withDescriptions([same], [product('a')], 'en')[0]).toBe(same)
   })
@@ -140,6 +153,10 @@ describe('rooms', () => {
       ['b', 'bar', 1, ''],
     ])
     expect(places(withMoved(list, [{ id: 'b', room: 'bar' }]))?.at(-1)).toEqual(['b', undefined, 1, ''])
+    const notes = ['oak', 'oak', '', 'high'].map((note, index) => item('a', { note, room: `${index}` }))
+    expect(withMoved(notes, notes, 'bar')).toEqual([
+      item('a', { note: 'oak; high', room: 'bar', quantity: 4 }),
+    ])
   })
 
   it('may have the same product, up to the length of a list', () => {
@@ -238,7 +255,7 @@ describe('rooms', () => {
         'a',
         [product('a', { newPriceUsd: 19.99, lengthCm: 50, widthCm: 50, heightCm: 80, weightGrams: 6500 })],
       ],
-      ['b', [product('b', { newPriceUsd: 5 })]],
+      ['b', [product('b', { newPriceUsd: 5, lengthCm: 50, widthCm: 50, heightCm: 80 })]],
     ])
     const lines = quoteLines(list, products, 'en', rooms)
     const [without, bar] = quoteGroups(lines, rooms)
@@ -254,7 +271,7 @@ describe('rooms', () => {
       pieces: 336,
       sumUsd: 5457.48,
       withoutPrice: 0,
-      volumeCm3: 50_400_000,
+      volumeCm3: 67_200_000,
       weightGrams: 1_638_000,
       withoutMeasures: 84,
     })
@@ -342,6 +359,12 @@ describe('a list from a link', () => {
     expect(added?.rooms).toEqual([bar])
     expect(isSameList(shared, taken)).toBe(true)
     expect(isSameList(shared, own)).toBe(false)
+    const [first, ...others] = taken.list as [QuoteItem, ...QuoteItem[]]
+    expect(isSameList(shared, { ...taken, list: [{ ...first, note: 'mine' }, ...others] })).toBe(false)
+    expect(isSameList(shared, { ...taken, rooms: [{ ...bar, count: 3 }] })).toBe(false)
+    const inBar = { ...shared, lines: [{ id: 'b', quantity: 1, note: '', sku: '', room: 'bar' }] }
+    expect(takenOver(inBar, own).list[0]?.titles).toEqual({ en: 'Piece b' })
+    expect(withShared({ ...own, rooms: [bar] }, shared)?.rooms).toEqual([bar])
     const inTwoRooms = {
       rooms: [bar],
       list: [item('a', { note: 'by the window', quantity: 2, room: 'bar' }), item('a')],

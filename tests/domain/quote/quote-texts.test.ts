@@ -15,6 +15,7 @@ describe('a CSV file', () => {
     ['a, b', '"a, b"'],
     ['say "yes"', '"say ""yes"""'],
     ['two\nlines', '"two\nlines"'],
+    ['two\rlines', '"two\rlines"'],
     [' edge ', '" edge "'],
     ['كرسي بلوط', 'كرسي بلوط'],
     ['=1+1', "'=1+1"],
@@ -23,7 +24,7 @@ describe('a CSV file', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['  =HYPERLINK("x")', '"\'  =HYPERLINK(""x"")"'],
     ['\t=1', '"\'\t=1"'],
-    ['＝1', "'＝1"],
+    ...['＝1', '＋1', '－1', '＠A1'].map((cell) => [cell, `'${cell}`]),
     // Invisible: the left-to-right mark, the byte order mark.
     ['\u200e=1', "'\u200e=1"],
     ['\ufeff+1', "'\ufeff+1"],
@@ -63,10 +64,10 @@ describe('cells for the clipboard', () => {
   it('contain no tab or line break', () => {
     expect(
       toTabbed([
-        ['a\tb', 'c\nd'],
+        ['a\tb\tc', 'd\r\ne\nf'],
         [1, '=2'],
       ]),
-    ).toBe("a b\tc d\n1\t'=2")
+    ).toBe("a b c\td e f\n1\t'=2")
   })
 
   it('are markup that contains only text', () => {

@@ -142,6 +142,7 @@ describe('other words', () => {
     ['أَرَائِك', ['sofas|', 'أريكة', 'كنب']],
     // The second word of a Turkish compound keeps its ending.
     ['ofis masaları', ['ofis masası']],
+    ['ofis MASALARI', ['ofis masası']],
     ['toplantı masası', []],
     ['okul sıraları', ['okul sırası']],
     // Plain forms of all words, also if one of them has another name.
