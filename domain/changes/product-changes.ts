@@ -83,8 +83,7 @@ function sizeDistance(one: RememberedProduct, other: Product): number {
   )
 }
 
-/** Relative difference: 0 for equal amounts, 1 for an amount that is missing. */
+/** Relative difference: 0 for equal amounts, 1 if one is missing. */
 function distance(one: number | undefined, other: number | undefined): number {
-  if (one === other) return 0
   return one && other ? Math.abs(one - other) / Math.max(one, other) : 1
 }

@@ -14,7 +14,6 @@ interface Pages {
  * `pageWindow({ current: 7, last: 20 })` → `[1, '…', 5, 6, 7, 8, 9, '…', 20]`
  */
 export function pageWindow({ current, last }: Pages): readonly PageOrGap[] {
-  if (last < 1) return []
   const middle = clampPage(current, last)
   const from = Math.max(1, middle - PAGINATION_REACH)
   const to = Math.min(last, middle + PAGINATION_REACH)

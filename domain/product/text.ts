@@ -3,7 +3,7 @@ export function cut(text: string | undefined | null, length: number): string {
   const line = beginningOf(text, length)
   const points = Array.from(line)
   if (points.length <= length) return line
-  let end = Math.max(0, length)
+  let end = length
   // Combining marks, emoji modifiers and joined emoji stay with their base character.
   while (end > 0 && (isCarried(points[end]) || points[end - 1] === ZERO_WIDTH_JOINER)) end--
   return `${points.slice(0, end).join('').trimEnd()}${ELLIPSIS}`

@@ -64,7 +64,7 @@ describe('a mail to the company', () => {
 
   it('is valid for any text', () => {
     const text = fc.string({ unit: 'binary' })
-    const broken = fc.constantFrom('\ud83d', '\udc00x', 'a\ud83db')
+    const broken = fc.constantFrom('\ud83d', '\udc00x', 'a\ud83db\ud83d')
     fc.assert(
       fc.property(fc.oneof(text, broken), fc.oneof(text, broken), (subject, body) => {
         expect(mailto({ subject, body })).toMatch(

@@ -33,7 +33,8 @@ const sent = (thing: object) => JSON.parse(JSON.stringify(thing))
 
 describe('structured data and head for search engines:', () => {
   it('a product with its offer, category and measures', () => {
-    expect(sent(productLd(english, divan))).toMatchObject({
+    const measured = { ...divan, widthCm: 68, heightCm: 110 }
+    expect(sent(productLd(english, measured))).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Product',
       url: 'https://sedir.example/details/665f1c2ab3d4e5f60718293a',
@@ -42,7 +43,10 @@ describe('structured data and head for search engines:', () => {
       image: ['https://sedir.example/_image/1280/provider/images/products/divan.webp'],
       offers: { '@type': 'Offer', price: '2480.00', priceCurrency: 'USD' },
       weight: { value: 64500, unitCode: 'GRM' },
+      color: 'Walnut',
       width: { value: 180, unitCode: 'CMT' },
+      depth: { value: 68, unitCode: 'CMT' },
+      height: { value: 110, unitCode: 'CMT' },
     })
   })
 

@@ -76,6 +76,21 @@ describe('the drawing', () => {
     expect(widthLine.label.y - 8).toBeGreaterThan(ground)
   })
 
+  test.each(sizes)('of %d × %d × %d cm has dimension lines from end to end of the sides', (...sides) => {
+    const { front, above, ground, length, heightLine, widthLine } = fitDrawing(size(...sides))
+    const spans = (line: { path: string }, axis: 'x' | 'y', from: number, to: number) => {
+      const places = pointsOf(line.path).map((point) => point[axis])
+      const ticks = axis === 'x' ? pointsOf(line.path).map(({ y }) => y) : []
+      expect(Math.abs(Math.min(...places) - from)).toBeLessThanOrEqual(1)
+      expect(Math.abs(Math.max(...places) - to)).toBeLessThanOrEqual(1)
+      // The ticks at both ends are centred on the line.
+      if (axis === 'x') expect(Math.min(...ticks) + Math.max(...ticks)).toBeCloseTo(2 * (ground + 16), 0)
+    }
+    spans(length, 'x', front.x, front.x + front.width)
+    spans(heightLine, 'y', front.y, ground)
+    spans(widthLine, 'y', above.y, above.y + above.height)
+  })
+
   test('has a ring around very small products only', () => {
     expect(fitDrawing(size(1, 1, 1)).ring).toBeDefined()
     expect(fitDrawing(size(54, 55, 81)).ring).toBeUndefined()
@@ -93,6 +108,31 @@ describe('the drawing', () => {
     }
     expect(rtl.personLabel.x).toBeCloseTo(mirrored(ltr.personLabel), 0)
     expect(rtl.handle.x).toBeCloseTo(mirrored(ltr.handle), 0)
+    for (const pathOf of [
+      (drawing: typeof ltr) => drawing.length.path,
+      (drawing: typeof ltr) => drawing.heightLine.path,
+      (drawing: typeof ltr) => drawing.widthLine.path,
+      (drawing: typeof ltr) => drawing.doorAbove.wall,
+      (drawing: typeof ltr) => drawing.doorAbove.swing,
+    ]) {
+      const points = pointsOf(pathOf(rtl))
+      for (const { x, y } of pointsOf(pathOf(ltr))) {
+        const isMirrored = points.some((point) => Math.hypot(point.x - (360 - x), point.y - y) < 0.2)
+        expect(isMirrored).toBe(true)
+      }
+    }
     expect(rtl.height).toBe(ltr.height)
   })
 })
+
+/** The points of an SVG path of absolute commands. */
+function pointsOf(path: string): { x: number; y: number }[] {
+  let [x, y] = [0, 0]
+  return [...path.matchAll(/([MHVA])([-\d. ]+)/g)].map(([, command, text = '']) => {
+    const numbers = text.trim().split(' ').map(Number)
+    if (command === 'V') y = numbers[0] ?? 0
+    else if (command === 'H') x = numbers[0] ?? 0
+    else [x = 0, y = 0] = numbers.slice(-2)
+    return { x, y }
+  })
+}

@@ -154,6 +154,8 @@ describe('rooms', () => {
     ])
     expect(places(withMoved(list, [{ id: 'b', room: 'bar' }]))?.at(-1)).toEqual(['b', undefined, 1, ''])
     const notes = ['oak', 'oak', '', 'high'].map((note, index) => item('a', { note, room: `${index}` }))
+    const most = item('a', { quantity: QUOTE_QUANTITY_MAX })
+    expect(withMoved([most, { ...most, room: 'bar' }], [most], 'bar')).toEqual([{ ...most, room: 'bar' }])
     expect(withMoved(notes, notes, 'bar')).toEqual([
       item('a', { note: 'oak; high', room: 'bar', quantity: 4 }),
     ])
@@ -181,6 +183,7 @@ describe('rooms', () => {
       )
     const without = emptied(before, 'bar')
     expect(withRefilledRoom(without, before, 'bar')).toEqual(before)
+    expect(withRefilledRoom([...without, item('new')], before, 'bar')).toEqual([...before, item('new')])
 
     // Undo in the order of the removals.
     const withoutBoth = emptied(without, 'lobby')
