@@ -24,7 +24,10 @@ describe('a CSV file', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['  =HYPERLINK("x")', '"\'  =HYPERLINK(""x"")"'],
     ['\t=1', '"\'\t=1"'],
-    ...['＝1', '＋1', '－1', '＠A1'].map((cell) => [cell, `'${cell}`]),
+    ['＝1', "'＝1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠A1', "'＠A1"],
     // Invisible: the left-to-right mark, the byte order mark.
     ['\u200e=1', "'\u200e=1"],
     ['\ufeff+1', "'\ufeff+1"],
