@@ -116,6 +116,7 @@ describe('the drawing', () => {
       (drawing: typeof ltr) => drawing.doorAbove.swing,
     ]) {
       const points = pointsOf(pathOf(rtl))
+      expect(points).not.toEqual([])
       for (const { x, y } of pointsOf(pathOf(ltr))) {
         const isMirrored = points.some((point) => Math.hypot(point.x - (360 - x), point.y - y) < 0.2)
         expect(isMirrored).toBe(true)

@@ -406,5 +406,9 @@ describe('the total of a list', () => {
       ['gone', 'Eski', 'tr'],
       ['loading', 'Piece d', undefined],
     ])
+    // A stored title is in the page's language, else in English.
+    const old = item('e', { titles: { ar: 'قديم', en: 'Old' } })
+    expect(quoteLines([old], new Map(), 'tr')[0]).toMatchObject({ title: 'Old', titleLanguage: 'en' })
+    expect(quoteLines([old], new Map(), 'ar')[0]).toMatchObject({ title: 'قديم', titleLanguage: undefined })
   })
 })
