@@ -16,7 +16,7 @@ import { NONCE_PLACEHOLDER } from './page-cache/shared-render.ts'
 import { type Caller, storeItself } from './provider/caller.ts'
 import { noBreakers } from './provider/circuit-breaker.ts'
 import type { ProviderState } from './provider/provider-state.ts'
-import { type CallersAnswers, createResponseCache, searchSources } from './provider/response-cache.ts'
+import { createResponseCache, type SharedResponseCache, searchSources } from './provider/response-cache.ts'
 import { createTimeBudget, type TimeBudget } from './provider/time-budget.ts'
 import { createProviderTransport, fetchDetached } from './provider/transport.ts'
 import { createPages, createRenderPage, type RenderPage } from './rendering/handler.ts'
@@ -91,9 +91,9 @@ export function composePages(
       clock,
       onCall: metrics.providerCalled,
     })
-  const sharedAnswers: CallersAnswers = createResponseCache({
+  const responseCache: SharedResponseCache = createResponseCache({
     createApi: (signal, caller) =>
-      createApi(createTransport({ signal, caller }), searchSources(sharedAnswers, caller)),
+      createApi(createTransport({ signal, caller }), searchSources(responseCache, caller)),
     clock,
     metrics,
     mock,
@@ -103,7 +103,7 @@ export function composePages(
       createTransport({ ...options, timeBudget: createTimeBudget(settings.providerTimeoutMs, clock) }),
     sessions: providerState.sessions,
     pseudoLanguage,
-    sharedAnswers,
+    responseCache,
     clock: () => new Date(now()),
   })
   const renderPage = createRenderPage({

@@ -26,7 +26,7 @@ export function createDehydration(request: PageRequest, nextTick?: RenderEnviron
 
   function read<Value>(key: string, load: Load<Value>): Value | Promise<Value> {
     if (reads.has(key)) return reads.get(key) as Value | Promise<Value>
-    const shared = isPersonalKey(key) ? undefined : request.sharedAnswers
+    const shared = isPersonalKey(key) ? undefined : request.responseCache
     const known = shared?.peek(key)
     if (known) {
       reads.set(key, known.value)

@@ -8,10 +8,10 @@ import { queriesOf } from '../shared/route-queries.ts'
 
 const prefetched = new WeakMap<PageRequest, Map<string, Promise<unknown>>>()
 
-/** Does nothing for an anonymous request: its values come from the shared cache. */
+/** Does nothing for an anonymous request: its values come from the response cache. */
 export function prefetchReads(request: PageRequest, pathname: string, search: string): void {
-  const { session, sharedAnswers, api } = request
-  if (sharedAnswers) return
+  const { session, responseCache, api } = request
+  if (responseCache) return
   const reads = new Map<string, Promise<unknown>>()
   prefetched.set(request, reads)
   for (const { key, load } of queriesOf({ pathname, search }, session) ?? []) {

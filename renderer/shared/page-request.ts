@@ -11,7 +11,7 @@ export interface PageRequest {
   /** Calls carry the visitor's session and end when the connection closes. */
   readonly api: Api
   /** The cache of anonymous reads; absent for a signed-in customer, whose reads neither use nor fill it. */
-  readonly sharedAnswers?: ResponseCache
+  readonly responseCache?: ResponseCache
   /** World of the embedded mock that the page's address names (mock-api/worlds/). Absent with a real provider. */
   readonly addressedWorld?: string
   /** For crawlers and browsers without script: the page is sent when all of it has been rendered. */

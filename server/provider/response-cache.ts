@@ -27,17 +27,18 @@ interface ResponseCacheParts {
   readonly mock?: Pick<MockApi, 'onChange'>
 }
 
-export interface CallersAnswers {
+export interface SharedResponseCache {
   /** Returns the cache for one caller. Its cache misses are loaded with that caller's key and headers. */
-  of(caller: Caller): ResponseCache
+  forCaller(caller: Caller): ResponseCache
 }
 
 const FRESH_MS = 15_000
 /** CONTRACT.md: `stale-while-revalidate=300`. */
 const STALE_WHILE_REVALIDATING_MS = 5 * 60_000
 /**
- * Keys of products by their ids (ui/data/queries.ts), which the provider may have deleted. A product's page is shown for at most 15 s after the provider has deleted the product: 8 s here and 7 s in the page cache
- * (`PRODUCT_PAGE_MAX_AGE_MS`). A request after that time waits for the provider.
+ * Keys of products by their ids (ui/data/queries.ts), which the provider may have deleted. A product's page is shown for at
+ * most 15 s after the provider has deleted the product: 8 s here and 7 s in the page cache (`PRODUCT_PAGE_MAX_AGE_MS`). A
+ * request after that time waits for the provider.
  */
 const PRODUCT_KEY = /^\S+ (product|productIn|compared) /
 const PRODUCT_FRESH_MS = 5_000
@@ -59,7 +60,7 @@ export function createResponseCache({
   clock,
   metrics = noMetrics,
   mock,
-}: ResponseCacheParts): CallersAnswers {
+}: ResponseCacheParts): SharedResponseCache {
   const answers = new LRUCache<string, Answer>({
     max: MAX_ANSWERS,
     maxSize: MAX_BYTES,
@@ -109,7 +110,7 @@ export function createResponseCache({
     return answer
   }
 
-  const answersOf = (caller: Caller): ResponseCache => ({
+  const forCaller = (caller: Caller): ResponseCache => ({
     peek(key) {
       const answer = current(key)
       return answer && 'value' in answer.outcome ? answer.outcome : undefined
@@ -130,15 +131,16 @@ export function createResponseCache({
       return answer.outcome.value as Value
     },
   })
-  return { of: answersOf }
+  return { forCaller }
 }
 
 /** Every search reads the category tree: all searches share one. */
-export function searchSources(answers: CallersAnswers | undefined, caller: Caller): SearchSources {
+export function searchSources(responseCache: SharedResponseCache | undefined, caller: Caller): SearchSources {
   return {
     names: async () => serverShownNames,
-    ...(answers && {
-      categories: () => answers.of(caller).fetch('any searchedCategories', (api) => api.foundCategories()),
+    ...(responseCache && {
+      categories: () =>
+        responseCache.forCaller(caller).fetch('any searchedCategories', (api) => api.foundCategories()),
     }),
   }
 }

@@ -8,7 +8,7 @@ import type { Account, PageRequest } from '#renderer/shared/page-request.ts'
 import { clearSession } from '../http/session-cookie.ts'
 import { type Caller, callerOf } from '../provider/caller.ts'
 import type { KnownSessions } from '../provider/known-sessions.ts'
-import { type CallersAnswers, searchSources } from '../provider/response-cache.ts'
+import { type SharedResponseCache, searchSources } from '../provider/response-cache.ts'
 import { logPageFailure } from './log-failure.ts'
 import { type PageVariant, pageVariantOf } from './page-variant.ts'
 
@@ -18,7 +18,7 @@ interface PageRequestParts {
   readonly sessions: KnownSessions
   /** Enables `?lng=pseudo`, in development and in tests. */
   readonly pseudoLanguage?: boolean
-  readonly sharedAnswers?: CallersAnswers
+  readonly responseCache?: SharedResponseCache
   readonly clock: () => Date
 }
 
@@ -62,9 +62,9 @@ export function createPageRequests(parts: PageRequestParts): {
       const signal = abortedWhenLeft(response)
       const caller = callerOf(request, response)
       // The response cache has answers of the default world only.
-      const sharedAnswers = caller.world ? undefined : parts.sharedAnswers
+      const responseCache = caller.world ? undefined : parts.responseCache
       const createVisitorApi = (token?: string) =>
-        createApi(parts.createTransport({ caller, signal, token }), searchSources(sharedAnswers, caller))
+        createApi(parts.createTransport({ caller, signal, token }), searchSources(responseCache, caller))
       const api = createVisitorApi(token)
       const account = once(async () => {
         if (!token) return NO_ACCOUNT
@@ -89,7 +89,7 @@ export function createPageRequests(parts: PageRequestParts): {
         }),
         account,
         api: isCustomer ? api : createVisitorApi(),
-        sharedAnswers: isCustomer ? undefined : sharedAnswers?.of(caller),
+        responseCache: isCustomer ? undefined : responseCache?.forCaller(caller),
         addressedWorld: request.query.world === undefined ? undefined : caller.world,
         isComplete: variant.isComplete,
         nonce,
@@ -102,9 +102,9 @@ export function createPageRequests(parts: PageRequestParts): {
       account: async () => NO_ACCOUNT,
       api: createApi(
         parts.createTransport({ caller, signal: rendering.signal }),
-        searchSources(parts.sharedAnswers, caller),
+        searchSources(parts.responseCache, caller),
       ),
-      sharedAnswers: parts.sharedAnswers?.of(caller),
+      responseCache: parts.responseCache?.forCaller(caller),
       isComplete: variant.isComplete,
       ...rendering,
     }),

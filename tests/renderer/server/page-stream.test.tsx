@@ -259,7 +259,7 @@ describe('dehydration', () => {
     const asked: string[] = []
     const dehydration = createDehydration(
       requestWith({
-        sharedAnswers: {
+        responseCache: {
           peek: (key) => {
             asked.push(key)
             return { value: 'shared' }

@@ -14,7 +14,7 @@ function makeShared(key = 'en product 1') {
     world.calls += 1
     return world.answer()
   }
-  const answers = createResponseCache({ createApi: () => ({}) as Api, clock: () => world.now }).of(
+  const answers = createResponseCache({ createApi: () => ({}) as Api, clock: () => world.now }).forCaller(
     storeItself(),
   )
   return { world, answers, ask: () => answers.fetch(key, load) }
@@ -41,7 +41,7 @@ test('a change of the mock clears the cache, and the answer of a call that began
         world.changed = listener
       },
     },
-  }).of(storeItself())
+  }).forCaller(storeItself())
   const ask = () => answers.fetch('en colors', () => new Promise((resolve) => void pending.push(resolve)))
   const before = ask()
   world.changed()
@@ -138,7 +138,9 @@ test.each([
 ])(
   'many different queries with large answers do not exceed the memory limit: %s',
   async (_what, letter, atMost) => {
-    const answers = createResponseCache({ createApi: () => ({}) as Api, clock: () => 1 }).of(storeItself())
+    const answers = createResponseCache({ createApi: () => ({}) as Api, clock: () => 1 }).forCaller(
+      storeItself(),
+    )
     // A response takes the memory of its value and, after dehydration, of its JSON text.
     const large = letter.repeat(1024 * 1024)
     for (let index = 0; index < 50; index += 1)
@@ -154,9 +156,10 @@ test.each([
 test('a call is aborted when its last client has disconnected, and the next request starts another call', async () => {
   const ended: string[] = []
   let calls = 0
-  const answers = createResponseCache({ createApi: (signal) => ({ signal }) as never, clock: () => 1 }).of(
-    storeItself(),
-  )
+  const answers = createResponseCache({
+    createApi: (signal) => ({ signal }) as never,
+    clock: () => 1,
+  }).forCaller(storeItself())
   const load = (api: Api) => {
     const { signal } = api as unknown as { signal: AbortSignal }
     calls += 1
