@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import { type PictureSource, providerPicture } from '#domain/pictures.ts'
 import type { MockApi } from '#mock-api/index.ts'
+import { disconnectSignal } from '../http/disconnect-signal.ts'
 import type { Log } from '../http/log.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { rootCause } from '../http/root-cause.ts'
@@ -89,10 +90,8 @@ export function images({
     const wanted = parseImageRequest(request.path, request.headers)
     const missing = mock ? 'no-store' : MISSING
     if (!wanted) return sendEmpty(response, 404, missing)
-    const left = new AbortController()
-    response.once('close', () => left.abort())
     try {
-      const picture = await findPicture(ofWorld(wanted, response.locals.world), left.signal)
+      const picture = await findPicture(ofWorld(wanted, response.locals.world), disconnectSignal(response))
       if (!picture) return sendEmpty(response, 404, missing)
       if (!wanted.isOfPerson) placeholders.compute(sourceOf(wanted), picture, wanted.width)
       removeDocumentHeaders(response)

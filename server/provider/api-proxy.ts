@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { createRequestI18n } from '#locales/server-i18n.ts'
+import { disconnectSignal } from '../http/disconnect-signal.ts'
 import { isReading, isSameOrigin } from '../http/fetch-metadata.ts'
 import { sendJsonError } from '../http/json-error.ts'
 import type { CallOutcome, Metrics } from '../http/metrics.ts'
@@ -58,7 +59,7 @@ export function apiProxy({
     response.set('Content-Security-Policy', INERT_POLICY)
     const route = admit(request, response, settings.publicUrl)
     if (!route) return
-    const left = abortedWhenLeft(response)
+    const left = disconnectSignal(response)
     const { visitor } = callerOf(request, response)
     let leaveUploads = () => {}
     try {
@@ -220,14 +221,6 @@ function sendSignOutAccepted(response: Response): void {
     .status(202)
     .set('Cache-Control', 'private, no-store')
     .json({ message: 'Logged out of this browser' })
-}
-
-function abortedWhenLeft(response: Response): AbortSignal {
-  const left = new AbortController()
-  response.once('close', () => {
-    if (!response.writableFinished) left.abort()
-  })
-  return left.signal
 }
 
 const MAX_JSON_BYTES = 32 * 1024

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
+import { disconnectSignal } from '../http/disconnect-signal.ts'
 import { rootCause } from '../http/root-cause.ts'
 import { INERT_POLICY } from '../http/security-headers.ts'
 import { TooManyCalls } from './call-queue.ts'
@@ -52,9 +53,7 @@ export function mediaProxy({ settings, providerUrl, providerState }: MediaProxyP
     }
     const path = parseProviderPath(request.path.slice(1))
     if (!path) return refuse(response, 404)
-    const left = new AbortController()
-    response.once('close', () => left.abort())
-    const { signal } = left
+    const signal = disconnectSignal(response)
     const caller = callerOf(request, response)
     let leave = () => {}
     try {

@@ -5,6 +5,7 @@ import type { Transport } from '#api/transport.ts'
 import type { Customer } from '#domain/shapes.ts'
 import { PSEUDO_LANGUAGE } from '#locales/pseudo.ts'
 import type { Account, PageRequest } from '#renderer/shared/page-request.ts'
+import { disconnectSignal } from '../http/disconnect-signal.ts'
 import { clearSession } from '../http/session-cookie.ts'
 import { type Caller, callerOf } from '../provider/caller.ts'
 import type { KnownSessions } from '../provider/known-sessions.ts'
@@ -59,7 +60,7 @@ export function createPageRequests(parts: PageRequestParts): {
   return {
     async forVisitor(request, response) {
       const { nonce, token, log } = response.locals
-      const signal = abortedWhenLeft(response)
+      const signal = disconnectSignal(response)
       const caller = callerOf(request, response)
       // The response cache has answers of the default world only.
       const responseCache = caller.world ? undefined : parts.responseCache
@@ -128,12 +129,4 @@ async function loadAccount(profile: () => Promise<Customer>): Promise<Account> {
   } catch (failure) {
     return isApiError(failure) && failure.status === 401 ? { ended: true } : { failure }
   }
-}
-
-function abortedWhenLeft(response: Response): AbortSignal {
-  const controller = new AbortController()
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort()
-  })
-  return controller.signal
 }
