@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { patterns } from '#domain/paths.ts'
-import { createTicker } from '../http/event-loop.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { INERT_HEADERS } from '../http/server.ts'
 import { sessionToken } from '../http/session-cookie.ts'
+import { createTicker } from '../http/ticker.ts'
 import { plainMarkup } from '../middleware/error-page.ts'
 import {
   type EndedRequestParts,

@@ -1,4 +1,4 @@
-import { nextIteration } from '../http/event-loop.ts'
+import { setImmediate } from 'node:timers/promises'
 import type { Metrics, RenderOutcome } from '../http/metrics.ts'
 import type { RenderPage } from './handler.ts'
 
@@ -58,7 +58,7 @@ export function createRenderQueue(clock: () => number): RenderQueue {
       const latest = clock() + MAX_PAUSE_MS
       const iterations = Math.min(MAX_ITERATIONS, 1 + Math.ceil(waiting.length / WAITING_PER_ITERATION))
       for (let count = 0; count < iterations && (count === 0 || clock() < latest); count += 1)
-        await nextIteration()
+        await setImmediate()
     }
     isAdmitting = false
   }

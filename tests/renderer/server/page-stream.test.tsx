@@ -5,7 +5,7 @@ import { ApiError } from '#api/errors.ts'
 import { createDehydration, dehydrationScript } from '#renderer/server/dehydrate.ts'
 import { renderPageStream } from '#renderer/server/page-stream.ts'
 import type { PageRequest } from '#renderer/shared/page-request.ts'
-import { createTicker } from '#server/http/event-loop.ts'
+import { createTicker } from '#server/http/ticker.ts'
 
 function requestWith(parts: Partial<PageRequest> = {}): PageRequest {
   return {

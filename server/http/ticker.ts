@@ -1,10 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Resolves in the next iteration of the event loop, after the events that are due. */
-export function nextIteration(): Promise<void> {
-  return setImmediate()
-}
-
 /** Resolves in the order of the calls. */
 type Ticker = () => Promise<void>
 
@@ -21,7 +16,7 @@ export function createTicker(perIteration = 1): Ticker {
     isRunning = true
     while (waiting.length > 0) {
       for (const next of waiting.splice(0, perIteration)) next()
-      await nextIteration()
+      await setImmediate()
     }
     isRunning = false
   }
