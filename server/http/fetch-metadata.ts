@@ -1,12 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request } from 'express'
 
-const READING = ['GET', 'HEAD', 'OPTIONS']
-
-export function isReading(method: string): boolean {
-  return READING.includes(method)
-}
-
 /**
  * Returns whether a write comes from a page of the store (CSRF protection). Browsers send `Sec-Fetch-Site`,
  * older ones only `Origin`. At least one of the two must be present, and each that is present must match.

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import { type Request, type RequestHandler, Router } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
-import { isReading, isSameOrigin } from '../http/fetch-metadata.ts'
+import { isSameOrigin } from '../http/fetch-metadata.ts'
 import { sendJsonError } from '../http/json-error.ts'
 import { requestLanguage } from '../http/request-language.ts'
+import { isSafeMethod } from '../http/safe-method.ts'
 import { MOCK_WORLD_HEADER } from '../provider/caller.ts'
 import type { MockSettings } from './start.ts'
 
@@ -39,7 +40,7 @@ export function mockAdminProxy({ settings, providerUrl, isMock }: MockAdminParts
       sendJsonError(response, 403, 'The mock’s admin pages are open to this machine only (MOCK_ADMIN_ACCESS)')
       return
     }
-    if (!isReading(request.method) && isForeign(request, settings.publicUrl)) {
+    if (!isSafeMethod(request.method) && isForeign(request, settings.publicUrl)) {
       sendJsonError(response, 403, 'Writes are accepted from pages of this store only')
       return
     }

@@ -1,12 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { disconnectSignal } from '../http/disconnect-signal.ts'
-import { isReading, isSameOrigin } from '../http/fetch-metadata.ts'
+import { isSameOrigin } from '../http/fetch-metadata.ts'
 import { sendJsonError } from '../http/json-error.ts'
 import type { CallOutcome, Metrics } from '../http/metrics.ts'
 import { BodyTooSlow, readRequestBody } from '../http/request-body.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { rootCause } from '../http/root-cause.ts'
+import { isSafeMethod } from '../http/safe-method.ts'
 import { INERT_POLICY } from '../http/security-headers.ts'
 import { type Leave, TooManyCalls } from './call-queue.ts'
 import { callerOf } from './caller.ts'
@@ -146,7 +147,7 @@ export function apiProxy({
     } catch (failure) {
       const isBroken =
         failure instanceof ProviderUnanswered && failure.status === 502 && isUnavailable(failure)
-      if (!isBroken || !isReading(request.method) || signal?.aborted) throw failure
+      if (!isBroken || !isSafeMethod(request.method) || signal?.aborted) throw failure
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs()))
       return sendOnce(request, call, signal, spent)
     }
@@ -171,7 +172,7 @@ export function apiProxy({
         method: request.method,
         path: API_PATH + request.url,
         headers: headersForProvider(request, call),
-        body: isReading(request.method) ? undefined : call.body,
+        body: isSafeMethod(request.method) ? undefined : call.body,
         timeoutMs: Math.max(1, timeoutOf(call.route) - spent.ms),
         signal,
       })
@@ -236,7 +237,7 @@ function admit(request: Request, response: Response, publicUrl: string): Contrac
     return refuse(405, 'Method not allowed')
   }
   const { route } = found
-  if (!isReading(request.method) && !isSameOrigin(request, publicUrl))
+  if (!isSafeMethod(request.method) && !isSameOrigin(request, publicUrl))
     return refuse(403, 'Writes are accepted from pages of this store only')
   if (request.headers['transfer-encoding'] !== undefined) return refuse(411, 'Content-Length is required')
   const length = lengthOf(request)
@@ -247,7 +248,7 @@ function admit(request: Request, response: Response, publicUrl: string): Contrac
 
   function refuse(status: number, message: string): undefined {
     // The rest of a refused body is not read, so the connection cannot be reused.
-    if (!isReading(request.method)) response.set('Connection', 'close')
+    if (!isSafeMethod(request.method)) response.set('Connection', 'close')
     sendJsonError(response, status, message)
   }
 }
@@ -277,7 +278,7 @@ function fail(request: Request, response: Response, cause: unknown): void {
   } else {
     const failure = cause instanceof ProviderUnanswered ? cause : unreachable(cause)
     // 504: the write may have been made, although its answer is missing.
-    const isUnanswered = failure.options.isSent && !isReading(request.method)
+    const isUnanswered = failure.options.isSent && !isSafeMethod(request.method)
     const status = isUnanswered ? 504 : failure.status
     response.locals.log.warn({
       status,
@@ -292,6 +293,6 @@ function fail(request: Request, response: Response, cause: unknown): void {
 /** SPEC §8: a network failure has a message of its own, a failure of the provider the generic one. */
 function textKeyOf(status: number, failure: ProviderUnanswered, method: string) {
   if (status === 503) return 'errors.awayText'
-  if (status === 504) return isReading(method) ? 'errors.slowText' : 'errors.lateWriteText'
+  if (status === 504) return isSafeMethod(method) ? 'errors.slowText' : 'errors.lateWriteText'
   return isUnavailable(failure) ? 'NetworkError' : 'SomethingError'
 }

@@ -2,9 +2,9 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Request, Response } from 'express'
 import { acceptedEncoding, type Encoding } from '../http/content-encoding.ts'
-import { isReading } from '../http/fetch-metadata.ts'
 import { isHttps } from '../http/locals.ts'
 import { requestLanguage } from '../http/request-language.ts'
+import { isSafeMethod } from '../http/safe-method.ts'
 import { isRemembered, sessionToken } from '../http/session-cookie.ts'
 import { type Caller, callerOf } from './caller.ts'
 import type { KnownSessions } from './known-sessions.ts'
@@ -70,7 +70,7 @@ export function headersForProvider(
     // The language of the page, not of the browser: the provider sends emails in it.
     'accept-language': requestLanguage(request),
   }
-  for (const name of isReading(request.method) ? REQUEST_HEADERS : [...REQUEST_HEADERS, ...BODY_HEADERS]) {
+  for (const name of isSafeMethod(request.method) ? REQUEST_HEADERS : [...REQUEST_HEADERS, ...BODY_HEADERS]) {
     const value = request.headers[name]
     if (value !== undefined) headers[name] = value
   }

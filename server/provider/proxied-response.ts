@@ -1,7 +1,7 @@
 /** Turns the provider's response into one for the browser: without token, foreign cookies and error pages. */
 import type { Request, Response } from 'express'
 import { compressed } from '../http/content-encoding.ts'
-import { isReading } from '../http/fetch-metadata.ts'
+import { isSafeMethod } from '../http/safe-method.ts'
 import { clearSession, isToken, setSession } from '../http/session-cookie.ts'
 import { broken, ProviderUnanswered } from './errors.ts'
 import type { ProviderCall } from './proxied-request.ts'
@@ -51,7 +51,7 @@ function acceptedStatus({ status, headers }: CompleteAnswer, request: Request): 
   if (status === 503 || status === 504)
     throw new ProviderUnanswered(status, `The provider answered ${status}`)
   // A 304 has no body. A client that sent no condition has nothing stored to use instead.
-  const isConditional = isReading(request.method) && request.headers['if-none-match'] !== undefined
+  const isConditional = isSafeMethod(request.method) && request.headers['if-none-match'] !== undefined
   if (status === 304 && !isConditional) throw broken('304 to a request without a condition')
   const known = (status >= 200 && status < 300) || status === 304 || (status >= 400 && status < 500)
   if (!known) throw broken(String(status))

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isReading } from '../http/fetch-metadata.ts'
 import { readBody } from '../http/read-body.ts'
+import { isSafeMethod } from '../http/safe-method.ts'
 import { createProviderAgent } from './agent.ts'
 import { broken, ProviderUnanswered, tooSlow, unreachable } from './errors.ts'
 
@@ -38,7 +38,7 @@ export function createProviderSender(providerUrl: string): SendToProvider {
     let isSent = false
     try {
       return await new Promise<CompleteAnswer>((resolve, reject) => {
-        const agent = isReading(method) ? forReads : forWrites
+        const agent = isSafeMethod(method) ? forReads : forWrites
         const outgoing = request(`${providerUrl}${path}`, { agent, method, headers, signal })
         late = setTimeout(() => {
           const failure = tooSlow(timeoutMs)
