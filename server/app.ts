@@ -6,7 +6,7 @@ import { type LoadSheddingParts, shedLoad } from './edge/load-shedding.ts'
 import { onlyOriginForm } from './http/request-target.ts'
 import { type SecurityHeadersParts, securityHeaders } from './http/security-headers.ts'
 import { type ImageHandlerParts, images } from './images/handler.ts'
-import { notFound, readingOnly, unexpectedError } from './middleware/errors.ts'
+import { notFound, onlyGetAndHead, unexpectedError } from './middleware/errors.ts'
 import { type HealthParts, health } from './middleware/health.ts'
 import { language } from './middleware/language.ts'
 import { pageAddresses } from './middleware/page-address.ts'
@@ -81,7 +81,7 @@ export function createApp(parts: Parts): Express {
   app.use(session(parts))
   app.use(parts.pageCache.middleware)
   app.use(signIn(parts))
-  app.use(readingOnly())
+  app.use(onlyGetAndHead())
   app.use(pageAddresses())
   app.use(parts.pages)
   app.use(notFound())

@@ -52,7 +52,7 @@ export function notFound(): RequestHandler {
 }
 
 /** Answers methods other than GET and HEAD with 405. Writes are handled by earlier middlewares. */
-export function readingOnly(): RequestHandler {
+export function onlyGetAndHead(): RequestHandler {
   return (request, response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') return next()
     response.set('Allow', 'GET, HEAD').status(405).type('text/plain').send('Method Not Allowed')
