@@ -1,7 +1,4 @@
-/**
- * `node dist/server/index.js`: the built store. `startStore` reads the settings and listens.
- */
-import { existsSync } from 'node:fs'
+/** `node dist/server/index.js`: the built store. `startStore` reads the settings and listens. */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
@@ -19,18 +16,11 @@ process.env.NODE_ENV ||= 'production'
 setFlagsFromString('--heap-growing-percent=50')
 
 const dist = fileURLToPath(new URL('..', import.meta.url))
-const root = dirname(join(dist, '.'))
-const pagesEntry = join(dist, 'server', 'entry.mjs')
+const root = dirname(dist)
 
-if (!existsSync(pagesEntry) || !existsSync(join(dist, 'client'))) {
-  console.error('There is no build yet: run `npm run build` first, or `npm start`, which does both.')
-  process.exit(1)
-}
-
-const [{ startStore }, { builtAssets }, { assetReader }, { composePages }, { loadBuiltPages }] =
+const [{ startStore }, { assetReader, builtAssets }, { composePages }, { loadBuiltPages }] =
   await Promise.all([
     import('./start.ts'),
-    import('./middleware/static-assets.ts'),
     import('./middleware/static-assets.ts'),
     import('./compose-pages.ts'),
     import('./rendering/preload-pages.ts'),
