@@ -25,7 +25,7 @@ interface PageCacheParts extends SharedRenderParts {
    * How long a shared cache waits for the complete, cacheable page, before the page is streamed to it
    * uncacheable. Milliseconds.
    */
-  readonly wholeWithinMs?: number
+  readonly completeWithinMs?: number
   readonly mock?: Pick<MockApi, 'onChange'>
 }
 
@@ -52,7 +52,7 @@ export interface FoundPage {
 interface PageEntry {
   readonly head: Pick<RenderedPage, 'status' | 'headers'>
   readonly cached: CachedPage
-  madeAt: number
+  renderedAt: number
   /** Number of later renderings with the same result. */
   unchanged: number
 }
@@ -68,14 +68,14 @@ const MAX_PAGE_BYTES = 1024 * 1024
  * The delay occurs once for each page in a shared cache, which then serves it to others. Visitors are not
  * delayed.
  */
-const WHOLE_WITHIN_MS = 150
+const COMPLETE_WITHIN_MS = 150
 
 /**
  * Cache of complete pages. A page is rendered once for all simultaneous requests, is fresh for a few seconds,
  * and is served stale while it is rendered again.
  */
 export function createPageCache(parts: PageCacheParts): PageCache {
-  const { clock, metrics = noMetrics, wholeWithinMs = WHOLE_WITHIN_MS } = parts
+  const { clock, metrics = noMetrics, completeWithinMs = COMPLETE_WITHIN_MS } = parts
   const pages = createSegmentedLru<PageEntry>({
     maxBytes: MAX_BYTES,
     maxCount: MAX_PAGES,
@@ -116,13 +116,13 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       pages.set(key, {
         head: { status: head.status, headers: head.headers },
         cached,
-        madeAt: clock(),
+        renderedAt: clock(),
         unchanged: 0,
       })
       return
     }
     // The page is unchanged: compressed copies are kept, and better compression pays off.
-    old.madeAt = clock()
+    old.renderedAt = clock()
     old.unchanged += 1
     if (old.unchanged === 2) improve(old.cached)
   }
@@ -141,7 +141,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
 
   function known(address: string, variant: PageVariant): FoundPage | undefined {
     const page = pages.get(keyOf(address, variant))
-    return page && { page, age: clock() - page.madeAt }
+    return page && { page, age: clock() - page.renderedAt }
   }
 
   /**
@@ -174,7 +174,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const last = lookUp()
     const old = last && last.age <= STALE_WHEN_FAILING_MS ? last : undefined
     response.once('close', shared.join())
-    const soon = isSharedCache(request) ? endedOrLate(shared, wholeWithinMs) : undefined
+    const soon = isSharedCache(request) ? endedOrLate(shared, completeWithinMs) : undefined
     const page = await shared.opened.catch((failure: unknown) => {
       if (!old) throw failure
       return undefined
@@ -185,12 +185,12 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     if (soon && page.status === 200) {
       await soon
       if (response.destroyed) return
-      const made = lookUp()
-      if (made && made.age <= FRESH_MS) return sendCachedPage(request, response, made)
+      const rendered = lookUp()
+      if (rendered && rendered.age <= FRESH_MS) return sendCachedPage(request, response, rendered)
     }
     setPageHeaders(response, page)
     response.set('Cache-Control', page.status === 200 ? 'private, no-cache' : 'no-store')
-    shared.recording.follow(createPageSink(request, response), response.locals.nonce)
+    shared.broadcast.follow(createPageSink(request, response), response.locals.nonce)
   }
 
   metrics.watch('store_kept_pages', 'Pages in the page cache', () => pages.count)

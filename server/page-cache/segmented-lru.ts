@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * A bounded segmented LRU cache: new entries are in a small trial segment, and move to the large segment when
- * they are requested again. Many different requests, as in an attack, evict only the trial segment.
+ * A bounded segmented LRU cache (SLRU): new entries are in the small probationary segment, and move to the large protected
+ * segment when they are requested again. Many different requests, as in an attack, evict only the probationary segment.
  */
 interface SegmentedLru<Value extends object> {
   get(key: string): Value | undefined
@@ -20,52 +20,52 @@ interface SegmentedLruBounds<Value> {
   readonly sizeOf: (value: Value) => number
 }
 
-const TRIAL_SHARE = 0.25
+const PROBATIONARY_SHARE = 0.25
 
 export function createSegmentedLru<Value extends object>(
   bounds: SegmentedLruBounds<Value>,
 ): SegmentedLru<Value> {
-  const tier = (share: number) =>
+  const createSegment = (share: number) =>
     new LRUCache<string, Value>({
       max: Math.ceil(bounds.maxCount * share),
       maxSize: Math.ceil(bounds.maxBytes * share),
       sizeCalculation: (value, key) => key.length + Math.max(1, bounds.sizeOf(value)),
     })
-  const trial = tier(TRIAL_SHARE)
-  const proven = tier(1 - TRIAL_SHARE)
+  const probationarySegment = createSegment(PROBATIONARY_SHARE)
+  const protectedSegment = createSegment(1 - PROBATIONARY_SHARE)
 
   return {
     get(key) {
-      const value = proven.get(key)
+      const value = protectedSegment.get(key)
       if (value) return value
-      const tried = trial.get(key)
-      if (tried) {
-        trial.delete(key)
-        proven.set(key, tried)
+      const requestedAgain = probationarySegment.get(key)
+      if (requestedAgain) {
+        probationarySegment.delete(key)
+        protectedSegment.set(key, requestedAgain)
       }
-      return tried
+      return requestedAgain
     },
     set(key, value) {
-      const tierOfKey = proven.has(key) ? proven : trial
-      tierOfKey.set(key, value)
+      const segment = protectedSegment.has(key) ? protectedSegment : probationarySegment
+      segment.set(key, value)
     },
     updateSize(key) {
-      for (const tierOfKey of [proven, trial]) {
-        const value = tierOfKey.peek(key)
+      for (const segment of [protectedSegment, probationarySegment]) {
+        const value = segment.peek(key)
         // LRUCache does not recalculate the size when the same value is set again, so the entry is deleted
         // first.
-        if (value && tierOfKey.delete(key)) tierOfKey.set(key, value)
+        if (value && segment.delete(key)) segment.set(key, value)
       }
     },
     clear() {
-      trial.clear()
-      proven.clear()
+      probationarySegment.clear()
+      protectedSegment.clear()
     },
     get bytes() {
-      return trial.calculatedSize + proven.calculatedSize
+      return probationarySegment.calculatedSize + protectedSegment.calculatedSize
     },
     get count() {
-      return trial.size + proven.size
+      return probationarySegment.size + protectedSegment.size
     },
   }
 }

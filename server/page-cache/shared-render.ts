@@ -15,7 +15,7 @@ export const NONCE_PLACEHOLDER = randomBytes(16).toString('base64')
 export interface SharedRender {
   /** Resolves when status and headers are known. */
   readonly opened: Promise<RenderedPage>
-  readonly recording: PageBroadcast
+  readonly broadcast: PageBroadcast
   /** The complete page, when rendering succeeded and the page may be cached; `undefined` otherwise. */
   readonly outcome: Promise<{ readonly page: RenderedPage; readonly html: Buffer } | undefined>
   /**
@@ -53,24 +53,24 @@ export function startSharedRender(
   const ending = new AbortController()
   const { signal } = ending
   const late = setTimeout(() => ending.abort(), MAX_RENDERING_MS)
-  let isWhole = true
+  let isCacheable = true
   const request = toPageRequest(variant, {
     nonce: NONCE_PLACEHOLDER,
     caller,
     signal,
     onError(error) {
       // A section that the provider refuses would be refused in the next rendering too.
-      if (!isRefusal(error)) isWhole = false
+      if (!isRefusal(error)) isCacheable = false
       onError(error, { address, caller })
     },
   })
-  const recording = createPageBroadcast(NONCE_PLACEHOLDER)
+  const broadcast = createPageBroadcast(NONCE_PLACEHOLDER)
   const opened = render(address, request)
   const outcome = (async () => {
     const page = await opened
-    page.pipe(recording.sink)
-    const html = await recording.finished
-    return isWhole && page.status === 200 && !signal.aborted ? { page, html } : undefined
+    page.pipe(broadcast.sink)
+    const html = await broadcast.finished
+    return isCacheable && page.status === 200 && !signal.aborted ? { page, html } : undefined
   })()
   // Visitors who wait get the failure from `opened`.
   const quiet = outcome.catch(() => undefined)
@@ -80,7 +80,7 @@ export function startSharedRender(
 
   return {
     opened,
-    recording,
+    broadcast,
     outcome: quiet,
     isAbandoned: () => isAbandoned,
     join() {

@@ -19,14 +19,14 @@ interface Rendered {
 
 /**
  * A store whose pages are rendered by the test.
- * @param wholeWithinMs by default long enough for a busy machine
+ * @param completeWithinMs by default long enough for a busy machine
  */
 export async function makeCachedStore(
   draw: (page: Rendered, sink: PageSink) => void = (page, sink) => {
     sink.write(`<p>${page.address}</p><script nonce="${page.nonce}">1</script>`)
     sink.end(`<script nonce="${page.nonce}">2</script>${'x'.repeat(2000)}`)
   },
-  wholeWithinMs = 30_000,
+  completeWithinMs = 30_000,
 ) {
   const world = {
     now: 0,
@@ -62,7 +62,7 @@ export async function makeCachedStore(
     toPageRequest: forAnyone,
     onError: (error) => world.errors.push(error),
     clock: () => world.now,
-    wholeWithinMs,
+    completeWithinMs,
     mock: {
       onChange(listener) {
         world.mockChanged = listener
