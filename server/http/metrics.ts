@@ -31,7 +31,7 @@ export interface Metrics {
  * `failed`: an error of the store; `provider`: an error of the provider; `left`: the visitor closed the
  * connection.
  */
-export const RENDER_OUTCOMES = ['whole', 'failed', 'provider', 'refused', 'left'] as const
+export const RENDER_OUTCOMES = ['rendered', 'failed', 'provider', 'refused', 'left'] as const
 export type RenderOutcome = (typeof RENDER_OUTCOMES)[number]
 export const PAGE_CACHE_OUTCOMES = ['fresh', 'stale', 'missing'] as const
 type PageCacheOutcome = (typeof PAGE_CACHE_OUTCOMES)[number]

@@ -49,7 +49,7 @@ export function createMetrics(): PrometheusMetrics {
     registers,
   })
   const pageCache = new Counter({
-    name: 'store_kept_pages_total',
+    name: 'store_page_cache_lookups_total',
     help: 'Page cache lookups',
     labelNames: ['outcome'],
     registers,

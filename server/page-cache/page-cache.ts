@@ -193,8 +193,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     shared.broadcast.follow(createPageSink(request, response), response.locals.nonce)
   }
 
-  metrics.watch('store_kept_pages', 'Pages in the page cache', () => pages.count)
-  metrics.watch('store_kept_page_bytes', 'Memory of the page cache, in bytes', () => pages.bytes)
+  metrics.watch('store_page_cache_pages', 'Pages in the page cache', () => pages.count)
+  metrics.watch('store_page_cache_bytes', 'Memory of the page cache, in bytes', () => pages.bytes)
   return {
     find,
     has(address, variant) {

@@ -66,9 +66,13 @@ export function createResponseCache({
     maxSize: MAX_BYTES,
     sizeCalculation: (answer, key) => 2 * key.length + sizeOf(answer),
   })
-  metrics.watch('store_kept_answers', 'Responses of the provider in the response cache', () => answers.size)
   metrics.watch(
-    'store_kept_answer_bytes',
+    'store_response_cache_entries',
+    'Responses of the provider in the response cache',
+    () => answers.size,
+  )
+  metrics.watch(
+    'store_response_cache_bytes',
     'Estimated memory of the response cache, in bytes',
     () => answers.calculatedSize,
   )

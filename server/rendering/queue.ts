@@ -99,7 +99,7 @@ interface QueuedRenderingParts {
  * (`pageStatusOf`).
  */
 function outcomeOf(status: number): RenderOutcome {
-  if (status < 500) return 'whole'
+  if (status < 500) return 'rendered'
   return status === 500 ? 'failed' : 'provider'
 }
 

@@ -42,7 +42,7 @@ test('metrics and probes are on the operations port', async () => {
   const url = await opened(store)
   await expect.poll(store.out).toMatch(/Metrics: /)
   const metrics = /Metrics: (http:\S+)/.exec(store.out())?.[1]?.replace('localhost', '127.0.0.1') ?? ''
-  expect(await textOf(await ask(metrics))).toContain('store_kept_pages')
+  expect(await textOf(await ask(metrics))).toContain('store_page_cache_pages')
   const inside = await ask(`${url}/metrics`)
   inside.resume()
   expect(inside.statusCode).toBe(404)
