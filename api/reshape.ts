@@ -1,5 +1,5 @@
 /**
- * Converts the provider's JSON to the shop's types (STYLE §5). `_id`, `heigh` and the three-language fields are used
+ * Converts the provider's JSON to the shop's types. `_id`, `heigh` and the three-language fields are used
  * in this folder only. Only what a page depends on is checked: a response without an id or a list is broken, a
  * missing optional field is `undefined`.
  */

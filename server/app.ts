@@ -1,4 +1,4 @@
-/** The store's server as a value: it does not listen and does not read the environment (STYLE 1). */
+/** The store's server as a value: it does not listen and does not read the environment. */
 import type { RequestListener } from 'node:http'
 import express, { type Express, type RequestHandler } from 'express'
 import { type FastPathParts, withFastPath } from './edge/fast-path.ts'

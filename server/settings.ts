@@ -1,4 +1,4 @@
-/** Settings, read from the environment once. All later code gets validated values (STYLE 9). */
+/** Settings, read from the environment once. All later code gets validated values. */
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * json-server's REST API for every record: reads, adds, changes and deletes. Its query language is not safe for the
- * public (ARCHITECTURE.md, The mock), so it is mounted below the admin routes only.
+ * public, so it is mounted below the admin routes only.
  */
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import jsonServer from 'json-server'

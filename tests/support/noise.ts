@@ -1,4 +1,4 @@
-/** Console errors and warnings fail the test that causes them (STYLE §17). */
+/** Console errors and warnings fail the test that causes them. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 const noise: string[] = []

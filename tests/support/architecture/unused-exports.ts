@@ -1,4 +1,4 @@
-/** STYLE 24: every export is imported by a file that is not a test. */
+/** Every export is imported by a file that is not a test. */
 import { importsOf } from './imports.ts'
 import { nameOf } from './offences.ts'
 import type { SourceFile } from './source-files.ts'

@@ -1,4 +1,4 @@
-/** STYLE 24 for styles: every class and every custom property is used. */
+/** Every class and every custom property is used. */
 import { posix } from 'node:path'
 import type { SourceFile } from './source-files.ts'
 
