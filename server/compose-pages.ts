@@ -10,10 +10,10 @@ import type { Metrics } from './http/metrics.ts'
 import type { Readiness } from './http/readiness.ts'
 import { createTicker } from './http/ticker.ts'
 import type { Placeholders } from './images/placeholders.ts'
-import { type CheckResult, createPageChecks } from './operations/page-checks.ts'
+import { type CheckResult, createPageChecks, type PageCheckParts } from './operations/page-checks.ts'
 import { createPageCache, noPageCache, type PageCache } from './page-cache/page-cache.ts'
-import { NONCE_PLACEHOLDER } from './page-cache/shared-render.ts'
-import { type Caller, storeItself } from './provider/caller.ts'
+import { NONCE_PLACEHOLDER, type SharedRenderParts } from './page-cache/shared-render.ts'
+import { storeItself } from './provider/caller.ts'
 import { noBreakers } from './provider/circuit-breaker.ts'
 import type { ProviderState } from './provider/provider-state.ts'
 import { createResponseCache, type SharedResponseCache, searchSources } from './provider/response-cache.ts'
@@ -119,54 +119,19 @@ export function composePages(
   })
   const queue = createRenderQueue(clock)
   const render = queued(renderPage, { queue, metrics, clock })
-  async function checkPage(address: string): Promise<CheckResult> {
-    const ending = new AbortController()
-    const caller = storeItself()
-    const request = forAnyone(
-      { language: DEFAULT_LANGUAGE, view: DEFAULT_VIEW_PREFERENCE, isComplete: true },
-      {
-        nonce: NONCE_PLACEHOLDER,
-        caller,
-        signal: ending.signal,
-        onError: (failure) => pageFailed(failure, { address, caller }),
-      },
-    )
-    try {
-      return (await render(address, request)).status === 500 ? 'broken' : 'fine'
-    } catch (failure) {
-      return failure instanceof StoreBusy ? 'unknown' : 'broken'
-    } finally {
-      ending.abort()
-    }
-  }
-  const checks = createPageChecks({
-    readiness,
-    log,
-    check: checkPage,
-    pause: () => setTimeout(pageCheckEveryMs, undefined, { ref: false }),
-  })
-  const renderAndCheck: RenderPage = async (address, request) => {
-    try {
-      const page = await render(address, request)
-      if (page.status === 500) checks.pageFailed(address)
-      return page
-    } catch (failure) {
-      if (!(failure instanceof StoreBusy) && !request.signal.aborted) checks.pageFailed(address)
-      throw failure
-    }
-  }
   /** Logs the failure with the request id that the provider was sent too (server/provider/caller.ts). */
-  function pageFailed(
-    failure: unknown,
-    rendering?: { readonly address: string; readonly caller: Caller },
-  ): void {
+  const onError: SharedRenderParts['onError'] = (failure, rendering) => {
     const requestId = rendering?.caller.headers['x-request-id']
     logPageFailure(log.child({ requestId, path: rendering?.address.split('?', 1)[0] }), failure)
   }
+  const renderAndCheck = withPageChecks(
+    { render, toPageRequest: forAnyone, onError },
+    { readiness, log, pause: () => setTimeout(pageCheckEveryMs, undefined, { ref: false }) },
+  )
   const pageCache = createPageCache({
     render: renderAndCheck,
     toPageRequest: forAnyone,
-    onError: pageFailed,
+    onError,
     clock,
     metrics,
     mock,
@@ -186,5 +151,46 @@ export function composePages(
         for (const language of LANGUAGES)
           await pageCache.warm(address, { language, view: DEFAULT_VIEW_PREFERENCE, isComplete: false })
     },
+  }
+}
+
+/** Returns a renderer that has the route of a page checked when the page fails (server/operations/page-checks.ts). */
+function withPageChecks(
+  { render, toPageRequest, onError }: SharedRenderParts,
+  parts: Omit<PageCheckParts, 'check'>,
+): RenderPage {
+  const checks = createPageChecks({
+    ...parts,
+    async check(address): Promise<CheckResult> {
+      const ending = new AbortController()
+      const caller = storeItself()
+      const request = toPageRequest(
+        { language: DEFAULT_LANGUAGE, view: DEFAULT_VIEW_PREFERENCE, isComplete: true },
+        {
+          nonce: NONCE_PLACEHOLDER,
+          caller,
+          signal: ending.signal,
+          onError: (failure) => onError(failure, { address, caller }),
+        },
+      )
+      try {
+        return (await render(address, request)).status === 500 ? 'broken' : 'fine'
+      } catch (failure) {
+        return failure instanceof StoreBusy ? 'unknown' : 'broken'
+      } finally {
+        ending.abort()
+      }
+    },
+  })
+
+  return async (address, request) => {
+    try {
+      const page = await render(address, request)
+      if (page.status === 500) checks.pageFailed(address)
+      return page
+    } catch (failure) {
+      if (!(failure instanceof StoreBusy) && !request.signal.aborted) checks.pageFailed(address)
+      throw failure
+    }
   }
 }

@@ -9,8 +9,8 @@ import type { ComposedPages, PagesParts } from './compose-pages.ts'
 import { DESTROY_REASONS } from './http/connection-limits.ts'
 import { consoleToLog } from './http/console-to-log.ts'
 import { createLog, type ProcessLog } from './http/log.ts'
-import { noMetrics } from './http/metrics.ts'
-import { listen } from './http/server.ts'
+import { type Metrics, noMetrics } from './http/metrics.ts'
+import { type HttpServer, listen } from './http/server.ts'
 import { StartError } from './http/start-error.ts'
 import { createPlaceholders } from './images/placeholders.ts'
 import { watchReadiness } from './middleware/health.ts'
@@ -57,10 +57,10 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
     maxConnections: affordableConnections(given.maxConnections),
     delaysUntilOpen: options.development,
   })
-  const { connections } = httpServer
-  if (connections.limit < given.maxConnections)
+  const maxConnections = httpServer.connections.limit
+  if (maxConnections < given.maxConnections)
     log.warn(
-      { wanted: given.maxConnections, connections: connections.limit },
+      { wanted: given.maxConnections, connections: maxConnections },
       'MAX_CONNECTIONS is more than half of the files that the process may open (ulimit -n): it is lowered',
     )
   const settings = {
@@ -78,21 +78,7 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
       metrics,
       log,
     }))
-  metrics?.watch('store_connections', 'Open connections', () => connections.open)
-  metrics?.watch('store_connections_limit', 'Limit of open connections', () => connections.limit)
-  metrics?.watchEach(
-    'store_connections_destroyed_total',
-    'Connections that the store has closed to stay within its limits, by reason',
-    'reason',
-    DESTROY_REASONS,
-    (reason) => connections.destroyed[reason],
-  )
-  metrics?.watch(
-    'store_log_lines_dropped_total',
-    'Log lines lost because standard output was closed or too slow',
-    log.droppedLines,
-  )
-  if (metrics) watchReadiness(metrics, httpServer.processState)
+  if (metrics) watchProcess(metrics, httpServer, log)
   const clock = () => performance.now()
   const mock = settings.providerUrl ? undefined : await startEmbeddedMock(settings, options.root)
   const providerUrl = mock?.url ?? settings.providerUrl
@@ -154,6 +140,25 @@ async function start(given: Settings, log: ProcessLog, options: StoreOptions): P
 }
 
 const WARM_UP_AT_MOST_MS = 20_000
+
+/** Registers the metrics of connections, log and readiness. */
+function watchProcess(metrics: Metrics, { connections, processState }: HttpServer, log: ProcessLog): void {
+  metrics.watch('store_connections', 'Open connections', () => connections.open)
+  metrics.watch('store_connections_limit', 'Limit of open connections', () => connections.limit)
+  metrics.watchEach(
+    'store_connections_destroyed_total',
+    'Connections that the store has closed to stay within its limits, by reason',
+    'reason',
+    DESTROY_REASONS,
+    (reason) => connections.destroyed[reason],
+  )
+  metrics.watch(
+    'store_log_lines_dropped_total',
+    'Log lines lost because standard output was closed or too slow',
+    log.droppedLines,
+  )
+  watchReadiness(metrics, processState)
+}
 
 /**
  * Imports the mock only when it is used: it has many packages, and a store with a real provider needs none of

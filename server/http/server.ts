@@ -16,7 +16,7 @@ import { createProcessState, type ProcessState } from './process-state.ts'
 import { FIXED_HEADERS, INERT_POLICY } from './security-headers.ts'
 import { portTaken, StartError } from './start-error.ts'
 
-interface HttpServer {
+export interface HttpServer {
   readonly server: Server
   readonly port: number
   readonly processState: ProcessState

@@ -15,7 +15,7 @@ interface PageChecks {
 /** `unknown`: the render queue was full, so the page was not rendered. */
 export type CheckResult = 'fine' | 'broken' | 'unknown'
 
-interface PageCheckParts {
+export interface PageCheckParts {
   readonly readiness: Readiness
   readonly log: Log
   /** Renders an address without a visitor. Failures of the provider do not count as `broken`. */
