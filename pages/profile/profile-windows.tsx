@@ -5,7 +5,7 @@ import { EditProfile } from './edit-profile.tsx'
 
 export type ProfileWindow = 'profile' | 'email' | 'emailCode' | 'password'
 
-export interface ProfileWindowsProps {
+interface ProfileWindowsProps {
   readonly opened: ProfileWindow | undefined
   readonly onClose: () => void
   readonly customer: Customer

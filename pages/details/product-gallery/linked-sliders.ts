@@ -12,7 +12,7 @@ export interface SliderParts {
   readonly onChange: (index: number) => void
 }
 
-export interface LinkedSliders {
+interface LinkedSliders {
   readonly show: (index: number) => void
   /** Scrolls the focused thumbnail into view. */
   readonly reveal: (index: number) => void

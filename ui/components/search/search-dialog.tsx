@@ -11,7 +11,7 @@ import { useNavigate } from '#ui/page/page-context.ts'
 import styles from './search-dialog.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
 
-export interface SearchDialogProps {
+interface SearchDialogProps {
   readonly open: boolean
   /** Must be the same function in every render: an effect depends on it. */
   readonly onClose: () => void

@@ -9,7 +9,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import styles from './toast-container.module.css'
 
-export interface ToastContainerProps {
+interface ToastContainerProps {
   readonly direction: Direction
   /** At the bottom of the inline start, as on account pages. */
   readonly atStart: boolean
