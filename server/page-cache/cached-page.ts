@@ -115,7 +115,7 @@ export class CachedPage {
   async #body(): Promise<Buffer> {
     if (this.#plain) return this.#plain
     // One output chunk for the whole page: zlib's default would give a dozen chunks that have to be joined.
-    const options = { chunkSize: this.#length + 1 }
+    const options = { chunkSize: Math.max(constants.Z_MIN_CHUNK, this.#length + 1) }
     for (const [encoding, body] of this.#ready) return DECOMPRESS[encoding](body, options)
     throw new Error('A cached page is stored as it is or compressed')
   }

@@ -29,6 +29,12 @@ describe('a cached page', () => {
     await expect.poll(() => copy.bytes).toBeLessThan(whole / 10)
   })
 
+  test('of a few bytes is decompressed too', async () => {
+    const copy = new CachedPage(Buffer.from('<p>Sofa</p>'), 'placeholder')
+    await copy.encoded('br')
+    expect((await copy.encoded(undefined)).body.toString()).toBe('<p>Sofa</p>')
+  })
+
   test('is decompressed once for concurrent requests', async () => {
     const copy = new CachedPage(Buffer.from('<p>Sofa</p>'.repeat(2000)), 'placeholder')
     await copy.encoded('br')
