@@ -1,10 +1,12 @@
 import { useSetAtom } from 'jotai'
+import { NetworkError } from '#api/errors.ts'
 import { forgetCustomerAtom, recogniseCustomerAtom } from '#ui/account/account.ts'
 import { useCustomer } from '#ui/account/use-customer.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useApi } from '#ui/data/use-api.ts'
 import { useRefresh } from '#ui/data/use-refresh.ts'
+import { isUnanswered } from '#ui/forms/failure-message.ts'
 
 /**
  * Returns a function to call before a profile change is sent: it reads the profile and returns whether the session is still
@@ -19,7 +21,10 @@ export function useSameCustomer(): () => Promise<boolean> {
   const forgetCustomer = useSetAtom(forgetCustomerAtom)
   const recognise = useSetAtom(recogniseCustomerAtom)
   return async () => {
-    const known = await api.profile()
+    const known = await api.profile().catch((failure: unknown) => {
+      // The change is not sent: the message must not say that it may have been saved.
+      throw isUnanswered(failure) ? new NetworkError(failure) : failure
+    })
     if (known.id === customer?.id) return true
     forgetCustomer()
     recognise(known)

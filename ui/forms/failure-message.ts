@@ -24,7 +24,7 @@ function textOf(failure: unknown): ErrorText {
 }
 
 /** Returns whether a write may have been made: the response is missing, from the store's server or from the provider. */
-function isUnanswered(failure: unknown): boolean {
+export function isUnanswered(failure: unknown): boolean {
   if (isNetworkError(failure)) return failure.mayBeSaved
   return isTimeoutError(failure) || (isApiError(failure) && failure.status === 504)
 }
