@@ -66,12 +66,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw wrongSettings([`MOCK_PORT must be another port than PORT and METRICS_PORT, not "${mockPort}"`])
   const publicUrl = data.PUBLIC_URL ?? new URL(`http://localhost:${port}`).origin
   const { PROVIDER_URL: providerUrl = '' } = data
-  if (REFUSED_PORTS.has(mockPort))
-    throw wrongSettings([`MOCK_PORT must be a port that fetch does not refuse, not "${mockPort}"`])
-  if (providerUrl && REFUSED_PORTS.has(Number(new URL(providerUrl).port)))
-    throw wrongSettings([
-      `PROVIDER_URL must be an address with a port that fetch does not refuse, not "${providerUrl}"`,
-    ])
+  // Visitors use the port of PUBLIC_URL; a proxy in front reaches any PORT.
+  for (const [name, address] of [
+    [data.PUBLIC_URL ? 'PUBLIC_URL' : 'PORT', publicUrl],
+    ['MOCK_PORT', `http://127.0.0.1:${mockPort}`],
+    ['PROVIDER_URL', providerUrl],
+  ] as const)
+    if (address && REFUSED_PORTS.has(Number(new URL(address).port)))
+      throw wrongSettings([`${name} must be changed: browsers and fetch refuse the port of "${address}"`])
   const ownHosts = [...LOCAL_HOSTS, isIP(data.HOST) === 6 ? `[${data.HOST}]` : data.HOST || 'localhost']
   if ([publicUrl, ...ownHosts.map((host) => localOrigin(host, port))].includes(providerUrl))
     throw wrongSettings([`PROVIDER_URL must be another address than the store’s, not "${providerUrl}"`])

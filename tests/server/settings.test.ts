@@ -38,6 +38,8 @@ describe('a setting', () => {
   test.each([
     [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
     [{ PORT: ' ' }, { port: 3000 }],
+    // Behind a proxy no browser connects to the port itself.
+    [{ PORT: '6000', PUBLIC_URL: 'https://sedir.example' }, { port: 6000 }],
     [{ PUBLIC_URL: 'https://sedir.example/' }, { publicUrl: 'https://sedir.example', isPublicUrlSet: true }],
     [
       { PROVIDER_URL: 'http://10.0.0.7:8080' },
@@ -78,7 +80,9 @@ describe('a setting', () => {
     ['MOCK_ADMIN_ACCESS', 'open'],
     ['MOCK_DATA_DIR', '/proc/data'],
     ['CACHE_DIR', '/proc/cache'],
-    // Ports that fetch refuses.
+    // Ports that browsers and fetch refuse.
+    ['PORT', '6000'],
+    ['PUBLIC_URL', 'https://sedir.example:6000'],
     ['PROVIDER_URL', 'http://api.example:6000'],
     ['MOCK_PORT', '10080'],
     // The default of PORT.
