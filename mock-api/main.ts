@@ -1,7 +1,7 @@
 /** `npm run mock`: runs the mock without the store, or with `--in-front-of` a proxy in front of another provider. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIP } from 'node:net'
 import { parseArgs, parseEnv } from 'node:util'
 import { API_BASE } from './app.ts'
 import { createContractProxy } from './contract-proxy/contract-proxy.ts'
@@ -24,7 +24,7 @@ async function run() {
   const { port, host, ...options } = readSettings({ ...file, ...process.env })
   const target = targetOf(process.argv.slice(2))
   const server = createServer()
-  const origin = `http://localhost:${await listen(server, port, host)}`
+  const origin = originOf(host, await listen(server, port, host))
   const mock = await createMockApi(
     target ? { products: 0 } : { ...options, identityIssuer: `${origin}/__mock/identity` },
   ).catch((error: NodeJS.ErrnoException) => {
@@ -79,6 +79,12 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
     server.listen(port, host, resolve)
   })
   return (server.address() as AddressInfo).port
+}
+
+/** @param host the address that is listened on; localhost is one of all addresses of the machine */
+function originOf(host: string, port: number): string {
+  const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`
 }
 
 function listenError(error: NodeJS.ErrnoException, port: number, host: string): string {

@@ -134,6 +134,22 @@ test('reads .env in its folder, and prints accounts, seed and API reference at t
   expect(String(lines)).toMatch(/^API reference: http:\/\/localhost:\d+\/api\/v1.0\/docs$/m)
 })
 
+test.each([
+  ['::1', 'http://[::1]'],
+  ['0.0.0.0', 'http://localhost'],
+])('with MOCK_HOST=%s it prints addresses at %s', async (host, origin) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
+  const environment = { MOCK_HOST: host, MOCK_PORT: '0', MOCK_PRODUCTS: '5', MOCK_DATA_DIR: dataDir }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'mock-api/main.ts'], {
+    env: { ...process.env, ...environment },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [lines] = await once(child.stdout, 'data')
+  const printed = [...String(lines).matchAll(/(http:\S+):\d+\//g)]
+  expect(printed.map(([, address]) => address)).toEqual(Array(3).fill(origin))
+})
+
 test('ends at once on a signal during its start, also as process 1 of a container', async () => {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
