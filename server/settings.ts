@@ -74,8 +74,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   ] as const)
     if (address && REFUSED_PORTS.has(Number(new URL(address).port)))
       throw wrongSettings([`${name} must be changed: browsers and fetch refuse the port of "${address}"`])
-  const ownHosts = [...LOCAL_HOSTS, isIP(data.HOST) === 6 ? `[${data.HOST}]` : data.HOST || 'localhost']
-  if ([publicUrl, ...ownHosts.map((host) => localOrigin(host, port))].includes(providerUrl))
+  const host = data.HOST.toLowerCase()
+  // The URL parser leaves out port 80.
+  const ownPort = port === 80 ? '' : `:${port}`
+  const ownOrigins = [...LOCAL_HOSTS, host, `[${host}]`].map((each) => `http://${each}${ownPort}`)
+  if ([publicUrl, ...ownOrigins].includes(providerUrl))
     throw wrongSettings([`PROVIDER_URL must be another address than the store’s, not "${providerUrl}"`])
   return {
     port,
@@ -105,12 +108,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]', '0.0.0.0', '[::]']
-
-/** The URL parser leaves out port 80. Returns nothing if `HOST` is no host, which listening finds. */
-function localOrigin(host: string, port: number): string | undefined {
-  const address = `http://${host}:${port}`
-  return URL.canParse(address) ? new URL(address).origin : undefined
-}
 
 function wrongSettings(lines: readonly string[]): StartError {
   return new StartError(`Wrong settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)

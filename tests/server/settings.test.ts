@@ -36,7 +36,8 @@ test('without environment variables the store runs with its mock', () => {
 
 describe('a setting', () => {
   test.each([
-    [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+    // `set PORT=8080 && npm start` of Windows has a space at the end.
+    [{ PORT: '8080 ' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
     [{ PORT: ' ' }, { port: 3000 }],
     // Behind a proxy no browser connects to the port itself.
     [{ PORT: '6000', PUBLIC_URL: 'https://sedir.example' }, { port: 6000 }],
@@ -47,9 +48,28 @@ describe('a setting', () => {
     ],
     [{ LOADING_SCREEN_MS: '0' }, { loadingScreenMs: 0 }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
-    [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: ['loopback', '10.0.0.0/8'] }],
+    [{ TRUST_PROXY: 'loopback, fd00::/64' }, { trustProxy: ['loopback', 'fd00::/64'] }],
     [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
     [{ MAX_CONNECTIONS: '500' }, { maxConnections: 500 }],
+    [{ CACHE_DIR: '/var/cache/sedir' }, { cacheDirectory: '/var/cache/sedir' }],
+    [
+      {
+        MOCK_PORT: '4000',
+        MOCK_SEED: '9',
+        MOCK_PRODUCTS: '20',
+        MOCK_CORS_ORIGIN: 'http://localhost:5173',
+        MOCK_ADMIN_ACCESS: 'anyone',
+      },
+      {
+        mock: {
+          port: 4000,
+          seed: 9,
+          products: 20,
+          corsOrigin: 'http://localhost:5173',
+          adminAccess: 'anyone',
+        },
+      },
+    ],
     [{ METRICS_PORT: '9100' }, { metricsPort: 9100, metricsHost: '127.0.0.1' }],
     [
       { METRICS_HOST: '0.0.0.0', HOST: '10.0.0.7' },
@@ -75,6 +95,7 @@ describe('a setting', () => {
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', 'everyone'],
+    ['TRUST_PROXY', 'loopback, everyone'],
     ['LOG_LEVEL', 'loud'],
     ['MOCK_PRODUCTS', 'many'],
     ['MOCK_ADMIN_ACCESS', 'open'],
@@ -102,13 +123,12 @@ test('PROVIDER_URL must not be the address of the store itself', () => {
   expect(() => readSettings({ PUBLIC_URL, PROVIDER_URL: PUBLIC_URL })).toThrow(
     /^Wrong settings:\n {2}PROVIDER_URL must be another address than the store’s, not "https:\/\/sedir\.example"$/,
   )
-  for (const [HOST, host] of [
-    ['10.0.0.7', '10.0.0.7'],
-    ['fd00::7', '[fd00::7]'],
-  ] as const)
-    expect(() => readSettings({ HOST, PROVIDER_URL: `http://${host}:3000` })).toThrow(
-      'PROVIDER_URL must be another address than the store’s',
-    )
+  for (const own of [
+    { HOST: '10.0.0.7', PROVIDER_URL: 'http://10.0.0.7:3000' },
+    { HOST: 'fd00::7', PROVIDER_URL: 'http://[fd00::7]:3000' },
+    { PORT: '80', PROVIDER_URL: 'http://localhost' },
+  ])
+    expect(() => readSettings(own)).toThrow('PROVIDER_URL must be another address than the store’s')
   expect(readSettings({ PORT: '80', PROVIDER_URL: 'http://localhost:3000' }).providerUrl).toBe(
     'http://localhost:3000',
   )
