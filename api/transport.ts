@@ -25,7 +25,8 @@ export interface TransportOptions {
 }
 
 export interface CallOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Absent: a read (`GET`). */
+  readonly method?: 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON. A `FormData` is sent as multipart. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -58,10 +59,10 @@ export function createTransport(options: TransportOptions): Transport {
     const timeoutMs = call.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs(call)
     const ending = endWith([options.signal, call.signal], timeoutMs)
     // `fetch` does not say whether a failed request was sent.
-    const mayBeSaved = (call.method ?? 'GET') !== 'GET' && options.isOnline?.() !== false
+    const mayBeSaved = call.method !== undefined && options.isOnline?.() !== false
     try {
       const sending = send(`${origin}/api/v1.0${path}`, {
-        method: call.method ?? 'GET',
+        method: call.method,
         headers: {
           accept: 'application/json',
           ...options.headers,
@@ -96,8 +97,8 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-function defaultTimeoutMs({ method = 'GET', body }: CallOptions): number {
-  if (method === 'GET') return READ_TIMEOUT_MS
+function defaultTimeoutMs({ method, body }: CallOptions): number {
+  if (!method) return READ_TIMEOUT_MS
   return body instanceof FormData ? UPLOAD_TIMEOUT_MS : WRITE_TIMEOUT_MS
 }
 

@@ -92,7 +92,7 @@ export function createProviderTransport(options: ProviderTransportOptions): Tran
     try {
       return await callOnce(path, call)
     } catch (failure) {
-      const isRead = call?.method === undefined || call.method === 'GET'
+      const isRead = call?.method === undefined
       if (!isRead || !isNetworkError(failure) || clock() - started > RETRY_WITHIN_MS) throw failure
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs()))
       return callOnce(path, call)

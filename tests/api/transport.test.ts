@@ -153,9 +153,9 @@ describe('a call to the provider', () => {
     ['POST', true, true],
     ['PUT', true, true],
     ['POST', false, false],
-    ['GET', true, false],
+    [undefined, true, false],
   ] as const)(
-    '%s whose response is cut off, online: %s, may have been saved: %s',
+    'a call with method %s whose response is cut off, online: %s, may have been saved: %s',
     async (method, isOnline, mayBeSaved) => {
       for (const cut of [cutBeforeHead, cutInBody]) {
         const { origin } = await startFakeProvider(cut)

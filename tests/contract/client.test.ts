@@ -245,7 +245,7 @@ async function makeClient() {
       headers: token === undefined ? undefined : { authorization: `Bearer ${token}` },
       async fetch(input, init) {
         const path = new URL(String(input)).pathname.replace('/api/v1.0', '')
-        sent.add(`${init?.method} ${templateOf(Object.keys(document.paths), path)}`)
+        sent.add(`${init?.method ?? 'GET'} ${templateOf(Object.keys(document.paths), path)}`)
         const answer = await fetch(input, {
           ...init,
           headers: { ...init?.headers, ...(cookie && { cookie }) },
