@@ -70,7 +70,6 @@ export function createTransport(options: TransportOptions): Transport {
           ...bodyHeaders(call.body),
         },
         body: encodeBody(call.body),
-        credentials: 'same-origin',
         redirect: 'error',
         keepalive: call.keepalive,
         signal: ending.signal,

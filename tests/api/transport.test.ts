@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -167,12 +168,15 @@ describe('a call to the provider', () => {
     },
   )
 
-  it('is rejected with the reason of its signal when that aborts', async () => {
-    const { origin } = await startFakeProvider(() => {})
+  it('is rejected with the reason of its signal when that aborts, and its connection is closed', async () => {
+    const { origin, server } = await startFakeProvider(() => {})
+    const arrived = once(server, 'request')
     const visitor = new AbortController()
     const answer = failureOf(createTransport({ origin, signal: visitor.signal })('/products'))
+    const [{ socket }] = await arrived
     visitor.abort(new Error('left'))
     expect(await answer).toMatchObject({ message: 'left' })
+    await expect.poll(() => socket.destroyed).toBe(true)
   })
 })
 
