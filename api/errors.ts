@@ -72,11 +72,11 @@ export function isProviderFailure(error: unknown): error is ProviderFailure {
 }
 
 /**
- * Returns whether the provider has rejected the call itself: a 4xx status except 429. A repeated call gets the same
+ * Returns whether the provider has rejected the call itself: a status below 500 except 429. A repeated call gets the same
  * answer. Failures such as 5xx and 429 say nothing about the call.
  */
 export function isRefusal(error: unknown): error is ApiError {
-  return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
+  return isApiError(error) && error.status < 500 && error.status !== 429
 }
 
 /**
