@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BrokenAnswerError } from '#api/errors.ts'
 import { productsSearch } from '#api/products-search.ts'
-import { listOf, toCategories, toPage, toProduct } from '#api/reshape.ts'
+import { listOf, toCategories, toColor, toPage, toProduct } from '#api/reshape.ts'
 
 const wire = {
   _id: 'a'.repeat(24),
@@ -66,6 +66,21 @@ describe('a product of the provider, reshaped', () => {
   })
 })
 
+it.each([
+  ['#A1b2c3', '#A1b2c3'],
+  ['red;background:url(//evil.example)', '#888888'],
+  [undefined, '#888888'],
+])('a colour with the value %s is shown as %s', (hex, shown) => {
+  expect(toColor({ name: 'Walnut', hex }).hex).toBe(shown)
+})
+
+it('a negative price and a negative size are not known', () => {
+  expect(toProduct({ ...wire, newPrice: -5, heigh: -1 }, 'en')).toMatchObject({
+    newPriceUsd: undefined,
+    heightCm: undefined,
+  })
+})
+
 describe('a list of the provider, reshaped', () => {
   it('has its position and the total number of items', () => {
     const answer = {
@@ -81,6 +96,14 @@ describe('a list of the provider, reshaped', () => {
       pageCount: 2,
       limit: 9,
     })
+  })
+
+  it('is one page of its items if the answer does not say its position', () => {
+    const known = { skip: 0, page: 1 }
+    expect(toPage({ data: ['a', 'b'] }, String)).toMatchObject({ ...known, total: 2, pageCount: 1, limit: 2 })
+    expect(toPage({ data: [] }, String)).toMatchObject({ ...known, total: 0, pageCount: 0, limit: 1 })
+    const some = { data: ['a', 'b'], allResults: 5 }
+    expect(toPage(some, String)).toMatchObject({ ...known, total: 5, pageCount: 3, limit: 2 })
   })
 
   it('is rejected with a BrokenAnswerError if it is no list or has more than 100 items', () => {
