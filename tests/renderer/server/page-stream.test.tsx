@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { Suspense, use } from 'react'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#api/errors.ts'
+import { ApiError, NetworkError } from '#api/errors.ts'
 import { createDehydration, dehydrationScript } from '#renderer/server/dehydrate.ts'
 import { renderPageStream } from '#renderer/server/page-stream.ts'
 import type { PageRequest } from '#renderer/shared/page-request.ts'
@@ -248,14 +248,18 @@ describe('dehydration', () => {
     expect(dehydration.takeSettled()).toEqual([])
   })
 
-  it('contains only the status of a failure', async () => {
+  it.each([
+    [new ApiError(404, { secret: 'words' }), 404],
+    [new NetworkError('refused'), 0],
+    [new TypeError('ours'), 500],
+  ])('contains only the status of a failure: %s is %i', async (failure, status) => {
     const dehydration = createDehydration(requestWith())
-    const failing = dehydration.read('key', () => Promise.reject(new ApiError(500, { secret: 'words' })))
+    const failing = dehydration.read('key', () => Promise.reject(failure))
     await expect(failing).rejects.toBeDefined()
-    expect(dehydration.takeSettled()).toEqual([['key', null, 500]])
+    expect(dehydration.takeSettled()).toEqual([['key', null, status]])
   })
 
-  it('reads public data from the shared cache, and never personal data', () => {
+  it('reads public data once from the shared cache, and never personal data', () => {
     const asked: string[] = []
     const dehydration = createDehydration(
       requestWith({
@@ -269,6 +273,8 @@ describe('dehydration', () => {
       }),
     )
     expect(dehydration.read('en showcase', async () => 'own')).toBe('shared')
+    expect(dehydration.read('en showcase', async () => 'own')).toBe('shared')
+    expect(dehydration.takeSettled()).toEqual([['en showcase', 'shared']])
     dehydration.read('any myRating 1', async () => 'own')
     expect(asked).toEqual(['en showcase'])
   })
