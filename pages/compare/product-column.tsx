@@ -30,28 +30,30 @@ export function ProductColumn({ product, withoutIt, onRemove, choiceId }: Produc
             <Picture src={providerPicture(images[0])} alt="" sizes="8rem" width={900} height={900} />
           )}
         </span>
-        <a className={styles.title} href={paths.details(id)}>
-          {title}
-        </a>
-        <div className={styles.tools}>
-          <Heart product={product} className={styles.heart} />
-          <IconButton
-            popoverTarget={choiceId}
-            aria-label={t('compare.replace', { title })}
-            title={t('compare.replaceShort')}
-          >
-            <Icon name="pencil" />
-          </IconButton>
-          <IconButton
-            href={withoutIt}
-            rel="nofollow"
-            data-keep-scroll-position=""
-            aria-label={t('compared.removeOf', { title })}
-            title={t('compare.removeShort')}
-            onClick={onRemove}
-          >
-            <Icon name="x" />
-          </IconButton>
+        <div className={styles.name}>
+          <a className={styles.title} href={paths.details(id)}>
+            {title}
+          </a>
+          <div className={styles.tools}>
+            <Heart product={product} className={styles.heart} />
+            <IconButton
+              popoverTarget={choiceId}
+              aria-label={t('compare.replace', { title })}
+              title={t('compare.replaceShort')}
+            >
+              <Icon name="pencil" />
+            </IconButton>
+            <IconButton
+              href={withoutIt}
+              rel="nofollow"
+              data-keep-scroll-position=""
+              aria-label={t('compared.removeOf', { title })}
+              title={t('compare.removeShort')}
+              onClick={onRemove}
+            >
+              <Icon name="x" />
+            </IconButton>
+          </div>
         </div>
       </div>
     </th>

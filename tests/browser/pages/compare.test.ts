@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
+import { LANGUAGES } from '#locales/languages.ts'
 import { violationsInBothThemes } from '#tests/support/browser/axe.ts'
+import { brokenWords } from '#tests/support/browser/boxes.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 describeInBrowser('comparing', ({ visit, world }) => {
@@ -146,6 +148,12 @@ describeInBrowser('comparing', ({ visit, world }) => {
     expect(pdf).toMatch(/\/MediaBox \[0 0 59\d[\d.]* 84\d/)
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'print' })
+    // About the width of the paper.
+    await page.setViewportSize({ width: 690, height: 900 })
+    const cutNames = await page.locator('thead a').evaluateAll((names) => {
+      return names.filter((name) => name.scrollHeight > name.clientHeight + 1).map((name) => name.textContent)
+    })
+    expect(cutNames).toEqual([])
     expect(await page.getByText('hello@sedir.example').first().isVisible()).toBe(true)
     expect(await page.locator('button, nav, footer, aside').filter({ visible: true }).count()).toBe(0)
     expect(await page.getByRole('columnheader').filter({ visible: true }).count()).toBe(4)
@@ -155,6 +163,35 @@ describeInBrowser('comparing', ({ visit, world }) => {
       ),
     )
     expect(inks.every((ink) => /^rgb\((0, 0, 0|51, 51, 51)\)$/.test(ink))).toBe(true)
+  })
+
+  test.each(LANGUAGES)(
+    'in %s, the names of four products break between words, and their buttons are in one line',
+    async (language) => {
+      const answer = await fetch(`${world().url}/api/v1.0/products?limit=4`)
+      const { data } = (await answer.json()) as { data: { _id: string }[] }
+      const { page } = await visit(`${paths.compare(data.map(({ _id }) => _id))}&lng=${language}`)
+      for (const width of [1440, 1201, 1000, 768, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await brokenWords(page), `${width} px`).toEqual([])
+        const places = await page
+          .locator('thead th a[rel=nofollow]')
+          .evaluateAll((removals) =>
+            removals.map((removal) => Math.round(removal.getBoundingClientRect().top)),
+          )
+        expect(new Set(places).size, `${width} px: ${places}`).toBe(1)
+      }
+    },
+  )
+
+  test('two products fit into the window of a phone', async () => {
+    const answer = await fetch(`${world().url}/api/v1.0/products?limit=2`)
+    const { data } = (await answer.json()) as { data: { _id: string }[] }
+    const { page } = await visit(paths.compare(data.map(({ _id }) => _id)), {
+      viewport: { width: 390, height: 844 },
+    })
+    const table = page.getByRole('region', { name: 'Compare' })
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
   })
 
   describe.each([
