@@ -70,7 +70,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
 
   describe('the header', () => {
     test('is fixed after 100 px and not before, without a layout shift', async () => {
-      const page = await open('/products')
+      const page = await open('/privacy')
       const isFixed = () =>
         page
           .locator('header > div:has(nav)')
@@ -136,18 +136,18 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       ['its back button', (page: Page) => page.getByRole('button', { name: 'Back' }).click()],
       ['two presses of its back button at once', pressTwice],
     ])('the menu of a narrow window is closed by %s, and the page stays', async (_way, leave) => {
-      const page = await open('/products?sort=createdAt', narrow)
+      const page = await open('/privacy?from=mail', narrow)
       await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByRole('dialog', { name: 'Menu' }).waitFor()
       await leave(page)
       await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
       await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-      expect(page.url()).toBe(`${world().url}/products?sort=createdAt`)
+      expect(page.url()).toBe(`${world().url}/privacy?from=mail`)
     })
 
     test('the menu opens again if its button is pressed while the history step of closing it is still running', async () => {
-      const page = await open('/products', narrow)
+      const page = await open('/privacy', narrow)
       const burger = page.getByRole('button', { name: 'Open menu' })
       await burger.click()
       const menu = page.locator('header dialog')
@@ -166,11 +166,11 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       await menu.and(page.locator(':modal')).waitFor()
       await page.goBack()
       await menu.waitFor({ state: 'hidden' })
-      expect(page.url()).toBe(`${world().url}/products`)
+      expect(page.url()).toBe(`${world().url}/privacy`)
     })
 
     test('the menu of a phone opens at once, and is modal, with the focus, after its first paint', async () => {
-      const page = await open('/products', narrow)
+      const page = await open('/privacy', narrow)
       const burger = page.getByRole('button', { name: 'Open menu' })
       await burger.focus()
       const atOnce = await burger.evaluate(async (button) => {
@@ -188,7 +188,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     })
 
     test('a press outside the menu closes it, and the focus returns to its button', async () => {
-      const page = await open('/products', { viewport: { width: 800, height: 800 } })
+      const page = await open('/privacy', { viewport: { width: 800, height: 800 } })
       await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByRole('dialog', { name: 'Menu' }).waitFor()
       await page.mouse.click(40, 400)
@@ -210,13 +210,13 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     })
 
     test('Back from a page opened in the menu shows the page before, with the menu closed', async () => {
-      const page = await open('/products', narrow)
+      const page = await open('/about', narrow)
       await page.getByRole('button', { name: 'Open menu' }).click()
-      await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Home' }).click()
-      await page.waitForURL(`${world().url}/`)
+      await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Contact' }).click()
+      await page.waitForURL(`${world().url}/contact`)
       await page.goBack()
-      await page.waitForURL(`${world().url}/products`)
-      await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+      await page.waitForURL(`${world().url}/about`)
+      await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
       await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
     })
   })
@@ -267,7 +267,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
 
   describe('the theme', () => {
     test('is applied at once, and to the next page', async () => {
-      const page = await open('/products', { colorScheme: 'light' })
+      const page = await open('/privacy', { colorScheme: 'light' })
       const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
       const light = await ground()
       // By keyboard: the footer moves while what is above it gets its layout.
@@ -378,7 +378,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     })
 
     test('folds its sections in a narrow window and shows them in a wide one', async () => {
-      const page = await open('/products', narrow)
+      const page = await open('/privacy', narrow)
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Latest collection' })
       expect(await link.isVisible()).toBe(false)
       await page.getByRole('contentinfo').getByText('On this site').click()
@@ -388,7 +388,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     })
 
     test('links to the sections of the home page from every page', async () => {
-      const page = await open('/products')
+      const page = await open('/privacy')
       await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
       await page.waitForURL(`${world().url}/#services`)
       await page.waitForFunction(() => {
@@ -398,7 +398,7 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     })
 
     test('opens another page at its top, without a smooth scroll', async () => {
-      const page = await open('/products')
+      const page = await open('/privacy')
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true })
       await link.evaluate((home) => home.scrollIntoView({ block: 'center', behavior: 'instant' }))
       const scrolls = await recordScrolls(page)
