@@ -51,8 +51,10 @@ export function useForm<Name extends string>(
     setBusy(true)
     try {
       const wrong = (await submit(readForm(form))) ?? (NONE as FormErrors<Name>)
+      // A refusal with the same text as the one before gets a new element, which screen readers read again.
+      flushSync(() => setErrors(NONE as FormErrors<Name>))
       flushSync(() => setErrors(wrong))
-      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      focusInvalid(form)
     } finally {
       isUnderWay.current = false
       setBusy(false)
@@ -78,6 +80,17 @@ export function useForm<Name extends string>(
 }
 
 const NONE = {}
+
+/**
+ * Focuses the first invalid field. Screen readers read its error once: as the description of the field that gets the focus,
+ * or, if the field has the focus already, as the alert.
+ */
+function focusInvalid(form: HTMLFormElement) {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (!field || field === document.activeElement) return
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.removeAttribute('role')
+  field.focus()
+}
 
 function readForm<Name extends string>(form: HTMLFormElement): SubmittedForm<Name> {
   const data = new FormData(form)

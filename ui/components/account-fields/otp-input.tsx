@@ -55,7 +55,7 @@ export function OtpInput({ label, hint, error, name }: OtpInputProps) {
       role="group"
       className={field.root}
       aria-labelledby={labelId}
-      aria-describedby={error || hint ? noteId : undefined}
+      aria-describedby={hint && !error ? noteId : undefined}
     >
       <span className={field.label} id={labelId}>
         {label}
@@ -71,6 +71,8 @@ export function OtpInput({ label, hint, error, name }: OtpInputProps) {
             placeholder=" "
             aria-label={t('field.digit', { number: position })}
             aria-invalid={error ? true : undefined}
+            // The first input gets the focus, which may be in the group already: screen readers would not read its description.
+            aria-describedby={error && index === 0 ? noteId : undefined}
             onInput={() => spread(index)}
             onKeyDown={(event) => step(event, index)}
             onFocus={selectAll}

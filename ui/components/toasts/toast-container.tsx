@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { cssTransition, type Id, ToastContainer as ToastifyContainer, toast } from 'react-toastify/unstyled'
+import {
+  cssTransition,
+  type Id,
+  ToastContainer as ToastifyContainer,
+  type ToastOptions,
+  toast,
+} from 'react-toastify/unstyled'
 import { TOAST_AUTO_CLOSE_MS, TOAST_HOTKEY } from '#domain/limits.ts'
 import type { Direction } from '#locales/languages.ts'
 import type { Toast } from '#ui/browser/notify.ts'
@@ -55,14 +61,19 @@ export function ToastContainer({ direction, atStart }: ToastContainerProps) {
 
 /** Ids by kind and text. */
 const shown = new Map<string, Id>()
+let latest: Toast['kind'] = 'success'
 
 /**
  * Shows a toast. react-toastify queues it until the container is mounted. A toast with the same kind and text as a
  * visible one restarts its 5 seconds. Toasts with an action are all shown: each action undoes something else.
  */
 export function showToast({ kind, text, link, action }: Toast) {
+  latest = kind
   const sameText = `${kind} ${text}`
   const earlier = action ? undefined : shown.get(sameText)
+  const options: ToastOptions = isFieldError(text)
+    ? { role: 'group', ariaLabel: text }
+    : { role: kind === 'error' ? 'alert' : 'status', ariaLabel: undefined }
   const content = (
     // The new key replaces the text in the live region, so that screen readers read it again.
     <span key={performance.now()}>
@@ -81,18 +92,27 @@ export function showToast({ kind, text, link, action }: Toast) {
     </span>
   )
   if (earlier !== undefined && toast.isActive(earlier)) {
-    toast.update(earlier, { render: content })
+    toast.update(earlier, { ...options, render: content })
     return
   }
   // A toast that is fading out stays; one that is still queued is replaced.
   if (earlier !== undefined) toast.dismiss(earlier)
-  const id = toast[kind](content, { role: kind === 'error' ? 'alert' : 'status' })
+  const id = toast[kind](content, options)
   if (!action) shown.set(sameText, id)
 
   function act() {
     toast.dismiss(id)
     action?.run()
   }
+}
+
+/**
+ * Returns whether the field that a refused form has focused has this error: screen readers have read it there. The form sets
+ * the focus before its toast is shown, because the code of toasts is loaded asynchronously.
+ */
+function isFieldError(text: string): boolean {
+  const id = document.activeElement?.getAttribute('aria-describedby')
+  return document.getElementById(id ?? '')?.textContent === text
 }
 
 /** Percentage of the toast's width after which a drag closes it: one thumb movement. The library's default is 80. */
@@ -115,6 +135,8 @@ function useToastParent(): HTMLElement {
       if (parent.parentElement !== to) to.append(parent)
       const { firstElementChild: container } = parent
       if (container instanceof HTMLElement && !container.matches(':popover-open')) container.showPopover?.()
+      // react-toastify's live region would read an alert a second time, and an error that its field has.
+      container?.firstElementChild?.setAttribute('aria-live', latest === 'error' ? 'off' : 'polite')
     }
     place()
     const stopListening = toast.onChange(({ status }) => {

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    announcements?: string[]
+  }
+}
+
+/**
+ * Records from now on, in this document, what screen readers read without being asked: `alert: …`, `status: …` and `polite: …` for the
+ * changes of live regions, `focus: …` for the control that gets the focus, with its description. A text is recorded as it is
+ * after the script that has changed it.
+ */
+export async function recordAnnouncements(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const isRecording = window.announcements !== undefined
+    window.announcements = []
+    if (isRecording) return
+    const read = (node: Node | null | undefined) => node?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+
+    const ROLES = '[role=alert], [role=status], output'
+    const liveRegion = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement
+      const region = element?.closest(`[aria-live], ${ROLES}`)
+      return region?.getAttribute('aria-live') === 'off' ? undefined : region
+    }
+    new MutationObserver((changes) => {
+      const texts = new Set<string>()
+      for (const { type, target, addedNodes } of changes) {
+        for (const node of type === 'childList' ? addedNodes : [target]) {
+          if (!node.isConnected) continue
+          const region = liveRegion(node)
+          // The whole of a region with one of the roles is read; of other regions what was added.
+          const text = read(region?.matches(ROLES) ? region : node)
+          const kind = region?.getAttribute('role') ?? region?.getAttribute('aria-live')
+          if (region && text) texts.add(`${kind}: ${text}`)
+          if (!(node instanceof Element)) continue
+          // An alert is read when it is inserted, also inside of another element.
+          for (const alert of node.querySelectorAll('[role=alert]')) texts.add(`alert: ${read(alert)}`)
+        }
+      }
+      window.announcements?.push(...texts)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+
+    const description = (element: Element | null | undefined) =>
+      read(document.getElementById(element?.getAttribute('aria-describedby') ?? ''))
+    document.addEventListener('focusin', ({ target, relatedTarget }) => {
+      const control = target as HTMLInputElement
+      const name = control.getAttribute('aria-label') ?? read(control.labels?.[0] ?? control)
+      const group = control.closest('[role=group], fieldset')
+      const isEntered = !group?.contains(relatedTarget as Node | null)
+      const texts = [name, description(control), isEntered ? description(group) : '']
+      window.announcements?.push(`focus: ${texts.filter(Boolean).join('. ')}`)
+    })
+  })
+}
+
+/** Returns the kinds of the announcements so far that contain the text: `['focus', 'alert']`. */
+export function announced(page: Page, text: string): Promise<readonly string[]> {
+  return page.evaluate(
+    (part) =>
+      (window.announcements ?? [])
+        .filter((announcement) => announcement.includes(part))
+        .map((announcement) => announcement.split(':')[0] ?? ''),
+    text,
+  )
+}
