@@ -4,7 +4,7 @@ import { isHydrated } from '#tests/support/browser/hydrated.ts'
 import { describeInEngines } from '#tests/support/engines/engines.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
 
-describeInEngines(['chromium', 'firefox', 'webkit'], 'the layout', ({ world, page }) => {
+describeInEngines(['chromium', 'firefox', 'webkit'], 'the layout', ({ world, page }, engine) => {
   it('has square pictures on the comparison, and shows each whole', async () => {
     const { productId, otherProductId } = await findExamples(world())
     await page().goto(world().url + paths.compare([productId, otherProductId]))
@@ -71,6 +71,17 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'the layout', ({ world, pag
     )
     expect(lines.length).toBeGreaterThan(0)
     expect(new Set(lines)).toEqual(new Set([1]))
+  })
+
+  it('skips sections far down the home page only where their links have a name for screen readers', async () => {
+    await page().goto(`${world().url}/`)
+    await page().waitFor(
+      (isSkipped) =>
+        [...document.querySelectorAll('#looking a')].some(
+          (link) => link.checkVisibility() && !link.checkVisibility({ contentVisibilityAuto: true }),
+        ) === isSkipped,
+      engine === 'chromium',
+    )
   })
 
   it('gives the links of cards far down the home page the width of their text', async () => {
