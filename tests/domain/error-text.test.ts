@@ -49,7 +49,6 @@ describe('the message of a refusal', () => {
       { message: 'Password should be minimum of 8 characters and contain letters and numbers' },
       { key: 'validation.passwordRule' },
     ],
-    [504, { message: 'Gateway timeout' }, { key: 'errors.lateWriteText' }],
     [401, { message: 'jwt expired' }, { key: 'PleaseLoginFirst' }],
     [413, undefined, { key: 'provider.pictureTooLarge' }],
     [415, { message: 'Unsupported' }, { key: 'provider.notAPicture' }],
