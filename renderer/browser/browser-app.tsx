@@ -5,7 +5,7 @@ import { directionOf, type Language } from '#locales/languages.ts'
 import { setPreferenceCookie } from '#ui/browser/cookie.ts'
 import { loadQuietly, reportMissingPart } from '#ui/browser/load-part.ts'
 import { notify } from '#ui/browser/notify.ts'
-import { announceAtom } from '#ui/page/announcement.ts'
+import { announcementAtom } from '#ui/page/announcement.ts'
 import type { PageSession, SiteContextValue } from '#ui/page/page-context.ts'
 import { App, type PageView } from '../shared/app.tsx'
 import type { Browser } from '../shared/running-browser.ts'
@@ -91,7 +91,7 @@ export function BrowserApp({ browser, page, nextPage, onShown }: BrowserAppProps
       // Screen readers read the focused heading. A title that begins with it would be read as a repetition.
       const heading = focusHeading()
       const isRead = heading && document.title.startsWith(heading)
-      browser.store.set(announceAtom, isRead ? '' : document.title)
+      browser.store.set(announcementAtom, isRead ? '' : document.title)
     }
     onShown()
   }, [page, onShown, browser])

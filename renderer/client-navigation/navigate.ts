@@ -1,7 +1,7 @@
 /** Client navigation: shows a later page in the place of the one before, without a new document. */
 import { entryRemoved } from '#ui/browser/close-on-back.ts'
 import { loadDocument } from '#ui/browser/unload.ts'
-import { announceAtom } from '#ui/page/announcement.ts'
+import { announcementAtom } from '#ui/page/announcement.ts'
 import type { Navigate } from '#ui/page/page-context.ts'
 import { decodePathname } from '../shared/page-url.ts'
 import { type Browser, runningBrowser } from '../shared/running-browser.ts'
@@ -153,7 +153,7 @@ function restoreFocus(browser: Browser, position: Position | undefined): void {
   if (!last) return
   last.focus({ preventScroll: true })
   // Screen readers read the link instead of the heading.
-  browser.store.set(announceAtom, document.title)
+  browser.store.set(announcementAtom, document.title)
 }
 
 const TOP: Position = { x: 0, y: 0 }

@@ -6,7 +6,7 @@ import type { Product } from '#domain/shapes.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { type ComparedProduct, comparedAtom } from '#ui/compare/compared.ts'
-import { announceAtom } from '#ui/page/announcement.ts'
+import { announcementAtom } from '#ui/page/announcement.ts'
 import { useHydratedAtom } from '../browser/use-hydrated-atom.ts'
 import { remember } from '../changes/remember.ts'
 import { useLanguage } from '../page/page-context.ts'
@@ -23,7 +23,7 @@ export function useCompareChoice(product: Product) {
   const store = useStore()
   const language = useLanguage()
   const change = useSetAtom(comparedAtom)
-  const announce = useSetAtom(announceAtom)
+  const announce = useSetAtom(announcementAtom)
   const isCompared = useFromCompared((compared) => compared.some((other) => other.id === id), false)
 
   const toggle = () => {

@@ -10,7 +10,7 @@ import { Deferred } from '#ui/components/deferred.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { useProduct } from '#ui/data/use-catalogue.ts'
-import { announceAtom } from '#ui/page/announcement.ts'
+import { announcementAtom } from '#ui/page/announcement.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './compare-tray.module.css'
 
@@ -25,7 +25,7 @@ interface CompareTrayProps {
 export function CompareTray({ compared }: CompareTrayProps) {
   const { t } = useTranslation()
   const change = useSetAtom(comparedAtom)
-  const announce = useSetAtom(announceAtom)
+  const announce = useSetAtom(announcementAtom)
   const chosen = t('compared.chosen', { number: compared.length, max: COMPARE_MAX })
   const tray = useFocusAfterRemoval(compared.length)
 
