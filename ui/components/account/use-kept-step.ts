@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { tryStorage } from '#ui/browser/storage.ts'
 import { useLocation } from '#ui/page/page-context.ts'
 
 type Kept<Step> = readonly [pathname: string, step: Step, until: number]
@@ -12,33 +13,28 @@ export function useKeptStep<Step extends { readonly step: string }>(first: Step)
   const restored = useRef<Step>(undefined)
   const { pathname } = useLocation()
   useEffect(() => {
-    try {
-      // A restored step is already stored, with the time until which its code lives.
-      if (step === restored.current) return
+    // A restored step is already stored, with the time until which its code lives.
+    if (step === restored.current) return
+    // Without storage a reload starts with the first step.
+    tryStorage((storage) => {
       if (step.step === 'code') {
         const kept: Kept<Step> = [pathname, step, Date.now() + CODE_LIFE_MS]
-        sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+        storage.setItem(STORAGE_KEY, JSON.stringify(kept))
       } else if (step !== first) forgetStep()
       else {
-        const [path, kept, until] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as Kept<Step>
+        const [path, kept, until] = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]') as Kept<Step>
         if (path !== pathname || until <= Date.now()) return
         restored.current = kept
         setStep(kept)
       }
-    } catch {
-      // Without storage a reload starts with the first step.
-    }
+    }, 'sessionStorage')
   }, [step, first, pathname])
   return [step, setStep] as const
 }
 
 /** After a sign-in. */
 export function forgetStep(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Without storage there is none.
-  }
+  tryStorage((storage) => storage.removeItem(STORAGE_KEY), 'sessionStorage')
 }
 
 const STORAGE_KEY = 'accountStep'
