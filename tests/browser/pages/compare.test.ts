@@ -166,7 +166,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
   })
 
   test.each(LANGUAGES)(
-    'in %s, the names of four products break between words, and their buttons are in one line',
+    'in %s, the names of four products break between words, their pictures are squares, and their buttons are in one line',
     async (language) => {
       const answer = await fetch(`${world().url}/api/v1.0/products?limit=4`)
       const { data } = (await answer.json()) as { data: { _id: string }[] }
@@ -180,6 +180,15 @@ describeInBrowser('comparing', ({ visit, world }) => {
             removals.map((removal) => Math.round(removal.getBoundingClientRect().top)),
           )
         expect(new Set(places).size, `${width} px: ${places}`).toBe(1)
+        const ratios = await page
+          .locator('thead th span:has(> img)')
+          .evaluateAll((frames) =>
+            frames.map((frame) => frame.getBoundingClientRect()).map(({ width, height }) => width / height),
+          )
+        expect(
+          ratios.map((ratio) => ratio.toFixed(2)),
+          `${width} px`,
+        ).toEqual(Array(4).fill('1.00'))
       }
     },
   )
