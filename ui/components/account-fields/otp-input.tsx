@@ -51,12 +51,7 @@ export function OtpInput({ label, hint, error, name }: OtpInputProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be placed in the field's grid.
-    <div
-      role="group"
-      className={field.root}
-      aria-labelledby={labelId}
-      aria-describedby={hint && !error ? noteId : undefined}
-    >
+    <div role="group" className={field.root} aria-labelledby={labelId}>
       <span className={field.label} id={labelId}>
         {label}
       </span>
@@ -71,8 +66,8 @@ export function OtpInput({ label, hint, error, name }: OtpInputProps) {
             placeholder=" "
             aria-label={t('field.digit', { number: position })}
             aria-invalid={error ? true : undefined}
-            // The first input gets the focus, which may be in the group already: screen readers would not read its description.
-            aria-describedby={error && index === 0 ? noteId : undefined}
+            // Not of the group: screen readers would not read it again when the first input gets the focus from another one.
+            aria-describedby={index === 0 && (error || hint) ? noteId : undefined}
             onInput={() => spread(index)}
             onKeyDown={(event) => step(event, index)}
             onFocus={selectAll}
