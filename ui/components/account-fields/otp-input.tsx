@@ -66,7 +66,7 @@ export function OtpInput({ label, hint, error, name }: OtpInputProps) {
             placeholder=" "
             aria-label={t('field.digit', { number: position })}
             aria-invalid={error ? true : undefined}
-            // Not of the group: screen readers would not read it again when the first input gets the focus from another one.
+            // Not at the group: screen readers read a group's description only when the focus enters the group.
             aria-describedby={index === 0 && (error || hint) ? noteId : undefined}
             onInput={() => spread(index)}
             onKeyDown={(event) => step(event, index)}

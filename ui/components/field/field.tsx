@@ -48,7 +48,7 @@ interface FieldNoteProps extends Pick<FieldTexts, 'hint' | 'error'> {
 
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error) {
-    // `useForm` removes the role when it moves the focus to the field, which also has screen readers read the error.
+    // `useForm` removes the role when it moves the focus to the field: screen readers then read the error as its description.
     return (
       <p key="error" className={styles.error} id={id} role="alert">
         <Icon name="circle-alert" />
