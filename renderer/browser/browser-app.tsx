@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { LANGUAGE_COOKIE } from '#domain/cookies.ts'
 import { type BrowserTexts, createBrowserTexts } from '#locales/browser-texts.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
@@ -83,7 +83,8 @@ export function BrowserApp({ browser, page, nextPage, onShown }: BrowserAppProps
     page.dir = directionOf(language)
   }, [language])
 
-  useEffect(() => {
+  // Before the first paint of the page, which would otherwise have the scroll position of the page before.
+  useLayoutEffect(() => {
     const last = shown.current
     if (last === page) return
     shown.current = page

@@ -144,12 +144,15 @@ function scroll(
  * the restored scroll position, the next Tab would scroll there.
  */
 function restoreFocus(browser: Browser, position: Position | undefined): void {
+  if (!position?.link) return
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#main a:not([tabindex])')]
   // A product may be in several sections of a page: the link that is in view had the focus.
-  const last = links.find((link) => {
-    const { top, bottom } = link.getBoundingClientRect()
-    return linkKey(link) === position?.link && bottom > 0 && top < window.innerHeight
-  })
+  const last = links
+    .filter((link) => linkKey(link) === position.link)
+    .find((link) => {
+      const { top, bottom } = link.getBoundingClientRect()
+      return bottom > 0 && top < window.innerHeight
+    })
   if (!last) return
   last.focus({ preventScroll: true })
   // Screen readers read the link instead of the heading.

@@ -17,12 +17,14 @@ describeInBrowser('a prerendered page', ({ world, open, visit }) => {
       expect(await heading.isVisible()).toBe(false)
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
 
+      const measuredLinks = await countMeasuredLinks(page)
       await page.locator('main a[href="/products"]').first().click()
       await page.waitForURL('**/products')
       await expect.poll(() => heading.isVisible()).toBe(true)
       expect(await page.locator('main h1').count()).toBe(1)
       await expect.poll(() => page.title()).not.toBe(title)
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+      expect(await measuredLinks()).toBe(0)
       // Its effects run from now on.
       await page.locator('main button[aria-controls="advanced-search"]').click()
       await page.locator('#advanced-search').waitFor()
@@ -107,4 +109,17 @@ async function prerenderedHeading(page: Page, selector: string) {
   const element = handle.asElement()
   if (!element) throw new Error(`There is no ${selector}`)
   return element
+}
+
+/** Counts how often scripts read the position of a link from now on. For each link in a card far below the browser lays out that card. */
+async function countMeasuredLinks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { getBoundingClientRect } = Element.prototype
+    Object.assign(window, { measuredLinks: 0 })
+    HTMLAnchorElement.prototype.getBoundingClientRect = function () {
+      Object.assign(window, { measuredLinks: Reflect.get(window, 'measuredLinks') + 1 })
+      return getBoundingClientRect.call(this)
+    }
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'measuredLinks'))
 }

@@ -68,6 +68,24 @@ describeWithEmptyCache('the window', ({ visit }) => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
+  it('is at the top in the first frame of the next page, with its heading focused', async () => {
+    const { page } = await visit('/', { ...PHONE, prepare: delayScheduler })
+    await followsLinks(page)
+    const firstFrame = await page.evaluate(async () => {
+      const nextFrame = () => new Promise(requestAnimationFrame)
+      window.scrollTo({ top: 2000, behavior: 'instant' })
+      await nextFrame()
+      document.querySelector<HTMLElement>('main a[href="/products"]')?.click()
+      const isShown = () =>
+        [...document.querySelectorAll('#main h1')].some(
+          (heading) => heading.textContent === 'Products' && heading.checkVisibility(),
+        )
+      while (!isShown()) await nextFrame()
+      return { top: window.scrollY, focused: document.activeElement?.localName, title: document.title }
+    })
+    expect(firstFrame).toEqual({ top: 0, focused: 'h1', title: 'Products · Sedir' })
+  })
+
   it('has sections far below laid out when they come near, and all sections after Back', async () => {
     const { page } = await visit('/', PHONE)
     await hydrated(page)
@@ -362,4 +380,14 @@ async function upAndDown(page: Page): Promise<void> {
       await page.evaluate(() => new Promise(requestAnimationFrame))
     }
   }
+}
+
+/** Makes React's scheduler wait between two tasks for longer than a frame, as on a slow phone. */
+function delayScheduler(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (...parameters: unknown[]) {
+      setTimeout(() => Reflect.apply(postMessage, this, parameters), 50)
+    }
+  })
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { inLanguage } from '#domain/paths.ts'
 import { loadQuietly } from '#ui/browser/load-part.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -16,7 +16,8 @@ export function PageHead(head: Head) {
   const title = t('common.pageTitle', { title: head.title })
   setHead?.({ ...head, title })
 
-  useEffect(() => {
+  // A layout effect: the title is announced in those of the app.
+  useLayoutEffect(() => {
     const address = session.publicUrl + inLanguage(path, session.language)
     const isWritten =
       document.title === title &&
