@@ -6,6 +6,7 @@ import { AWKWARD_PRODUCT_ID } from '#fixtures/awkward.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { stickingOut } from '#tests/support/browser/boxes.ts'
 import { notVisible } from '#tests/support/browser/clipped.ts'
+import { PHONE } from '#tests/support/browser/first-view.ts'
 import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
@@ -50,6 +51,28 @@ describeInBrowser('a product card', ({ visit, world }) => {
     const texts = page.locator('main').getByText('A record with unusual values, to test pages with.')
     await texts.nth(1).waitFor()
     for (const text of await texts.all()) expect(await endsAfterItsLastWord(text)).toBe(true)
+  })
+
+  it('requests its second picture when the card comes near, and the first one before', async () => {
+    const { page } = await visit('/products', { ...PHONE, fresh: true })
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    // Lazy pictures without a source in use have not been requested.
+    const requested = (index: number) =>
+      page.locator('main article [data-product]').evaluateAll(
+        (cards, index) =>
+          cards.map((card) => {
+            const picture = card.querySelectorAll('img')[index]
+            return picture?.currentSrc !== ''
+          }),
+        index,
+      )
+    const [firsts, seconds] = [await requested(0), await requested(1)]
+    expect(firsts.filter(Boolean).length).toBeGreaterThan(4)
+    expect(seconds.slice(0, 1)).toEqual([true])
+    expect(seconds.slice(3)).not.toContain(true)
+    await page.locator('main article').nth(4).scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await requested(1))[4]).toBe(true)
   })
 
   it('with a title without spaces is no wider than its column', async () => {
