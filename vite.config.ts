@@ -3,6 +3,7 @@ import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { browserStylesOnly } from './build/vite/browser-styles-only.ts'
 import { chunkFile, chunkGroups, isPageFile } from './build/vite/chunks.ts'
+import { classNamesOnly } from './build/vite/class-names-only.ts'
 import { layerOrder } from './build/vite/layer-order.ts'
 import { reloadAfterRestart } from './build/vite/reload-after-restart.ts'
 import { textNamespaces } from './build/vite/text-namespaces.ts'
@@ -39,7 +40,10 @@ export default defineConfig({
   css: {
     postcss: { plugins: [layerOrder] },
     // Short names in CSS modules: each is repeated in the markup of every element.
-    modules: { generateScopedName: process.env.NODE_ENV === 'production' ? '[hash:base64:5]' : undefined },
+    modules: {
+      generateScopedName: process.env.NODE_ENV === 'production' ? '[hash:base64:5]' : undefined,
+      getJSON: classNamesOnly,
+    },
   },
 })
 
