@@ -274,6 +274,7 @@ describe('a document with an offer', () => {
     ['a discount of 101 percent', { lines: [{ ...document.lines[0], offer: priced(1, 101) }] }],
     ['a date in another format', { offer: { ...terms, date: '22.11.2026' } }],
     ['an impossible date', { offer: { ...terms, date: '2026-13-45' } }],
+    ['a day that its month does not have', { offer: { ...terms, validUntil: '2027-02-31' } }],
     ['an unknown language', { offer: { ...terms, language: 'xx' } }],
     ['an unknown verdict', { answers: [answer('a', '09:00', { verdict: 'maybe' as never })] }],
     ['a swap without a product', { answers: [answer('a', '09:00', { verdict: 'swap' })] }],
