@@ -22,7 +22,7 @@ export interface BrowserAppProps {
   readonly browser: Browser
   readonly page: PageView
   readonly nextPage?: NextPage | undefined
-  /** Called when the page has been committed. */
+  /** Called when the page has been committed, before its first layout. */
   readonly onShown: () => void
 }
 
@@ -88,13 +88,13 @@ export function BrowserApp({ browser, page, nextPage, onShown }: BrowserAppProps
     const last = shown.current
     if (last === page) return
     shown.current = page
+    onShown()
     if (last && last.location.pathname !== page.location.pathname) {
       // Screen readers read the focused heading. A title that begins with it would be read as a repetition.
       const heading = focusHeading()
       const isRead = heading && document.title.startsWith(heading)
       browser.store.set(announcementAtom, isRead ? '' : document.title)
     }
-    onShown()
   }, [page, onShown, browser])
 
   // The service worker caches each page, and the same page in another language.

@@ -9,7 +9,7 @@ import { scrollToFragment } from './fragments.ts'
 import { linkKey, type Position, pushEntry, reloadEntry, replaceEntry } from './history-entries.ts'
 import { showLateFonts } from './late-fonts.ts'
 import { hasLoaded, preparePage, read } from './prepare-page.ts'
-import { showPage } from './show-page.ts'
+import { LAID_OUT_COMPLETELY, showPage } from './show-page.ts'
 import { showInViewTransition } from './view-transition.ts'
 
 interface Visit {
@@ -53,8 +53,7 @@ export async function visit(asked: Visit): Promise<void> {
       // The click is painted first. A view transition has painted it, and has no frames until the page is shown.
       if (isLoaded && !isInTransition) await painted
       if (navigation.isSuperseded()) return
-      document.documentElement.toggleAttribute(LAID_OUT_COMPLETELY, asked.by === 'history')
-      await navigation.unlessSuperseded(showPage(browser, page, isLoaded))
+      await navigation.unlessSuperseded(showPage(browser, page, isLoaded, asked.by === 'history'))
       if (navigation.isSuperseded()) return
       scroll(asked, isNewPath, navigation)
       if (isNewPath) restoreFocus(browser, asked.position)
@@ -113,9 +112,6 @@ function changeHistory({ url, by }: Visit): void {
   if (by === 'replace') replaceEntry(url)
   else if (by === 'push' && url.href !== window.location.href) pushEntry(url)
 }
-
-/** After Back the scroll position is a number of pixels: the page needs its full height (ui/styles/base.css). */
-const LAID_OUT_COMPLETELY = 'data-back'
 
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => {

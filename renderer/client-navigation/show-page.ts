@@ -12,11 +12,20 @@ interface Prerendered extends NextPage {
 
 let nextPage: Prerendered | undefined
 
+/** After Back the scroll position is a number of pixels: the page needs its full height (ui/styles/base.css). */
+export const LAID_OUT_COMPLETELY = 'data-back'
+
 /**
  * Renders a page in the place of the one before. Resolves when the page has been committed.
  * @param isLoaded whether the data of the page is in the cache
+ * @param isComplete whether all of the page is laid out
  */
-export function showPage(browser: Browser, view: PageView, isLoaded: boolean): Promise<void> {
+export function showPage(
+  browser: Browser,
+  view: PageView,
+  isLoaded: boolean,
+  isComplete: boolean,
+): Promise<void> {
   const prerendered = nextPage
   nextPage = undefined
   const last = renderedApp()?.page
@@ -24,7 +33,11 @@ export function showPage(browser: Browser, view: PageView, isLoaded: boolean): P
   const isPrerendered = isLoaded && prerendered && isSame(prerendered.page, view)
   const page = isPrerendered ? prerendered.page : { ...view, isHydrated }
   return new Promise((resolve) => {
-    const show = () => renderApp({ browser, page, onShown: resolve })
+    const onShown = () => {
+      document.documentElement.toggleAttribute(LAID_OUT_COMPLETELY, isComplete)
+      resolve()
+    }
+    const show = () => renderApp({ browser, page, onShown })
     // In a transition React keeps the page before until the data is there, and yields to input and to frames every five
     // milliseconds. With the data there the frames of the page before would take longer than the rendering.
     if (isLoaded) show()

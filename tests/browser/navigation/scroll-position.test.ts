@@ -123,6 +123,30 @@ describeWithEmptyCache('the window', ({ visit }) => {
 })
 
 describeWithEmptyCache('Back', ({ visit }) => {
+  it('lays out the page before completely, and not the page that it leaves', async () => {
+    const { page } = await visit('/products', PHONE)
+    await openProductFrom(page, 900)
+    const changes = await page.evaluateHandle(() => {
+      const seen: string[] = []
+      const left = document.querySelector('#main h1')
+      new MutationObserver((records) => {
+        for (const { type, removedNodes } of records) {
+          if (type === 'attributes') seen.push('laid out completely')
+          else if ([...removedNodes].some((node) => node.contains(left))) seen.push('removed')
+        }
+      }).observe(document.documentElement, {
+        attributeFilter: ['data-back'],
+        childList: true,
+        subtree: true,
+      })
+      return seen
+    })
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    // React removes the focused heading, and browsers lay out the page before they remove a focused element.
+    expect(await changes.jsonValue()).toEqual(['removed', 'laid out completely'])
+  })
+
   it('leads to the place on the page before, also after a reload and forward again', async () => {
     const { page } = await visit('/products', { viewport: { width: 1280, height: 800 } })
     await hydrated(page)
