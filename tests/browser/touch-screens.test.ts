@@ -5,7 +5,7 @@ import { findExamples, signIn, storePages } from '#tests/support/store-pages.ts'
 /** Safari on iOS zooms the page in when a field with smaller text gets the focus. */
 const SMALLEST_TEXT_PX = 16
 
-describeInBrowser('on a touch screen', ({ visit, world }) => {
+describeInBrowser('on a touch screen', ({ open, visit, world }) => {
   it('no field has text under 16 px', async () => {
     const { page } = await visit('/robots.txt', {
       hasTouch: true,
@@ -35,4 +35,23 @@ describeInBrowser('on a touch screen', ({ visit, world }) => {
     expect(count).toBeGreaterThan(10)
     expect(small).toEqual([])
   })
+
+  it('a view transition does not recalculate the styles of the whole page', async () => {
+    const page = await open('/products', {
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 844 },
+    })
+    const browser = page.context().browser()
+    await browser?.startTracing(page, { categories: ['devtools.timeline'] })
+    await page.evaluate(() => document.startViewTransition(() => {}).finished)
+    const trace: TraceOfStyles = JSON.parse(String(await browser?.stopTracing()))
+    const recalculated = trace.traceEvents.flatMap(({ args }) => args.elementCount ?? [])
+    expect(recalculated.length).toBeGreaterThan(0)
+    expect(Math.max(...recalculated)).toBeLessThan(100)
+  })
 })
+
+interface TraceOfStyles {
+  readonly traceEvents: readonly { readonly args: { readonly elementCount?: number } }[]
+}
