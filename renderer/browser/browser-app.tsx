@@ -1,4 +1,13 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { LANGUAGE_COOKIE } from '#domain/cookies.ts'
 import { type BrowserTexts, createBrowserTexts } from '#locales/browser-texts.ts'
 import { directionOf, type Language } from '#locales/languages.ts'
@@ -75,7 +84,8 @@ export function BrowserApp({ browser, page, nextPage, onShown }: BrowserAppProps
   useEffect(() => {
     if (browser.texts === texts) browser.lastTexts = undefined
   }, [browser, texts])
-  useEffect(() => {
+  // Before the layout effects, which may measure, and before the first paint of the texts.
+  useInsertionEffect(() => {
     const page = document.documentElement
     // Setting the same value again would recalculate the styles of all elements with `:lang()` and `:dir()` rules.
     if (page.lang === language) return

@@ -30,6 +30,22 @@ describeInBrowser('choosing another language', ({ visit }) => {
     expect(data).toContain('"lang":"ar"')
   })
 
+  it('changes the texts and the direction of the page in the same frame', async () => {
+    const { page } = await visit('/about')
+    await hydrated(page)
+    const atFirst = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const main = document.getElementById('main')
+          const changed = () => resolve([document.documentElement.lang, document.documentElement.dir])
+          if (main) new MutationObserver(changed).observe(main, { characterData: true, subtree: true })
+        }),
+    )
+    await choose(page, 'العربية', 'ar')
+    // A later change of the direction would lay out the whole page again.
+    expect(await atFirst).toEqual(['ar', 'rtl'])
+  })
+
   it('ends when Back shows another page: the menu is closed', async () => {
     const { page } = await visit('/about')
     await followsLinks(page)
