@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { describe, expect, test, vi } from 'vitest'
 import type { Product } from '#domain/shapes.ts'
 import type { Language } from '#locales/languages.ts'
@@ -15,6 +17,22 @@ const textOf = (changes?: Partial<Product>, language?: Language) =>
   asPage(card(changes, language), { language }).body.textContent ?? ''
 
 describe('a product card', () => {
+  test('is not rendered again when the list around it changes', () => {
+    let renders = 0
+    const product = Object.defineProperty(aProduct(), 'description', {
+      get: () => {
+        renders += 1
+        return ''
+      },
+    })
+    const { place } = hydrated(withApi(<List product={product} />))
+    const before = renders
+    const leave = place.querySelector<HTMLElement>('#leave')
+    flushSync(() => leave?.click())
+    expect(leave?.dataset.leaving).toBe('true')
+    expect(renders).toBe(before)
+  })
+
   test('its title links to the product, at the heading level that the page passes', () => {
     expect(asPage(card()).querySelector('h3 a')?.getAttribute('href')).toBe(
       '/details/65f0000000000000000000a1',
@@ -140,3 +158,13 @@ describe('a product card', () => {
     expect(asMarkup(card())).not.toMatch(/ (style|on[a-z]+)="/)
   })
 })
+
+function List({ product }: { readonly product: Product }) {
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <>
+      <button id="leave" type="button" data-leaving={isLeaving} onClick={() => setLeaving(true)} />
+      <ProductCard product={product} language="en" />
+    </>
+  )
+}

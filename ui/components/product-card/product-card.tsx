@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatDate, formatWeight } from '#domain/formats.ts'
 import { CARD_DESCRIPTION_LENGTH } from '#domain/limits.ts'
 import type { View } from '#domain/listing/view-preference.ts'
@@ -25,7 +26,7 @@ interface ProductCardProps {
   readonly isFar?: boolean
 }
 
-export function ProductCard({
+export const ProductCard = memo(function ProductCard({
   product,
   language,
   view = 'grid',
@@ -69,4 +70,4 @@ export function ProductCard({
       </div>
     </article>
   )
-}
+})
