@@ -6,7 +6,6 @@ import { withOffer, withoutOffer } from '#domain/offer/stored-offers.ts'
 import { paths } from '#domain/paths.ts'
 import type { QuoteDocument } from '#domain/quote/quote-document.ts'
 import { notify } from '#ui/browser/notify.ts'
-import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Input } from '#ui/components/field/input.tsx'
@@ -25,7 +24,6 @@ export function OfferStart({ onFile }: OfferStartProps) {
   const language = useLanguage()
   const offers = useOffers()
   const change = useSetAtom(offersAtom)
-  const root = useFocusAfterRemoval(offers.length)
   const isSaved = useOffersSaved()
   const [error, setError] = useState<string>()
 
@@ -49,7 +47,7 @@ export function OfferStart({ onFile }: OfferStartProps) {
     })
   }
   return (
-    <section ref={root} tabIndex={-1} className={`${styles.start} wrap`} aria-label={t('offer.title')}>
+    <section className={`${styles.start} wrap`} aria-label={t('offer.title')}>
       <form className={styles.startForm} onSubmit={open} noValidate>
         <p>{t('offer.start.text')}</p>
         <Input label={t('offer.start.link')} name="link" ltr autoComplete="off" error={error} />

@@ -1,6 +1,5 @@
 import { paths } from '#domain/paths.ts'
 import { parseQuoteList } from '#domain/quote/quote-list.ts'
-import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { ListNeedsScript } from '#ui/components/list-needs-script/list-needs-script.tsx'
@@ -32,8 +31,6 @@ export function Page() {
   const file = useOpenedFile()
   const opened = file.opened ?? linked
   const title = t('quoted.title')
-  // The last product is removed together with its list.
-  const content = useFocusAfterRemoval(list.length)
 
   const close = () => {
     file.close()
@@ -43,7 +40,7 @@ export function Page() {
     <>
       <PageHead title={title} description={t('quote.description')} path={paths.quote()} hidden />
       <PageHeader title={title} note={t('quote.note')} />
-      <section ref={content} tabIndex={-1} className={styles.root} aria-label={title}>
+      <section className={styles.root} aria-label={title}>
         <ListNeedsScript />
         {!isHydrated && <QuoteSkeleton />}
         {!isSaved && <NotSaved />}

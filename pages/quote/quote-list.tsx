@@ -6,7 +6,6 @@ import { type QuoteLine, quoteGroups, quoteLines, quoteTotals, titleOf } from '#
 import { type QuoteList as Items, lineKey } from '#domain/quote/quote-list.ts'
 import { withDescriptions, withSwapped } from '#domain/quote/quote-list-changes.ts'
 import type { QuoteRooms } from '#domain/quote/quote-rooms.ts'
-import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { FailedProducts } from '#ui/components/failed-products/failed-products.tsx'
 import { LineAnswers } from '#ui/components/line-answers/line-answers.tsx'
@@ -41,7 +40,6 @@ export function QuoteList({ list, rooms, onFile }: QuoteListProps) {
     [language],
   )
   const [added, setAdded] = useState<string>()
-  const section = useFocusAfterRemoval(list.length + rooms.length)
   const lines = quoteLines(list, products, language, rooms)
   const totals = quoteTotals(lines)
   const document = documentOf({ list, rooms }, answers)
@@ -64,22 +62,13 @@ export function QuoteList({ list, rooms, onFile }: QuoteListProps) {
       document={document}
       line={item}
       titleOf={(id) => titleOf(products.get(id))}
-      onSwap={(id) => {
-        change((now) => withSwapped(now, item, id))
-        // The row of the other product is a new one, without the pressed button.
-        section.current?.focus({ preventScroll: true })
-      }}
+      onSwap={(id) => change((now) => withSwapped(now, item, id))}
     />
   )
 
   return (
     <>
-      <section
-        ref={section}
-        tabIndex={-1}
-        className={`${styles.products} wrap`}
-        aria-labelledby="quote-pieces"
-      >
+      <section className={`${styles.products} wrap`} aria-labelledby="quote-pieces">
         <h2 id="quote-pieces" className="sr-only">
           {t('quote.pieces', { count: totals.pieces })}
         </h2>

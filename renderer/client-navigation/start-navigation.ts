@@ -4,6 +4,7 @@
  */
 import { leaveEntryOfEarlierDialog } from '#ui/browser/close-on-back.ts'
 import type { Browser } from '../shared/running-browser.ts'
+import { keepFocusAfterRemoval } from './focus-after-removal.ts'
 import { followNewFragments, fragmentLink, scrollToFragment } from './fragments.ts'
 import { currentPage, enterEntry, leaveForFragment, pageOf, startEntries } from './history-entries.ts'
 import { restorePosition, visit } from './navigate.ts'
@@ -19,6 +20,7 @@ export function startNavigation(browser: Browser): void {
   if (position && window.scrollY === 0) restorePosition(position)
   updateFromCache()
   trackClicks()
+  keepFocusAfterRemoval()
   followNewFragments()
   prefetchOnIntent(browser)
   window.addEventListener('popstate', followHistory)

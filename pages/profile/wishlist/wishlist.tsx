@@ -2,7 +2,6 @@ import { DEFAULT_SORT, parseSort } from '#domain/listing/listing.ts'
 import { showingRange } from '#domain/listing/pagination.ts'
 import { parseWishlist, type WishlistQuery, wishlistSearch } from '#domain/listing/wishlist.ts'
 import { paths } from '#domain/paths.ts'
-import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { useGoneFavorites } from '#ui/changes/remembered/use-gone-favorites.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -27,12 +26,11 @@ export function Wishlist() {
   const favorites = useFavorites(query)
   const { items, skip, total, page, pageCount } = favorites
   const gone = useGoneFavorites(favorites)
-  const section = useFocusAfterRemoval(total)
   const { from, to } = showingRange({ skip, count: items.length, total })
   const { view, columns } = query
 
   return (
-    <section ref={section} tabIndex={-1} aria-label={t('account.savedPieces')}>
+    <section aria-label={t('account.savedPieces')}>
       <ProductChanges list="wishlist" products={items} gone={gone} />
       {total === 0 ? (
         <EmptyState title={t('account.wishlistEmpty')} text={t('account.wishlistEmptyText')} art>

@@ -2,7 +2,6 @@ import { useSetAtom } from 'jotai'
 import { COMPARE_MAX } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
-import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { type ComparedProduct, comparedAtom } from '#ui/compare/compared.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -27,22 +26,18 @@ export function CompareTray({ compared }: CompareTrayProps) {
   const change = useSetAtom(comparedAtom)
   const announce = useSetAtom(announcementAtom)
   const chosen = t('compared.chosen', { number: compared.length, max: COMPARE_MAX })
-  const tray = useFocusAfterRemoval(compared.length)
 
   const remove = ({ id, title }: ComparedProduct) => {
     change((all) => all.filter((other) => other.id !== id))
     announce(t('compared.removed', { title }))
-    // The tray, which receives the focus of a removed button, is removed with its last product.
-    if (compared.length === 1) focusMain()
   }
   const clear = () => {
     change(() => [])
     announce(t('compared.cleared'))
-    focusMain()
   }
 
   return (
-    <aside ref={tray} tabIndex={-1} className={styles.root} data-tray="" aria-label={t('compared.tray')}>
+    <aside className={styles.root} data-tray="" aria-label={t('compared.tray')}>
       <div className={`${styles.in} wrap`}>
         <p className={styles.count}>{chosen}</p>
         <ul className={styles.products}>
@@ -61,10 +56,6 @@ export function CompareTray({ compared }: CompareTrayProps) {
       </div>
     </aside>
   )
-}
-
-function focusMain() {
-  document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 interface TrayItemProps {

@@ -4,7 +4,6 @@ import { formatDimensions, formatPrice } from '#domain/formats.ts'
 import { modelOf } from '#domain/model-of-sku.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/shapes.ts'
-import { useFocusAfterRemoval } from '#ui/browser/use-focus-after-removal.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import type { RememberingList } from '#ui/changes/remember.ts'
 import { useProductChanges } from '#ui/changes/remembered/use-product-changes.ts'
@@ -27,27 +26,20 @@ interface ProductChangesProps {
 export function ProductChanges({ list, products, gone, className = '' }: ProductChangesProps) {
   const { t } = useTranslation()
   const { changes, accept } = useProductChanges(list, products, gone)
-  const root = useFocusAfterRemoval(changes.length)
+  if (changes.length === 0) return null
   return (
-    <section
-      ref={root}
-      tabIndex={-1}
-      className={changes.length > 0 ? `${styles.root} ${className}` : undefined}
-      aria-label={changes.length > 0 ? t('changes.label') : undefined}
-    >
-      {changes.length > 0 && (
-        <details className={styles.box} open>
-          <summary>{t('changes.title', { count: changes.length })}</summary>
-          <ul className={styles.changes}>
-            {changes.map((change) => (
-              <Change key={change.before.id} change={change} />
-            ))}
-          </ul>
-          <Button variant="outline" size="sm" onClick={accept}>
-            {t('changes.accept')}
-          </Button>
-        </details>
-      )}
+    <section className={`${styles.root} ${className}`} aria-label={t('changes.label')}>
+      <details className={styles.box} open>
+        <summary>{t('changes.title', { count: changes.length })}</summary>
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <Change key={change.before.id} change={change} />
+          ))}
+        </ul>
+        <Button variant="outline" size="sm" onClick={accept}>
+          {t('changes.accept')}
+        </Button>
+      </details>
     </section>
   )
 }

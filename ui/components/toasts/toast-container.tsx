@@ -26,7 +26,15 @@ export function ToastContainer({ direction, atStart }: ToastContainerProps) {
   const { t } = useTranslation()
   const parent = useToastParent()
   return createPortal(
-    <div popover="manual" className={styles.root} data-place={atStart ? 'account' : undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it have the focus.
+    <div
+      popover="manual"
+      className={styles.root}
+      data-place={atStart ? 'account' : undefined}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) focusedBefore = relatedTarget
+      }}
+    >
       <ToastifyContainer
         // react-toastify has physical positions only. The CSS places the container by logical properties.
         position={atStart ? 'bottom-left' : 'top-right'}
@@ -49,7 +57,13 @@ export function ToastContainer({ direction, atStart }: ToastContainerProps) {
         progressClassName={() => `${styles.progress}`}
         icon={({ type }) => <Icon name={type === 'error' ? 'circle-alert' : 'circle-check'} />}
         closeButton={({ closeToast }) => (
-          <IconButton aria-label={t('common.close')} onClick={closeToast}>
+          <IconButton
+            aria-label={t('common.close')}
+            onClick={(event) => {
+              returnFocus()
+              closeToast(event)
+            }}
+          >
             <Icon name="x" />
           </IconButton>
         )}
@@ -101,6 +115,7 @@ export function showToast({ kind, text, link, action }: Toast) {
   if (!action) shown.set(sameText, id)
 
   function act() {
+    returnFocus()
     toast.dismiss(id)
     action?.run()
   }
@@ -113,6 +128,14 @@ export function showToast({ kind, text, link, action }: Toast) {
 function isFieldError(text: string): boolean {
   const id = document.activeElement?.getAttribute('aria-describedby')
   return document.getElementById(id ?? '')?.textContent === text
+}
+
+/** The element that had the focus before the toasts. */
+let focusedBefore: EventTarget | null = null
+
+/** Called before the focused button of a toast is removed. */
+function returnFocus() {
+  if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true })
 }
 
 /** Percentage of the toast's width after which a drag closes it: one thumb movement. The library's default is 80. */
