@@ -1,5 +1,4 @@
 import { useSetAtom } from 'jotai'
-import { type FormEvent, useState } from 'react'
 import { formatDate } from '#domain/formats.ts'
 import { STORED_OFFERS_MAX } from '#domain/limits.ts'
 import { withOffer, withoutOffer } from '#domain/offer/stored-offers.ts'
@@ -10,6 +9,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Input } from '#ui/components/field/input.tsx'
 import { OpenFile } from '#ui/components/open-document/open-file.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { offersAtom, useOffers, useOffersSaved } from '#ui/quote/offers.ts'
 import styles from './offer.module.css'
@@ -25,14 +25,13 @@ export function OfferStart({ onFile }: OfferStartProps) {
   const offers = useOffers()
   const change = useSetAtom(offersAtom)
   const isSaved = useOffersSaved()
-  const [error, setError] = useState<string>()
+  const { errors, handlers } = useForm<'link'>(async ({ text }) => {
+    const fragment = fragmentIn(text('link'))
+    if (!fragment) return { link: (now) => now('offer.start.noLink') }
+    window.location.hash = fragment
+    return undefined
+  })
 
-  const open = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fragment = fragmentIn(`${new FormData(event.currentTarget).get('link') ?? ''}`)
-    if (fragment) window.location.hash = fragment
-    else setError(t('offer.start.noLink'))
-  }
   /** An offer that has come back meanwhile is the newer one. */
   const restore = (document: QuoteDocument) => {
     const isDone = change((all) =>
@@ -48,9 +47,9 @@ export function OfferStart({ onFile }: OfferStartProps) {
   }
   return (
     <section className={`${styles.start} wrap`} aria-label={t('offer.title')}>
-      <form className={styles.startForm} onSubmit={open} noValidate>
+      <form className={styles.startForm} noValidate {...handlers}>
         <p>{t('offer.start.text')}</p>
-        <Input label={t('offer.start.link')} name="link" ltr autoComplete="off" error={error} />
+        <Input label={t('offer.start.link')} name="link" ltr autoComplete="off" error={errors.link} />
         <div className="row">
           <Button type="submit" size="sm">
             {t('offer.start.open')}

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import type { TFunction } from 'i18next'
+import { useRef, useState } from 'react'
 import { formatDate } from '#domain/formats.ts'
 import { OFFER_TEXT_MAX_LENGTH } from '#domain/limits.ts'
 import { type Answer, type AnswerChoice, answerOf, swapIdsOf } from '#domain/offer/answers.ts'
@@ -10,6 +11,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FailedProducts } from '#ui/components/failed-products/failed-products.tsx'
 import { Input } from '#ui/components/field/input.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import { useToday } from '#ui/page/use-today.ts'
 import { useQuotedProducts } from '#ui/quote/use-quoted-products.ts'
@@ -35,31 +37,30 @@ export function OfferView({ document, onEdit, onAnswer }: OfferViewProps) {
     [language],
   )
   const [choices, setChoices] = useState<ReadonlyMap<string, AnswerChoice>>(new Map())
-  const [errors, setErrors] = useState<{ readonly name?: string; readonly choice?: string }>({})
   const sending = useRef<HTMLDivElement>(null)
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const by = `${new FormData(event.currentTarget).get('name') ?? ''}`.trim()
+  const { errors, handlers } = useForm<'name'>(async ({ text }) => {
+    const by = text('name')
     const chosen = document.lines.flatMap((line) => {
       const choice = choices.get(lineKey(line))
       return choice && (choice.verdict !== 'swap' || choice.swapId) ? [{ line, choice }] : []
     })
-    const problems = {
-      ...(!by && { name: t('answers.nameMissing') }),
-      ...(chosen.length === 0 && { choice: t('answers.noneChosen') }),
+    if (!by || chosen.length === 0) {
+      return {
+        ...(!by && { name: (now: TFunction) => now('answers.nameMissing') }),
+        ...(chosen.length === 0 && { form: (now: TFunction) => now('answers.noneChosen') }),
+      }
     }
-    setErrors(problems)
-    if (Object.keys(problems).length > 0) return
     const at = new Date().toISOString()
     const answers = chosen.map(({ line, choice }) => answerOf(line, document, choice, { by, at }))
     const isKept = onAnswer?.(answers)
-    if (!isKept) return
+    if (!isKept) return undefined
     setChoices(new Map())
     // If they are only in memory, the page says so.
     if (isKept === true) notify.success(t('answers.saved'))
     sending.current?.focus()
-  }
+    return undefined
+  })
 
   return (
     <>
@@ -74,7 +75,7 @@ export function OfferView({ document, onEdit, onAnswer }: OfferViewProps) {
           </div>
         )}
       </div>
-      <form className={`${styles.answers} wrap`} onSubmit={submit} noValidate>
+      <form className={`${styles.answers} wrap`} noValidate {...handlers}>
         <FailedProducts products={products} retry={retry} />
         <OfferLines
           document={document}
@@ -110,9 +111,9 @@ export function OfferView({ document, onEdit, onAnswer }: OfferViewProps) {
               maxLength={OFFER_TEXT_MAX_LENGTH}
               error={errors.name}
             />
-            {errors.choice && (
+            {errors.form && (
               <p role="alert" className={styles.error}>
-                {errors.choice}
+                {errors.form}
               </p>
             )}
             <div className="row">

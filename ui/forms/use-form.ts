@@ -71,7 +71,7 @@ export function useForm<Name extends string>(
       },
       onInput({ target }) {
         // The error of a field is removed when the visitor corrects the field.
-        const name = target instanceof HTMLInputElement ? target.name : ''
+        const { name } = target as HTMLInputElement
         if (name in errors)
           setErrors(({ [name as Name]: _corrected, ...others }) => others as FormErrors<Name>)
       },

@@ -2,13 +2,15 @@
 import type { TFunction } from 'i18next'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import type { World } from '#tests/support/world.ts'
 import { announced, recordAnnouncements } from './announcements.ts'
 import { DEMO, enter, errorOf, field, submit, toast, wordsOf } from './customer.ts'
 
 const allowed = /status of 4|net::ERR/
 
-describeInBrowser('the error of a refused form is read out once', ({ visit }) => {
+describeInBrowser('the error of a refused form is read out once', ({ visit, world }) => {
   it.each(['en', 'ar'] as const)('in %s at the login', async (locale) => {
     const t = wordsOf(locale)
     const { page } = await visit('/login', { locale, allowed })
@@ -132,7 +134,66 @@ describeInBrowser('the error of a refused form is read out once', ({ visit }) =>
     expect(await errorOf(current as Locator)).toBe(t('provider.currentPasswordIncorrect'))
     expect(await announced(page, t('provider.currentPasswordIncorrect'))).toEqual(['focus'])
   })
+
+  it.each(['en', 'ar'] as const)('in %s of an offer, as often as it is sent', async (locale) => {
+    const t = wordsOf(locale)
+    const [{ id }] = await productsOf(world())
+    const { page } = await visit('/offer', { locale })
+    await hydrated(page)
+    const link = page.getByRole('textbox', { name: t('offer.start.link') })
+    await link.fill('https://example.com')
+    await recordAnnouncements(page)
+    for (const times of [1, 2]) {
+      await link.press('Enter')
+      const refused = Array.from({ length: times }, () => 'alert')
+      await expect.poll(() => announced(page, t('offer.start.noLink'))).toEqual(refused)
+    }
+    await page.goto(`/offer#items=${id}:1`)
+    await page.reload()
+    const save = page.getByRole('button', { name: t('answers.save') })
+    await save.waitFor()
+    await recordAnnouncements(page)
+    await save.press('Enter')
+    const name = page.getByLabel(t('answers.name'))
+    expect(await errorOf(name)).toBe(t('answers.nameMissing'))
+    expect(await announced(page, t('answers.nameMissing'))).toEqual(['focus'])
+    await name.fill('Omar')
+    await recordAnnouncements(page)
+    for (const times of [1, 2]) {
+      await name.press('Enter')
+      const refused = Array.from({ length: times }, () => 'alert')
+      await expect.poll(() => announced(page, t('answers.noneChosen'))).toEqual(refused)
+    }
+  })
+
+  it('of a comment on a product, until the comment is corrected', async () => {
+    const t = wordsOf('en')
+    const [{ id }] = await productsOf(world())
+    const { page } = await visit('/robots.txt', { allowed })
+    await enter(page)
+    await page.goto(paths.details(id))
+    await hydrated(page)
+    await page.route('**/api/v1.0/rating', (route) =>
+      route.fulfill({ status: 422, json: { message: 'Too rude' } }),
+    )
+    await page.getByRole('button', { name: t('rating.write') }).press('Enter')
+    await page.locator('#ratings select').selectOption('4')
+    await recordAnnouncements(page)
+    await submit(page.locator('#ratings form'))
+    const comment = page.locator('#ratings textarea')
+    const error = await errorOf(comment)
+    await toast(page, t, error)
+    expect(await announced(page, error)).toEqual(['focus'])
+    await comment.pressSequentially('G')
+    await comment.and(page.locator(':not([aria-invalid])')).waitFor()
+  })
 })
+
+async function productsOf({ url }: Pick<World, 'url'>) {
+  const answer = await fetch(`${url}/api/v1.0/products?limit=1`)
+  const { data } = (await answer.json()) as { data: readonly [{ _id: string }] }
+  return [{ id: data[0]._id }] as const
+}
 
 async function closeToast(page: Page, t: TFunction): Promise<void> {
   const toasts = page.getByRole('region', { name: t('toasts.region') })

@@ -85,6 +85,20 @@ describeInBrowser('the focus stays in its section when its control is removed', 
     await expectFocused(page.locator('#main'))
   })
 
+  it('the button that clears the recent searches', async () => {
+    const { page } = await visit('/privacy')
+    await page.evaluate(() => localStorage.setItem('recentSearches', '["oak"]'))
+    await page.reload()
+    await hydrated(page)
+    await page.keyboard.press('/')
+    const field = page.locator('dialog:modal [type=search]')
+    await expectFocused(field)
+    const clear = button(page, wordsOf('en')('search.clearRecent'))
+    await clear.press('Enter')
+    await clear.waitFor({ state: 'detached' })
+    await expectFocused(field)
+  })
+
   it('products that could not be loaded, and then could be', async () => {
     const [product] = await productsOf(world().url)
     const { page } = await visit('/robots.txt', { allowed: /status of 503/ })

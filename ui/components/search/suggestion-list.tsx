@@ -111,7 +111,14 @@ export function SuggestionList({ input, isPopup = false, answered, onFollow }: S
       </div>
       <div className={styles.foot}>
         {groups[0]?.name === 'recent' && (
-          <button type="button" className={styles.clear} onClick={() => changeRecent(() => [])}>
+          <button
+            type="button"
+            className={styles.clear}
+            onClick={() => {
+              changeRecent(() => [])
+              input.focus()
+            }}
+          >
             {t('search.clearRecent')}
           </button>
         )}
