@@ -16,12 +16,15 @@ export function keepFocusAfterRemoval(): void {
     }
     focus(sectionOf(parent as Element) ?? document.getElementById('main'))
   }).observe(document.body, { childList: true, subtree: true })
-  // The browser leaves the focus in a closed dialog if the button that opened it was removed. The event does not bubble.
+  // The browser restores no focus if the button that opened the dialog was removed. The event does not bubble.
   document.addEventListener(
     'close',
     ({ target }) => {
       const dialog = target as Element
-      if (dialog.contains(document.activeElement)) focus(sectionOf(dialog))
+      // Chromium leaves the focus in the closed dialog, and Firefox on `<body>`.
+      const { activeElement, body } = document
+      const focused = activeElement === body ? last : activeElement
+      if (focused && dialog.contains(focused)) focus(sectionOf(dialog))
     },
     true,
   )
