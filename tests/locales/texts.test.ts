@@ -41,6 +41,15 @@ describe.each(['ar', 'tr'] as const)('in %s', (language) => {
   })
 })
 
+describe('in ar', () => {
+  it('a price is isolated from the letters around it, which would put the dollar sign behind the number', () => {
+    const mixed = [...textsOf.ar].filter(
+      ([, text]) => text.includes('{{price}}') && !/[\u2066\u2068][^\u2069]*\{\{price\}\}\u2069/.test(text),
+    )
+    expect(mixed).toEqual([])
+  })
+})
+
 describe.each(LANGUAGES)('in %s', (language) => {
   it('a text with a number has every plural form of the language and no other', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
