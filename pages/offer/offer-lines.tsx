@@ -36,7 +36,8 @@ export function OfferLines({ document, products, renderLine }: OfferLinesProps) 
           ) : (
             <h2 className="sr-only">{t('offer.lines', { count: group.lines.length })}</h2>
           )}
-          <ul className={styles.rows}>
+          {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver in Safari counts no list without markers. */}
+          <ul role="list" className={styles.rows}>
             {group.lines.map((line) => {
               const result = products.get(line.id)
               return (

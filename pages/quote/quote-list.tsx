@@ -89,7 +89,8 @@ export function QuoteList({ list, rooms, onFile }: QuoteListProps) {
               answersTo={answersTo}
             />
           ) : (
-            <ul key="" className={styles.rows}>
+            // biome-ignore lint/a11y/noRedundantRoles: VoiceOver in Safari counts no list without markers.
+            <ul key="" role="list" className={styles.rows}>
               {group.lines.map((line) => (
                 <QuoteRow key={lineKey(line.item)} line={line} answers={answersTo(line)} />
               ))}

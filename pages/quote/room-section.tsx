@@ -77,7 +77,8 @@ export function RoomSection({ room, lines, all, isNew, answersTo }: RoomSectionP
       </div>
       {lines.length > 0 ? (
         <>
-          <ul className={styles.rows}>
+          {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver in Safari counts no list without markers. */}
+          <ul role="list" className={styles.rows}>
             {lines.map((line) => (
               <QuoteRow key={lineKey(line.item)} line={line} answers={answersTo(line)} />
             ))}

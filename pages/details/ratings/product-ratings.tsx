@@ -112,7 +112,8 @@ function RatingList({ ratings: { items, pageCount }, page, isLoading, onPage }: 
   if (items.length === 0) return <p>{t('card.notRated')}</p>
   return (
     <div aria-busy={isLoading || undefined}>
-      <ul className={styles.list}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver in Safari counts no list without markers. */}
+      <ul role="list" className={styles.list}>
         {items.map((rating) => (
           <RatingItem key={rating.id} rating={rating} />
         ))}

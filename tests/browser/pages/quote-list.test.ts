@@ -45,6 +45,9 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.getByRole('dialog').getByRole('link', { name: 'Quote list: 2 products' }).click()
     await page.waitForURL('**/quote')
     await expect.poll(() => titlesOn(page)).toEqual([first.titleEn, second.titleEn])
+    // In Safari a list without markers has the role `group`, unless it says that it is a list.
+    const rows = page.getByRole('list').filter({ has: page.getByRole('heading', { level: 3 }) })
+    expect(await rows.getAttribute('role')).toBe('list')
   })
 
   it('reports a damaged link, instead of showing an empty list only', async () => {

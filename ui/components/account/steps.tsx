@@ -11,7 +11,8 @@ interface StepsProps {
 export function Steps({ labels, current }: StepsProps) {
   const { t } = useTranslation()
   return (
-    <ol className={styles.root} aria-label={t('account.stepsLabel')}>
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver in Safari counts no list without markers.
+    <ol role="list" className={styles.root} aria-label={t('account.stepsLabel')}>
       {labels.map((label, index) => (
         <li
           key={label}
