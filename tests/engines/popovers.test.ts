@@ -45,6 +45,21 @@ describeInEngines([WITHOUT_POPOVERS, 'webkit'], 'a popover', ({ world, page }, e
     expect((await shownPopovers()).map(([, place]) => place)).toEqual(['in the window'])
   })
 
+  it.each([
+    ['languages', 'header button[popovertarget]'],
+    ['share links', 'main button[popovertarget]'],
+  ])('with the %s is opaque soon after it opens', async (_name, button) => {
+    const { productId } = await findExamples(world())
+    await open(paths.details(productId))
+    await press(button)
+    await page().waitFor(() => {
+      const opened = [...document.querySelectorAll('[popover=auto]')].find(
+        ({ clientHeight }) => clientHeight > 0,
+      )
+      return opened !== undefined && getComputedStyle(opened).opacity === '1'
+    })
+  })
+
   it('with other products to compare opens, and the chosen product is compared', async () => {
     const { productId, otherProductId } = await findExamples(world())
     await open(paths.compare([productId, otherProductId]))
