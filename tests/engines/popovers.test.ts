@@ -45,6 +45,30 @@ describeInEngines([WITHOUT_POPOVERS, 'webkit'], 'a popover', ({ world, page }, e
     expect((await shownPopovers()).map(([, place]) => place)).toEqual(['in the window'])
   })
 
+  it.skipIf(engine === WITHOUT_POPOVERS)(
+    'with the share links does not cover its button at the edge',
+    async () => {
+      const { productId } = await findExamples(world())
+      await open(paths.details(productId))
+      await page().evaluate(() => {
+        const button = document.querySelector('main button[popovertarget]')
+        const gap = innerWidth - (button?.getBoundingClientRect().right ?? 0)
+        if (button?.parentElement) button.parentElement.style.insetInlineStart = `${gap}px`
+      })
+      await press('main button[popovertarget]')
+      expect((await shownPopovers()).map(([, place]) => place)).toEqual(['in the window'])
+      const isCovered = await page().evaluate(() => {
+        const [button, menu] = ['main button[popovertarget]', 'main [popover=auto]'].map((selector) =>
+          document.querySelector(selector)?.getBoundingClientRect(),
+        )
+        return (
+          button === undefined || menu === undefined || (button.top < menu.bottom && menu.top < button.bottom)
+        )
+      })
+      expect(isCovered).toBe(false)
+    },
+  )
+
   it.each([
     ['languages', 'header button[popovertarget]'],
     ['share links', 'main button[popovertarget]'],
