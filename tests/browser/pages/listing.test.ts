@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { VIEW_COOKIE } from '#domain/cookies.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
@@ -347,12 +347,26 @@ describeInBrowser('while another listing loads', ({ open }) => {
     for (const box of await skeletons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))) {
       expect(Math.min(box.width, box.height)).toBeGreaterThan(100)
     }
+    // Each frame of another property recalculates styles and paints, while React renders the new list.
+    expect(await animatedProperties(skeletons.first())).toEqual(['opacity'])
     release()
     await page.locator('main section[aria-busy=false] article').first().waitFor()
     expect(await skeletons.count()).toBe(0)
     expect(await titles(page)).not.toEqual(before)
   })
 })
+
+/** Returns the properties that CSS animations of the element and its children change. */
+async function animatedProperties(element: Locator): Promise<string[]> {
+  const properties = await element.evaluate((root) =>
+    root
+      .getAnimations({ subtree: true })
+      .filter((animation) => animation instanceof CSSAnimation)
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+      .flatMap(({ offset, computedOffset, easing, composite, ...changed }) => Object.keys(changed)),
+  )
+  return [...new Set(properties)]
+}
 
 async function nextPage(page: Page): Promise<void> {
   await page.locator('main nav a[href*="page=2"]:visible').first().click()
