@@ -6,7 +6,7 @@ import { useLanguage, useLocation, useRouteParam } from '#ui/page/page-context.t
 import { OfferSheet } from './offer-sheet.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
-import { type SheetLanguage, type SheetLanguages, useSecondLanguage } from './sheet-language.ts'
+import { type SheetLanguages, useSecondLanguage } from './sheet-language.ts'
 import { WishlistSheet } from './wishlist-sheet.tsx'
 
 /** A printable A4 sheet in one language, or in two side by side: `?with=en`. */
@@ -15,17 +15,9 @@ export function Page() {
   const language = useLanguage()
   const second = parseSecondLanguage(new URLSearchParams(useLocation().search), language, LANGUAGES)
   const own = { language, t }
-  return second ? <BilingualSheet own={own} second={second} /> : <Sheet sheetLanguages={[own]} />
-}
-
-function BilingualSheet({
-  own,
-  second,
-}: {
-  readonly own: SheetLanguage
-  readonly second: SheetLanguage['language']
-}) {
-  return <Sheet sheetLanguages={[own, useSecondLanguage(second)]} />
+  // One component for both: the link that was followed keeps the focus.
+  const other = useSecondLanguage(second)
+  return <Sheet sheetLanguages={other ? [own, other] : [own]} />
 }
 
 function Sheet({ sheetLanguages }: { readonly sheetLanguages: SheetLanguages }) {

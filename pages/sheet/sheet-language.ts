@@ -20,9 +20,12 @@ export function languageAttributes({ language }: SheetLanguage) {
 }
 
 /** Returns the sheet's second language. Its texts are loaded as a resource, so that server and browser render the same. */
-export function useSecondLanguage(language: Language): SheetLanguage {
-  const texts = useResource({ key: `${language} texts`, load: () => loadNamespaces(language, GROUPS) })
-  return useMemo(() => ({ language, t: createTranslate(language, texts) }), [language, texts])
+export function useSecondLanguage(language: Language | undefined): SheetLanguage | undefined {
+  const texts = useResource({
+    key: `${language} texts`,
+    load: async () => (language ? loadNamespaces(language, GROUPS) : {}),
+  })
+  return useMemo(() => language && { language, t: createTranslate(language, texts) }, [language, texts])
 }
 
 const GROUPS = ['NotSpecified', 'StartFrom', 'sheet', 'quote', 'quoted', 'details', 'card', 'offer']

@@ -3,7 +3,8 @@ import { deflateRawSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
-import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
+import { describeInBrowser } from '#tests/support/browser/visit.ts'
 import { enter, newCustomer, submit, toast, wordsOf } from '../account/customer.ts'
 
 describeInBrowser('the focus stays in its section when its control is removed', ({ visit, world }) => {
@@ -11,7 +12,7 @@ describeInBrowser('the focus stays in its section when its control is removed', 
     const t = wordsOf(locale)
     const ids = (await productsOf(world().url)).map(({ _id }) => _id)
     const { page } = await visit(paths.compare(ids), { locale })
-    await hydrated(page)
+    await followsLinks(page)
     const columns = page.locator('thead th')
     await columns.first().locator('a[rel=nofollow]').press('Enter')
     await expect.poll(() => columns.count()).toBe(2)
@@ -33,11 +34,13 @@ describeInBrowser('the focus stays in its section when its control is removed', 
       // The second link adds another product to the list of the first, the third is not taken.
       const shown = products.slice(0, { keep: 1, add: 2, leave: 3 }[answer])
       await page.goto(`/quote?${answer}#quote=${linkText(shown)}`)
+      await followsLinks(page)
       await button(page, t(`quote.import.${answer}`)).press('Enter')
       await expect.poll(() => button(page, t('quote.import.leave')).count()).toBe(0)
       await expectFocused(list)
     }
     await page.goto('/quote?damaged#quote=1dDamaged')
+    await followsLinks(page)
     await button(page, t('common.close')).press('Enter')
     await expectFocused(list)
   })
@@ -46,6 +49,7 @@ describeInBrowser('the focus stays in its section when its control is removed', 
     const t = wordsOf(locale)
     const products = await productsOf(world().url)
     const { page } = await visit(`/offer#quote=${linkText(products)}`, { locale })
+    await followsLinks(page)
     const line = page.locator('main fieldset').first()
     await line.getByLabel(t('answers.choose.approved')).press('Space')
     await button(page, t('answers.clear')).press('Enter')
@@ -67,7 +71,7 @@ describeInBrowser('the focus stays in its section when its control is removed', 
     const { page } = await visit('/robots.txt', { locale })
     await enter(page, account)
     await page.goto('/profile')
-    await hydrated(page)
+    await followsLinks(page)
     const email = `confirmed-${locale}@mail.example`
     await button(page, t('account.changeEmail')).press('Enter')
     const dialog = page.locator('dialog:modal')
@@ -85,11 +89,23 @@ describeInBrowser('the focus stays in its section when its control is removed', 
     await expectFocused(page.locator('#main'))
   })
 
+  it('the sheet around a link to another language, which keeps the focus', async () => {
+    const [{ _id }] = await productsOf(world().url)
+    const { page } = await visit(paths.detailsSheet(_id))
+    await followsLinks(page)
+    for (const language of ['ar', 'tr']) {
+      const link = page.locator(`a[href$="with=${language}"]`)
+      await link.press('Enter')
+      await page.locator(`article [lang=${language}]`).first().waitFor()
+      await expectFocused(link.and(page.locator('[aria-current]')))
+    }
+  })
+
   it('the button that clears the recent searches', async () => {
     const { page } = await visit('/privacy')
     await page.evaluate(() => localStorage.setItem('recentSearches', '["oak"]'))
     await page.reload()
-    await hydrated(page)
+    await followsLinks(page)
     await page.keyboard.press('/')
     const field = page.locator('dialog:modal [type=search]')
     await expectFocused(field)
@@ -105,6 +121,7 @@ describeInBrowser('the focus stays in its section when its control is removed', 
     await keepList(page, [product])
     await page.route('**/api/v1.0/products/**', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/quote')
+    await followsLinks(page)
     const retry = button(page, wordsOf('en')('common.retry'))
     await retry.press('Enter')
     await retry.and(page.locator(':focus')).waitFor()
@@ -122,7 +139,7 @@ describeInBrowser('the focus returns to where it was before a toast', ({ visit, 
     const { page } = await visit('/robots.txt', { locale })
     await keepList(page, products)
     await page.goto('/quote')
-    await hydrated(page)
+    await followsLinks(page)
     const rows = page.locator('main li h3')
     const list = page.locator('section[aria-labelledby=quote-pieces]')
     const remove = list.getByRole('button', { name: t('quote.removeOf', { title: '' }) })
