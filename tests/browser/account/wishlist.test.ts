@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { holdMessages } from '#tests/support/browser/hold-messages.ts'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import type { World } from '#tests/support/world.ts'
 import { enter, newCustomer, toast, wordsOf } from './customer.ts'
@@ -87,7 +88,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     const { page } = await open('moves-up')
     await favourite(page, 7)
     await page.goto('/profile/wishlist')
-    await hydrated(page)
+    await followsLinks(page)
     await page.locator(HEARTS).first().press('Enter')
     await page.getByText('Showing 1-6 of 6 Listings').waitFor()
     await expect

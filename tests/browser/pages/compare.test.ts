@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
 import { violationsInBothThemes } from '#tests/support/browser/axe.ts'
 import { brokenWords } from '#tests/support/browser/boxes.ts'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 describeInBrowser('comparing', ({ visit, world }) => {
@@ -53,7 +54,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
 
   test('by keyboard, several products are removed one after the other', async () => {
     const { page } = await visit(paths.products())
-    await hydrated(page)
+    await followsLinks(page)
     for (const index of [0, 1, 2]) await toggles(page).nth(index).click()
     const remove = tray(page).getByRole('button', { name: /^Remove from the comparison: / })
     await remove.nth(2).waitFor()

@@ -12,6 +12,7 @@ import { createTranslate } from '#locales/translate.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { stickingOut } from '#tests/support/browser/boxes.ts'
 import { copiedLink } from '#tests/support/browser/copied-link.ts'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
@@ -209,7 +210,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
     const { page } = await visit('/robots.txt')
     await page.evaluate((offer) => localStorage.setItem('offers', JSON.stringify([offer])), document)
     await page.goto('/offer')
-    await hydrated(page)
+    await followsLinks(page)
     await page.getByRole('button', { name: 'Remove from this browser: S-1' }).press('Enter')
     const undo = page.getByRole('button', { name: 'Undo' })
     await undo.waitFor({ state: 'attached' })

@@ -7,6 +7,7 @@ import { createRequestI18n } from '#locales/server-i18n.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { stickingOut } from '#tests/support/browser/boxes.ts'
 import { copiedLink } from '#tests/support/browser/copied-link.ts'
+import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
 
@@ -499,7 +500,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       localStorage.setItem('quoteRooms', JSON.stringify([{ id: 'r1', name: 'Bar', count: 1 }])),
     )
     await page.goto('/quote')
-    await hydrated(page)
+    await followsLinks(page)
     const focused = () => page.evaluate(() => document.activeElement?.closest('main section') !== null)
     const room = page.getByRole('button', { name: 'Remove room' })
     await room.press('Enter')
