@@ -43,6 +43,18 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     expect(Math.max(...heights)).toBe(0)
   })
 
+  test('has the chat button in the window when a style sheet doubles the text size', async () => {
+    const page = await open('/login', { viewport: { width: 1440, height: 900 } })
+    await styleFontSize(page)
+    const isInside = await page.locator('a[href*="wa.me"]').evaluateAll((links) =>
+      links
+        .filter((link) => getComputedStyle(link).position === 'fixed')
+        .map((chat) => chat.getBoundingClientRect())
+        .map(({ left, right }) => left > 0 && right <= innerWidth),
+    )
+    expect(isInside).toEqual([true])
+  })
+
   test.each(['/', '/nowhere', '/quote', 'a product'])(
     'of %s has panels that begin and end with the columns of the page in a window of 2560 px',
     async (path) => {
