@@ -14,7 +14,7 @@ export function keepFocusAfterRemoval(): void {
       // The elements around the control may have been removed after it.
       for (const node of removedNodes) if (node.contains(parent)) parent = target
     }
-    focus(sectionOf(parent as Element) ?? document.getElementById('main'))
+    focusSectionOf(parent as Element, document.querySelector('main'))
   }).observe(document.body, { childList: true, subtree: true })
   // The browser restores no focus if the button that opened the dialog was removed. The event does not bubble.
   document.addEventListener(
@@ -24,19 +24,17 @@ export function keepFocusAfterRemoval(): void {
       // Chromium leaves the focus in the closed dialog, and Firefox on `<body>`.
       const { activeElement, body } = document
       const focused = activeElement === body ? last : activeElement
-      if (focused && dialog.contains(focused)) focus(sectionOf(dialog))
+      if (focused && dialog.contains(focused)) focusSectionOf(dialog)
     },
     true,
   )
 }
 
-/** Not the live region of the toasts. */
-function sectionOf(element: Element): HTMLElement | null {
-  return element.closest('section:not([aria-live]), aside, fieldset, dialog[open], main')
-}
-
-function focus(section: HTMLElement | null): void {
-  if (!section) return
-  if (!section.hasAttribute('tabindex')) section.tabIndex = -1
-  section.focus({ preventScroll: true })
+function focusSectionOf(element: Element, otherwise?: HTMLElement | null): void {
+  // Not the live region of the toasts.
+  const sections = 'section:not([aria-live]),aside,fieldset,dialog[open],main'
+  const section = element.closest<HTMLElement>(sections) ?? otherwise
+  // -1, or the value that the section has.
+  section?.setAttribute('tabindex', `${section.tabIndex}`)
+  section?.focus({ preventScroll: true })
 }
