@@ -19,10 +19,10 @@ export function languageAttributes({ language }: SheetLanguage) {
   return { lang: language, dir: directionOf(language) }
 }
 
-/** Returns the sheet's second language. Its texts are loaded as a resource, so that server and browser render the same. */
+/** Returns the sheet's second language, if it has one. Its texts are loaded as a resource, so that server and browser render the same. */
 export function useSecondLanguage(language: Language | undefined): SheetLanguage | undefined {
   const texts = useResource({
-    key: `${language} texts`,
+    key: `second language: ${language ?? 'none'}`,
     load: async () => (language ? loadNamespaces(language, GROUPS) : {}),
   })
   return useMemo(() => language && { language, t: createTranslate(language, texts) }, [language, texts])

@@ -382,7 +382,6 @@ async function pointAt(page: Page, address: string): Promise<void> {
     const link = Object.assign(document.createElement('a'), { href, textContent: href })
     document.querySelector('main')?.append(link)
     link.focus()
-    link.remove()
   }, address)
 }
 
