@@ -101,7 +101,16 @@ async function settled(page: Page): Promise<void> {
         video.addEventListener('error', resolve)
       })
     }
-    const passing = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    // A transition in content that `content-visibility` skips stands still and never ends.
+    while (
+      document
+        .getAnimations()
+        .some(
+          (each) =>
+            each instanceof CSSTransition &&
+            (each.effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true }),
+        )
+    )
+      await new Promise(requestAnimationFrame)
   })
 }

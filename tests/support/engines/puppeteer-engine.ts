@@ -80,7 +80,8 @@ const FIREFOX_PREFERENCES = {
 } as const
 
 /** Firefox reports each request that the next navigation aborts. */
-const ABORTED = /A ServiceWorker intercepted the request and encountered an unexpected error/
+const ABORTED =
+  /A ServiceWorker intercepted the request and encountered an unexpected error|downloadable font: download failed .*status=2152398850/
 
 function listen(page: Page): string[] {
   const messages: string[] = []
