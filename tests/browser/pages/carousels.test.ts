@@ -72,7 +72,7 @@ describeInBrowser('a carousel', ({ visit }) => {
           .map((one) => (one instanceof CSSTransition ? one.transitionProperty : ''))
       })
       expect(animated.length).toBeGreaterThan(0)
-      // Each frame of another property recalculates styles and paints: a tenth of the time of a slow phone.
+      // Each frame of another property recalculates styles and paints.
       expect(animated).not.toContain('background-size')
     }
   })

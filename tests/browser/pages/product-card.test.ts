@@ -59,14 +59,12 @@ describeInBrowser('a product card', ({ visit, world }) => {
     await page.waitForLoadState('networkidle')
     // Lazy pictures without a source in use have not been requested.
     const requested = (index: number) =>
-      page.locator('main article [data-product]').evaluateAll(
-        (cards, index) =>
-          cards.map((card) => {
-            const picture = card.querySelectorAll('img')[index]
-            return picture?.currentSrc !== ''
-          }),
-        index,
-      )
+      page
+        .locator('main article [data-product]')
+        .evaluateAll(
+          (cards, index) => cards.map((card) => Boolean(card.querySelectorAll('img')[index]?.currentSrc)),
+          index,
+        )
     const [firsts, seconds] = [await requested(0), await requested(1)]
     expect(firsts.filter(Boolean).length).toBeGreaterThan(4)
     expect(seconds.slice(0, 1)).toEqual([true])
