@@ -7,6 +7,7 @@ import { pageStatusOf } from '#api/errors.ts'
 import { directionOf } from '#locales/languages.ts'
 import { pageTexts } from '#locales/server-i18n.ts'
 import { type AccountState, openAccountAtom, stateAfter } from '#ui/account/account.ts'
+import logo from '#ui/icons/logo.svg?raw'
 import type { Head } from '#ui/page/page-context.ts'
 import { createDehydration, dehydrationScript } from './server/dehydrate.ts'
 import { commonHead, completeAddress, documentHead, previewStyle } from './server/head.ts'
@@ -92,12 +93,12 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     (dehydrationScript([{ session, account }], nonce) ?? '')
   if (!assets) {
     stampPipe(pipe, 'node-stream')
-    return escapeInject`<!DOCTYPE html><html ${dangerouslySkipEscape(attributes)}><head>${dangerouslySkipEscape(common + own)}</head><body>${pipe}</body></html>`
+    return escapeInject`<!DOCTYPE html><html ${dangerouslySkipEscape(attributes)}><head>${dangerouslySkipEscape(common + own)}</head><body>${dangerouslySkipEscape(logo)}${pipe}</body></html>`
   }
   const before = [
     `<!DOCTYPE html><html ${attributes}><head>${common}`,
     ...assets.inHead,
-    `${own}</head><body>${assets.beforeShell}`,
+    `${own}</head><body>${assets.beforeShell}${logo}`,
   ].map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
   const completeDocument = (destination: Writable) =>
     pipe(destination, { before: Buffer.concat(before), after: '</body></html>' })

@@ -38,3 +38,15 @@ it.each([
   const { text } = await supertest(url).get(`/about?lng=${language}`).expect(200)
   expect(text.replace(/<style[\s\S]*?<\/style>/g, '')).toMatch(expected)
 })
+
+it.each(['/', '/about?lng=ar', '/sheet/quote', '/missing'])(
+  '%s draws the name in its logo from its own document, which a first paint needs no further file for',
+  async (path) => {
+    const { url } = await makeWorld()
+    const { text } = await supertest(url).get(path)
+    const logo = /<svg class="[^"]+" data-script="(?:latin|arabic)"[^>]*><use href="([^"]+)"/g
+    const addresses = new Set([...text.matchAll(logo)].map((match) => match[1]))
+    expect([...addresses]).toEqual(['#logo-latin', '#logo-arabic'])
+    for (const address of addresses) expect(text).toContain(`<symbol id="${address?.slice(1)}"`)
+  },
+)
