@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { SlowestFiles } from './tests/support/slowest-files.ts'
 
@@ -51,14 +52,14 @@ export default defineConfig({
     globalSetup: ['tests/support/made-pictures.ts'],
     setupFiles: ['tests/support/noise.ts'],
     pool: 'forks',
-    // Two cores: more workers would only take turns, and browsers need theirs.
-    maxWorkers: 2,
+    // One per core, though Vitest keeps one core for itself: files end sooner, and more would only take turns.
+    maxWorkers: availableParallelism(),
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // A window on a busy machine takes longer than the usual second to settle.
     expect: { poll: { timeout: 10_000 } },
     env: { NODE_ENV: 'production', LOG_LEVEL: 'silent' },
-    // Files of `shared`, `dom`, `slow` and `browser` run one after the other in the same two processes: modules and the browser load once per process.
+    // Files of `shared`, `dom`, `slow` and `browser` run one after the other in the same processes, one per core: modules and the browser load once per process.
     projects: [
       {
         extends: true,
