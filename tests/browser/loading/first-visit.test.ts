@@ -32,6 +32,21 @@ describeWithEmptyCache('a visitor who arrives', ({ visit }) => {
     expect(painted).toBe('data:image/avif;')
   })
 
+  it.each(['/products', '/about'])(
+    'at %s on a slow link does not see the browser’s own word for a disclosure whose title has not arrived',
+    async (path) => {
+      const { page } = await visit('/robots.txt')
+      await page.route(`**${path}`, async (route) => {
+        const answer = await route.fetch()
+        const arrived = /^.*?<details[^>]*>/s.exec(await answer.text())?.[0]
+        await route.fulfill({ response: answer, body: arrived })
+      })
+      await page.goto(path)
+      await expect.poll(() => page.locator('details').count()).toBe(1)
+      expect(await page.locator('details').isVisible()).toBe(false)
+    },
+  )
+
   it('is counted once', async () => {
     const { page, requests } = await visit('/')
     const counts = () => requests.filter((request) => request === 'POST /api/v1.0/visits').length
