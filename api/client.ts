@@ -51,13 +51,9 @@ export function createApi(call: Transport, sources: SearchSources = {}) {
     headers?: CallOptions['headers'],
   ) => call(path, { method, body, headers })
 
-  async function products(
-    query: ProductsQuery,
-    language: Language,
-    signal?: AbortSignal,
-  ): Promise<Page<Product>> {
+  async function products(query: ProductsQuery, language: Language): Promise<Page<Product>> {
     const search = productsSearch(query)
-    const answer = await call(`/products${search && `?${search}`}`, { signal })
+    const answer = await call(`/products${search && `?${search}`}`)
     return toPage(answer, (product) => toProduct(product, language))
   }
 

@@ -20,8 +20,8 @@ export interface FieldError {
   readonly location: string
 }
 
-export function invalid(param: string, msg: string, location = 'body'): Refusal {
-  return new Refusal(400, msg, { errors: [{ msg, param, location }] })
+export function invalid(param: string, msg: string): Refusal {
+  return new Refusal(400, msg, { errors: [{ msg, param, location: 'body' }] })
 }
 
 export const notFound = () => new Refusal(404, 'Not found')

@@ -9,8 +9,7 @@ import { makeContractWorld, PNG, type World } from '#tests/contract/support/cont
 const setPicture = async (world: World, token: string, image: Buffer): Promise<string> =>
   (await world.send('put', '/auth/customer/profile', { token, form: { image } })).body.data.image
 
-const plain = (color: string, side = 8) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: color } })
+const plain = (color: string) => sharp({ create: { width: 8, height: 8, channels: 3, background: color } })
 
 describe('the demo’s media', () => {
   test.each([

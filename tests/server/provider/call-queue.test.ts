@@ -6,8 +6,8 @@ import { createCallQueue, type Leave, TooManyCalls } from '#server/provider/call
 const LIMITS = { places: 4, placesPerVisitor: 2, waiting: 6 }
 const WAIT = { waitMs: 60_000 }
 
-function makeQueue(limits = LIMITS) {
-  const queue = createCallQueue(limits)
+function makeQueue() {
+  const queue = createCallQueue(LIMITS)
   const order: string[] = []
   const leaves: Leave[] = []
   const refused: string[] = []
