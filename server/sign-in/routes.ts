@@ -55,7 +55,7 @@ export function signIn(parts: SignInParts): RequestHandler {
           path: '/',
           sameSite: 'lax',
           secure: https,
-          maxAge: NEWS_LIFE_MS,
+          maxAge: RESULT_LIFE_MS,
         })
         redirect(response, next ?? paths.home())
       } catch (cause) {
@@ -104,7 +104,7 @@ export function signIn(parts: SignInParts): RequestHandler {
 }
 
 /** Enough time for the next page to load and show the message. */
-const NEWS_LIFE_MS = 60_000
+const RESULT_LIFE_MS = 60_000
 
 function redirect(response: Response, address: string): void {
   response.set('Cache-Control', 'no-store').redirect(303, address)

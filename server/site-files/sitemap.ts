@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express'
 import { SitemapStream, streamToPromise } from 'sitemap'
 import { createApi } from '#api/client.ts'
 import { createTransport } from '#api/transport.ts'
+import { PAGE_SIZE_MAX } from '#domain/limits.ts'
 import { inLanguage, paths } from '#domain/paths.ts'
 import type { Category } from '#domain/shapes.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#locales/languages.ts'
@@ -16,8 +17,6 @@ import { type Caller, callerOf } from '../provider/caller.ts'
 const toGzip = promisify(gzip)
 
 const FRESH_MS = 60 * 60 * 1000
-/** CONTRACT.md: maximum `limit` of a list. */
-const PAGE_SIZE = 100
 /** The sitemap protocol allows 50,000 URLs in a file, and a product has three (one per language). */
 const MAX_PRODUCTS = 16_000
 const ALWAYS_THERE = [paths.home(), paths.products(), paths.about(), paths.contact(), paths.privacy()]
@@ -98,8 +97,8 @@ async function buildSitemap({ settings, providerUrl }: SitemapParts, { headers }
   try {
     for (const path of ALWAYS_THERE) add(path)
     for (const category of flatten(await api.categoryTree(DEFAULT_LANGUAGE))) add(paths.category(category.id))
-    for (let page = 1, pageCount = 1; page <= pageCount && page <= MAX_PRODUCTS / PAGE_SIZE; page += 1) {
-      const found = await api.products({ limit: PAGE_SIZE, page, sort: 'createdAt' }, DEFAULT_LANGUAGE)
+    for (let page = 1, pageCount = 1; page <= pageCount && page <= MAX_PRODUCTS / PAGE_SIZE_MAX; page += 1) {
+      const found = await api.products({ limit: PAGE_SIZE_MAX, page, sort: 'createdAt' }, DEFAULT_LANGUAGE)
       for (const product of found.items) add(paths.details(product.id), product.createdAt)
       pageCount = found.pageCount
     }
