@@ -21,16 +21,12 @@ export function useQuotedProducts(ids: readonly string[], languages: readonly La
   const requestMissing = useEffectEvent(async () => {
     const missing = [...new Set(ids)].filter((id) => !requested.current.has(`${languageKey} ${id}`))
     for (const id of missing) requested.current.add(`${languageKey} ${id}`)
-    const worker = async () => {
-      for (let id = missing.shift(); id !== undefined; id = missing.shift()) {
-        const name = `${languageKey} ${id}`
-        const product = await requestProduct(api, id, languages)
-        if (product === 'failed') requested.current.delete(name)
-        // A transition: with 200 products, responses that arrive during a render are shown by the next one together.
-        startTransition(() => setResults((known) => new Map(known).set(name, product)))
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    await requestEach(api, missing, languages, (id, product) => {
+      const name = `${languageKey} ${id}`
+      if (product === 'failed') requested.current.delete(name)
+      // A transition: with 200 products, responses that arrive during a render are shown by the next one together.
+      startTransition(() => setResults((known) => new Map(known).set(name, product)))
+    })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: requests again for another list or language, and at a retry.
   useEffect(() => void requestMissing(), [requestKey, attempt])
@@ -46,24 +42,33 @@ export function useQuotedProducts(ids: readonly string[], languages: readonly La
   return { products, retry: () => setAttempt(attempt + 1) }
 }
 
-/** Number of parallel requests. Browsers open six HTTP/1.1 connections to a host: more requests would only queue. */
-const AT_ONCE = 6
-
 /** Requests products once, for an export in more languages than the page shows. */
 export async function requestProducts(
   api: Api,
   ids: readonly string[],
   languages: readonly Language[],
 ): Promise<ReadonlyMap<string, QuotedProduct>> {
-  const missing = [...new Set(ids)]
   const found = new Map<string, QuotedProduct>()
+  await requestEach(api, [...new Set(ids)], languages, (id, product) => found.set(id, product))
+  return found
+}
+
+/** Number of parallel requests. Browsers open six HTTP/1.1 connections to a host: more requests would only queue. */
+const AT_ONCE = 6
+
+async function requestEach(
+  api: Api,
+  ids: readonly string[],
+  languages: readonly Language[],
+  onResult: (id: string, product: QuotedProduct) => void,
+): Promise<void> {
+  const waiting = [...ids]
   const worker = async () => {
-    for (let id = missing.shift(); id !== undefined; id = missing.shift()) {
-      found.set(id, await requestProduct(api, id, languages))
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      onResult(id, await requestProduct(api, id, languages))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return found
 }
 
 async function requestProduct(api: Api, id: string, languages: readonly Language[]): Promise<QuotedProduct> {
