@@ -50,12 +50,12 @@ export function fitDrawing(size: Size, isMirrored = false): FitDrawing {
   const ground = TOP + Math.max(height, doorHeight + FRAME)
   const aboveTop = ground + BETWEEN
 
-  const pieceMiddle = START + slots[0] / 2
+  const productMiddle = START + slots[0] / 2
   const personMiddle = START + slots[0] + gap + slots[1] / 2
   const doorMiddle = START + slots[0] + slots[1] + 2 * gap + slots[2] / 2
   const placed = (x: number) => (isMirrored ? WIDTH - x : x)
   const outward = isMirrored ? 1 : -1
-  const left = placed(pieceMiddle) - length / 2
+  const left = placed(productMiddle) - length / 2
   const outerEdge = isMirrored ? left + length : left
   const front = box(left, ground - height, length, height)
   const door = box(placed(doorMiddle) - doorWidth / 2, ground - doorHeight, doorWidth, doorHeight)
@@ -147,8 +147,8 @@ function doorFromAbove({ x, width }: Box, y: number, outward: -1 | 1): FitDrawin
 }
 
 function box(x: number, y: number, width: number, height: number): Box {
-  return { x: n(x), y: n(y), width: Math.max(n(width), HAIR), height: Math.max(n(height), HAIR) }
+  return { x: n(x), y: n(y), width: Math.max(n(width), BOX_MIN), height: Math.max(n(height), BOX_MIN) }
 }
 
-/** Minimum size of a box, so that thin objects stay visible as a line. */
-const HAIR = 1
+/** Minimum width and height of a box, so that thin objects stay visible as a line. */
+export const BOX_MIN = 1

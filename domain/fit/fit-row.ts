@@ -3,7 +3,7 @@
 import { PERSON_HEIGHT_CM } from '../limits.ts'
 import { n, type Point } from './dimension-line.ts'
 import type { Size } from './fit.ts'
-import { type Box, PERSON_WIDTH_CM } from './fit-drawing.ts'
+import { BOX_MIN, type Box, PERSON_WIDTH_CM } from './fit-drawing.ts'
 
 export interface FitRow {
   /** Width of each drawing. */
@@ -22,8 +22,8 @@ export function fitRow(sizes: readonly (Size | undefined)[], isMirrored = false)
   const known = sizes.filter((size) => size !== undefined)
   const longest = Math.max(...known.map(({ lengthCm }) => lengthCm), 0)
   const highest = Math.max(...known.map(({ heightCm }) => heightCm), PERSON_HEIGHT_CM)
-  const room = WIDTH - 2 * EDGE - GAP
-  const scale = Math.min(room / (longest + PERSON_WIDTH_CM), HEIGHT_MAX / highest)
+  const available = WIDTH - 2 * EDGE - GAP
+  const scale = Math.min(available / (longest + PERSON_WIDTH_CM), HEIGHT_MAX / highest)
   const ground = EDGE + highest * scale
   const placed = (x: number) => (isMirrored ? WIDTH - x : x)
   const personMiddle = WIDTH - EDGE - (PERSON_WIDTH_CM / 2) * scale
@@ -35,7 +35,10 @@ export function fitRow(sizes: readonly (Size | undefined)[], isMirrored = false)
     person: { x: n(placed(personMiddle)), y: n(ground) },
     boxes: sizes.map((size) => {
       if (!size) return undefined
-      const [width, height] = [Math.max(size.lengthCm * scale, HAIR), Math.max(size.heightCm * scale, HAIR)]
+      const [width, height] = [
+        Math.max(size.lengthCm * scale, BOX_MIN),
+        Math.max(size.heightCm * scale, BOX_MIN),
+      ]
       const start = isMirrored ? WIDTH - EDGE - width : EDGE
       return { x: n(start), y: n(ground - height), width: n(width), height: n(height) }
     }),
@@ -46,5 +49,3 @@ const WIDTH = 160
 const EDGE = 3
 const GAP = 10
 const HEIGHT_MAX = 110
-/** Minimum size of a box, so that thin objects stay visible as a line. */
-const HAIR = 1

@@ -38,7 +38,7 @@ export interface QuoteDocument {
   readonly answers: readonly Answer[]
 }
 
-/** The rules import no other room's code. The type lets the compiler check that no language is missing or unknown. */
+/** domain/ imports types alone from locales/. The type lets the compiler check that no language is missing or unknown. */
 const LANGUAGES = Object.keys({ en: 0, ar: 0, tr: 0 } satisfies Record<Language, 0>) as readonly Language[]
 
 /** Why a document cannot be opened. */
@@ -56,12 +56,12 @@ export function parseDocument(value: unknown): QuoteDocument | DocumentFault {
       answers: listOf(answers, ANSWERS_MAX, toAnswer),
     }
     const roomIds = document.rooms.map(({ id }) => id)
-    const isWhole =
+    const isConsistent =
       document.lines.length > 0 &&
       areUnique(roomIds) &&
       areUnique(document.lines.map(lineKey)) &&
       document.lines.every(({ room }) => room === undefined || roomIds.includes(room))
-    return isWhole ? document : 'damaged'
+    return isConsistent ? document : 'damaged'
   } catch (fault) {
     if (fault instanceof UnreadableValue) return fault.reason
     throw fault
@@ -142,9 +142,9 @@ function toAnswer(value: unknown): Answer {
     pieces: integerOf(pieces, QUOTE_QUANTITY_MAX ** 2),
     unitUsd: unitUsd === undefined ? undefined : amountOf(unitUsd, OFFER_PRICE_MAX_USD),
   }
-  const isWhole =
+  const isValid =
     answer.by.trim() !== '' && isTime(answer.at) && (verdict === 'swap') === (swapId !== undefined)
-  if (!isWhole) throw new UnreadableValue('damaged')
+  if (!isValid) throw new UnreadableValue('damaged')
   return answer
 }
 

@@ -22,7 +22,7 @@ export interface QuoteMail {
   /** Number of rows in the mail. */
   readonly included: number
   /** Whether the mail contains all rows and the visitor's message. */
-  readonly isWhole: boolean
+  readonly isComplete: boolean
 }
 
 /**
@@ -45,13 +45,13 @@ export function quoteMail(parts: QuoteMailParts): QuoteMail {
   ]
   for (const { said, ending, most } of attempts) {
     for (let included = most; included >= 0; included -= 1) {
-      const isWhole = included === lines.length
-      const last = isWhole ? total : rest(lines.length - included)
+      const isComplete = included === lines.length
+      const last = isComplete ? total : rest(lines.length - included)
       const href = mailto({ subject, body: paragraphs(said, lines.slice(0, included), [last], ending) })
-      if (href.length <= MAILTO_MAX_LENGTH) return { href, text, included, isWhole }
+      if (href.length <= MAILTO_MAX_LENGTH) return { href, text, included, isComplete }
     }
   }
-  return { href: mailto({ subject, body: rest(lines.length) }), text, included: 0, isWhole: false }
+  return { href: mailto({ subject, body: rest(lines.length) }), text, included: 0, isComplete: false }
 }
 
 const SUBJECT_LENGTH = 40

@@ -50,7 +50,7 @@ export function OfferLines({ document, products, renderLine }: OfferLinesProps) 
           {groups.length > 1 && <Totals lines={group.lines} document={document} />}
         </section>
       ))}
-      <Totals lines={lines} document={document} isWhole />
+      <Totals lines={lines} document={document} isOverall />
     </div>
   )
 }
@@ -58,15 +58,15 @@ export function OfferLines({ document, products, renderLine }: OfferLinesProps) 
 interface TotalsProps {
   readonly lines: readonly DocumentLine[]
   readonly document: QuoteDocument
-  readonly isWhole?: boolean
+  readonly isOverall?: boolean
 }
 
-function Totals({ lines, document, isWhole }: TotalsProps) {
+function Totals({ lines, document, isOverall }: TotalsProps) {
   const { t } = useTranslation()
   const { pieces, listUsd, sumUsd, withoutPrice } = offerTotals(lines, document)
   const isPriced = sumUsd !== undefined
   return (
-    <div className={styles.totals} data-whole={isWhole} role={isWhole ? 'status' : undefined}>
+    <div className={styles.totals} data-overall={isOverall} role={isOverall ? 'status' : undefined}>
       <span>{t('quote.pieces', { count: pieces })}</span>
       {isPriced && sumUsd < listUsd && (
         <span className="label">

@@ -61,8 +61,8 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
   const openMail = async () => {
     setConfirming(false)
     if (!entered) return
-    const { href, text, isWhole } = entered.mail
-    if (!isWhole) {
+    const { href, text, isComplete } = entered.mail
+    if (!isComplete) {
       if (await copyText(text)) notify.success(t('quote.restCopied'))
       else notify.error(t('quote.restNotCopied'))
     }
@@ -106,7 +106,7 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
         open={isConfirming}
         title={t('request.check')}
         note={
-          mail && !mail.isWhole
+          mail && !mail.isComplete
             ? t('quote.mailTooLong', { included: mail.included, count: lines.length })
             : t('request.checkNote')
         }

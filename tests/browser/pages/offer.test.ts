@@ -186,7 +186,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
     // By keyboard: a line grows when its product arrives, and the button above it stays where it is.
     await page.getByRole('button', { name: ar.offer.edit }).press('Enter')
     const [price, discount] = [page.getByLabel(ar.offer.unitPrice), page.getByLabel(ar.offer.discount)]
-    const total = page.locator('[data-whole]')
+    const total = page.locator('[data-overall]')
     for (const [typed, sum] of [
       ['1,250', '$1,250.00'],
       ['١٬٢٥٠٫٥', '$1,250.50'],

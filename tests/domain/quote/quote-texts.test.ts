@@ -96,7 +96,7 @@ describe('a quote list as a mail', () => {
 
   it('has all rows if they fit', () => {
     const mail = quoteMail({ ...parts, lines: ['2 × Chair', '1 × Table'] })
-    expect(mail).toMatchObject({ isWhole: true, included: 2 })
+    expect(mail).toMatchObject({ isComplete: true, included: 2 })
     expect(mail.href.startsWith(`mailto:${company.email}?subject=Leyla&body=`)).toBe(true)
     expect(bodyOf(mail.href)).toBe(mail.text)
     expect(mail.text).toBe(
@@ -112,7 +112,7 @@ describe('a quote list as a mail', () => {
   it('otherwise has as many rows as fit, the number of the others, and a link to all of them', () => {
     const lines = Array.from({ length: 30 }, (_, index) => `${index + 1} × كرسي من خشب البلوط`)
     const mail = quoteMail({ ...parts, lines })
-    expect(mail.isWhole).toBe(false)
+    expect(mail.isComplete).toBe(false)
     expect(mail.included).toBeGreaterThan(2)
     expect(mail.included).toBeLessThan(30)
     const body = bodyOf(mail.href)
@@ -134,7 +134,7 @@ describe('a quote list as a mail', () => {
       [[complete], '3 pieces'],
     ] as const) {
       const mail = quoteMail({ ...parts, lines: ['2 × Chair', '1 × Table'], links })
-      expect(mail).toMatchObject({ isWhole: true, included: 2 })
+      expect(mail).toMatchObject({ isComplete: true, included: 2 })
       expect(bodyOf(mail.href).endsWith(link)).toBe(true)
     }
   })
@@ -155,7 +155,7 @@ describe('a quote list as a mail', () => {
           const links = [3, 1].map((times) => `https://sedir.example/quote#${'a'.repeat(times * linkLength)}`)
           const mail = quoteMail({ ...parts, request: written, lines, links })
           expect(mail.href.length).toBeLessThanOrEqual(MAILTO_MAX_LENGTH)
-          if (mail.isWhole) expect(mail.included).toBe(lines.length)
+          if (mail.isComplete) expect(mail.included).toBe(lines.length)
           else expect(mail.included).toBeLessThan(lines.length)
         },
       ),

@@ -23,11 +23,11 @@ export function useGoneFavorites({
   const change = useSetAtom(rememberedAtoms.wishlist)
   const [gone, setGone] = useState<readonly string[]>([])
   const remembered = useRemembered('wishlist').map(({ id }) => id)
-  const isWhole = items.length === total
-  const absent = isWhole || remembered.length > total ? without(remembered, items) : []
+  const isComplete = items.length === total
+  const absent = isComplete || remembered.length > total ? without(remembered, items) : []
 
   const find = useEffectEvent(async () => {
-    const missing = isWhole
+    const missing = isComplete
       ? absent
       : without(absent, (await queries.allFavorites(DEFAULT_SORT, [language]).load(api)).items.flat())
     const found = await requestProducts(api, missing, [language])
