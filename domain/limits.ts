@@ -20,7 +20,7 @@ export const PAGINATION_REACH = 2
 export const PAGE_NUMBER_MAX = 1_000_000
 export const KEYWORD_MAX_LENGTH = 100
 export const CATEGORIES_MAX = 20
-/** More than the catalogue has: whoever chooses all of them loses none. */
+/** More than the catalogue has, so that a choice of all colours is not cut. */
 export const COLORS_MAX = 100
 export const COLOR_NAME_MAX_LENGTH = 40
 export const PRICE_MAX_USD = 1_000_000
@@ -43,7 +43,7 @@ export const RATING_COMMENT_MAX = 2000
 export const RATING_STARS = 5
 export const COMPARE_MAX = 4
 export const RECENTLY_VIEWED_MAX = 8
-/** Upper bound of favourite changes that are queued while the network is away. */
+/** Upper bound of favourite changes that are queued while the browser is offline. */
 export const QUEUED_FAVORITES_MAX = 200
 
 // Suggestions while typing
@@ -119,7 +119,7 @@ export const RELATED_THUMBNAILS = 4
 export const SLIDE_SPEED_MS = 500
 export const AUTOPLAY_DELAY_MS = 3000
 
-// Motion and chrome
+// Motion, loading screen, toasts
 export const SCROLL_ANIMATION_MS = 1000
 /** Ceiling of the loading screen for pictures that neither load nor fail. */
 export const LOADING_SCREEN_MAX_MS = 8000

@@ -68,7 +68,7 @@ export function breadcrumbLd(site: Site, crumbs: readonly Crumb[]): JsonLd {
   }
 }
 
-/** Structured data of a product. Without a price there is no offer. Without ratings there is no rating. */
+/** Structured data of a product. Without a price there is no offer. */
 export function productLd(site: Site, product: Product): JsonLd {
   const url = address(site, paths.details(product.id))
   return {

@@ -2,7 +2,8 @@ import { GALLERY_SLIDES, LIGHTBOX_DEFAULT_IMAGES } from '../limits.ts'
 
 /** Returns the slides of the product gallery: the images repeated to 20 slides (SPEC §2), or none without images. */
 export function gallerySlides<Image>(images: readonly Image[]): readonly Image[] {
-  return repeated(images, GALLERY_SLIDES)
+  if (images.length === 0) return []
+  return Array.from({ length: GALLERY_SLIDES }, (_, index) => images[index % images.length] as Image)
 }
 
 /** The 14 photos of the About page (SPEC §2): names of the scenes in `ui/media/`. */
@@ -30,10 +31,4 @@ export const defaultLightboxImages: readonly OfficePhoto[] = officePhotos.slice(
 /** Returns the index after a step, with wrap-around at both ends. */
 export function ringStep(index: number, count: number, step: number): number {
   return count > 0 ? (((index + step) % count) + count) % count : 0
-}
-
-function repeated<Item>(items: readonly Item[], count: number): readonly Item[] {
-  return items.length === 0
-    ? []
-    : Array.from({ length: count }, (_, index) => items[index % items.length] as Item)
 }
