@@ -23,7 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, Readonly<Record<string, true | 'types'
   server: { locales: true, domain: true, api: true, renderer: 'types', 'mock-api': ['mock-api/index.ts'] },
   'mock-api': { domain: ['domain/limits.ts'], api: ['api/wire.ts'], fixtures: true },
   fixtures: {},
-  build: { domain: true, locales: true },
+  build: { locales: true },
   tools: {
     ...{ locales: true, domain: true, api: true, ui: true, pages: true, renderer: true, server: true },
     ...{ 'mock-api': ['mock-api/index.ts'], tests: true },
