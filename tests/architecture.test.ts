@@ -7,7 +7,7 @@ import { crowdedFolders } from './support/architecture/folder-size.ts'
 import * as rules from './support/architecture/rules.ts'
 import { readPaths, readSources, root } from './support/architecture/source-files.ts'
 import { unusedExports } from './support/architecture/unused-exports.ts'
-import { unusedStyles } from './support/architecture/unused-styles.ts'
+import { missingClasses, unusedStyles } from './support/architecture/unused-styles.ts'
 
 const folders = ['domain', 'locales', 'api', 'ui', 'pages', 'renderer', 'server', 'mock-api', 'fixtures']
 const code = readSources(folders, ['.ts', '.tsx'])
@@ -191,6 +191,16 @@ test('every class and every custom property of a style sheet is used', () => {
   const module = { path: 'ui/b.module.css', text: '.a {} :global(.g) .b {}' }
   const importing = { path: 'ui/b.tsx', text: "import styles from './b.module.css'; const b = styles.b" }
   expect(unusedStyles([module], [component, importing])).toEqual(['ui/b.module.css  .a'])
+})
+
+test('every class that code reads from a CSS module is in its style sheet', () => {
+  expect(missingClasses(styles, code)).toEqual([])
+  const sheet = { path: 'ui/a.module.css', text: '.b {} .c-d {}' }
+  const component = {
+    path: 'ui/a.tsx',
+    text: "import styles from './a.module.css'\nconst a = [styles.b, styles.c, other.d]",
+  }
+  expect(missingClasses([sheet], [component])).toEqual(['ui/a.tsx:2  .c'])
 })
 
 test('no file name in the build decides a bundle: a folder is a chunk', () => {

@@ -68,7 +68,7 @@ export function QuoteList({ list, rooms, onFile }: QuoteListProps) {
 
   return (
     <>
-      <section className={`${styles.products} wrap`} aria-labelledby="quote-pieces">
+      <section className="wrap" aria-labelledby="quote-pieces">
         <h2 id="quote-pieces" className="sr-only">
           {t('quote.pieces', { count: totals.pieces })}
         </h2>

@@ -1,6 +1,9 @@
-/** Every class and every custom property is used. */
+/** Every class and every custom property is used, and every class that code names exists. */
 import { posix } from 'node:path'
+import { importsOf } from './imports.ts'
+import { nameOf } from './offences.ts'
 import type { SourceFile } from './source-files.ts'
+import { isNode, lineOf, nodesOf } from './syntax.ts'
 
 /** Classes that no code names, and custom properties that nothing reads, as `path  .name` and `path  --name`. */
 export function unusedStyles(styles: readonly SourceFile[], code: readonly SourceFile[]): readonly string[] {
@@ -16,6 +19,28 @@ export function unusedStyles(styles: readonly SourceFile[], code: readonly Sourc
       ),
       ...matches(text, /(--[\w-]+)\s*:/g).filter((name) => !read.has(name)),
     ].map((name) => `${path}  ${name}`)
+  })
+}
+
+/** Classes that code reads from a CSS module which does not have them, as `path:line  .name`. */
+export function missingClasses(
+  styles: readonly SourceFile[],
+  code: readonly SourceFile[],
+): readonly string[] {
+  const sheets = new Map(styles.map(({ path, text }) => [path, text]))
+  return code.flatMap((file) => {
+    const modules = new Map(
+      importsOf(file).flatMap(({ target, node }) => {
+        const [specifier] = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : []
+        return target.endsWith('.module.css') ? [[nameOf(specifier?.local), sheets.get(target) ?? '']] : []
+      }),
+    )
+    return nodesOf(file).flatMap(([node]) => {
+      const sheet = node.type === 'MemberExpression' && !node.computed && modules.get(nameOf(node.object))
+      const name = nameOf(node.property)
+      if (typeof sheet !== 'string' || new RegExp(`\\.${name}(?![\\w-])`).test(sheet)) return []
+      return [`${lineOf(file, node)}  .${name}`]
+    })
   })
 }
 

@@ -44,10 +44,7 @@ export function FitDrawing({ size, language }: FitDrawingProps) {
       <Rectangle box={above} className={styles.product} />
       {ring && <circle className={styles.ring} cx={ring.x} cy={ring.y} r={ring.radius} />}
       <path className={styles.ground} d={`M0 ${drawing.ground}H${drawing.width}`} />
-      <path
-        className={styles.dim}
-        d={drawing.length.path + drawing.heightLine.path + drawing.widthLine.path}
-      />
+      <path d={drawing.length.path + drawing.heightLine.path + drawing.widthLine.path} />
       <Measure at={drawing.length.label} text={formatLength(size.lengthCm, language)} />
       <Measure at={drawing.heightLine.label} text={formatLength(size.heightCm, language)} />
       <Measure at={drawing.widthLine.label} text={formatLength(size.widthCm, language)} />
