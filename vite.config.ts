@@ -53,8 +53,9 @@ const COMMON_STYLES = /\/common\.[\w-]+\.css$/
  * Whether a dynamic import of `file` also loads this file by a `<link>`. Every page has the common styles in its head
  * (renderer/vike/page-assets.ts): no navigation loads them again.
  *
- * Scripts of pages are preloaded as well, because a page may consist of several. Scripts of lazy parts have no `modulepreload`: WebKit keeps a failed one in its memory cache and answers later imports
- * from there, also those of the next document, so that a part that failed once could not be loaded again.
+ * Scripts of pages are preloaded as well, because a page may consist of several. Scripts of lazy parts have no
+ * `modulepreload`: WebKit keeps a failed one in its memory cache and answers later imports from there, also those of the
+ * next document, so that a part that failed once could not be loaded again.
  */
 function isPreloaded(name: string, file: string): boolean {
   return name.endsWith('.css') ? !COMMON_STYLES.test(name) : isPageFile(file)

@@ -1,9 +1,6 @@
 /** Caches the results of a pure function for the last `count` texts. Headers repeat often. */
-export function memoize<Answer, Text extends string = string>(
-  answer: (text: Text) => Answer,
-  count = 500,
-): (text: Text) => Answer {
-  const known = new Map<Text, Answer>()
+export function memoize<Answer>(answer: (text: string) => Answer, count = 500): (text: string) => Answer {
+  const known = new Map<string, Answer>()
   return (text) => {
     const before = known.get(text)
     if (before !== undefined || known.has(text)) return before as Answer

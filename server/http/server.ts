@@ -11,6 +11,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Connections, limitConnections } from './connection-limits.ts'
 import { createProcessState, type ProcessState } from './process-state.ts'
 import { FIXED_HEADERS, INERT_POLICY } from './security-headers.ts'
@@ -162,10 +163,6 @@ function listenError(
   if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
     return new StartError(`HOST=${host} is no address of this machine: leave it empty for all of them`)
   return new StartError(`The store cannot listen on port ${port}: ${message}`)
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** Headers of short error responses: not cached, and they may load and run nothing. */

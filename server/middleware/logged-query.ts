@@ -4,7 +4,7 @@ import { LISTING_PARAMETERS } from '../page-cache/cache-key.ts'
 /** Every query parameter of a page, of the contract, or of the identity provider's redirect. */
 const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...LISTING_PARAMETERS,
-  // Pages: the wishlist, the login, the comparison, the quote list, a product in two languages, a page without script.
+  // Pages: the wishlist, the login, the comparison, QR codes of the quote list, a product in two languages, a page without script.
   'columns',
   'next',
   'ids',

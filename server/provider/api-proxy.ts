@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import { createRequestI18n } from '#locales/server-i18n.ts'
 import { disconnectSignal } from '../http/disconnect-signal.ts'
@@ -148,7 +149,7 @@ export function apiProxy({
       const isBroken =
         failure instanceof ProviderUnanswered && failure.status === 502 && isUnavailable(failure)
       if (!isBroken || !isSafeMethod(request.method) || signal?.aborted) throw failure
-      await new Promise((resolve) => setTimeout(resolve, retryDelayMs()))
+      await setTimeout(retryDelayMs())
       return sendOnce(request, call, signal, spent)
     }
   }

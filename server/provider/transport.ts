@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout } from 'node:timers/promises'
 import {
   ApiError,
   isApiError,
@@ -94,7 +95,7 @@ export function createProviderTransport(options: ProviderTransportOptions): Tran
     } catch (failure) {
       const isRead = call?.method === undefined
       if (!isRead || !isNetworkError(failure) || clock() - started > RETRY_WITHIN_MS) throw failure
-      await new Promise((resolve) => setTimeout(resolve, retryDelayMs()))
+      await setTimeout(retryDelayMs())
       return callOnce(path, call)
     }
   }

@@ -49,6 +49,7 @@ export function createRenderQueue(clock: () => number): RenderQueue {
   const waiting: (() => void)[] = []
   let running = 0
   let isAdmitting = false
+  const isFull = () => waiting.length >= MAX_WAITING
 
   async function admit(): Promise<void> {
     isAdmitting = true
@@ -65,7 +66,7 @@ export function createRenderQueue(clock: () => number): RenderQueue {
 
   return {
     enter() {
-      if (this.isFull) return Promise.reject(new StoreBusy('The render queue is full'))
+      if (isFull()) return Promise.reject(new StoreBusy('The render queue is full'))
       return new Promise((resolve) => {
         waiting.push(resolve)
         if (!isAdmitting) void admit()
@@ -82,7 +83,7 @@ export function createRenderQueue(clock: () => number): RenderQueue {
       return running
     },
     get isFull() {
-      return waiting.length >= MAX_WAITING
+      return isFull()
     },
   }
 }
