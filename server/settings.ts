@@ -59,29 +59,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const result = schema.safeParse(given)
   if (!result.success) throw wrongSettings(result.error.issues.map(({ message }) => message))
   const { data } = result
-  const { PORT: port, METRICS_PORT: metricsPort, MOCK_PORT: mockPort } = data
-  if (port !== 0 && metricsPort === port)
-    throw wrongSettings([`METRICS_PORT must be another port than PORT, not "${port}"`])
-  if (mockPort !== 0 && [port, metricsPort].includes(mockPort))
-    throw wrongSettings([`MOCK_PORT must be another port than PORT and METRICS_PORT, not "${mockPort}"`])
-  const publicUrl = data.PUBLIC_URL ?? new URL(`http://localhost:${port}`).origin
+  const publicUrl = data.PUBLIC_URL ?? new URL(`http://localhost:${data.PORT}`).origin
   const { PROVIDER_URL: providerUrl = '' } = data
-  // Visitors use the port of PUBLIC_URL; a proxy in front reaches any PORT.
-  for (const [name, address] of [
-    [data.PUBLIC_URL ? 'PUBLIC_URL' : 'PORT', publicUrl],
-    ['MOCK_PORT', `http://127.0.0.1:${mockPort}`],
-    ['PROVIDER_URL', providerUrl],
-  ] as const)
-    if (address && REFUSED_PORTS.has(Number(new URL(address).port)))
-      throw wrongSettings([`${name} must be changed: browsers and fetch refuse the port of "${address}"`])
-  const host = data.HOST.toLowerCase()
-  // The URL parser leaves out port 80.
-  const ownPort = port === 80 ? '' : `:${port}`
-  const ownOrigins = [...LOCAL_HOSTS, host, `[${host}]`].map((each) => `http://${each}${ownPort}`)
-  if ([publicUrl, ...ownOrigins].includes(providerUrl))
-    throw wrongSettings([`PROVIDER_URL must be another address than the store’s, not "${providerUrl}"`])
+  checkPorts(data, publicUrl)
+  checkProviderAddress(data, publicUrl)
   return {
-    port,
+    port: data.PORT,
     host: data.HOST,
     maxConnections: data.MAX_CONNECTIONS,
     publicUrl,
@@ -101,10 +84,38 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     loadingScreenMs: data.LOADING_SCREEN_MS,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
-    metricsPort,
+    metricsPort: data.METRICS_PORT,
     metricsHost: data.METRICS_HOST,
     cacheDirectory: data.CACHE_DIR,
   }
+}
+
+type ParsedSettings = z.infer<typeof schema>
+
+function checkPorts(data: ParsedSettings, publicUrl: string): void {
+  const { PORT: port, METRICS_PORT: metricsPort, MOCK_PORT: mockPort } = data
+  if (port !== 0 && metricsPort === port)
+    throw wrongSettings([`METRICS_PORT must be another port than PORT, not "${port}"`])
+  if (mockPort !== 0 && [port, metricsPort].includes(mockPort))
+    throw wrongSettings([`MOCK_PORT must be another port than PORT and METRICS_PORT, not "${mockPort}"`])
+  // Visitors use the port of PUBLIC_URL; a proxy in front reaches any PORT.
+  for (const [name, address] of [
+    [data.PUBLIC_URL ? 'PUBLIC_URL' : 'PORT', publicUrl],
+    ['MOCK_PORT', `http://127.0.0.1:${mockPort}`],
+    ['PROVIDER_URL', data.PROVIDER_URL],
+  ] as const)
+    if (address && REFUSED_PORTS.has(Number(new URL(address).port)))
+      throw wrongSettings([`${name} must be changed: browsers and fetch refuse the port of "${address}"`])
+}
+
+/** The store cannot be its own provider. */
+function checkProviderAddress(data: ParsedSettings, publicUrl: string): void {
+  const host = data.HOST.toLowerCase()
+  // The URL parser leaves out port 80.
+  const port = data.PORT === 80 ? '' : `:${data.PORT}`
+  const ownOrigins = [...LOCAL_HOSTS, host, `[${host}]`].map((each) => `http://${each}${port}`)
+  if (data.PROVIDER_URL && [publicUrl, ...ownOrigins].includes(data.PROVIDER_URL))
+    throw wrongSettings([`PROVIDER_URL must be another address than the store’s, not "${data.PROVIDER_URL}"`])
 }
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]', '0.0.0.0', '[::]']
