@@ -42,7 +42,7 @@ export function LoginForm({ onUnverified, isBack }: LoginFormProps) {
       return refusalErrors(t, failure, {
         names: { email: 'email', password: 'password' },
         otherwise: 'password',
-        unanswered: 'account.loginLate',
+        unanswered: 'account.loginUnanswered',
       })
     }
   })

@@ -45,7 +45,7 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
   const [own] = sheetLanguages
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in a narrow window.
-    <section className={styles.scroller} tabIndex={0} aria-label={own.t('sheet.pieces')}>
+    <section className={styles.scroller} tabIndex={0} aria-label={own.t('sheet.productTable')}>
       <table className={styles.products}>
         <thead>
           <tr>
@@ -63,7 +63,7 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
             {sheetLanguages.map((sheetLanguage) => (
               <th key={sheetLanguage.language} scope="col">
                 <InLanguage sheetLanguage={sheetLanguage}>
-                  {sheetLanguage.t('quote.columns.piece')}
+                  {sheetLanguage.t('quote.columns.product')}
                 </InLanguage>
               </th>
             ))}

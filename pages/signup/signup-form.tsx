@@ -65,7 +65,7 @@ export function SignupForm({ entered: before, onSignedUp }: SignupFormProps) {
       entered.clear('password')
       const names = { username: 'username', email: 'email', phone: 'phone', password: 'password' } as const
       const otherwise = isTaken(failure) ? 'email' : undefined
-      return refusalErrors(t, failure, { names, otherwise, unanswered: 'account.signupLate' })
+      return refusalErrors(t, failure, { names, otherwise, unanswered: 'account.signupUnanswered' })
     }
   })
 

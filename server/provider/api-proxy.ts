@@ -294,6 +294,6 @@ function fail(request: Request, response: Response, cause: unknown): void {
 /** SPEC §8: a network failure has a message of its own, a failure of the provider the generic one. */
 function textKeyOf(status: number, failure: ProviderUnanswered, method: string) {
   if (status === 503) return 'errors.awayText'
-  if (status === 504) return isSafeMethod(method) ? 'errors.slowText' : 'errors.lateWriteText'
+  if (status === 504) return isSafeMethod(method) ? 'errors.slowText' : 'errors.unansweredText'
   return isUnavailable(failure) ? 'NetworkError' : 'SomethingError'
 }

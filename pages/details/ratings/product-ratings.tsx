@@ -74,7 +74,7 @@ function Ratings(props: RatingsProps) {
       {!customer && (
         <p>
           <a href={paths.login(paths.details(productId))} rel="nofollow">
-            {t('rating.signIn')}
+            {t('rating.logIn')}
           </a>
         </p>
       )}

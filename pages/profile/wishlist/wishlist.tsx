@@ -30,7 +30,7 @@ export function Wishlist() {
   const { view, columns } = query
 
   return (
-    <section aria-label={t('account.savedPieces')}>
+    <section aria-label={t('account.savedProducts')}>
       <ProductChanges list="wishlist" products={items} gone={gone} />
       {total === 0 ? (
         <EmptyState title={t('account.wishlistEmpty')} text={t('account.wishlistEmptyText')} art>
@@ -41,7 +41,10 @@ export function Wishlist() {
         </EmptyState>
       ) : (
         <>
-          <Toolbar title={t('account.savedPieces')} status={t('listing.showing', { from, to, count: total })}>
+          <Toolbar
+            title={t('account.savedProducts')}
+            status={t('listing.showing', { from, to, count: total })}
+          >
             <SortForm
               action={paths.wishlist()}
               search={wishlistSearch({ ...query, sort: DEFAULT_SORT, page: 1 })}

@@ -31,7 +31,7 @@ describeInBrowser(
   ({ world, visit }) => {
     describe.each(WINDOWS)('in a window of $width', (viewport) => {
       it.each([
-        ['a broken connection', 'account.loginLate', 'account.signupLate'],
+        ['a broken connection', 'account.loginUnanswered', 'account.signupUnanswered'],
         ['a crash', 'SomethingError', 'SomethingError'],
       ] as const)(
         'that ends in %s says %s or %s, and every form clears its passwords',
@@ -109,8 +109,8 @@ describeInBrowser(
       fault = FAULTS.silence
       await Promise.all(forms.flatMap(({ login, signup }) => [submit(login), submit(signup)]))
       for (const { login, signup } of forms) {
-        await seen(login.getByText(t('account.loginLate')))
-        await seen(signup.getByText(t('account.signupLate')))
+        await seen(login.getByText(t('account.loginUnanswered')))
+        await seen(signup.getByText(t('account.signupUnanswered')))
         await expect.poll(() => signup.locator('input[name=password]').inputValue()).toBe('')
       }
     })

@@ -317,7 +317,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     })
     await page.getByRole('button', { name: t('account.editProfile') }).click()
     const dialog = page.getByRole('dialog', { name: t('account.editProfile') })
-    const saves = async (city: string, text: 'NetworkError' | 'errors.lateWriteText') => {
+    const saves = async (city: string, text: 'NetworkError' | 'errors.unansweredText') => {
       await dialog.getByLabel(t('account.city')).fill(city)
       await submit(dialog)
       await dialog.locator('form').getByText(t(text)).waitFor()
@@ -325,7 +325,7 @@ describeInBrowser('the profile', ({ world, visit }) => {
     cut = 'GET'
     await saves('Adana', 'NetworkError')
     cut = 'PUT'
-    await saves('Ankara', 'errors.lateWriteText')
+    await saves('Ankara', 'errors.unansweredText')
     cut = undefined
     await page.context().setOffline(true)
     await saves('Bursa', 'NetworkError')

@@ -40,8 +40,8 @@ describeInBrowser('the error of a refused form is read out once', ({ visit, worl
     await password.fill('Wrong1234')
     await recordAnnouncements(page)
     await submit(page.locator('main form'))
-    await toast(page, t, t('account.loginLate'))
-    expect(await announced(page, t('account.loginLate'))).toEqual(['alert'])
+    await toast(page, t, t('account.loginUnanswered'))
+    expect(await announced(page, t('account.loginUnanswered'))).toEqual(['alert'])
   })
 
   it.each(['en', 'ar'] as const)('in %s at the sign-up, one field after another', async (locale) => {

@@ -164,7 +164,7 @@ describeInBrowser('signing in', ({ world, visit }) => {
     await page.route('**/api/**', (route) => route.abort())
     world().mock.setScenario({})
     await submit(form)
-    await form.getByText(t('account.loginLate')).waitFor()
+    await form.getByText(t('account.loginUnanswered')).waitFor()
     await expect.poll(() => field(page, t('account.password')).inputValue()).toBe('')
     expect(await field(page, t('account.email')).inputValue()).toBe(DEMO.email)
     await page.unroute('**/api/**')

@@ -93,7 +93,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     await page.getByText('Showing 1-6 of 6 Listings').waitFor()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe(wordsOf('en')('account.savedPieces'))
+      .toBe(wordsOf('en')('account.savedProducts'))
   })
 
   it('reverts a heart that the provider refuses', async () => {

@@ -83,7 +83,7 @@ describeInBrowser('the ratings of a product', ({ world, visit }) => {
       expect(text).toContain(user.username)
       if (comment) expect(text).toContain(comment)
     }
-    const link = page.locator(SECTION).getByRole('link', { name: wordsOf('en')('rating.signIn') })
+    const link = page.locator(SECTION).getByRole('link', { name: wordsOf('en')('rating.logIn') })
     expect(await link.getAttribute('href')).toBe(paths.login(paths.details(id)))
     expect(await page.locator(SECTION).getByRole('button').count()).toBe(0)
     // Nor does another part of the page show a button that needs script.

@@ -12,9 +12,9 @@ test.each([
     'هذا البريد مسجّل من قبل. سجّل الدخول أو أعد تعيين كلمة المرور.',
   ],
   [new NetworkError(new Error('refused')), arabic('NetworkError')],
-  [new NetworkError('cut', true), arabic('errors.lateWriteText')],
-  [new TimeoutError(5000), arabic('errors.lateWriteText')],
-  [new ApiError(504, { message: 'in the language of the request' }), arabic('errors.lateWriteText')],
+  [new NetworkError('cut', true), arabic('errors.unansweredText')],
+  [new TimeoutError(5000), arabic('errors.unansweredText')],
+  [new ApiError(504, { message: 'in the language of the request' }), arabic('errors.unansweredText')],
   [new BrokenAnswerError('no json'), arabic('SomethingError')],
   [new Error('ours'), arabic('SomethingError')],
   ['a string', arabic('SomethingError')],
@@ -29,11 +29,11 @@ it('the message of an unknown refusal is the provider’s text', () => {
 })
 
 it.each([
-  ['a write whose response is cut off', new NetworkError('cut', true), 'account.signupLate'],
-  ['a write that is not answered in time', new TimeoutError(20_000), 'account.signupLate'],
-  ['a write that the provider does not answer', new ApiError(504, {}), 'account.signupLate'],
+  ['a write whose response is cut off', new NetworkError('cut', true), 'account.signupUnanswered'],
+  ['a write that is not answered in time', new TimeoutError(20_000), 'account.signupUnanswered'],
+  ['a write that the provider does not answer', new ApiError(504, {}), 'account.signupUnanswered'],
   ['a write that was not sent', new NetworkError('offline'), 'NetworkError'],
   ['a write that is refused', new ApiError(401, {}), 'PleaseLoginFirst'],
 ] as const)('the message of %s says only when it is so that it may have been made', (_what, failure, key) => {
-  expect(failureMessage(english, failure, 'account.signupLate')).toBe(english(key))
+  expect(failureMessage(english, failure, 'account.signupUnanswered')).toBe(english(key))
 })

@@ -37,7 +37,7 @@ export function VerifyForm({ email, phone: knownPhone, remember }: VerifyFormPro
       return await signIn(customer, t('toasts.signedIn'))
     } catch (failure) {
       if (isRefusal(failure)) entered.clear('emailCode')
-      return refusalErrors(t, failure, { otherwise: 'emailCode', unanswered: 'account.verifyLate' })
+      return refusalErrors(t, failure, { otherwise: 'emailCode', unanswered: 'account.verifyUnanswered' })
     }
   })
 

@@ -25,7 +25,7 @@ function FeaturedSlider() {
   if (featured.length === 0) return null
   return (
     <Carousel
-      label={t('footer.featuredPieces')}
+      label={t('footer.featuredProducts')}
       set="footer"
       loop
       bullets={false}
