@@ -28,7 +28,7 @@ export interface QuoteTableWords {
   readonly total: string
   /** Unit of the quantities: “pcs”. */
   readonly unit: string
-  readonly unknownPiece: string
+  readonly unknownProduct: string
   readonly unnamedRoom: string
 }
 
@@ -72,7 +72,7 @@ export function quoteTable(
           note: item.note,
           link: addressOf(item.id),
         },
-        words.map(({ unknownPiece }, at) => products[at]?.title ?? title ?? unknownPiece),
+        words.map(({ unknownProduct }, at) => products[at]?.title ?? title ?? unknownProduct),
       ),
     ),
     rowOf(

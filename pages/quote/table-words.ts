@@ -10,7 +10,7 @@ export function tableWords(language: Language, t: TFunction): QuoteTableWords {
     ) as Record<QuoteColumn, string>,
     total: t('quote.total'),
     unit: t('quote.unit'),
-    unknownPiece: t('quote.unknown'),
+    unknownProduct: t('quote.unknown'),
     unnamedRoom: t('quote.room.unnamed'),
   }
 }

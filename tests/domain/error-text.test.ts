@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { refusalText } from '#domain/error-text.ts'
+import { fieldOf, refusalText } from '#domain/error-text.ts'
 
 describe('the message of an error response, in the order of the specification', () => {
   const everything = {
@@ -66,4 +66,17 @@ describe('the message of a refusal', () => {
       }),
     )
   })
+})
+
+describe('the field of a refusal', () => {
+  test.each([
+    [{ errors: [{ msg: 'Email is not valid', param: 'email' }, { param: 'phone' }] }, 'email'],
+    [{ errors: [{ msg: 'Failed' }] }, undefined],
+    [{ errors: [{ param: 7 }] }, undefined],
+    [{ errors: { 0: { param: 'email' } } }, undefined],
+    [{ errors: [] }, undefined],
+    [{ param: 'email' }, undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('of %j is %s', (body, field) => expect(fieldOf(body)).toBe(field))
 })

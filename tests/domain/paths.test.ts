@@ -74,6 +74,7 @@ describe('pictures', () => {
 
   it('have their own width last in srcset, from the resizer’s next larger width, which enlarges nothing', () => {
     expect(pictureSourceSet(chair, 1200)).toMatch(/\/_image\/1280\/\S+ 1200w$/)
+    expect(pictureSourceSet(chair, 960)).toMatch(/\/_image\/960\/\S+ 960w$/)
   })
 
   it('and videos in their original form have an address below /media', () => {

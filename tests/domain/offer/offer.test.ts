@@ -217,6 +217,18 @@ describe('answers', () => {
     expect(merged.at(-1)).toBe(two)
   })
 
+  it('contain what was chosen, by whom and when, with the pieces and the price at that time', () => {
+    const choice = { verdict: 'swap', swapId: STOOL, remark: 'In oak' } as const
+    const given = { by: 'Ada', at: '2026-11-20T09:00:00Z' }
+    expect(answerOf(chair, document, choice, given)).toEqual({
+      ...choice,
+      ...given,
+      line: `${CHAIR}@a`,
+      pieces: 168,
+      unitUsd: 17.99,
+    })
+  })
+
   it('are outdated if price or quantity has changed since', () => {
     const now = answerOf(chair, document, { verdict: 'approved', remark: '' }, answer('a', '09:00'))
     expect(now).toMatchObject({ line: `${CHAIR}@a`, pieces: 168, unitUsd: 17.99 })

@@ -4,6 +4,8 @@ import { salePercent } from '#domain/product/sale-percent.ts'
 test.each<[number | undefined, number | undefined, number | undefined]>([
   [2480, 2890, 14],
   [50, 100, 50],
+  [990, 1000, 1],
+  [995, 1000, 1],
   [999, 1000, undefined],
   [100, 100, undefined],
   [120, 100, undefined],

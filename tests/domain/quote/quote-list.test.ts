@@ -4,10 +4,11 @@ import {
   QUOTE_ITEMS_MAX,
   QUOTE_NOTE_MAX_LENGTH,
   QUOTE_QUANTITY_MAX,
+  QUOTE_ROOM_NAME_MAX_LENGTH,
   QUOTE_ROOMS_MAX,
 } from '#domain/limits.ts'
 import { documentOf } from '#domain/quote/list-document.ts'
-import { parseDocument, type QuoteDocument } from '#domain/quote/quote-document.ts'
+import { parseDocument, parseListAnswers, type QuoteDocument } from '#domain/quote/quote-document.ts'
 import { type QuotedProduct, quoteGroups, quoteLines, quoteTotals } from '#domain/quote/quote-lines.ts'
 import { parseQuoteList, type QuoteItem, toQuantity } from '#domain/quote/quote-list.ts'
 import {
@@ -19,8 +20,16 @@ import {
   withProduct,
   withRefilledRoom,
   withRestored,
+  withSwapped,
 } from '#domain/quote/quote-list-changes.ts'
-import { parseQuoteRooms, withoutRoom, withRestoredRoom } from '#domain/quote/quote-rooms.ts'
+import {
+  parseQuoteRooms,
+  roomLabel,
+  withNewRoom,
+  withoutRoom,
+  withRestoredRoom,
+  withRoomChange,
+} from '#domain/quote/quote-rooms.ts'
 import {
   isSameList,
   parseSharedItems,
@@ -282,6 +291,75 @@ describe('rooms', () => {
     expect(formatVolume(50_400_000, 'ar')).toBe('50.40 م³')
     expect(formatVolume(1, 'en')).toBe('0.01 m³')
     expect(formatVolume(0, 'en')).toBeUndefined()
+  })
+})
+
+describe('a room', () => {
+  const rooms = [
+    { id: 'bar', name: 'Bar', count: 2 },
+    { id: 'hall', name: 'Hall', count: 1 },
+  ]
+
+  it('is added at the end, without a name, up to the bound', () => {
+    expect(withNewRoom(rooms, 'c')).toEqual([...rooms, { id: 'c', name: '', count: 1 }])
+    const full = Array.from({ length: QUOTE_ROOMS_MAX }, (_, at) => ({ id: `r${at}`, name: '', count: 1 }))
+    expect(withNewRoom(full.slice(1), 'c')).toHaveLength(QUOTE_ROOMS_MAX)
+    expect(withNewRoom(full, 'c')).toBeUndefined()
+  })
+
+  it('is renamed or counted alone, within its bounds', () => {
+    expect(withRoomChange(rooms, 'bar', { count: 84 })).toEqual([{ ...rooms[0], count: 84 }, rooms[1]])
+    expect(withRoomChange(rooms, 'hall', { name: '' })).toEqual([rooms[0], { ...rooms[1], name: '' }])
+    const long = 'x'.repeat(QUOTE_ROOM_NAME_MAX_LENGTH + 1)
+    expect(withRoomChange(rooms, 'bar', { name: long, count: 0 })[0]).toEqual({
+      id: 'bar',
+      name: long.slice(1),
+      count: 1,
+    })
+    expect(withRoomChange(rooms, 'other', { count: 5 })).toEqual(rooms)
+  })
+
+  it.each([
+    [{ id: 'a', name: 'Bar', count: 1 }, 'Bar'],
+    [{ id: 'a', name: 'Bar', count: 2 }, 'Bar × 2'],
+    [{ id: 'a', name: '', count: 1 }, 'Room'],
+    [{ id: 'a', name: '', count: 84 }, 'Room × 84'],
+  ])('%j is shown as %s', (room, label) => expect(roomLabel(room, 'Room')).toBe(label))
+})
+
+describe('another product instead', () => {
+  it('takes quantity, room and note of the line, and nothing of the product before', () => {
+    const list = [item('a', { room: 'bar', quantity: 4, note: 'n', image: '/a.webp' }), item('a')]
+    expect(withSwapped(list, { id: 'a', room: 'bar' }, 'b')).toEqual([
+      { id: 'b', room: 'bar', quantity: 4, note: 'n', sku: '', titles: {} },
+      list[1],
+    ])
+  })
+
+  it('is added to its line in the same room', () => {
+    const list = [item('a', { quantity: 4, note: 'x' }), item('b', { quantity: 3, note: 'y' })]
+    expect(withSwapped(list, { id: 'a' }, 'b')).toMatchObject([{ id: 'b', quantity: 7, note: 'x; y' }])
+    expect(withSwapped(list, { id: 'c' }, 'b')).toEqual(list)
+  })
+})
+
+describe('the stored answers to a list', () => {
+  const answer = {
+    ...{ line: '1'.repeat(24), by: 'Ada', at: '2026-11-20T09:00:00Z', verdict: 'approved' },
+    ...{ remark: '', pieces: 2 },
+  }
+
+  it('are read as they were stored', () => {
+    expect(parseListAnswers({ id: 'list-1', answers: [answer] })).toEqual({ id: 'list-1', answers: [answer] })
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['no id', { answers: [answer] }],
+    ['an answer without a name', { id: 'list-1', answers: [{ ...answer, by: ' ' }] }],
+    ['a swap without a product', { id: 'list-1', answers: [{ ...answer, verdict: 'swap' }] }],
+  ])('are none for %s', (_what, stored) => {
+    expect(parseListAnswers(stored)).toEqual({ id: '', answers: [] })
   })
 })
 
