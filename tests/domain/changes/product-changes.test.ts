@@ -120,6 +120,39 @@ describe('the nearest product', () => {
 })
 
 describe('the stored state of products', () => {
+  it('has what is compared and shown later, and of long texts and many categories the beginning', () => {
+    const [known] = withRemembered([], [aProduct({ type: 'banquette' })], 'ar')
+    expect(known).toEqual({
+      ...{ id: '65f0000000000000000000a1', title: 'Divan sedir banquette', language: 'ar', sku: 'SD-1' },
+      ...{ type: 'banquette', categoryIds: ['65f0000000000000000000c1', '65f0000000000000000000c2'] },
+      ...{ newPriceUsd: 2480, lengthCm: 180, widthCm: 68, heightCm: 110 },
+    })
+    const long = `a${'x'.repeat(300)}`
+    const categories = Array.from({ length: 30 }, (_, at) => ({ id: `c${at}`, name: '', isLeaf: true }))
+    const [cut] = withRemembered([], [aProduct({ title: long, sku: long, type: long, categories })], 'en')
+    const first = long.slice(0, 200)
+    expect(cut).toMatchObject({ title: first, sku: first, type: first })
+    expect(cut?.categoryIds).toEqual(categories.slice(0, 20).map(({ id }) => id))
+    expect(parseRemembered([{ ...cut, title: long, sku: long, type: long, categoryIds: [''] }])).toEqual([
+      { ...cut, categoryIds: [] },
+    ])
+    const ids = categories.map(({ id }) => id)
+    expect(parseRemembered([{ ...cut, categoryIds: ids }])[0]?.categoryIds).toEqual(ids.slice(0, 20))
+  })
+
+  it('has the last products up to the bound, and no values that no product has', () => {
+    const many = Array.from({ length: REMEMBERED_MAX + 1 }, (_, at) => ({ id: `p${at}`, title: 'A' }))
+    expect(parseRemembered(many).map(({ id }) => id)).toEqual(many.slice(1).map(({ id }) => id))
+    const odd = { id: 'a', title: 'A', language: 'de', sku: 7, type: '', newPriceUsd: 0, lengthCm: -1 }
+    expect(parseRemembered([odd, { ...odd, id: '' }, { ...odd, title: undefined }])).toEqual([
+      { id: 'a', title: 'A', language: 'en', sku: '', categoryIds: [] },
+    ])
+    expect(parseRemembered([{ ...odd, language: 'tr', newPriceUsd: 0.5 }])[0]).toMatchObject({
+      language: 'tr',
+      newPriceUsd: 0.5,
+    })
+  })
+
   it('is that of the last time that a product was added', () => {
     const first = withRemembered([], [aProduct({ id: 'a', newPriceUsd: 1 }), aProduct({ id: 'b' })], 'en')
     const next = withRemembered(first, [aProduct({ id: 'a', newPriceUsd: 2 })], 'tr')
