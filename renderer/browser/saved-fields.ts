@@ -1,6 +1,6 @@
 import { tryStorage } from '#ui/browser/storage.ts'
 
-/** Key of the fields that are saved over a reload, in `sessionStorage`. */
+/** Key of the fields that are saved over a reload, in `sessionStorage`. After a release another build reads them: the key stays. */
 export const SAVED_FIELDS = 'keptFields'
 
 export function areFieldsSaved(): boolean {

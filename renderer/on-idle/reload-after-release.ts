@@ -31,7 +31,7 @@ export async function reloadIfUseful({ failure, isAskedFor, prepare }: MissingPa
   })
 }
 
-const RELOADED = 'loadedAnew'
+const RELOADED = 'reloadedBuild'
 
 /** Chromium and Firefox name the file in the message, WebKit does not; Vite names a style sheet. */
 function failedFile(failure: unknown): string | undefined {

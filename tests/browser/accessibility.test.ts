@@ -26,7 +26,7 @@ const calm = { reducedMotion: 'reduce', viewport: WIDE } as const
 describeInBrowser('the focus outline', ({ visit, world }) => {
   it.each(['light', 'dark'] as const)('contrasts with backgrounds in the %s theme', async (colorScheme) => {
     const { page } = await visit('/robots.txt', { ...calm, colorScheme })
-    for (const path of [paths.home(), paths.details(await productWithFilm(world()))]) {
+    for (const path of [paths.home(), paths.details(await productWithVideo(world()))]) {
       await page.goto(path)
       await hydrated(page)
       await layOutWhole(page)
@@ -59,7 +59,7 @@ describeInBrowser('axe finds nothing in open parts, light and dark, wide and nar
     'in %s: sharing, the request, the pictures and the video of a product',
     async (locale) => {
       const t = wordsOf(locale)
-      const { page } = await visit(paths.details(await productWithFilm(world())), { locale, ...calm })
+      const { page } = await visit(paths.details(await productWithVideo(world())), { locale, ...calm })
       await hydrated(page)
       await page.context().grantPermissions(['clipboard-write'])
       await page.getByRole('button', { name: t('share.button') }).click()
@@ -183,11 +183,11 @@ async function signUp(page: Page, t: TFunction, { email, phone }: Record<'email'
   await submit(page.locator('main form'))
 }
 
-async function productWithFilm({ url }: World): Promise<string> {
+async function productWithVideo({ url }: World): Promise<string> {
   const answer = await fetch(`${url}/api/v1.0/products?limit=100`)
   const { data } = (await answer.json()) as { data: { _id: string; video?: string }[] }
   const id = data.find(({ video }) => video)?._id
-  if (!id) throw new Error('The stand-in has no product with a video')
+  if (!id) throw new Error('The mock has no product with a video')
   return id
 }
 

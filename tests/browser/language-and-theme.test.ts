@@ -9,7 +9,7 @@ describeInBrowser('choosing another language', ({ visit }) => {
   it('keeps page, scroll position, form and filters, and fetches only the texts of the new language', async () => {
     const { page, assets, requests } = await visit('/products?keyword=oak&sort=createdAt&page=2')
     await hydrated(page)
-    // The last request of a page that nobody uses.
+    // The last request of a page without interaction.
     await expect.poll(() => requests).toContain('POST /api/v1.0/visits')
     await page.fill('input[name=keyword]', 'half a wo')
     await page.getByRole('option').first().waitFor()

@@ -73,8 +73,8 @@ describeInBrowser('a message', ({ visit }) => {
       allowed: /status of 401/,
     })
     await page.evaluate(() => {
-      const piece = { id: '44ef8c28f60cbb3c1738e4fe', title: 'A piece', language: 'en' }
-      localStorage.setItem('compared', JSON.stringify([piece]))
+      const product = { id: '44ef8c28f60cbb3c1738e4fe', title: 'A product', language: 'en' }
+      localStorage.setItem('compared', JSON.stringify([product]))
     })
     await page.goto('/login')
     const tray = page.locator('[data-tray]')

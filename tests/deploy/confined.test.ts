@@ -15,7 +15,7 @@ import { readDockerfile } from './dockerfile.ts'
 /** What Docker mounts a `tmpfs` with, before what the composition says. */
 const TMPFS = 'nosuid,nodev,mode=1777'
 
-// Skipped for whoever may not make a mount namespace, and where a program is not installed.
+// Skipped without the permission to make a mount namespace, and where a program is not installed.
 const canMount =
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0 &&

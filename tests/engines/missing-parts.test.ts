@@ -18,8 +18,9 @@ import { withIcon } from '#tests/support/browser/with-icon.ts'
 import { textFile } from '#tests/support/built-files.ts'
 import { type EnginePage, forgetVisitor, WAIT_TIMEOUT_MS } from '#tests/support/engines/engine-page.ts'
 import { describeInEngines, type Engine, WITHOUT_COMPOSITING } from '#tests/support/engines/engines.ts'
-import { PRODUCT_ID, servingFullProduct } from '#tests/support/full-product.ts'
+import { servingFullProduct } from '#tests/support/full-product.ts'
 import { signedInCookie } from '#tests/support/store-pages.ts'
+import { PRODUCT_ID } from '#tests/support/wire-product.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 
 const { t } = createRequestI18n('en')

@@ -11,7 +11,7 @@ import { startVarnish, type Varnish } from '../varnish/start-varnish.ts'
 import { startTwoStores, type TwoStores } from '../varnish/two-stores.ts'
 import { findHaproxy, frontPorts, type Haproxy, startHaproxy } from './start-haproxy.ts'
 
-const PATIENCE = { timeout: 30_000 }
+const LONG_TIMEOUT = { timeout: 30_000 }
 /** Expected messages: Playwright's about the service worker, and the browser's about a response that a test provokes. */
 const EXPECTED = /Service Worker registration blocked by Playwright|status of 405/
 
@@ -29,10 +29,10 @@ describe.skipIf(!findVarnish() || !findHaproxy() || !findChrome())('a visitor wi
     varnish = await startVarnish([one?.port ?? 0, other?.port ?? 0])
     haproxy = await startHaproxy({ ports, cachePort: varnish.proxyPort })
     browser = await launchChrome()
-    await vi.waitFor(async () => expect(await varnish.healthyStores()).toBe(2), PATIENCE)
+    await vi.waitFor(async () => expect(await varnish.healthyStores()).toBe(2), LONG_TIMEOUT)
     await vi.waitFor(
       async () => expect((await fetch(`${haproxy.operations}/healthz`)).status).toBe(200),
-      PATIENCE,
+      LONG_TIMEOUT,
     )
   })
   afterAll(async () => {
@@ -70,7 +70,7 @@ describe.skipIf(!findVarnish() || !findHaproxy() || !findChrome())('a visitor wi
       .poll(async () => {
         answer = await page.goto(path)
         return answer?.headers()['x-cache']
-      }, PATIENCE)
+      }, LONG_TIMEOUT)
       .toBe('HIT')
     return answer ?? expect.unreachable('an answer')
   }

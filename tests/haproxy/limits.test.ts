@@ -14,7 +14,7 @@ import { startVarnish, type Varnish } from '../varnish/start-varnish.ts'
 import { findHaproxy, frontPorts, type Haproxy, runStartScript, startHaproxy } from './start-haproxy.ts'
 
 /** Long enough for a busy machine; it only ends a test that hangs. The default of `vi.waitFor` is one second. */
-const PATIENCE = { timeout: 30_000 }
+const LONG_TIMEOUT = { timeout: 30_000 }
 
 interface Answer {
   readonly status: number
@@ -37,14 +37,14 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
   beforeAll(async () => {
     store = await startEchoStore()
     varnish = await startVarnish([store.port, store.port])
-    await vi.waitFor(async () => expect(await varnish.healthyStores()).toBe(2), PATIENCE)
+    await vi.waitFor(async () => expect(await varnish.healthyStores()).toBe(2), LONG_TIMEOUT)
     haproxy = await startHaproxy({
       ports: await frontPorts(),
       cachePort: varnish.proxyPort,
     })
     await vi.waitFor(
       async () => expect((await fetch(`${haproxy.operations}/healthz`)).status).toBe(200),
-      PATIENCE,
+      LONG_TIMEOUT,
     )
   })
   afterAll(async () => {
@@ -234,7 +234,7 @@ describe.skipIf(!findVarnish() || !findHaproxy())('through HAProxy and Varnish',
     onTestFinished(alone.close)
     await vi.waitFor(
       async () => expect((await fetch(`${alone.operations}/healthz`)).status).toBe(503),
-      PATIENCE,
+      LONG_TIMEOUT,
     )
     const answer = await new Promise<object>((resolve, reject) =>
       request(`${alone.url}/`, { agent: false, ca: alone.certificate, family: 4 }, (response) => {

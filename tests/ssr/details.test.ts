@@ -1,15 +1,15 @@
-/** The product page as its first HTML says it: before any script, for whoever reads it. */
+/** The HTML of the product page, before any script runs. */
 import supertest from 'supertest'
 import { describe, expect, it, test } from 'vitest'
 import type { WireProduct } from '#api/wire.ts'
 import { parsePage } from '#tests/support/parse-page.ts'
-import { PIECE_ID, SOFAS, servingPiece, VILLAS, wireProduct } from '#tests/support/wire-product.ts'
+import { PRODUCT_ID, SOFAS, servingProduct, VILLAS, wireProduct } from '#tests/support/wire-product.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
-const path = `/details/${PIECE_ID}`
+const path = `/details/${PRODUCT_ID}`
 
 async function readPage(changes: Partial<WireProduct> = {}, language = 'en') {
-  const world = await makeWorld({ provider: servingPiece(wireProduct(changes)) })
+  const world = await makeWorld({ provider: servingProduct(wireProduct(changes)) })
   const { text } = await supertest(world.url).get(`${path}?lng=${language}`).expect(200)
   return { ...world, html: text, document: parsePage(text) }
 }
@@ -302,9 +302,9 @@ describe('data', () => {
     })
     const { url } = await makeWorld({
       provider: (next) =>
-        servingPiece(wireProduct())(async (request, response) => {
+        servingProduct(wireProduct())(async (request, response) => {
           asked.push(request.url ?? '')
-          // Nobody is answered before all four have asked: whoever waits for another waits for ever.
+          // No request is answered before all four have arrived: requests one after the other would never end.
           if (asked.length === 4) release()
           await together
           next(request, response)
@@ -324,7 +324,7 @@ describe('data', () => {
     async (failing) => {
       const { url } = await makeWorld({
         provider: (next) =>
-          servingPiece(wireProduct())((request, response) => {
+          servingProduct(wireProduct())((request, response) => {
             if (request.url?.startsWith(failing)) response.writeHead(500).end('{}')
             else next(request, response)
           }),

@@ -1,13 +1,11 @@
 /** A product whose page has all lazily loaded parts: several photos, a video, and no rating yet, so that one can be written. */
 import type { RequestListener } from 'node:http'
 import type { WireList, WireRating } from '#api/wire.ts'
-import { PIECE_ID, servingPiece, wireProduct } from '#tests/support/wire-product.ts'
-
-export const PRODUCT_ID = PIECE_ID
+import { servingProduct, wireProduct } from '#tests/support/wire-product.ts'
 
 /** For the option `provider` of a test store. */
 export function servingFullProduct(next: RequestListener): RequestListener {
-  const withProduct = servingPiece(product)(next)
+  const withProduct = servingProduct(product)(next)
   return (request, response) => {
     if (!request.url?.startsWith('/api/v1.0/rating')) return withProduct(request, response)
     response.writeHead(200, { 'content-type': 'application/json' })

@@ -64,7 +64,7 @@ export async function findExamples(world: Pick<World, 'url'>): Promise<Examples>
   const { data } = (await answer.json()) as { data: { _id: string; categoryIds: string[] }[] }
   const [product, other] = data
   const [categoryId] = product?.categoryIds ?? []
-  if (!product || !other || !categoryId) throw new Error('The stand-in has no two products in a category')
+  if (!product || !other || !categoryId) throw new Error('The mock has no two products in a category')
   return { productId: product._id, otherProductId: other._id, categoryId }
 }
 

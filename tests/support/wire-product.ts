@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { WireProduct } from '#api/wire.ts'
 
-export const PIECE_ID = '00000000000000000000abcd'
+export const PRODUCT_ID = '00000000000000000000abcd'
 
 export const SOFAS = {
   _id: '0000000000000000000000a1',
@@ -21,7 +21,7 @@ export const VILLAS = {
 /** A whole product as the provider sends it, with what a test wants otherwise. */
 export function wireProduct(changes: Partial<WireProduct> = {}): WireProduct {
   const product: WireProduct = {
-    _id: PIECE_ID,
+    _id: PRODUCT_ID,
     titleEn: 'Hilal sofa',
     titleAr: 'كنبة هلال',
     titleTr: 'Hilal kanepe',
@@ -50,8 +50,8 @@ export function wireProduct(changes: Partial<WireProduct> = {}): WireProduct {
   return JSON.parse(JSON.stringify(product))
 }
 
-/** The provider's stand-in, with this product among its own under its own address. */
-export function servingPiece(product: WireProduct) {
+/** Puts a product before the mock: its address answers with it, and the mock with everything else. */
+export function servingProduct(product: WireProduct) {
   return (next: RequestListener): RequestListener =>
     (request, response) => {
       if (request.url !== `/api/v1.0/products/${product._id}`) return next(request, response)

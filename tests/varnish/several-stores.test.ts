@@ -9,7 +9,7 @@ import { type Answer, type AskOptions, startVarnish, type Varnish } from './star
 import { startTwoStores, type TwoStores } from './two-stores.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
-const PATIENCE = { timeout: 30_000 }
+const LONG_TIMEOUT = { timeout: 30_000 }
 
 // Skipped unless Varnish is installed: apt-get install varnish.
 describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
@@ -22,7 +22,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
     const [one, other] = behind.stores
     if (!one || !other) throw new Error('There are two')
     varnish = await startVarnish([one.port, other.port], '5s')
-    await vi.waitFor(async () => expect(await varnish.healthyStores()).toBe(2), PATIENCE)
+    await vi.waitFor(async () => expect(await varnish.healthyStores()).toBe(2), LONG_TIMEOUT)
     const { data } = JSON.parse((await visit('/api/v1.0/products?limit=12')).text)
     products = data.map(({ _id }: { _id: string }) => _id)
   })
@@ -44,7 +44,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
       .poll(async () => {
         last = await visit(path, headers)
         return last.cache
-      }, PATIENCE)
+      }, LONG_TIMEOUT)
       .toBe('HIT')
     return last
   }
@@ -76,7 +76,9 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
         nonce: first.text.includes('nonce'),
       }
     }
-    await expect.poll(firstAndSecond, PATIENCE).toEqual({ caches: ['MISS', 'HIT'], same: true, nonce: false })
+    await expect
+      .poll(firstAndSecond, LONG_TIMEOUT)
+      .toEqual({ caches: ['MISS', 'HIT'], same: true, nonce: false })
   })
 
   test('each visitor gets their language, whatever others have requested before', async () => {
@@ -200,13 +202,13 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
       }
     })
     expect(await other.end('SIGTERM')).toBe(0)
-    await vi.waitFor(async () => expect(await varnish.healthyStores()).toBe(1), PATIENCE)
+    await vi.waitFor(async () => expect(await varnish.healthyStores()).toBe(1), LONG_TIMEOUT)
     isOver = true
     await Promise.all(visitors)
     expect(statuses.length).toBeGreaterThan(4)
     expect(statuses.filter((status) => status !== 200)).toEqual([])
     await behind.startStore('two', other.port)
-    await vi.waitFor(async () => expect(await varnish.healthyStores()).toBe(2), PATIENCE)
+    await vi.waitFor(async () => expect(await varnish.healthyStores()).toBe(2), LONG_TIMEOUT)
   })
 
   test('without one store the other one answers; without both, cached pages are served for a while', async () => {
@@ -223,7 +225,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
     const stale = await visit('/contact')
     expect([stale.status, stale.text.includes('lang="en"')]).toEqual([200, true])
     expect((await visit('/', { 'accept-language': 'ar' })).text.includes('lang="ar"')).toBe(true)
-    await expect.poll(async () => (await visit('/contact')).cache, PATIENCE).toBe('STALE')
+    await expect.poll(async () => (await visit('/contact')).cache, LONG_TIMEOUT).toBe('STALE')
 
     const unknown = await visit('/products?keyword=never', { 'accept-language': 'tr' })
     expect([unknown.status, unknown.headers['retry-after'], unknown.cache]).toEqual([503, '5', 'ERROR'])
@@ -233,7 +235,7 @@ describe.skipIf(!findVarnish())('two stores behind Varnish', () => {
 
   test('pages are cached again when a store has come back', async () => {
     await behind.startStore('one', behind.stores[0]?.port)
-    await expect.poll(async () => (await visit('/contact')).status, PATIENCE).toBe(200)
+    await expect.poll(async () => (await visit('/contact')).status, LONG_TIMEOUT).toBe(200)
     await kept('/contact')
   })
 })

@@ -55,7 +55,7 @@ export function useFavorite(product: Product): Favorite {
     if (!navigator.onLine && enqueue()) return
     isSending.current = true
     setBusy(true)
-    // A sign-out during the call has removed all hearts: its result concerns nobody any more.
+    // A sign-out during the call has removed all favourites: the result of the call is not shown any more.
     const isSameCustomer = () => !customer || store.get(customerAtom)?.id === customer.id
     change(newState)
     try {

@@ -14,8 +14,9 @@ import { QUEUED, returnFromOffline } from '#tests/support/browser/queued-favorit
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { withIcon } from '#tests/support/browser/with-icon.ts'
 import { textFile } from '#tests/support/built-files.ts'
-import { PRODUCT_ID, servingFullProduct } from '#tests/support/full-product.ts'
+import { servingFullProduct } from '#tests/support/full-product.ts'
 import { signedInCookie, signIn } from '#tests/support/store-pages.ts'
+import { PRODUCT_ID } from '#tests/support/wire-product.ts'
 import { wordsOf } from '../account/customer.ts'
 
 const t = wordsOf('en')

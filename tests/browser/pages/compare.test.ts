@@ -242,8 +242,8 @@ describeInBrowser('comparing', ({ visit, world }) => {
       await hydrated(page)
       await page.locator('article button[aria-pressed]:not([aria-label*="wish" i])').nth(1).waitFor()
       await page.evaluate((id) => {
-        const piece = { id, title: 'A piece', language: 'en' }
-        localStorage.setItem('compared', JSON.stringify([piece]))
+        const product = { id, title: 'A product', language: 'en' }
+        localStorage.setItem('compared', JSON.stringify([product]))
         window.dispatchEvent(new StorageEvent('storage', { key: 'compared' }))
       }, chosen[0])
       await page.locator('[data-tray]').waitFor()

@@ -6,11 +6,11 @@ import { PHONE } from '#tests/support/browser/first-view.ts'
 import { describeInBrowser, type VisitOptions } from '#tests/support/browser/visit.ts'
 import { builtFile } from '#tests/support/built-files.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
-import { PIECE_ID, servingPiece, wireProduct } from '#tests/support/wire-product.ts'
+import { PRODUCT_ID, servingProduct, wireProduct } from '#tests/support/wire-product.ts'
 
-const path = `/details/${PIECE_ID}`
+const path = `/details/${PRODUCT_ID}`
 /** Three pictures and a video that exist. */
-const piece = wireProduct({
+const product = wireProduct({
   images: [
     '/images/products/lounge-armchair-walnut-cream-hero.webp',
     '/images/products/lounge-armchair-walnut-cream-side.webp',
@@ -513,7 +513,7 @@ describeInBrowser(
       })
     })
   },
-  { provider: servingPiece(piece) },
+  { provider: servingProduct(product) },
 )
 
 /** Swipes with touch events. */

@@ -7,17 +7,17 @@ import { notVisible } from '#tests/support/browser/clipped.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { findExamples, signIn } from '#tests/support/store-pages.ts'
 import { textsOf } from '#tests/support/texts.ts'
-import { PIECE_ID, servingPiece, wireProduct } from '#tests/support/wire-product.ts'
+import { PRODUCT_ID, servingProduct, wireProduct } from '#tests/support/wire-product.ts'
 
 const picture = (name: string) => `/images/products/${name}.webp`
-const piece = wireProduct({
+const product = wireProduct({
   images: [
     picture('lounge-armchair-walnut-cream-hero'),
     picture('lounge-armchair-walnut-cream-side'),
     picture('rug-abstract-hero'),
   ],
 })
-const path = paths.details(PIECE_ID)
+const path = paths.details(PRODUCT_ID)
 
 describeInBrowser('the pictures of a card', ({ visit, world }) => {
   it.each([
@@ -41,7 +41,7 @@ describeInBrowser('the pictures of a card', ({ visit, world }) => {
     await page.waitForURL('**/details/**')
   })
 
-  it('of a related piece are chosen by thumbnails', async () => {
+  it('of a related product are chosen by thumbnails', async () => {
     const { productId } = await findExamples(world())
     const { page } = await visit(paths.details(productId))
     const card = page.locator('main article').first()
@@ -175,7 +175,7 @@ describeInBrowser(
       expect(requests.filter((request) => request.includes('favorite'))).toEqual([])
     })
   },
-  { provider: servingPiece(piece) },
+  { provider: servingProduct(product) },
 )
 
 describeInBrowser('a customer on a product page', ({ visit, world }) => {
@@ -236,9 +236,9 @@ describeInBrowser(
     })
   },
   {
-    provider: servingPiece(
+    provider: servingProduct(
       wireProduct({
-        images: piece.images,
+        images: product.images,
         titleEn: LONG.title,
         titleAr: LONG.title,
         titleTr: LONG.title,

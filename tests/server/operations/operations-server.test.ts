@@ -1,4 +1,4 @@
-/** The management server answers while the store's event loop is blocked, and reports a process that stays blocked. */
+/** The operations server answers while the store's event loop is blocked, and reports a process that stays blocked. */
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -12,12 +12,12 @@ import { startOperationsServer } from '#server/operations/operations-server.ts'
 
 type Timeouts = NonNullable<Parameters<typeof startOperationsServer>[1]>
 
-const PATIENT: Timeouts = { silentAfterMs: 60_000, metricsWithinMs: 30_000 }
+const LONG_TIMEOUTS: Timeouts = { silentAfterMs: 60_000, metricsWithinMs: 30_000 }
 
-async function makeDoor({ metrics = createMetrics(), ...patience }: Partial<DoorOptions> = {}) {
+async function makeOperationsServer({ metrics = createMetrics(), ...timeouts }: Partial<ServerOptions> = {}) {
   const lines: string[] = []
   const processState = createProcessState()
-  const door = await startOperationsServer(
+  const server = await startOperationsServer(
     {
       port: 0,
       host: '127.0.0.1',
@@ -25,13 +25,13 @@ async function makeDoor({ metrics = createMetrics(), ...patience }: Partial<Door
       metrics,
       log: createLog('debug', { write: (line: string) => void lines.push(line) }),
     },
-    { ...PATIENT, ...patience },
+    { ...LONG_TIMEOUTS, ...timeouts },
   )
-  onTestFinished(() => door.close())
-  return { processState, lines, url: `http://127.0.0.1:${door.port}` }
+  onTestFinished(() => server.close())
+  return { processState, lines, url: `http://127.0.0.1:${server.port}` }
 }
 
-type DoorOptions = Timeouts & { readonly metrics: PrometheusMetrics }
+type ServerOptions = Timeouts & { readonly metrics: PrometheusMetrics }
 
 async function ask(url: string): Promise<[number, string]> {
   const answer = await fetch(url)
@@ -69,14 +69,14 @@ function heardMeanwhile(url: string, until: number): [number, string] {
 
 describe('while the main event loop is blocked', () => {
   test('probes are answered', async () => {
-    const { url, processState } = await makeDoor()
+    const { url, processState } = await makeOperationsServer()
     processState.enter('ready')
     expect(heardMeanwhile(`${url}/healthz`, 200)).toEqual(said(200, 'ok'))
     expect(heardMeanwhile(`${url}/readyz`, 200)).toEqual(said(200, 'ready'))
   })
 
   test('probes report that the process hangs, and later that it runs again', async () => {
-    const { url, processState } = await makeDoor({ silentAfterMs: 1000 })
+    const { url, processState } = await makeOperationsServer({ silentAfterMs: 1000 })
     processState.enter('ready')
     expect(heardMeanwhile(`${url}/healthz`, 503)).toEqual(said(503, 'hung'))
     expect(heardMeanwhile(`${url}/readyz`, 503)).toEqual(said(503, 'hung'))
@@ -85,14 +85,14 @@ describe('while the main event loop is blocked', () => {
   })
 
   test('metrics are answered with 503 after a time limit', async () => {
-    const { url } = await makeDoor({ metricsWithinMs: 50 })
+    const { url } = await makeOperationsServer({ metricsWithinMs: 50 })
     expect(heardMeanwhile(`${url}/metrics`, 503)).toEqual(said(503, 'busy'))
     await expect.poll(async () => (await ask(`${url}/metrics`))[0]).toBe(200)
   })
 })
 
 test('probes report the phase of the process', async () => {
-  const { url, processState } = await makeDoor()
+  const { url, processState } = await makeOperationsServer()
   const both = () => Promise.all([ask(`${url}/healthz`), ask(`${url}/readyz`)])
   expect(await both()).toEqual([said(503, 'starting'), said(503, 'starting')])
   processState.enter('ready')
@@ -104,7 +104,7 @@ test('probes report the phase of the process', async () => {
 })
 
 test('/readyz has the reasons, and only the phase once the store is stopping', async () => {
-  const { url, processState } = await makeDoor()
+  const { url, processState } = await makeOperationsServer()
   processState.enter('ready')
   const last = NOT_READY_REASONS.at(-1) ?? 'first pages'
   processState.report('first pages', true)
@@ -123,7 +123,7 @@ test('metrics are collected once for concurrent requests', async () => {
   const metrics = createMetrics()
   metrics.watch('store_test', 'A number', () => 7)
   const text = vi.spyOn(metrics, 'text')
-  const { url } = await makeDoor({ metrics })
+  const { url } = await makeOperationsServer({ metrics })
   const answer = await fetch(`${url}/metrics?x=1`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, metrics.contentType])
   expect(await answer.text()).toContain('store_test 7')
@@ -139,7 +139,7 @@ test('metrics are collected once for concurrent requests', async () => {
 })
 
 test('a request with too large headers is refused, and the next one is answered', async () => {
-  const { url, processState } = await makeDoor()
+  const { url, processState } = await makeOperationsServer()
   processState.enter('ready')
   const tooMuch = await fetch(`${url}/healthz`, { headers: { 'x-long': 'x'.repeat(20_000) } })
   expect(tooMuch.status).toBe(431)

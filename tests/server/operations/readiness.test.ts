@@ -5,7 +5,7 @@ import { createProcessState } from '#server/http/process-state.ts'
 import { createDescriptorCheck } from '#server/operations/descriptor-check.ts'
 import { type CheckResult, createPageChecks } from '#server/operations/page-checks.ts'
 
-function readyVitals() {
+function readyProcess() {
   const processState = createProcessState()
   processState.enter('ready')
   return processState
@@ -20,13 +20,13 @@ describe('file descriptors', () => {
     [1_000_000, 999_936, 'ready'],
     [1_000_000, 999_937, 'not ready'],
   ])('of %i with %i open: the store is %s', async (limit, open, status) => {
-    const readiness = readyVitals()
+    const readiness = readyProcess()
     await createDescriptorCheck({ readiness, limit, countOpen: async () => open })()
     expect(readiness.status()).toBe(status)
   })
 
   test('that cannot be counted make the store unready, until enough are free again', async () => {
-    const readiness = readyVitals()
+    const readiness = readyProcess()
     let open: number | Error = Object.assign(new Error('too many'), { code: 'EMFILE' })
     const check = createDescriptorCheck({
       readiness,
@@ -50,7 +50,7 @@ describe('file descriptors', () => {
   })
 
   test('of this process can be counted', async () => {
-    const readiness = readyVitals()
+    const readiness = readyProcess()
     await createDescriptorCheck({ readiness, limit: 1 })()
     expect(readiness.status()).toBe(process.platform === 'linux' ? 'not ready' : 'ready')
   })
@@ -59,7 +59,7 @@ describe('file descriptors', () => {
 describe('a page that fails', () => {
   /** Each check ends when the test gives its result. */
   function makeChecks() {
-    const readiness = readyVitals()
+    const readiness = readyProcess()
     const asked: string[] = []
     const lines: string[] = []
     let answer: ((result: CheckResult) => void) | undefined

@@ -1,6 +1,6 @@
 /** The pages by their source, for tests in which files of a page do not load. */
 import { paths } from '#domain/paths.ts'
-import { PRODUCT_ID } from '../full-product.ts'
+import { PRODUCT_ID } from '../wire-product.ts'
 import { filesOfSource } from './lazy-files.ts'
 
 const details = paths.details(PRODUCT_ID)
