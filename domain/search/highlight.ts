@@ -22,15 +22,6 @@ export function markWords(text: string, words: readonly string[]): readonly Text
   return segments
 }
 
-/** Position of a search word in a text: at the start of a word, inside a word, or absent. */
-type Position = 'start' | 'inside' | undefined
-
-export function positionOf({ text }: FoldedText, word: string): Position {
-  const places = placesOf(text, word)
-  if (places.length === 0) return undefined
-  return places.some((place) => isStart(text, place)) ? 'start' : 'inside'
-}
-
 /** Returns an excerpt around the first match, cut between words. */
 export function excerpt(text: string, words: readonly string[], length: number): string {
   const found = joined(rangesOf(foldText(text), words))[0]?.from ?? 0

@@ -6,7 +6,7 @@ import type { Language } from '#locales/languages.ts'
 import { SUGGESTED_PRODUCTS, SUGGESTION_EXCERPT_LENGTH } from '../limits.ts'
 import type { FoundPage } from '../shapes.ts'
 import { foldText } from './fold.ts'
-import { excerpt, positionOf } from './highlight.ts'
+import { excerpt } from './highlight.ts'
 
 export type Words = Partial<Readonly<Record<Language, string>>>
 
@@ -122,6 +122,6 @@ function inOrder(words: Words, language: Language): readonly SpokenText[] {
 
 /** Returns the search words that a text does not contain. */
 function lackingIn(text: string, words: readonly WordForms[]): readonly WordForms[] {
-  const folded = foldText(text)
-  return words.filter((forms) => forms.every((form) => positionOf(folded, form) === undefined))
+  const { text: folded } = foldText(text)
+  return words.filter((forms) => !forms.some((form) => form !== '' && folded.includes(form)))
 }
