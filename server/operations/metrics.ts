@@ -28,6 +28,65 @@ export function createMetrics(): PrometheusMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  const { requests, requestSeconds, renderings, pageCache, providerCalls, callCount, serverErrors } =
+    createInstruments(registers)
+  // Cache of time series: prom-client's lookup by labels costs more than the count.
+  const series = new Map<string, RequestSeries>()
+
+  function seriesOf(method: string, route: string, status: string): RequestSeries {
+    const key = `${method} ${route} ${status}`
+    const known = series.get(key)
+    if (known) return known
+    const made = {
+      count: requests.labels(method, route, status),
+      seconds: requestSeconds.labels(route, `${status[0]}xx`),
+    }
+    series.set(key, made)
+    return made
+  }
+
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    requestEnded({ method, path, status, isBusy = false }, ms) {
+      // A store that is not ready gets probes only: each 503 would count as an error of the provider.
+      const cause = path === '/readyz' ? undefined : causeOf(status, isBusy)
+      if (cause) serverErrors.inc({ cause })
+      const { count, seconds } = seriesOf(methodOf(method), routeOf(path), statusOf(status))
+      count.inc()
+      seconds.observe(ms / 1000)
+    },
+    pageRendered: (outcome, ms) => renderings.observe({ outcome }, ms / 1000),
+    pageCacheLookup: (outcome) => pageCache.inc({ outcome }),
+    providerCalled(route, outcome, ms) {
+      callCount.inc({ route, outcome })
+      providerCalls.observe({ outcome }, ms / 1000)
+    },
+    watch(name, help, read) {
+      watched({ name, help, registers }, (set) => set({}, read()))
+    },
+    watchEach(name, help, label, values, read) {
+      watched({ name, help, registers, labelNames: [label] }, (set) => {
+        for (const value of values) set({ [label]: value }, read(value))
+      })
+    },
+    counter(name, help, labels) {
+      const labelNames = Object.keys(labels) as (keyof typeof labels)[]
+      const counter = new Counter({ name, help, labelNames, registers })
+      for (const values of combinations(labels)) counter.inc(values, 0)
+      return (given) => {
+        const values = labelNames.map((label) => [
+          label,
+          labels[label].includes(given[label]) ? given[label] : OTHER,
+        ])
+        counter.inc(Object.fromEntries(values))
+      }
+    },
+  }
+}
+
+/** Registers the metrics of requests, renderings and calls. Those with few labels begin with 0. */
+function createInstruments(registers: Registry[]) {
   const requests = new Counter({
     name: 'store_requests_total',
     help: 'Completed requests',
@@ -85,59 +144,7 @@ export function createMetrics(): PrometheusMetrics {
   for (const outcome of CALL_OUTCOMES) providerCalls.zero({ outcome })
   for (const outcome of PAGE_CACHE_OUTCOMES) pageCache.inc({ outcome }, 0)
   for (const cause of ERROR_CAUSES) serverErrors.inc({ cause }, 0)
-  // Cache of time series: prom-client's lookup by labels costs more than the count.
-  const series = new Map<string, RequestSeries>()
-
-  function seriesOf(method: string, route: string, status: string): RequestSeries {
-    const key = `${method} ${route} ${status}`
-    const known = series.get(key)
-    if (known) return known
-    const made = {
-      count: requests.labels(method, route, status),
-      seconds: requestSeconds.labels(route, `${status[0]}xx`),
-    }
-    series.set(key, made)
-    return made
-  }
-
-  return {
-    contentType: registry.contentType,
-    text: () => registry.metrics(),
-    requestEnded({ method, path, status, isBusy = false }, ms) {
-      // A store that is not ready gets probes only: each 503 would count as an error of the provider.
-      const cause = path === '/readyz' ? undefined : causeOf(status, isBusy)
-      if (cause) serverErrors.inc({ cause })
-      const { count, seconds } = seriesOf(methodOf(method), routeOf(path), statusOf(status))
-      count.inc()
-      seconds.observe(ms / 1000)
-    },
-    pageRendered: (outcome, ms) => renderings.observe({ outcome }, ms / 1000),
-    pageCacheLookup: (outcome) => pageCache.inc({ outcome }),
-    providerCalled(route, outcome, ms) {
-      callCount.inc({ route, outcome })
-      providerCalls.observe({ outcome }, ms / 1000)
-    },
-    watch(name, help, read) {
-      watched({ name, help, registers }, (set) => set({}, read()))
-    },
-    watchEach(name, help, label, values, read) {
-      watched({ name, help, registers, labelNames: [label] }, (set) => {
-        for (const value of values) set({ [label]: value }, read(value))
-      })
-    },
-    counter(name, help, labels) {
-      const labelNames = Object.keys(labels) as (keyof typeof labels)[]
-      const counter = new Counter({ name, help, labelNames, registers })
-      for (const values of combinations(labels)) counter.inc(values, 0)
-      return (given) => {
-        const values = labelNames.map((label) => [
-          label,
-          labels[label].includes(given[label]) ? given[label] : OTHER,
-        ])
-        counter.inc(Object.fromEntries(values))
-      }
-    },
-  }
+  return { requests, requestSeconds, renderings, pageCache, providerCalls, callCount, serverErrors }
 }
 
 interface RequestSeries {
