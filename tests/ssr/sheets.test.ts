@@ -2,6 +2,7 @@
 import { expect, it, test } from 'vitest'
 import { company } from '#domain/company.ts'
 import { paths } from '#domain/paths.ts'
+import { productsOf } from '#tests/support/products-of.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
 
 const BROWSER =
@@ -18,7 +19,7 @@ async function read(world: World, path: string, cookie = '') {
 
 it('the sheet of a product has one language, or two side by side, from one answer of the provider', async () => {
   const world = await makeWorld()
-  const [product] = await productsOf(world)
+  const [product] = await productsOf(world.url, 1)
   const path = paths.detailsSheet(product._id)
 
   const english = await read(world, path)
@@ -45,7 +46,7 @@ test.each(['with=en', 'with=xx', 'with=', 'with=%00'])(
   'a sheet requested with %s has one language',
   async (query) => {
     const world = await makeWorld()
-    const [product] = await productsOf(world)
+    const [product] = await productsOf(world.url, 1)
     const { status, main } = await read(world, `${paths.detailsSheet(product._id)}?${query}`)
     expect(status).toBe(200)
     expect(main.match(/data-languages="1"/g)).not.toBeNull()
@@ -66,7 +67,7 @@ it('the sheet of the wishlist has all its pages, and only its customer can open 
   expect([visitor.status, visitor.location]).toEqual([302, paths.login('/sheet/wishlist?with=ar')])
 
   const cookie = await signIn(world)
-  const products = await productsOf(world, 100)
+  const products = await productsOf(world.url, 100)
   for (const { _id } of products) {
     const added = await fetch(`${world.url}/api/v1.0/customers/add-favorite`, {
       method: 'POST',
@@ -110,18 +111,6 @@ test.each([paths.offer(), paths.offerSheet(), paths.offerSheet('with=ar')])(
     expect(main).toContain(`href="mailto:${company.email}"`)
   },
 )
-
-async function productsOf(world: World, limit = 1) {
-  const answer = await fetch(`${world.url}/api/v1.0/products?limit=${limit}`)
-  return (await answer.json()).data as readonly [WireTitles, ...WireTitles[]]
-}
-
-interface WireTitles {
-  readonly _id: string
-  readonly titleEn: string
-  readonly titleAr: string
-  readonly titleTr: string
-}
 
 async function signIn(world: World): Promise<string> {
   const answer = await fetch(`${world.url}/api/v1.0/auth/customer/signin`, {

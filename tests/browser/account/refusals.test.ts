@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
-import type { World } from '#tests/support/world.ts'
+import { productsOf } from '#tests/support/products-of.ts'
 import { announced, recordAnnouncements } from './announcements.ts'
 import { DEMO, enter, errorOf, field, submit, toast, wordsOf } from './customer.ts'
 
@@ -137,7 +137,7 @@ describeInBrowser('the error of a refused form is read out once', ({ visit, worl
 
   it.each(['en', 'ar'] as const)('in %s of an offer, as often as it is sent', async (locale) => {
     const t = wordsOf(locale)
-    const [{ id }] = await productsOf(world())
+    const [{ _id: id }] = await productsOf(world().url, 1)
     const { page } = await visit('/offer', { locale })
     await hydrated(page)
     const link = page.getByRole('textbox', { name: t('offer.start.link') })
@@ -168,7 +168,7 @@ describeInBrowser('the error of a refused form is read out once', ({ visit, worl
 
   it('of a comment on a product, until the comment is corrected', async () => {
     const t = wordsOf('en')
-    const [{ id }] = await productsOf(world())
+    const [{ _id: id }] = await productsOf(world().url, 1)
     const { page } = await visit('/robots.txt', { allowed })
     await enter(page)
     await page.goto(paths.details(id))
@@ -188,12 +188,6 @@ describeInBrowser('the error of a refused form is read out once', ({ visit, worl
     await comment.and(page.locator(':not([aria-invalid])')).waitFor()
   })
 })
-
-async function productsOf({ url }: Pick<World, 'url'>) {
-  const answer = await fetch(`${url}/api/v1.0/products?limit=1`)
-  const { data } = (await answer.json()) as { data: readonly [{ _id: string }] }
-  return [{ id: data[0]._id }] as const
-}
 
 async function closeToast(page: Page, t: TFunction): Promise<void> {
   const toasts = page.getByRole('region', { name: t('toasts.region') })

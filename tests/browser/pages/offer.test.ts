@@ -14,6 +14,7 @@ import { stickingOut } from '#tests/support/browser/boxes.ts'
 import { copiedLink } from '#tests/support/browser/copied-link.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { productsOf } from '#tests/support/products-of.ts'
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 
@@ -25,7 +26,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
     'goes from the customer to the seller, back, and its answers merge, in %s',
     async (language, texts, titleKey) => {
       const t = createTranslate(language, texts)
-      const [first, second] = await productsOf(world().url)
+      const [first, second] = await twoModels(world().url)
       const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
       // The customer's list, as from an earlier visit.
@@ -141,7 +142,7 @@ describeInBrowser('an offer', ({ visit, world }) => {
 
   it('that was changed since its link was made shows both versions, and replaces neither without a choice', async () => {
     const document = await documentOf(world().url, 1)
-    const [{ titleEn }] = await productsOf(world().url)
+    const [{ titleEn }] = await twoModels(world().url)
     const { page } = await visit(`/offer${fragmentOf(document)}`)
     // A line grows when its product arrives, and the button below it moves.
     await page.getByRole('link', { name: titleEn }).first().waitFor()
@@ -378,20 +379,19 @@ interface WireProduct {
 }
 
 /** Two products; the first has other finishes. */
-async function productsOf(url: string): Promise<readonly [WireProduct, WireProduct]> {
-  const answer = await fetch(`${url}/api/v1.0/products?limit=100`)
-  const { data } = (await answer.json()) as { data: readonly WireProduct[] }
-  const first = data.find(
+async function twoModels(url: string): Promise<readonly [WireProduct, WireProduct]> {
+  const products = await productsOf(url, 100)
+  const first = products.find(
     ({ sku, _id }) =>
-      data.filter((other) => other._id !== _id && modelOf(other.sku) === modelOf(sku)).length > 0,
+      products.filter((other) => other._id !== _id && modelOf(other.sku) === modelOf(sku)).length > 0,
   )
-  const second = data.find(({ sku }) => first && modelOf(sku) !== modelOf(first.sku))
+  const second = products.find(({ sku }) => first && modelOf(sku) !== modelOf(first.sku))
   if (!first || !second) throw new Error('No product has other finishes')
   return [first, second]
 }
 
 async function documentOf(url: string, length: number): Promise<QuoteDocument> {
-  const products = await productsOf(url)
+  const products = await twoModels(url)
   return {
     id: 'd1',
     rooms: [],
