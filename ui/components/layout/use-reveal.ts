@@ -8,8 +8,7 @@ import { SCROLL_ANIMATION_MS } from '#domain/limits.ts'
  */
 export function useReveal() {
   useEffect(() => {
-    if (!('IntersectionObserver' in window) || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
-      return
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const known = new WeakSet<Element>()
     const waiting = new WeakSet<Element>()
     const viewport = new IntersectionObserver((entries) => {
