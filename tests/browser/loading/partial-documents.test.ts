@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { describeWithEmptyCache } from '#tests/support/browser/visit.ts'
+
+declare global {
+  interface Window {
+    recordedShifts: string[]
+  }
+}
+
+/** A document arrives in so many parts, each of which is drawn before the next arrives. */
+const PARTS = 40
+
+const PAGES = ['home', 'listing', 'product', 'compare', 'about', 'contact', 'login', 'signup'] as const
+
+describeWithEmptyCache('on a slow link, while a document arrives,', ({ visit, world }) => {
+  it.each(PAGES.flatMap((name) => [[name, 412, 'en'] as const, [name, 1440, 'ar'] as const]))(
+    'nothing on the page %s moves (%i px, %s)',
+    async (name, width, language) => {
+      const store = world().url
+      const path = (await addressesOf(store))[name]
+      const answer = await fetch(store + path, { headers: { 'accept-language': language } })
+      const parts = inParts(await answer.text())
+      const { url, sendPart } = await openSender(parts)
+      const { page } = await visit('/robots.txt', {
+        viewport: { width, height: 900 },
+        allowed: /Failed to load resource/,
+        prepare: (opened) => opened.addInitScript(recordShifts),
+      })
+      await page.route(
+        ({ pathname }) => pathname !== '/',
+        (route) => route.abort(),
+      )
+      // Chrome shows a document only when its first bytes have arrived.
+      await Promise.all([page.goto(url, { waitUntil: 'commit' }), sendPart()])
+      for (const _ of parts.slice(1)) {
+        await drawn(page)
+        await sendPart()
+      }
+      await page.waitForLoadState('domcontentloaded')
+      await drawn(page)
+      expect(await page.evaluate(() => window.recordedShifts)).toEqual([])
+    },
+  )
+})
+
+async function addressesOf(store: string): Promise<Record<(typeof PAGES)[number], string>> {
+  const answer = await fetch(`${store}/api/v1.0/products?limit=3`)
+  const { data } = (await answer.json()) as { data: { _id: string }[] }
+  const ids = data.map(({ _id }) => _id)
+  return {
+    home: paths.home(),
+    listing: paths.products(),
+    product: paths.details(ids[0] ?? ''),
+    compare: `${paths.compare()}?ids=${ids.join(',')}`,
+    about: paths.about(),
+    contact: paths.contact(),
+    login: paths.login(),
+    signup: paths.signup(),
+  }
+}
+
+/** Elements of the size of a line or more. Words of a line may move while the line arrives. */
+const BLOCK =
+  /<(?:div|section|header|nav|main|h[1-3]|p|[uo]l|li|form|fieldset|label|table|t[rhd]|button|img|details|summary)\b/g
+
+/** The head with the first elements, and the rest cut in front of blocks. No frame is drawn before a body has begun. */
+function inParts(document: string): readonly string[] {
+  const body = document.indexOf('<body>')
+  const blocks = [...document.slice(body).matchAll(BLOCK)].map(({ index }) => body + index).slice(1)
+  const cuts = Array.from(
+    { length: PARTS - 1 },
+    (_, number) => blocks[Math.floor((number * blocks.length) / PARTS)],
+  )
+  return [0, ...cuts].map((from, number) => document.slice(from, cuts[number]))
+}
+
+/** A server whose only document is sent part by part. */
+async function openSender(parts: readonly string[]) {
+  const waiting = [...parts]
+  const server = createServer()
+  const asked = once(server, 'request') as Promise<[unknown, ServerResponse]>
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  asked.then(([, response]) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).flushHeaders(),
+  )
+  async function sendPart() {
+    const [, response] = await asked
+    response.write(waiting.shift() ?? '')
+    if (waiting.length === 0) response.end()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sendPart }
+}
+
+/** Waits until what has been sent is drawn: for more elements, at most ten frames, and for two frames. */
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const all = document.getElementsByTagName('*')
+    const before = all.length
+    for (let frames = 0; frames < 10 && all.length === before; frames++)
+      await new Promise(requestAnimationFrame)
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+  })
+}
+
+/** Runs in the page before its scripts. */
+function recordShifts() {
+  window.recordedShifts = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { sources: LayoutShiftSource[] })[])
+      for (const { node, previousRect: from, currentRect: to } of entry.sources) {
+        const name = node instanceof Element ? node.outerHTML.slice(0, 60) : node?.textContent?.slice(0, 60)
+        window.recordedShifts.push(`${name}: ${from.x}, ${from.y} → ${to.x}, ${to.y}`)
+      }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+interface LayoutShiftSource {
+  readonly node?: Node
+  readonly previousRect: DOMRect
+  readonly currentRect: DOMRect
+}
