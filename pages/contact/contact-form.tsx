@@ -17,7 +17,7 @@ import styles from './contact.module.css'
 export function ContactForm() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [isOpened, setOpened] = useState(false)
+  const [mails, setMails] = useState(0)
   const labels = {
     name: t('request.name'),
     email: t('request.email'),
@@ -37,7 +37,7 @@ export function ContactForm() {
       message: text('message'),
     }
     window.location.assign(contactMail(request, { labels, language }))
-    setOpened(true)
+    setMails(mails + 1)
   }
 
   return (
@@ -65,7 +65,10 @@ export function ContactForm() {
             <Icon name="arrow-right" flip />
           </Button>
           <p className={styles.hint} role="status">
-            {isOpened ? t('contact.opened', { email: company.email }) : t('contact.mailNote')}
+            {/* The new key replaces an unchanged text, so that screen readers read it again. */}
+            <span key={mails}>
+              {mails > 0 ? t('mail.opened', { email: company.email }) : t('contact.mailNote')}
+            </span>
           </p>
         </div>
       </form>

@@ -62,10 +62,9 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
     setConfirming(false)
     if (!entered) return
     const { href, text, isComplete } = entered.mail
-    if (!isComplete) {
-      if (await copyText(text)) notify.success(t('quote.restCopied'))
-      else notify.error(t('quote.restNotCopied'))
-    }
+    if (isComplete) notify.success(t('mail.opened', { email: company.email }))
+    else if (await copyText(text)) notify.success(t('quote.restCopied'))
+    else notify.error(t('quote.restNotCopied'))
     window.location.assign(href)
   }
 

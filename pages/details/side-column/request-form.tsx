@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { company } from '#domain/company.ts'
 import { type ContactRequest, contactMail } from '#domain/contact-mail.ts'
 import type { Product } from '#domain/shapes.ts'
+import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog/confirm-dialog.tsx'
@@ -39,7 +40,9 @@ export function RequestForm({ product }: RequestFormProps) {
   }
   const openMail = () => {
     setConfirming(false)
-    if (entered) window.location.assign(contactMail(entered, { labels, language, about }))
+    if (!entered) return
+    notify.success(t('mail.opened', { email: company.email }))
+    window.location.assign(contactMail(entered, { labels, language, about }))
   }
 
   return (

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { company } from '#domain/company.ts'
 import { mailto } from '#domain/contact-mail.ts'
+import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Input } from '#ui/components/field/input.tsx'
@@ -17,6 +18,7 @@ export function SubscribePanel() {
   const openMail = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('body'))
+    notify.success(t('mail.opened', { email: company.email }))
     window.location.href = mailto({
       subject: t('mail.subscribeSubject'),
       body: t('mail.subscribeBody', { email }),

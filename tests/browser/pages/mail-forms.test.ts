@@ -1,0 +1,68 @@
+/** Forms that open the visitor's mail program: the page itself does not change, so a message says what has happened. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { company } from '#domain/company.ts'
+import { paths } from '#domain/paths.ts'
+import { LANGUAGES } from '#locales/languages.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { findExamples } from '#tests/support/store-pages.ts'
+import { announced, recordAnnouncements } from '../account/announcements.ts'
+import { wordsOf } from '../account/customer.ts'
+
+describeInBrowser('a form that opens a mail says so each time, once', ({ visit, world }) => {
+  describe.each(LANGUAGES)('in %s:', (locale) => {
+    const t = wordsOf(locale)
+    const opened = t('mail.opened', { email: company.email })
+    const submitTwice = async (page: Page, submit: () => Promise<void>) => {
+      for (const _time of ['first', 'second']) {
+        await recordAnnouncements(page)
+        await submit()
+        await expect.poll(() => announced(page, opened)).toHaveLength(1)
+      }
+    }
+
+    it('the contact form', async () => {
+      const { page } = await visit('/contact', { locale })
+      await hydrated(page)
+      const form = page.locator('main form')
+      await fill(page)
+      await submitTwice(page, () => form.locator('[type=submit]').press('Enter'))
+    })
+
+    it('the subscription to the news', async () => {
+      const { page } = await visit('/privacy', { locale })
+      await hydrated(page)
+      const form = page.locator('footer form')
+      await form.locator('[type=email]').fill('leyla@kiyi.example')
+      await submitTwice(page, () => form.locator('[type=submit]').press('Enter'))
+    })
+
+    it.each(['a product', 'the quote list'])('the request about %s', async (subject) => {
+      const { productId } = await findExamples(world())
+      const { page } = await visit('/robots.txt', { locale })
+      await page.evaluate((id) => {
+        const item = { id, quantity: 1, note: '', sku: '', titles: {} }
+        localStorage.setItem('quoteList', JSON.stringify([item]))
+      }, productId)
+      await page.goto(subject === 'a product' ? paths.details(productId) : paths.quote())
+      await hydrated(page)
+      await fill(page)
+      await submitTwice(page, async () => {
+        await page.locator('main form:has([name=tbNumbers]) [type=submit]:not([aria-busy])').press('Enter')
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('common.done') })
+          .press('Enter')
+      })
+    })
+  })
+})
+
+async function fill(page: Page): Promise<void> {
+  for (const [name, value] of [
+    ['name', 'Leyla Aksoy'],
+    ['tbNumbers', '+90 555 000 00 00'],
+    ['email', 'leyla@kiyi.example'],
+  ])
+    await page.locator(`main form [name=${name}]`).fill(value ?? '')
+}
