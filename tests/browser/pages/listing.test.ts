@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { VIEW_COOKIE } from '#domain/cookies.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { announced, recordAnnouncements } from '../account/announcements.ts'
 
 const status = (page: Page) => page.locator('main [role=status]')
 const shows = (page: Page, text: string) => status(page).filter({ hasText: text }).waitFor()
@@ -316,6 +317,21 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await page.waitForURL(/[?&]priceMin=600(&|$)/)
     // Without script there is no favourite button.
     expect(await page.locator('main article [aria-pressed]').first().isVisible()).toBe(false)
+  })
+})
+
+describeInBrowser('the number of results', ({ open }) => {
+  test('is announced again when another order or view leaves it unchanged', async () => {
+    const page = await open('/products')
+    const count = 'Showing 1-9 of 120 Listings'
+    const isAnnounced = async (choose: () => Promise<unknown>) => {
+      await recordAnnouncements(page)
+      await choose()
+      await expect.poll(() => announced(page, count)).toEqual(['status'])
+    }
+    await isAnnounced(() => oldestFirst(page))
+    await isAnnounced(() => page.getByRole('link', { name: 'List', exact: true }).press('Enter'))
+    await isAnnounced(() => page.goBack())
   })
 })
 

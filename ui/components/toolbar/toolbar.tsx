@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { useLocation } from '#ui/page/page-context.ts'
 import styles from './toolbar.module.css'
 
 interface ToolbarProps {
   readonly title: string
   readonly titleId?: string
-  /** Which of how many products are shown. A polite live region announces each change. */
+  /** Which of how many products are shown. A polite live region announces it for each order, view and filter. */
   readonly status: string
   /** Controls: sort order, view and others. */
   readonly children: ReactNode
@@ -12,6 +13,7 @@ interface ToolbarProps {
 
 /** Heading, result count and controls of a product list. */
 export function Toolbar({ title, titleId, status, children }: ToolbarProps) {
+  const { search } = useLocation()
   return (
     <div className={styles.root}>
       <div className={styles.in}>
@@ -19,7 +21,8 @@ export function Toolbar({ title, titleId, status, children }: ToolbarProps) {
           {title}
         </h2>
         <p className={styles.count} role="status">
-          {status}
+          {/* The new key replaces an unchanged text, so that screen readers read it again. */}
+          <span key={search}>{status}</span>
         </p>
         {children}
       </div>
