@@ -124,6 +124,27 @@ describeInBrowser('signing up', ({ world, visit }) => {
     await page.getByRole('heading', { name: t('nav.createAccount') }).waitFor()
   })
 
+  it.each(['en', 'tr'] as const)('in %s shows the heading of the second step', async (locale) => {
+    const t = wordsOf(locale)
+    const { page } = await visit('/signup', { locale, viewport: { width: 1440, height: 900 } })
+    await field(page, t('account.username')).fill('Deniz')
+    await field(page, t('account.email')).fill(`heading-${locale}@mail.example`)
+    await field(page, t('account.phoneNumber')).fill('0532 555 01 20')
+    await field(page, t('account.password')).fill('Sedir1234')
+    await page
+      .locator('main form button[type=submit]')
+      .evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await submit(page.locator('main form'))
+    const heading = page.getByRole('heading', { name: t('account.verifyTitle') })
+    await heading.waitFor()
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(0)
+    await page
+      .getByLabel(t('field.digit', { number: 1 }))
+      .and(page.locator(':focus'))
+      .waitFor()
+    expect(await isCoveredByHeader(heading)).toBe(false)
+  })
+
   it('takes a phone number with the prefix 00 in a country that dials another one', async () => {
     const t = wordsOf('en')
     const { page } = await visit('/signup')
@@ -154,6 +175,13 @@ describeInBrowser('signing up', ({ world, visit }) => {
     await page.locator('option', { hasText: 'Almanya' }).waitFor({ state: 'attached' })
   })
 })
+
+function isCoveredByHeader(heading: import('playwright-core').Locator) {
+  return heading.evaluate((element) => {
+    const { top } = element.getBoundingClientRect()
+    return top < (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+  })
+}
 
 /** Inserts the text in one step, as a paste from the mail does. */
 function paste(box: import('playwright-core').Locator, text: string) {

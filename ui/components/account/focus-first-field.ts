@@ -1,4 +1,6 @@
-/** Focuses the first field of a form. For the `ref` of a form that replaces another one. */
+/** Focuses the first field of a form, and shows the heading before it. For the `ref` of a form that replaces another one. */
 export function focusFirstField(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('input:not([hidden], [readonly]), select')?.focus()
+  // The heading can be above the window, because the form before was longer.
+  form?.previousElementSibling?.scrollIntoView({ block: 'nearest' })
 }
