@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai'
+import { useMemo } from 'react'
 import { STORED_OFFERS_MAX } from '#domain/limits.ts'
 import { isSameVersion, mergedAnswers } from '#domain/offer/answers.ts'
 import { newTerms } from '#domain/offer/offer.ts'
@@ -32,7 +33,9 @@ export function OpenedOffer({ document, onOpen }: OpenedOfferProps) {
   const today = useToday()
   const offers = useOffers()
   const change = useSetAtom(offersAtom)
-  const stored = offers.find(({ id }) => id !== '' && id === document.id)
+  // Before the document is stored: a new key would replace the view, with the control that has the focus.
+  const id = useMemo(() => document.id || randomId(), [document])
+  const stored = offers.find((offer) => offer.id === id)
   const answers = mergedAnswers(stored?.answers ?? [], document.answers)
   const shown = { ...document, answers }
   const isOther = stored && !isSameVersion(stored, document)
@@ -40,19 +43,17 @@ export function OpenedOffer({ document, onOpen }: OpenedOfferProps) {
 
   /** Stores a version of the document in this browser, and opens it from there. Returns the result of `storedAtom`. */
   const keep = (version: QuoteDocument, asSeller = false) => {
-    const kept = { ...version, id: version.id || randomId() }
-    const hasChanged = change((all) => withOffer(all, kept))
+    const hasChanged = change((all) => withOffer(all, { ...version, id }))
     if (!hasChanged) {
       notify.error(t('offer.storageFull', { count: STORED_OFFERS_MAX }))
       return false
     }
-    onOpen(paths.storedOffer(kept.id, asSeller).slice(paths.offer().length))
+    onOpen(paths.storedOffer(id, asSeller).slice(paths.offer().length))
     return hasChanged
   }
   const edit = () => {
-    const id = shown.id || randomId()
     const seller = offers.find(({ offer }) => offer)?.offer?.seller ?? ''
-    keep({ ...shown, id, offer: shown.offer ?? newTerms(id, today, seller, language) }, true)
+    keep({ ...shown, offer: shown.offer ?? newTerms(id, today, seller, language) }, true)
   }
 
   return (
@@ -76,7 +77,7 @@ export function OpenedOffer({ document, onOpen }: OpenedOfferProps) {
         </DocumentPanel>
       )}
       <OfferView
-        key={document.id}
+        key={id}
         document={shown}
         onEdit={isOther ? undefined : edit}
         // An answer would store the version of the link in the place of the own one.

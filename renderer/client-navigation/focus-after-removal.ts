@@ -3,7 +3,7 @@
  * of a message. The browser resets the focus to `<body>`, and screen readers then start at the top of the page.
  */
 export function keepFocusAfterRemoval(): void {
-  let last: Element | undefined
+  let last = document.activeElement
   document.addEventListener('focusin', ({ target }) => {
     last = target as Element
   })

@@ -4,7 +4,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
-import { describeInBrowser } from '#tests/support/browser/visit.ts'
+import { filesOfSource } from '#tests/support/browser/lazy-files.ts'
+import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { enter, newCustomer, submit, toast, wordsOf } from '../account/customer.ts'
 
 describeInBrowser('the focus stays in its section when its control is removed', ({ visit, world }) => {
@@ -65,6 +66,19 @@ describeInBrowser('the focus stays in its section when its control is removed', 
     await expectFocused(page.locator('#main'))
   })
 
+  it('an answer to a list from a QR code, which has no id before', async () => {
+    const t = wordsOf('en')
+    const products = await productsOf(world().url)
+    const { page } = await visit(`/offer#quote=${linkText(products, '')}`)
+    await followsLinks(page)
+    await page.locator('main fieldset').first().getByLabel(t('answers.choose.approved')).press('Space')
+    const name = page.getByLabel(t('answers.name'))
+    await name.fill('Omar')
+    await name.press('Enter')
+    await toast(page, t, t('answers.saved'))
+    await page.locator('main div:focus', { hasText: t('answers.sendText') }).waitFor()
+  })
+
   it.each(['en', 'ar'] as const)('in %s: the row of an email that has been confirmed', async (locale) => {
     const t = wordsOf(locale)
     const account = await newCustomer(world(), `confirms-${locale}`)
@@ -113,6 +127,31 @@ describeInBrowser('the focus stays in its section when its control is removed', 
     await clear.press('Enter')
     await clear.waitFor({ state: 'detached' })
     await expectFocused(field)
+  })
+
+  it('a product whose button had the focus before client navigation has loaded', async () => {
+    const t = wordsOf('en')
+    const products = await productsOf(world().url)
+    const { page } = await visit('/robots.txt')
+    await keepList(page, products)
+    const [file] = filesOfSource('on-idle')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**${file}`, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/quote')
+    await hydrated(page)
+    const list = page.locator('section[aria-labelledby=quote-pieces]')
+    const remove = list.getByRole('button', { name: t('quote.removeOf', { title: '' }) }).first()
+    await remove.focus()
+    release()
+    await followsLinks(page)
+    await remove.press('Enter')
+    await expectFocused(list)
   })
 
   it('products that could not be loaded, and then could be', async () => {
@@ -183,7 +222,7 @@ async function keepList(page: Page, products: readonly WireProduct[]): Promise<v
   await page.evaluate((items) => localStorage.setItem('quoteList', JSON.stringify(items)), linesOf(products))
 }
 
-function linkText(products: readonly WireProduct[]): string {
-  const document = { id: 'd1', rooms: [], lines: linesOf(products), answers: [] }
+function linkText(products: readonly WireProduct[], id = 'd1'): string {
+  const document = { id, rooms: [], lines: linesOf(products), answers: [] }
   return `1d${deflateRawSync(Buffer.from(JSON.stringify(document))).toString('base64url')}`
 }
