@@ -43,6 +43,17 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     expect(Math.max(...heights)).toBe(0)
   })
 
+  test.each(['/quote', '/compare', '/products?keyword=zzzz'])(
+    'of %s without products is printed without buttons',
+    async (path) => {
+      const page = await open(path)
+      const buttons = page.locator('main div:has(> h2):has(img) :is(a, button)')
+      await buttons.first().waitFor()
+      await page.emulateMedia({ media: 'print' })
+      expect(await buttons.filter({ visible: true }).count()).toBe(0)
+    },
+  )
+
   test('has the chat button in the window when a style sheet doubles the text size', async () => {
     const page = await open('/login', { viewport: { width: 1440, height: 900 } })
     await styleFontSize(page)
