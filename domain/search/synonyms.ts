@@ -320,6 +320,6 @@ export const TAG_NAMES: Readonly<Record<string, string>> = {
   'easy-clean': 'washable, silinebilir',
 }
 
-/** Words that say nothing about a product in a catalogue of furniture. */
+/** Words that say nothing about a product in a catalogue of furniture. “Children's” is read as two words, “children” and “s”. */
 export const EMPTY_WORDS =
-  'furniture, for, to, the, and, with, of, in, a, an, size, colour, color, mobilya, için, ve, ile, renk, أثاث, في, من, مع, لون'
+  'furniture, for, to, the, and, with, of, in, a, an, s, size, colour, color, mobilya, için, ve, ile, renk, أثاث, في, من, مع, لون'

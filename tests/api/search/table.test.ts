@@ -139,6 +139,8 @@ describe('the notice names the other words in a correct form', () => {
     ['en', 'booth', 'banquette'],
     ['en', 'thonet chairs', 'bistro chair'],
     ['en', 'king size beds', 'bed'],
+    ['en', 'children’s recliner', 'children easy chair'],
+    ['en', "villa's settees", 'villa sofa'],
     ['tr', 'lokanta iskemleleri', 'restoran sandalyesi'],
     ['tr', 'tekli koltuklar', 'berjer'],
     ['tr', 'müdür masaları', 'yönetici masası'],
