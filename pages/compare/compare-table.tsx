@@ -60,7 +60,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
                   key={product.id}
                   product={product}
                   withoutIt={addressOf(without(ids, product.id))}
-                  onRemove={() => choice.remove(product.id)}
+                  onRemove={() => choice.remove(product)}
                   choiceId={`${choiceId}-${product.id}`}
                 />
               ))}

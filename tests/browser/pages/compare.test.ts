@@ -6,6 +6,8 @@ import { violationsInBothThemes } from '#tests/support/browser/axe.ts'
 import { brokenWords } from '#tests/support/browser/boxes.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { announced, recordAnnouncements } from '../account/announcements.ts'
+import { wordsOf } from '../account/customer.ts'
 
 describeInBrowser('comparing', ({ visit, world }) => {
   const toggles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Compare: / })
@@ -50,6 +52,54 @@ describeInBrowser('comparing', ({ visit, world }) => {
     await tray(page).getByText('2 of 4 chosen').waitFor()
     await tray(page).getByRole('button', { name: 'Remove all' }).click()
     await tray(page).waitFor({ state: 'detached' })
+  })
+
+  test.each(LANGUAGES)(
+    'in %s, each product that is removed, replaced or added is announced',
+    async (locale) => {
+      const t = wordsOf(locale)
+      const answer = await fetch(`${world().url}/api/v1.0/products?limit=3`)
+      const ids = ((await answer.json()).data as { _id: string }[]).map(({ _id }) => _id)
+      const { page } = await visit(paths.compare(ids), { locale })
+      await followsLinks(page)
+      const columns = page.locator('thead th')
+      const titles = () => columns.locator('a[href*="/details/"]').allInnerTexts()
+      const [first = ''] = await titles()
+      await recordAnnouncements(page)
+      await columns.first().locator('a[rel=nofollow]').press('Enter')
+      await expect.poll(() => columns.count()).toBe(2)
+      expect(await announced(page, t('compared.removed', { title: first }))).toEqual(['status'])
+
+      for (const opener of [
+        columns.first().locator('[popovertarget]'),
+        page.locator('main button[popovertarget$=add]').first(),
+      ]) {
+        const before = await titles()
+        await opener.press('Enter')
+        const other = page.locator('section:popover-open li a').first()
+        await other.waitFor()
+        await other.press('Enter')
+        await expect.poll(titles).not.toEqual(before)
+        const added = (await titles()).find((title) => !before.includes(title)) ?? ''
+        expect(await announced(page, t('compared.added', { title: added }))).toEqual(['status'])
+      }
+    },
+  )
+
+  test('the removal from the tray is announced with the number that is left', async () => {
+    const t = wordsOf('ar')
+    const { page } = await visit(`${paths.products()}?lng=ar`)
+    await hydrated(page)
+    const compare = page
+      .locator('main article')
+      .getByRole('button', { name: t('compared.toggle', { title: '' }) })
+    for (const index of [0, 1, 2]) await compare.nth(index).press('Enter')
+    const remove = page.locator('[data-tray] li button').first()
+    await remove.waitFor()
+    await recordAnnouncements(page)
+    await remove.press('Enter')
+    const left = t('compared.chosen', { number: 2, max: 4 })
+    await expect.poll(() => announced(page, left)).toEqual(['status'])
   })
 
   test('by keyboard, several products are removed one after the other', async () => {

@@ -25,11 +25,11 @@ export function CompareTray({ compared }: CompareTrayProps) {
   const { t } = useTranslation()
   const change = useSetAtom(comparedAtom)
   const announce = useSetAtom(announcementAtom)
-  const chosen = t('compared.chosen', { number: compared.length, max: COMPARE_MAX })
+  const chosen = (number: number) => t('compared.chosen', { number, max: COMPARE_MAX })
 
   const remove = ({ id, title }: ComparedProduct) => {
     change((all) => all.filter((other) => other.id !== id))
-    announce(t('compared.removed', { title }))
+    announce(`${t('compared.removed', { title })} ${chosen(compared.length - 1)}`)
   }
   const clear = () => {
     change(() => [])
@@ -39,7 +39,7 @@ export function CompareTray({ compared }: CompareTrayProps) {
   return (
     <aside className={styles.root} data-tray="" aria-label={t('compared.tray')}>
       <div className={`${styles.in} wrap`}>
-        <p className={styles.count}>{chosen}</p>
+        <p className={styles.count}>{chosen(compared.length)}</p>
         <ul className={styles.products}>
           {compared.map((product) => (
             <TrayItem key={product.id} product={product} onRemove={remove} />
