@@ -36,7 +36,7 @@ export function Page() {
     <>
       <PageHead title={title} description={t('offer.description')} path={paths.offer()} hidden />
       <PageHeader title={title} note={t('offer.note')} />
-      <div className={styles.page}>
+      <section className={styles.page} aria-label={title}>
         <ListNeedsScript title={t('offer.needsScript')} text={t('offer.needsScriptText')} />
         {!isHydrated && <Skeleton className={styles.waiting} />}
         {!isSaved && <NotSaved />}
@@ -51,7 +51,7 @@ export function Page() {
           ) : (
             <OpenedOffer document={opened.document} onOpen={open} />
           ))}
-      </div>
+      </section>
     </>
   )
 }

@@ -46,7 +46,7 @@ export function OfferStart({ onFile }: OfferStartProps) {
     })
   }
   return (
-    <section className={`${styles.start} wrap`} aria-label={t('offer.title')}>
+    <div className={`${styles.start} wrap`}>
       <form className={styles.startForm} noValidate {...handlers}>
         <p>{t('offer.start.text')}</p>
         <Input label={t('offer.start.link')} name="link" ltr autoComplete="off" error={errors.link} />
@@ -86,7 +86,7 @@ export function OfferStart({ onFile }: OfferStartProps) {
           </ul>
         </section>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -63,7 +63,7 @@ describeInBrowser('the focus stays in its section when its control is removed', 
     await page.locator('main div:focus', { hasText: t('answers.sendText') }).waitFor()
     await button(page, t('offer.prepare')).press('Enter')
     await page.getByLabel(t('offer.number')).waitFor()
-    await expectFocused(page.locator('#main'))
+    await expectFocused(page.getByRole('region', { name: t('offer.title'), exact: true }))
   })
 
   it('an answer to a list from a QR code, which has no id before', async () => {
