@@ -35,6 +35,31 @@ describeInEngines(['chromium', 'firefox', 'webkit'], 'the layout', ({ world, pag
     expect(thumbnail).toBe(picture)
   })
 
+  it('opens the share menu above its button where there is no room below, and keeps it there while scrolling', async () => {
+    const { productId } = await findExamples(world())
+    await page().resize(1440)
+    await page().goto(world().url + paths.details(productId))
+    await page().waitFor(isHydrated)
+    const positions = await page().evaluate(async () => {
+      const button = document.querySelector<HTMLElement>('main button[popovertarget]')
+      const menu = document.querySelector<HTMLElement>('main [popover=auto]')
+      const drawn = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const gap = () => {
+        const [above, below] = [menu, button].map((element) => element?.getBoundingClientRect())
+        return above && below && above.top >= 0 ? Math.round(below.top - above.bottom) : null
+      }
+      button?.scrollIntoView({ block: 'end', behavior: 'instant' })
+      await drawn()
+      button?.click()
+      await drawn()
+      const opened = gap()
+      scrollBy({ top: 40, behavior: 'instant' })
+      await drawn()
+      return [opened, gap()]
+    })
+    expect(positions).toEqual([6, 6])
+  })
+
   it('shows the picture of an error page without the placeholder behind it', async () => {
     await page().goto(`${world().url}/nowhere`)
     const background = await page().evaluate(() => {
