@@ -4,6 +4,7 @@ import { LANGUAGES } from '#locales/languages.ts'
 import { HEARTS } from '#tests/support/browser/hearts.ts'
 import { holdMessages } from '#tests/support/browser/hold-messages.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
+import { layoutsAround } from '#tests/support/browser/page-breaks.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import type { World } from '#tests/support/world.ts'
 import { enter, newCustomer, toast, wordsOf } from './customer.ts'
@@ -21,6 +22,7 @@ describeInBrowser('the wishlist', ({ world, visit }) => {
     await page.goto('/profile/wishlist')
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('main aside, main nav').filter({ visible: true }).count()).toBe(0)
+    expect(await layoutsAround(page.locator('main .wrap > :last-child > *').last())).toEqual([])
   })
 
   describe.each(LANGUAGES)('in %s', (language) => {

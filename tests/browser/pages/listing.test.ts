@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { VIEW_COOKIE } from '#domain/cookies.ts'
+import { layoutsAround } from '#tests/support/browser/page-breaks.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { announced, recordAnnouncements } from '../account/announcements.ts'
 
@@ -290,6 +291,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     // A card is not split between two pages.
     const card = page.locator('main article').first()
     expect(await card.evaluate((article) => getComputedStyle(article).breakInside)).toBe('avoid')
+    expect(await layoutsAround(page.locator('main :has(> article)'))).toEqual([])
     expect(
       await page
         .locator('main')

@@ -8,6 +8,7 @@ import { violationsOn } from '#tests/support/browser/axe.ts'
 import { stickingOut } from '#tests/support/browser/boxes.ts'
 import { copiedLink } from '#tests/support/browser/copied-link.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
+import { layoutsAround } from '#tests/support/browser/page-breaks.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
 
@@ -536,6 +537,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       [...section.children].slice(0, 3).map((part) => getComputedStyle(part).breakInside),
     )
     expect(breaks).toEqual(['avoid', 'auto', 'avoid'])
+    expect(await layoutsAround(room.getByRole('listitem'))).toEqual([])
   })
 
   it('shows the two buttons of a room side by side on a tablet in Turkish, their words in one line', async () => {
