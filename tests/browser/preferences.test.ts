@@ -88,6 +88,22 @@ describeInBrowser('with the preference for', ({ visit, world }) => {
     expect(await bar.evaluate(ground)).not.toBe(await page.locator('body').evaluate(ground))
   })
 
+  it('forced colours, the text and the ground of each button are a pair of system colours', async () => {
+    const { page } = await visit('/products', { forcedColors: 'active' })
+    const pairs = await page.evaluate(() => {
+      const colours = (element: Element) => {
+        const { color, backgroundColor } = getComputedStyle(element)
+        return `${color} on ${backgroundColor}`
+      }
+      const plain = document.createElement('button')
+      plain.style.cssText = 'color: ButtonText; background: ButtonFace'
+      document.body.append(plain)
+      const buttons = [...document.querySelectorAll('button:enabled')]
+      return [colours(plain), ...new Set(buttons.map(colours))]
+    })
+    expect(pairs).toEqual([pairs[0], pairs[0]])
+  })
+
   it('forced colours, the checked radio button has its dot', async () => {
     const { page } = await visit('/robots.txt', { forcedColors: 'active', reducedMotion: 'reduce' })
     await signIn(page.context(), world())
