@@ -104,6 +104,17 @@ describeInBrowser('with the preference for', ({ visit, world }) => {
     expect(pairs).toEqual([pairs[0], pairs[0]])
   })
 
+  it('forced colours, the pictures of the quote list are not multiplied by a black ground', async () => {
+    const { page } = await visit('/robots.txt', { forcedColors: 'active' })
+    const { productId } = await findExamples(world())
+    await page.evaluate((id) => {
+      localStorage.setItem('quoteList', JSON.stringify([{ id, quantity: 1, note: '', sku: '', titles: {} }]))
+    }, productId)
+    await page.goto(paths.quote())
+    const picture = page.locator('main li img').first()
+    expect(await picture.evaluate((image) => getComputedStyle(image).mixBlendMode)).toBe('normal')
+  })
+
   it('forced colours, the checked radio button has its dot', async () => {
     const { page } = await visit('/robots.txt', { forcedColors: 'active', reducedMotion: 'reduce' })
     await signIn(page.context(), world())
