@@ -42,7 +42,10 @@ export async function visit(asked: Visit): Promise<void> {
   const { pathname } = page.location
   const isNewPath = pathname !== shownPathname
   shownPathname = pathname
-  changeHistory(asked)
+  // `pushState` takes 15 ms on a slow phone, and Chromium loads the page's icon again after it: with the data in the cache the
+  // address changes after the click has been painted, in the task that renders the page.
+  const isCached = hasLoaded(page.location, browser)
+  if (!isCached) changeHistory(asked)
   await showInViewTransition({
     to: pathname,
     isHistory: asked.by === 'history',
@@ -53,6 +56,7 @@ export async function visit(asked: Visit): Promise<void> {
       // The click is painted first. A view transition has painted it, and has no frames until the page is shown.
       if (isLoaded && !isInTransition) await painted
       if (navigation.isSuperseded()) return
+      if (isCached) changeHistory(asked)
       await navigation.unlessSuperseded(showPage(browser, page, isLoaded, asked.by === 'history'))
       if (navigation.isSuperseded()) return
       scroll(asked, isNewPath, navigation)

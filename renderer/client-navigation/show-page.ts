@@ -1,5 +1,6 @@
 /** Shows a later page, and prerenders the next one. */
 import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import type { NextPage } from '../browser/browser-app.tsx'
 import { renderApp, renderedApp } from '../browser/root.tsx'
 import type { PageView } from '../shared/app.tsx'
@@ -39,8 +40,9 @@ export function showPage(
     }
     const show = () => renderApp({ browser, page, onShown })
     // In a transition React keeps the page before until the data is there, and yields to input and to frames every five
-    // milliseconds. With the data there the frames of the page before would take longer than the rendering.
-    if (isLoaded) show()
+    // milliseconds. With the data there the frames of the page before would take longer than the rendering, and Chromium runs
+    // some of them before a task that React schedules.
+    if (isLoaded) flushSync(show)
     else startTransition(show)
     prerendered?.resolveShown()
   })

@@ -70,8 +70,13 @@ function contentOf(view: PageView, isShown: boolean) {
 const PageContent = memo(function PageContent({ view }: { readonly view: PageView }) {
   const { Page, location, shown } = view
   const [isShown, setShown] = useState(!shown)
-  // The effects of a prerendered page run when it is shown.
-  useEffect(() => startTransition(() => setShown(true)), [])
+  // The effects of a prerendered page run when it is shown. The rest is rendered after the next frame, which Chromium delays
+  // while React renders in slices.
+  useEffect(() => {
+    if (isShown) return
+    const frame = requestAnimationFrame(() => startTransition(() => setShown(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [isShown])
   return (
     <PageContext value={view}>
       <ShownContext value={isShown}>

@@ -1,6 +1,7 @@
 /** The next page is rendered before the click: hidden, and without effects. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { PHONE } from '#tests/support/browser/first-view.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser } from '#tests/support/browser/visit.ts'
 import { signIn } from '#tests/support/store-pages.ts'
@@ -30,6 +31,15 @@ describeInBrowser('a prerendered page', ({ world, open, visit }) => {
       await page.locator('#advanced-search').waitFor()
     },
   )
+
+  it('on a phone is shown together with its address, and its closed filters are rendered after the next frame', async () => {
+    const { page } = await visit('/', PHONE)
+    await prerenderedHeading(page, '#results-title')
+    const shown = noteShownListing(page)
+    await page.locator('main a[href="/products"]').first().tap()
+    expect(await shown).toEqual({ withAddress: true, filtersBeforeFrame: false })
+    await page.locator('#categories-title').waitFor({ state: 'attached' })
+  })
 
   it('is the page of the link under the pointer, and replaces the one before', async () => {
     const page = await open('/products', DESK)
@@ -109,6 +119,34 @@ async function prerenderedHeading(page: Page, selector: string) {
   const element = handle.asElement()
   if (!element) throw new Error(`There is no ${selector}`)
   return element
+}
+
+/**
+ * Returns whether the prerendered listing is shown when the call that changes the address ends, and whether its filters are
+ * rendered before the next frame. That frame comes when the browser is idle.
+ */
+function noteShownListing(page: Page): Promise<{ withAddress: boolean; filtersBeforeFrame: boolean }> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { pushState } = History.prototype
+        const { requestAnimationFrame } = window
+        History.prototype.pushState = function (...state) {
+          pushState.apply(this, state)
+          const held: FrameRequestCallback[] = []
+          window.requestAnimationFrame = (callback) => held.push(callback)
+          queueMicrotask(() => {
+            const withAddress = document.querySelector('#results-title')?.checkVisibility() ?? false
+            requestIdleCallback(() => {
+              const filtersBeforeFrame = document.querySelector('#categories-title') !== null
+              window.requestAnimationFrame = requestAnimationFrame
+              for (const callback of held) requestAnimationFrame(callback)
+              resolve({ withAddress, filtersBeforeFrame })
+            })
+          })
+        }
+      }),
+  )
 }
 
 /** Counts how often scripts read the position of a link from now on. For each link in a card far below the browser lays out that card. */

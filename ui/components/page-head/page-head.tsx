@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { inLanguage } from '#domain/paths.ts'
 import { loadQuietly } from '#ui/browser/load-part.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -18,14 +18,17 @@ export function PageHead(head: Head) {
 
   // A layout effect: the title is announced in those of the app.
   useLayoutEffect(() => {
+    if (document.title !== title) document.title = title
+  }, [title])
+  // The rest is for readers outside of the page, and the `import()` would delay its first paint.
+  useEffect(() => {
     const address = session.publicUrl + inLanguage(path, session.language)
     const isWritten =
-      document.title === title &&
+      contentOf('[property="og:title"]') === title &&
       contentOf('[property="og:url"]') === address &&
       contentOf('[name="description"]') === description &&
       (contentOf('[name="robots"]') !== undefined) === hidden
     if (isWritten) return
-    document.title = title
     let isShown = true
     void loadQuietly(() => import('./write-head.ts')).then((loaded) => {
       if (isShown) loaded?.writeHead({ title, description, path, image, imageAlt, kind, hidden }, session)
