@@ -28,6 +28,8 @@ export function linkSliders(parts: SliderParts): LinkedSliders {
     initialSlide: parts.start,
     // The style sheet sets the slide width, so that Swiper does not resize the slides.
     slidesPerView: 'auto',
+    // Otherwise Swiper measures all slides again whenever a picture has loaded.
+    lazyPreload: false,
     speed: isCalm ? 0 : SLIDE_SPEED_MS,
   } as const
   for (const list of [parts.main, parts.thumbs]) list.scrollLeft = 0

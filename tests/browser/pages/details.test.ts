@@ -186,13 +186,8 @@ describeInBrowser(
       test('on a phone the sliders load after the first touch, and start at the picture scrolled to', async () => {
         const page = await visit(PHONE)
         const gallery = galleryOf(page)
-        const isFetched = (source: string) =>
-          page.evaluate(
-            (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
-            builtFile(source),
-          )
         await page.waitForLoadState('networkidle')
-        expect(await isFetched('ui/components/carousel/create-swiper.ts')).toBe(false)
+        expect(await isFetched(page, 'ui/components/carousel/create-swiper.ts')).toBe(false)
         const head = page.getByRole('region', { name: 'Product photos' })
         await swipe(page, head.locator('li').first())
         await head.and(page.locator('[data-swiper]')).waitFor()
@@ -201,13 +196,37 @@ describeInBrowser(
 
         await bringNear(page)
         await page.waitForLoadState('networkidle')
-        expect(await isFetched('pages/details/product-gallery/linked-sliders.ts')).toBe(false)
+        expect(await isFetched(page, 'pages/details/product-gallery/linked-sliders.ts')).toBe(false)
         expect(await gallery.thumbnails.count()).toBe(3)
         await swipe(page, page.locator('#photo-1'))
         await gallery.isSliding()
         await gallery.shows(2)
         await gallery.thumbnails.nth(2).tap()
         await gallery.shows(3)
+      })
+    })
+
+    describe('the sliders', () => {
+      test('measure nothing when a picture has loaded', async () => {
+        const page = await visit()
+        await bringNear(page)
+        await galleryOf(page).isSliding()
+        expect(await measuredOnLoad(page.locator('#photo-1 img'))).toBe(0)
+      })
+
+      test('on a phone start after the lightbox that the first touch opens has been closed', async () => {
+        const page = await visit(PHONE)
+        await bringNear(page)
+        const startsBehind = startsBehindDialog(page)
+        await page.locator('#photo-1 a').tap()
+        await page.getByRole('dialog', { name: 'Photo viewer' }).getByText('1 / 3').waitFor()
+        const sliders = 'pages/details/product-gallery/linked-sliders.ts'
+        await expect.poll(() => isFetched(page, sliders)).toBe(true)
+        // Lists that are at rest start after 150 ms.
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+        await page.keyboard.press('Escape')
+        await galleryOf(page).isSliding()
+        expect(await startsBehind).toBe(false)
       })
     })
 
@@ -521,6 +540,44 @@ describeInBrowser(
   },
   { provider: servingProduct(product) },
 )
+
+function isFetched(page: Page, source: string): Promise<boolean> {
+  return page.evaluate(
+    (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
+    builtFile(source),
+  )
+}
+
+/** Counts how often scripts read the width of an element when the picture loads. */
+function measuredOnLoad(picture: Locator): Promise<number> {
+  return picture.evaluate((image) => {
+    let count = 0
+    const width = Object.getOwnPropertyDescriptor(Element.prototype, 'clientWidth')
+    Object.defineProperty(Element.prototype, 'clientWidth', {
+      ...width,
+      get() {
+        count += 1
+        return width?.get?.call(this)
+      },
+    })
+    image.dispatchEvent(new Event('load'))
+    return count
+  })
+}
+
+/** Returns whether a dialog is open when the sliders of the gallery start. */
+function startsBehindDialog(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          if (!document.querySelector('[data-sliding]')) return
+          observer.disconnect()
+          resolve(document.querySelector('dialog:modal') !== null)
+        }).observe(document, { attributes: true, attributeFilter: ['data-sliding'], subtree: true })
+      }),
+  )
+}
 
 /** Swipes with touch events. */
 async function swipe(page: Page, what: Locator) {

@@ -33,6 +33,8 @@ export function createSwiper(
     ...options,
     // The style sheet sets the slide width, so that Swiper does not change any size.
     slidesPerView: 'auto',
+    // Otherwise Swiper measures all slides again whenever a picture has loaded.
+    lazyPreload: false,
     spaceBetween: gap(),
     speed: isCalm ? 0 : SLIDE_SPEED_MS,
     // Without it Swiper listens to the window. Its observer reports a resize after the start as

@@ -12,7 +12,7 @@ const STILL_MS = 150
 /**
  * Loads code shortly before it is needed, and calls `start` once. With a mouse both happen when the element is near
  * the window. On a touch screen the first touch or focus starts the load, and `start` is called when no finger
- * touches the element and no scrolling is under way in it. Most visits from phones end earlier and never load the
+ * touches the element, no scrolling is under way in it and no dialog of it is open. Most visits from phones end earlier and never load the
  * code. Returns a function that stops the waiting.
  */
 export function whenHandled<Code>(element: Element, lazyCode: LazyCode<Code>): () => void {
@@ -47,6 +47,8 @@ function whenTouched<Code>(element: Element, { load, start }: LazyCode<Code>): (
     if (signal.aborted || code === undefined || isTouched || isMoving) return
     const loaded = code
     atRest = setTimeout(() => {
+      // The touch has opened the lightbox.
+      if (element.querySelector('dialog:modal')) return
       stop()
       start(loaded)
     }, STILL_MS)
@@ -58,7 +60,7 @@ function whenTouched<Code>(element: Element, { load, start }: LazyCode<Code>): (
   }
 
   function on(type: string, act: (event: Event) => void) {
-    // The `scroll` event does not bubble, hence `capture`.
+    // The events `scroll` and `close` do not bubble, hence `capture`.
     element.addEventListener(type, act, { signal, passive: true, capture: true })
   }
 
@@ -73,6 +75,7 @@ function whenTouched<Code>(element: Element, { load, start }: LazyCode<Code>): (
       settle()
     })
   on('focusin', () => void loadOnce())
+  on('close', settle)
   on('scroll', () => {
     // During native scrolling the browser sends no touch events, and `scrollend` marks the end. Without support for
     // `scrollend` the timer alone decides.
