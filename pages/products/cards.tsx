@@ -1,22 +1,27 @@
-import { Suspense, useEffect, useState } from 'react'
-import type { ListingQuery } from '#domain/listing/listing.ts'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ListingQuery, toProductsQuery } from '#domain/listing/listing.ts'
 import type { Product } from '#domain/shapes.ts'
 import { ProductCard } from '#ui/components/product-card/product-card.tsx'
 import { ProductCardSkeleton } from '#ui/components/product-card/product-card-skeleton.tsx'
 import { ProductGrid } from '#ui/components/product-grid/product-grid.tsx'
+import { useIsSearchCached } from '#ui/data/use-catalogue.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './products.module.css'
 
 interface CardsProps {
   readonly products: readonly Product[]
   readonly query: ListingQuery
+  /** The listing that is loading, if there is one. */
+  readonly asked: ListingQuery
   /** A new page is loading: the cards fade and after a delay are replaced by skeletons. */
   readonly isLeaving: boolean
 }
 
-export function Cards({ products, query: { view, columns }, isLeaving }: CardsProps) {
+export function Cards({ products, query: { view, columns }, asked, isLeaving }: CardsProps) {
   const language = useLanguage()
-  const isSlow = useDelayedFlag(isLeaving, SKELETON_AFTER_MS)
+  // Skeletons would delay a page whose data has arrived: React would render them before it.
+  const hasArrived = useIsSearchCached(toProductsQuery(asked))
+  const isSlow = useDelayedFlag(isLeaving, SKELETON_AFTER_MS, hasArrived)
   return (
     <div className={styles.cards} data-leaving={isLeaving || undefined}>
       <ProductGrid cols={columns} view={view}>
@@ -56,12 +61,13 @@ const GRID_SIZES = {
 } as const
 const LIST_SIZES = '(min-width: 61.9375em) 24vw, (min-width: 43.75em) 34vw, 90vw'
 
-/** Returns true once `isOn` has been true for the delay. */
-function useDelayedFlag(isOn: boolean, afterMs: number): boolean {
+/** Returns true once `isOn` has been true for the delay, unless `isEnding` returns true then. */
+function useDelayedFlag(isOn: boolean, afterMs: number, isEnding: () => boolean): boolean {
   const [hasLasted, setLasted] = useState(false)
+  const end = useEffectEvent(() => setLasted(!isEnding()))
   useEffect(() => {
     if (!isOn) return
-    const timer = setTimeout(() => setLasted(true), afterMs)
+    const timer = setTimeout(() => end(), afterMs)
     return () => {
       clearTimeout(timer)
       setLasted(false)

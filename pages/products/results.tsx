@@ -86,7 +86,7 @@ export function Results({ listing }: ResultsProps) {
       {items.length > 0 && total <= FEW_RESULTS && <MatchingCategories categories={categories} />}
       <SizeNotice products={items} limits={shown} />
       {items.length > 0 ? (
-        <Cards products={items} query={shown} isLeaving={isLeaving} />
+        <Cards products={items} query={shown} asked={query} isLeaving={isLeaving} />
       ) : (
         <NoResults listing={listing} categories={categories} />
       )}

@@ -2,6 +2,7 @@
 import type { ProductsQuery } from '#domain/listing/products-query.ts'
 import { useLanguage } from '../page/page-context.ts'
 import { queries } from './queries.ts'
+import { useResources } from './resource-context.ts'
 import { useResource } from './use-resource.ts'
 
 export function useProducts(query: ProductsQuery) {
@@ -10,6 +11,13 @@ export function useProducts(query: ProductsQuery) {
 
 export function useSearch(query: ProductsQuery) {
   return useResource(queries.search(query, useLanguage()))
+}
+
+/** Returns a function that returns whether the result is in the cache. */
+export function useIsSearchCached(query: ProductsQuery): () => boolean {
+  const { key } = queries.search(query, useLanguage())
+  const { isCached } = useResources()
+  return () => isCached?.(key) ?? false
 }
 
 export function useProduct(id: string) {

@@ -372,7 +372,63 @@ describeInBrowser('while another listing loads', ({ open }) => {
     expect(await skeletons.count()).toBe(0)
     expect(await titles(page)).not.toEqual(before)
   })
+
+  test('no skeletons appear once its data has arrived, also if React has not rendered it yet', async () => {
+    const page = await open('/products', { prepare: holdReact })
+    await page.evaluate(() => Reflect.set(window, 'isHeld', true))
+    const arrives = page.waitForResponse('**/api/v1.0/products?*page=2*')
+    await nextPage(page)
+    await (await arrives).finished()
+    await page.waitForFunction(() => Reflect.get(window, 'endDelay'))
+    expect(await page.evaluate(showsSkeletons)).toBe(false)
+    await page.waitForURL('**page=2')
+    await expect.poll(() => page.locator('main section[aria-busy=false] article').count()).toBe(9)
+  })
 })
+
+/** While `isHeld` is set, holds React's tasks and the end of the delay before skeletons, which becomes `endDelay`. */
+function holdReact(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const { setTimeout } = window
+    const { postMessage } = MessagePort.prototype
+    const held: (() => void)[] = []
+    Object.assign(window, {
+      release() {
+        for (const act of held.splice(0)) act()
+      },
+    })
+    MessagePort.prototype.postMessage = function (...parameters: unknown[]) {
+      const post = () => Reflect.apply(postMessage, this, parameters)
+      if (Reflect.get(window, 'endDelay')) held.push(post)
+      else post()
+    }
+    Object.assign(window, {
+      setTimeout(act: () => void, delay?: number) {
+        if (delay !== 400 || !Reflect.get(window, 'isHeld')) return setTimeout(act, delay)
+        Object.assign(window, { endDelay: act })
+        return 0
+      },
+    })
+  })
+}
+
+/** Ends the delay, lets React go on, and returns whether a skeleton appears before the next list. */
+function showsSkeletons(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const before = document.querySelector('main article h3')?.textContent
+    new MutationObserver((_changes, observer) => {
+      const isNext = document.querySelector('main article h3')?.textContent !== before
+      const hasSkeletons = document.querySelector('main [data-view][aria-hidden=true]') !== null
+      if (!isNext && !hasSkeletons) return
+      observer.disconnect()
+      resolve(hasSkeletons)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+    const end = Reflect.get(window, 'endDelay')
+    Reflect.set(window, 'endDelay', undefined)
+    end()
+    Reflect.get(window, 'release')()
+  })
+}
 
 /** Returns the properties that CSS animations of the element and its children change. */
 async function animatedProperties(element: Locator): Promise<string[]> {
