@@ -73,9 +73,7 @@ const PageContent = memo(function PageContent({ view }: { readonly view: PageVie
   // The effects of a prerendered page run when it is shown. The rest is rendered after the next frame, which Chromium delays
   // while React renders in slices.
   useEffect(() => {
-    if (isShown) return
-    const frame = requestAnimationFrame(() => startTransition(() => setShown(true)))
-    return () => cancelAnimationFrame(frame)
+    if (!isShown) requestAnimationFrame(() => startTransition(() => setShown(true)))
   }, [isShown])
   return (
     <PageContext value={view}>
