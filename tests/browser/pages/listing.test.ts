@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { VIEW_COOKIE } from '#domain/cookies.ts'
-import { layoutsAround } from '#tests/support/browser/page-breaks.ts'
+import { layoutsAround } from '#tests/support/browser/boxes.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { announced, recordAnnouncements } from '../account/announcements.ts'
 

@@ -10,10 +10,9 @@ import en from '#locales/en.json' with { type: 'json' }
 import { directionOf } from '#locales/languages.ts'
 import { createTranslate } from '#locales/translate.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
-import { stickingOut } from '#tests/support/browser/boxes.ts'
+import { layoutsAround, stickingOut } from '#tests/support/browser/boxes.ts'
 import { copiedLink } from '#tests/support/browser/copied-link.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
-import { layoutsAround } from '#tests/support/browser/page-breaks.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { productsOf } from '#tests/support/products-of.ts'
 

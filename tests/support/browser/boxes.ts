@@ -1,5 +1,5 @@
 /** Positions of elements in the browser's layout. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Returns elements that overflow the window horizontally: `.row > a  12 px`. */
@@ -86,4 +86,19 @@ export function boxesOf(page: Page, selector: string): Promise<Box[]> {
       return [{ name: `${element.tagName} ${element.getAttribute('class')}`, start, end }]
     })
   }, selector)
+}
+
+/**
+ * Returns the `display` of the elements around this one that is not `block`. In such an element WebKit ignores the rules for
+ * page breaks, and Firefox begins a new page with a grid that is higher than the rest of the page.
+ */
+export function layoutsAround(element: Locator): Promise<readonly string[]> {
+  return element.first().evaluate((first) => {
+    const found: string[] = []
+    for (let outer = first.parentElement; outer; outer = outer.parentElement) {
+      const { display } = getComputedStyle(outer)
+      if (display !== 'block') found.push(`${outer.tagName}.${outer.className}: ${display}`)
+    }
+    return found
+  })
 }
