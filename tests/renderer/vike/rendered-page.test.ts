@@ -40,13 +40,13 @@ it.each([
 })
 
 it.each(['/', '/about?lng=ar', '/sheet/quote', '/missing'])(
-  '%s draws the name in its logo from its own document, which a first paint needs no further file for',
+  '%s draws its logo from its own document, which a first paint needs no further file for',
   async (path) => {
     const { url } = await makeWorld()
     const { text } = await supertest(url).get(path)
-    const logo = /<svg class="[^"]+" data-script="(?:latin|arabic)"[^>]*><use href="([^"]+)"/g
+    const logo = /<use href="([^"]*logo-(?:mark|latin|arabic))"/g
     const addresses = new Set([...text.matchAll(logo)].map((match) => match[1]))
-    expect([...addresses]).toEqual(['#logo-latin', '#logo-arabic'])
+    expect([...addresses]).toEqual(['#logo-mark', '#logo-latin', '#logo-arabic'])
     for (const address of addresses) expect(text).toContain(`<symbol id="${address?.slice(1)}"`)
   },
 )

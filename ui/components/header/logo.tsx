@@ -5,14 +5,14 @@ import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './logo.module.css'
 
 /**
- * Mark and name in Latin and Arabic script. The name is SVG paths, so that no page loads a font for it, and the paths are in
- * the document (`ui/icons/logo.svg`, written by `renderer/+onRenderHtml.tsx`), so that no script contains them.
+ * Mark and name in Latin and Arabic script. All are SVG paths, so that no page loads a font for the name. The paths are in the
+ * document (`ui/icons/logo.svg`, written by `renderer/+onRenderHtml.tsx`), so that no script contains them.
  */
 export function Logo() {
   return (
     <span className={styles.root}>
       <svg className={styles.mark} viewBox="0 0 45 26" aria-hidden="true">
-        <path d="M5 3.5a1.5 1.5 0 0 1 1.5-1.5h8A1.5 1.5 0 0 1 16 3.5V12H5zM17 3.5a1.5 1.5 0 0 1 1.5-1.5h8A1.5 1.5 0 0 1 28 3.5V12H17zM29 3.5a1.5 1.5 0 0 1 1.5-1.5h8A1.5 1.5 0 0 1 40 3.5V12H29zM0 14h45v4H0zM4 18h4v6H4zM37 18h4v6h-4z" />
+        <use href="#logo-mark" />
       </svg>
       <svg className={styles.latin} data-script="latin" aria-hidden="true">
         <use href="#logo-latin" />
