@@ -13,7 +13,7 @@ declare global {
 }
 
 /** A document arrives in so many parts, each of which is drawn before the next arrives. */
-const PARTS = 40
+const PARTS = 24
 
 const PAGES = ['home', 'listing', 'product', 'compare', 'about', 'contact', 'login', 'signup'] as const
 
@@ -101,14 +101,14 @@ async function openSender(parts: readonly string[]) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sendPart }
 }
 
-/** Waits until what has been sent is drawn: for more elements, at most ten frames, and for two frames. */
+/** Waits until what has been sent is drawn: for more elements, at most four frames, and for one frame. */
 function drawn(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const all = document.getElementsByTagName('*')
     const before = all.length
-    for (let frames = 0; frames < 10 && all.length === before; frames++)
+    for (let frames = 0; frames < 4 && all.length === before; frames++)
       await new Promise(requestAnimationFrame)
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
   })
 }
 
