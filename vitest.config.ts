@@ -52,7 +52,7 @@ export default defineConfig({
     globalSetup: ['tests/support/made-pictures.ts'],
     setupFiles: ['tests/support/noise.ts'],
     pool: 'forks',
-    // One per core, though Vitest keeps one core for itself: files end sooner, and more would only take turns.
+    // One per core. Vitest's default leaves one core unused.
     maxWorkers: availableParallelism(),
     testTimeout: 90_000,
     hookTimeout: 120_000,

@@ -41,11 +41,14 @@ export async function visit(asked: Visit): Promise<void> {
   }
   const { pathname } = page.location
   const isNewPath = pathname !== shownPathname
-  shownPathname = pathname
+  const changeAddress = () => {
+    shownPathname = pathname
+    changeHistory(asked)
+  }
   // `pushState` takes 15 ms on a slow phone, and Chromium loads the page's icon again after it: with the data in the cache the
   // address changes after the click has been painted, in the task that renders the page.
-  const isCached = hasLoaded(page.location, browser)
-  if (!isCached) changeHistory(asked)
+  const wasLoaded = hasLoaded(page.location, browser)
+  if (!wasLoaded) changeAddress()
   await showInViewTransition({
     to: pathname,
     isHistory: asked.by === 'history',
@@ -56,7 +59,7 @@ export async function visit(asked: Visit): Promise<void> {
       // The click is painted first. A view transition has painted it, and has no frames until the page is shown.
       if (isLoaded && !isInTransition) await painted
       if (navigation.isSuperseded()) return
-      if (isCached) changeHistory(asked)
+      if (wasLoaded) changeAddress()
       await navigation.unlessSuperseded(showPage(browser, page, isLoaded, asked.by === 'history'))
       if (navigation.isSuperseded()) return
       scroll(asked, isNewPath, navigation)

@@ -70,8 +70,8 @@ function contentOf(view: PageView, isShown: boolean) {
 const PageContent = memo(function PageContent({ view }: { readonly view: PageView }) {
   const { Page, location, shown } = view
   const [isShown, setShown] = useState(!shown)
-  // The effects of a prerendered page run when it is shown. The rest is rendered after the next frame, which Chromium delays
-  // while React renders in slices.
+  // The effects of a prerendered page run when it is shown. What it left out is rendered after the next frame: Chromium delays a
+  // frame while React renders in slices.
   useEffect(() => {
     if (!isShown) requestAnimationFrame(() => startTransition(() => setShown(true)))
   }, [isShown])

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
-import { filesOfSource } from '#tests/support/browser/lazy-files.ts'
+import { holdSource } from '#tests/support/browser/lazy-files.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { enter, newCustomer, submit, toast, wordsOf } from '../account/customer.ts'
 
@@ -134,15 +134,7 @@ describeInBrowser('the focus stays in its section when its control is removed', 
     const products = await productsOf(world().url)
     const { page } = await visit('/robots.txt')
     await keepList(page, products)
-    const [file] = filesOfSource('on-idle')
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(`**${file}`, async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdSource(page, 'on-idle')
     await page.goto('/quote')
     await hydrated(page)
     const list = page.locator('section[aria-labelledby=quote-pieces]')

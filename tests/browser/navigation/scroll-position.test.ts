@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { PHONE } from '#tests/support/browser/first-view.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
-import { filesOfSource } from '#tests/support/browser/lazy-files.ts'
+import { holdSource } from '#tests/support/browser/lazy-files.ts'
 import { ownFiles } from '#tests/support/browser/page-sources.ts'
 import { recordScrolls } from '#tests/support/browser/recorded-scrolls.ts'
 import { describeWithEmptyCache, hydrated } from '#tests/support/browser/visit.ts'
@@ -178,15 +178,7 @@ describeWithEmptyCache('Back', ({ visit }) => {
     it('also while client navigation loads', async () => {
       const { page } = await visit('/products', { viewport: { width: 1280, height: 800 } })
       await openProductFrom(page, 900)
-      const [file = ''] = filesOfSource('on-idle')
-      let release = () => {}
-      const released = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route(`**${file}`, async (route) => {
-        await released
-        await route.continue()
-      })
+      const release = await holdSource(page, 'on-idle')
       await page.reload()
       await hydrated(page)
       // The browser changes the address alone, and the store reloads the document.

@@ -217,13 +217,13 @@ describeInBrowser(
       test('on a phone start after the lightbox that the first touch opens has been closed', async () => {
         const page = await visit(PHONE)
         await bringNear(page)
+        await countRestTimers(page)
         const startsBehind = startsBehindDialog(page)
         await page.locator('#photo-1 a').tap()
         await page.getByRole('dialog', { name: 'Photo viewer' }).getByText('1 / 3').waitFor()
         const sliders = 'pages/details/product-gallery/linked-sliders.ts'
         await expect.poll(() => isFetched(page, sliders)).toBe(true)
-        // Lists that are at rest start after 150 ms.
-        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+        await expect.poll(() => page.evaluate(() => window.restTimers)).toBeGreaterThan(0)
         await page.keyboard.press('Escape')
         await galleryOf(page).isSliding()
         expect(await startsBehind).toBe(false)
@@ -562,6 +562,29 @@ function measuredOnLoad(picture: Locator): Promise<number> {
     })
     image.dispatchEvent(new Event('load'))
     return count
+  })
+}
+
+declare global {
+  interface Window {
+    restTimers: number
+  }
+}
+
+/** Counts the timers that have ended of those after which the lists are at rest (`STILL_MS` in when-handled.ts). */
+function countRestTimers(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { setTimeout } = window
+    window.restTimers = 0
+    Object.assign(window, {
+      setTimeout(act: () => void, delay?: number) {
+        if (delay !== 150) return setTimeout(act, delay)
+        return setTimeout(() => {
+          act()
+          window.restTimers += 1
+        }, delay)
+      },
+    })
   })
 }
 

@@ -1,6 +1,7 @@
 /** Lazily loaded files, from the build's manifest. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 
 interface BuiltFile {
   readonly file: string
@@ -22,6 +23,20 @@ export function filesOfSource(source: string): ReadonlySet<string> {
   const manifest = readManifest()
   const keys = Object.keys(manifest).filter((key) => key === source || nameOf(manifest, key) === source)
   return new Set(keys.flatMap((key) => [...filesOf(manifest, key)]))
+}
+
+/** Holds the page's requests for the first file of a source until the returned function is called. */
+export async function holdSource(page: Page, source: string): Promise<() => void> {
+  const [file = ''] = filesOfSource(source)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${file}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
 }
 
 /** Returns one name for a page's code and for Vike's entry of it; a chunk without a source has the name of its group or entry. */

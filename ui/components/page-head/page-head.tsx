@@ -20,7 +20,7 @@ export function PageHead(head: Head) {
   useLayoutEffect(() => {
     if (document.title !== title) document.title = title
   }, [title])
-  // The rest is for readers outside of the page, and the `import()` would delay its first paint.
+  // Meta tags are for other programs. They are written after the first paint, which the `import()` would delay.
   useEffect(() => {
     const address = session.publicUrl + inLanguage(path, session.language)
     const isWritten =
