@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#locales/languages.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
@@ -176,7 +177,7 @@ describeInBrowser('signing up', ({ world, visit }) => {
   })
 })
 
-function isCoveredByHeader(heading: import('playwright-core').Locator) {
+function isCoveredByHeader(heading: Locator) {
   return heading.evaluate((element) => {
     const { top } = element.getBoundingClientRect()
     return top < (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
@@ -184,7 +185,7 @@ function isCoveredByHeader(heading: import('playwright-core').Locator) {
 }
 
 /** Inserts the text in one step, as a paste from the mail does. */
-function paste(box: import('playwright-core').Locator, text: string) {
+function paste(box: Locator, text: string) {
   return box.evaluate((element: HTMLInputElement, pasted) => {
     element.focus()
     document.execCommand('insertText', false, pasted)

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { describeWithEmptyCache } from '#tests/support/browser/visit.ts'
+import { productsOf } from '#tests/support/products-of.ts'
 
 declare global {
   interface Window {
@@ -49,9 +50,7 @@ describeWithEmptyCache('on a slow link, while a document arrives,', ({ visit, wo
 })
 
 async function addressesOf(store: string): Promise<Record<(typeof PAGES)[number], string>> {
-  const answer = await fetch(`${store}/api/v1.0/products?limit=3`)
-  const { data } = (await answer.json()) as { data: { _id: string }[] }
-  const ids = data.map(({ _id }) => _id)
+  const ids = (await productsOf(store, 3)).map(({ _id }) => _id)
   return {
     home: paths.home(),
     listing: paths.products(),

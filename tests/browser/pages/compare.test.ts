@@ -6,6 +6,7 @@ import { violationsInBothThemes } from '#tests/support/browser/axe.ts'
 import { brokenWords } from '#tests/support/browser/boxes.ts'
 import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
+import { productsOf } from '#tests/support/products-of.ts'
 import { announced, recordAnnouncements } from '../account/announcements.ts'
 import { wordsOf } from '../account/customer.ts'
 
@@ -58,8 +59,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
     'in %s, each product that is removed, replaced or added is announced',
     async (locale) => {
       const t = wordsOf(locale)
-      const answer = await fetch(`${world().url}/api/v1.0/products?limit=3`)
-      const ids = ((await answer.json()).data as { _id: string }[]).map(({ _id }) => _id)
+      const ids = (await productsOf(world().url, 3)).map(({ _id }) => _id)
       const { page } = await visit(paths.compare(ids), { locale })
       await followsLinks(page)
       const columns = page.locator('thead th')
