@@ -25,7 +25,7 @@ import { CorrectedSearchNotice } from './corrected-search-notice.tsx'
 import { KnownCategory } from './known-category.tsx'
 import { ListingHead } from './listing-head.tsx'
 import { MatchingCategories } from './matching-categories.tsx'
-import { NoResults } from './no-results.tsx'
+import { NoResults, noResultsTitle } from './no-results.tsx'
 import styles from './products.module.css'
 import { SizeNotice } from './size-notice.tsx'
 
@@ -53,6 +53,7 @@ export function Results({ listing }: ResultsProps) {
         title={t('listing.title')}
         titleId="results-title"
         status={t('listing.showing', { from, to, count: total })}
+        announcement={items.length > 0 ? undefined : noResultsTitle(shown, t)}
       >
         <Button
           variant="outline"

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { VIEW_COOKIE } from '#domain/cookies.ts'
+import { LANGUAGES } from '#locales/languages.ts'
+import { createRequestI18n } from '#locales/server-i18n.ts'
 import { layoutsAround } from '#tests/support/browser/boxes.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { announced, recordAnnouncements } from '../account/announcements.ts'
@@ -268,6 +270,20 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await page.waitForURL(`${world().url}/products?sort=createdAt`)
     await shows(page, 'of 120')
   })
+
+  test.each(LANGUAGES)(
+    'a search in %s that finds nothing tells screen readers so, not “0-0”',
+    async (language) => {
+      const { t } = createRequestI18n(language)
+      const page = await open(`/products?keyword=zzzz&lng=${language}`)
+      const heading = page
+        .locator('main')
+        .getByRole('heading', { name: t('listing.noneFor', { keyword: 'zzzz' }) })
+      await heading.waitFor()
+      const count = page.locator('main').getByRole('status')
+      await expect.poll(() => count.ariaSnapshot()).toBe(`- status: ${await heading.textContent()}`)
+    },
+  )
 
   test.each([
     ['ar', 'عرض 1-9 من أصل 120 منتجاً'],

@@ -7,12 +7,14 @@ interface ToolbarProps {
   readonly titleId?: string
   /** Which of how many products are shown. A polite live region announces it for each order, view and filter. */
   readonly status: string
+  /** Screen readers read it in place of the status, which is “0-0 of 0” in an empty list. */
+  readonly announcement?: string
   /** Controls: sort order, view and others. */
   readonly children: ReactNode
 }
 
 /** Heading, result count and controls of a product list. */
-export function Toolbar({ title, titleId, status, children }: ToolbarProps) {
+export function Toolbar({ title, titleId, status, announcement, children }: ToolbarProps) {
   const { search } = useLocation()
   return (
     <div className={styles.root}>
@@ -22,7 +24,10 @@ export function Toolbar({ title, titleId, status, children }: ToolbarProps) {
         </h2>
         <p className={styles.count} role="status">
           {/* The new key replaces an unchanged text, so that screen readers read it again. */}
-          <span key={search}>{status}</span>
+          <span key={search}>
+            <span aria-hidden={announcement !== undefined}>{status}</span>
+            {announcement && <span className="sr-only">{announcement}</span>}
+          </span>
         </p>
         {children}
       </div>
