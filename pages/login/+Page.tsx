@@ -52,12 +52,13 @@ export function Page() {
           </AccountHead>
           <VerifyForm email={login.email} remember={login.remember} />
           <AccountFoot>
+            {t('account.noCode')}{' '}
             <button
               type="button"
               className="link"
               onClick={() => setLogin({ step: 'password', isBack: true })}
             >
-              {t('account.backToLogin')}
+              {t('account.loginForCode')}
             </button>
           </AccountFoot>
         </>

@@ -31,6 +31,8 @@ export function ProductsForRoom({ room, title, lines, isOpen, onClose }: Product
     event.preventDefault()
     const chosen = new Set(new FormData(event.currentTarget).getAll('line'))
     const refs = lines.map(({ item }) => item).filter((item) => chosen.has(lineKey(item)))
+    if (refs.length === 0)
+      return notify.error(t(lines.length > 0 ? 'quote.room.noneChosen' : 'quote.room.noneLeft'))
     const isCopy = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'copy'
     const isDone = change((list) =>
       isCopy ? withCopies(list, refs, room.id) : withMoved(list, refs, room.id),

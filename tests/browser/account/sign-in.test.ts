@@ -204,9 +204,9 @@ describeInBrowser('signing in', ({ world, visit }) => {
     await page.waitForURL('/about')
   })
 
-  it('of an address that is not verified can be repeated with another address', async () => {
+  it('of an address that is not verified can be repeated after a wrong code, for a new one or with another address', async () => {
     const t = wordsOf('en')
-    const { page } = await visit('/login', { allowed: /status of 403/ })
+    const { page } = await visit('/login', { allowed: /status of 40[03]/ })
     const account = { email: 'mistyped@mail.example', password: 'Sedir1234' }
     await page.request.post('/api/v1.0/auth/customer/signup', {
       data: { ...account, username: 'Mistyped', phone: '+905321112233' },
@@ -215,7 +215,11 @@ describeInBrowser('signing in', ({ world, visit }) => {
     await field(page, t('account.email')).fill(account.email)
     await field(page, t('account.password')).fill(account.password)
     await submit(page.locator('main form'))
-    await page.getByRole('button', { name: t('account.backToLogin') }).click()
+    await field(page, t('account.phoneNumber')).fill('0532 111 22 33')
+    await page.getByLabel(t('field.digit', { number: 1 })).pressSequentially('000000')
+    await submit(page.locator('main form'))
+    await page.locator('main').getByText(t('provider.verificationCodeInvalid')).waitFor()
+    await page.getByRole('button', { name: t('account.loginForCode') }).click()
     await field(page, t('account.email')).and(page.locator(':focus')).waitFor()
   })
 

@@ -337,6 +337,8 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await room.getByRole('spinbutton', { name: 'Quantity' }).fill('84')
     await room.getByRole('button', { name: 'Choose products' }).click()
     const dialog = page.getByRole('dialog', { name: 'Products for: Room type A' })
+    await dialog.getByRole('button', { name: 'Move here' }).click()
+    await dialog.getByRole('alert').getByText('Choose at least one product first.').waitFor()
     await dialog.getByRole('checkbox', { name: first.titleEn }).check()
     await dialog.getByRole('button', { name: 'Move here' }).click()
     await room.getByText('168 pieces in total').waitFor()
