@@ -104,6 +104,18 @@ describeInBrowser('with the preference for', ({ visit, world }) => {
     expect(pairs).toEqual([pairs[0], pairs[0]])
   })
 
+  it('forced colours, the arrow of a select has the colour of fields, not that of the text around it', async () => {
+    const { page } = await visit('/products', { forcedColors: 'active', colorScheme: 'light' })
+    // In Chromium both are black. In Firefox each can be another colour.
+    const [arrow, text, ground] = await page.locator('main select').evaluate((select) => {
+      const box = select.parentElement as HTMLElement
+      box.style.color = 'LinkText'
+      const { color, backgroundColor } = getComputedStyle(select)
+      return [getComputedStyle(box.querySelector('svg') as Element).color, color, backgroundColor]
+    })
+    expect([arrow, text, ground]).toEqual(['rgb(0, 0, 0)', 'rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  })
+
   it('forced colours, the pictures of the quote list are not multiplied by a black ground', async () => {
     const { page } = await visit('/robots.txt', { forcedColors: 'active' })
     const { productId } = await findExamples(world())
