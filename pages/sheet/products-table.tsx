@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { formatDimensions, formatPrice } from '#domain/formats.ts'
 import type { Product } from '#domain/shapes.ts'
 import { InLanguage } from './in-language.tsx'
@@ -40,7 +39,10 @@ interface ProductsTableProps {
   readonly total?: { readonly pieces: number; readonly sumUsd?: number }
 }
 
-/** A printed product list. Its header repeats on every printed page, and rows are not split. */
+/**
+ * A printed product list. Its header repeats on every printed page. A page break does not split a row group: the heading of
+ * a room and its first row, the last row and the totals.
+ */
 export function ProductsTable({ rows, sheetLanguages, counted, total }: ProductsTableProps) {
   const [own] = sheetLanguages
   return (
@@ -88,46 +90,44 @@ export function ProductsTable({ rows, sheetLanguages, counted, total }: Products
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <Fragment key={row.key ?? row.id}>
-              {row.group && <GroupHeading group={row.group} columns={3 + sheetLanguages.length} />}
-              <tr>
-                <td className={styles.ordinal}>{index + 1}</td>
-                <td className={styles.thumbnail}>
-                  <SheetPicture image={row.image} width={240} />
-                </td>
-                <td className={styles.facts}>
-                  <Facts row={row} sheetLanguages={sheetLanguages} />
-                </td>
-                {sheetLanguages.map((sheetLanguage, at) => (
-                  <td key={sheetLanguage.language} className={styles.words}>
-                    <InLanguage sheetLanguage={sheetLanguage}>
-                      <ProductCell row={row} sheetLanguage={sheetLanguage} isOwn={at === 0} />
-                    </InLanguage>
-                  </td>
-                ))}
-                {counted && (
-                  <td className={styles.number}>
-                    {row.quantity} <span className={styles.unit}>{own.t('quote.unit')}</span>
-                  </td>
-                )}
-                <Money usd={row.unitUsd} note={row.discount} />
-                {counted && <Money usd={row.sumUsd} />}
-              </tr>
-            </Fragment>
-          ))}
-          {total && (
-            <tr className={styles.total}>
-              <td colSpan={3 + sheetLanguages.length}>
-                {sheetLanguages.map(({ t }) => t('quote.total')).join(' · ')}
+        {rows.map((row, index) => (
+          <tbody key={row.key ?? row.id}>
+            {row.group && <GroupHeading group={row.group} columns={3 + sheetLanguages.length} />}
+            <tr>
+              <td className={styles.ordinal}>{index + 1}</td>
+              <td className={styles.thumbnail}>
+                <SheetPicture image={row.image} width={240} />
               </td>
-              <td className={styles.number}>{total.pieces}</td>
-              <td />
-              <Money usd={total.sumUsd} />
+              <td className={styles.facts}>
+                <Facts row={row} sheetLanguages={sheetLanguages} />
+              </td>
+              {sheetLanguages.map((sheetLanguage, at) => (
+                <td key={sheetLanguage.language} className={styles.words}>
+                  <InLanguage sheetLanguage={sheetLanguage}>
+                    <ProductCell row={row} sheetLanguage={sheetLanguage} isOwn={at === 0} />
+                  </InLanguage>
+                </td>
+              ))}
+              {counted && (
+                <td className={styles.number}>
+                  {row.quantity} <span className={styles.unit}>{own.t('quote.unit')}</span>
+                </td>
+              )}
+              <Money usd={row.unitUsd} note={row.discount} />
+              {counted && <Money usd={row.sumUsd} />}
             </tr>
-          )}
-        </tbody>
+            {total && row === rows.at(-1) && (
+              <tr className={styles.total}>
+                <td colSpan={3 + sheetLanguages.length}>
+                  {sheetLanguages.map(({ t }) => t('quote.total')).join(' · ')}
+                </td>
+                <td className={styles.number}>{total.pieces}</td>
+                <td />
+                <Money usd={total.sumUsd} />
+              </tr>
+            )}
+          </tbody>
+        ))}
       </table>
     </section>
   )

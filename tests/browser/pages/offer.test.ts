@@ -16,6 +16,9 @@ import { followsLinks } from '#tests/support/browser/hydrated.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { productsOf } from '#tests/support/products-of.ts'
 
+/** 210 mm without the margins of 14 mm, in px. */
+const A4_WIDTH = 688
+
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 
 describeInBrowser('an offer', ({ visit, world }) => {
@@ -286,6 +289,44 @@ describeInBrowser('an offer', ({ visit, world }) => {
     await page.getByRole('navigation', { name: 'لغات النسخة' }).getByRole('link').last().click()
     await sheet.getByText('Geçerlilik').waitFor()
   })
+
+  it('is printed on a sheet with the heading of a room and its first line on one page, and the total with the last line', async () => {
+    const { lines, ...rest } = await documentOf(world().url, 2)
+    const document = { ...rest, rooms: [{ id: 'bar', name: 'Bar', count: 1 }] }
+    const inBar = lines.map((line) => ({ ...line, room: 'bar' }))
+    const { page } = await visit(`/sheet/offer${fragmentOf({ ...document, lines: inBar } as QuoteDocument)}`)
+    const sheet = page.locator('article')
+    await sheet.getByRole('cell', { name: '$200.00' }).last().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    // Firefox knows `break-inside` alone.
+    const unbroken = await sheet
+      .locator('tbody')
+      .evaluateAll((groups) =>
+        groups.map((group) => [
+          getComputedStyle(group).breakInside,
+          [...group.querySelectorAll('tr')].map((row) => row.cells[0]?.textContent),
+        ]),
+      )
+    expect(unbroken).toEqual([
+      ['avoid', ['Bar', '1']],
+      ['avoid', ['2', 'Total']],
+    ])
+  })
+
+  it.each(['lng=ar&with=en', 'lng=en&with=tr', 'lng=tr'])(
+    'is printed on a sheet with %s, large sums and discounts, no wider than the paper',
+    async (query) => {
+      const { lines, ...rest } = await documentOf(world().url, 2)
+      const offer = { unitUsd: 98_765.43, discountPercent: 12.5, leadTime: '', remark: '' }
+      const document = { ...rest, lines: lines.map((line) => ({ ...line, quantity: 99, offer })) }
+      const { page } = await visit('/robots.txt', { viewport: { width: A4_WIDTH, height: 1000 } })
+      await page.emulateMedia({ media: 'print' })
+      await page.goto(`/sheet/offer?${query}${fragmentOf(document as QuoteDocument)}`)
+      const table = page.locator('article table')
+      await table.getByRole('cell', { name: '$17,111,110.50' }).waitFor()
+      await expect.poll(() => table.evaluate((element) => element.clientWidth)).toBe(A4_WIDTH)
+    },
+  )
 
   it('is printed with its totals below the last line, not alone on a page', async () => {
     const { page } = await visit(`/offer${fragmentOf(await documentOf(world().url, 2))}`)
