@@ -307,11 +307,15 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     // A card is not split between two pages.
     const card = page.locator('main article').first()
     expect(await card.evaluate((article) => getComputedStyle(article).breakInside)).toBe('avoid')
-    expect(await layoutsAround(page.locator('main :has(> article)'))).toEqual([])
+    expect(await layoutsAround(card)).toEqual([])
+    // The heading is not directly under the line of the page's header.
+    const line = (await page.locator('main h1').locator('xpath=../..').boundingBox()) ?? { y: 0, height: 0 }
+    const heading = (await page.locator('#results-title').boundingBox()) ?? { y: 0 }
+    expect(heading.y - line.y - line.height).toBeGreaterThan(10)
     expect(
       await page
         .locator('main')
-        .locator('select, input, nav, details, button, a:text-is("Details")')
+        .locator('select, input, nav, details, button, article i, a:text-is("Details")')
         .filter({ visible: true })
         .count(),
     ).toBe(0)
