@@ -1,8 +1,9 @@
 /** Uploaded pictures: recognised by their bytes, re-encoded to WebP, and named by the hash of the result. */
 import { createHash } from 'node:crypto'
 import { Refusal } from '../http/refusal.ts'
-import type { MockState } from '../state-type.ts'
+import type { PublicRecords } from '../records.ts'
 import type { Files } from '../storage/files.ts'
+import type { Store } from '../storage/store.ts'
 
 const MAX_PIXELS = 40_000_000
 const PREFIX = '/images/uploads/'
@@ -32,14 +33,23 @@ export function createUploads(files: Files): Uploads {
   }
 }
 
-/** Removes a picture that no account or category shows any more: equal pictures share one file. */
-export async function removeUnusedPicture(
-  state: MockState,
+type Paths = readonly (string | undefined)[]
+
+/**
+ * Removes those pictures that no account or category shows any more, now or after a return to the snapshot. Equal pictures
+ * share one file.
+ */
+export async function removeUnusedPictures(
+  { records, snapshot }: Pick<Store, 'records' | 'snapshot'>,
   uploads: Uploads,
-  path: string | undefined,
+  paths: Paths,
 ): Promise<void> {
-  const { accounts, categories } = state.store.records
-  if (![...accounts, ...categories].some(({ image }) => image === path)) await uploads.remove(path)
+  const shown = new Set([...picturesOf(records), ...(snapshot ? picturesOf(snapshot.records) : [])])
+  for (const path of new Set(paths)) if (!shown.has(path)) await uploads.remove(path)
+}
+
+export function picturesOf({ accounts, categories }: Pick<PublicRecords, 'accounts' | 'categories'>): Paths {
+  return [...accounts, ...categories].map(({ image }) => image)
 }
 
 /** Returns a name that an upload can have, else `undefined`, so that no other name reaches the file system. */

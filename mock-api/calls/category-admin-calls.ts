@@ -9,7 +9,7 @@ import {
 } from '#api/wire.ts'
 import type { SeedCategory } from '#fixtures/records.ts'
 import type { AccountServices } from '../accounts/account-services.ts'
-import { removeUnusedPicture } from '../accounts/uploads.ts'
+import { removeUnusedPictures } from '../accounts/uploads.ts'
 import { type CategoryTree, categoryTree } from '../catalogue/category-tree.ts'
 import { call } from '../http/call.ts'
 import { invalid, notFound } from '../http/refusal.ts'
@@ -43,7 +43,7 @@ export const categoryAdminCalls = (state: MockState, { uploads }: AccountService
       products[place] = { ...product, categoryIds: product.categoryIds.filter((id) => !deletedIds.has(id)) }
     })
     await state.store.saveCatalogue()
-    for (const picture of pictures) await removeUnusedPicture(state, uploads, picture)
+    await removeUnusedPictures(state.store, uploads, pictures)
     return { body: { message: 'Deleted', data: [...deletedIds] } }
   }
 
@@ -115,7 +115,7 @@ export const categoryAdminCalls = (state: MockState, { uploads }: AccountService
           ...(picture && { image: picture }),
         }
         await state.store.saveCatalogue()
-        if (picture) await removeUnusedPicture(state, uploads, before.image)
+        if (picture) await removeUnusedPictures(state.store, uploads, [before.image])
         return { body: { data: served(id) } }
       },
     }),

@@ -1,7 +1,7 @@
 import { dataOf, type WireProfileChanges, wireProfileChanges, wireUser } from '#api/wire.ts'
 import type { AccountServices } from '../accounts/account-services.ts'
 import { toUser } from '../accounts/accounts.ts'
-import { removeUnusedPicture } from '../accounts/uploads.ts'
+import { removeUnusedPictures } from '../accounts/uploads.ts'
 import { call } from '../http/call.ts'
 import { notSignedIn } from '../http/refusal.ts'
 import type { Account } from '../records.ts'
@@ -45,12 +45,14 @@ export const profileCalls = (state: MockState, { accounts, codes, limits, upload
       }
       const picture = image && (await uploads.save(image, AVATAR_SIDE))
       const changes = { ...toAccountChanges(fields), ...(picture && { image: picture }) }
+      // Read after the picture was saved: another request may have changed the account meanwhile.
+      const before = accounts.byId(caller._id)
       const changed = accounts.change(caller._id, changes)
       if (!changed) throw notSignedIn()
       if (isNewEmail) codes.send('email-change', { account: caller._id, email, address, language })
       else if (email !== undefined) codes.forget(caller._id, 'email-change')
       await state.store.savePeople()
-      if (picture) await removeUnusedPicture(state, uploads, caller.image)
+      if (picture) await removeUnusedPictures(state.store, uploads, [before?.image])
       return { body: { data: toUser(changed, codes.pendingEmail(caller._id)) } }
     },
   }),

@@ -34,15 +34,17 @@ export interface Store {
   /** Counts a visit, and saves it. */
   addVisit(visit: Visit): Promise<void>
   reset(size: Partial<Size>): Promise<void>
-  /** Returns a copy of all records. */
-  snapshot(): Snapshot
-  restore(snapshot: Snapshot): Promise<void>
+  /** Copies all records, in place of the copy before. */
+  saveSnapshot(): void
+  readonly snapshot: Snapshot | undefined
+  /** Back to the snapshot. Rejects without one. */
+  restore(): Promise<void>
   /** Settles with json-server's last write. */
   written(): Promise<unknown>
   settled(): Promise<void>
 }
 
-export interface Snapshot {
+interface Snapshot {
   readonly size: Size
   readonly records: PublicRecords
   readonly secrets: SecretRecords
@@ -71,6 +73,7 @@ export async function openStore(
   }
   let db: Database | undefined
   let secrets = storedPeople?.secrets ?? fresh.secrets
+  let snapshot: Snapshot | undefined
 
   const stamp = () => ({ version: fresh.version, ...size })
   const catalogue = createCoalescedWriter(() => {
@@ -134,8 +137,14 @@ export async function openStore(
       secrets = fresh.secrets
       await replaceRecords({ ...fresh.catalogue, ...fresh.people })
     },
-    snapshot: () => structuredClone({ size, records, secrets }),
-    async restore(snapshot) {
+    saveSnapshot() {
+      snapshot = structuredClone({ size, records, secrets })
+    },
+    get snapshot() {
+      return snapshot
+    },
+    async restore() {
+      if (!snapshot) throw new Error('There is no snapshot')
       const copy = structuredClone(snapshot)
       if (copy.size.seed !== size.seed || copy.size.products !== size.products) fresh = seedRecords(copy.size)
       size = copy.size

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import type { Router } from 'express'
 import { createAccountServices } from '../accounts/account-services.ts'
 import { openSigningKey, type SigningKey } from '../accounts/signing-key.ts'
-import type { Uploads } from '../accounts/uploads.ts'
+import { picturesOf, removeUnusedPictures, type Uploads } from '../accounts/uploads.ts'
 import { adminRoutes } from '../admin/routes.ts'
 import { type Scenario, scenarioSchema } from '../admin/scenario.ts'
 import { allCalls, createApi, createApp } from '../app.ts'
@@ -17,7 +17,7 @@ import type { CompleteOptions } from '../options.ts'
 import type { Mail } from '../records.ts'
 import type { Files } from '../storage/files.ts'
 import { type Size, seedRecords } from '../storage/seed-records.ts'
-import { openStore, type Snapshot } from '../storage/store.ts'
+import { openStore } from '../storage/store.ts'
 import { createWorldClock, type WorldClock } from './clock.ts'
 import { type Difference, difference } from './difference.ts'
 import { DEFAULT_WORLD } from './world-name.ts'
@@ -105,7 +105,14 @@ export async function createWorld(parts: WorldParts): Promise<World> {
     quickHashes: options.quickHashes ?? false,
   })
   const requestLog = createRequestLog()
-  let saved: { readonly records: Snapshot; readonly scenario: Scenario; readonly aheadMs: number } | undefined
+  let saved: { readonly scenario: Scenario; readonly aheadMs: number } | undefined
+
+  async function replaceRecords(replace: () => Promise<void>) {
+    const pictures = picturesOf(store.records)
+    await replace()
+    await removeUnusedPictures(store, uploads, pictures)
+    services.limits.clear()
+  }
 
   const controls = {
     name: parts.name ?? DEFAULT_WORLD,
@@ -129,27 +136,26 @@ export async function createWorld(parts: WorldParts): Promise<World> {
     async reset(size: Partial<Size> = {}) {
       // The key comes first, so that no token stays valid after its account.
       if (!parts.signingKey) await key.renew()
-      await store.reset(size)
-      services.limits.clear()
+      await replaceRecords(() => store.reset(size))
       requestLog.clear()
       clock.set(0)
       controls.setScenario({})
     },
     snapshot() {
-      saved = { records: store.snapshot(), scenario: state.scenario, aheadMs: clock.aheadMs }
+      store.saveSnapshot()
+      saved = { scenario: state.scenario, aheadMs: clock.aheadMs }
     },
     get hasSnapshot() {
       return saved !== undefined
     },
     difference() {
-      if (saved) return difference(saved.records.records, store.records)
+      if (store.snapshot) return difference(store.snapshot.records, store.records)
       const { catalogue, people } = seedRecords(store.size)
       return difference({ ...catalogue, ...people }, store.records)
     },
     async restore() {
       if (!saved) throw new Error('There is no snapshot')
-      await store.restore(saved.records)
-      services.limits.clear()
+      await replaceRecords(store.restore)
       clock.set(saved.aheadMs)
       controls.setScenario(saved.scenario)
     },

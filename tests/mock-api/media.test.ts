@@ -11,6 +11,14 @@ const setPicture = async (world: World, token: string, image: Buffer): Promise<s
 
 const plain = (color: string) => sharp({ create: { width: 8, height: 8, channels: 3, background: color } })
 
+async function makeStoredWorld() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
+  const uploads = async () =>
+    (await readdir(join(dataDir, 'uploads'))).map((name) => `/images/uploads/${name}`)
+  return { world: await makeContractWorld({ dataDir }), dataDir, uploads }
+}
+
 describe('the demo’s media', () => {
   test.each([
     ['/images/brand/avatar-default.webp', 'image/webp'],
@@ -105,11 +113,7 @@ describe('an uploaded picture', () => {
   })
 
   it('is in the data directory as long as an account or a category shows it', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
-    const world = await makeContractWorld({ dataDir })
-    const uploads = async () =>
-      (await readdir(join(dataDir, 'uploads'))).map((name) => `/images/uploads/${name}`)
+    const { world, dataDir, uploads } = await makeStoredWorld()
     const [leyla, ada] = [await world.demo(), await world.customer()]
     const [red, green] = [await plain('#b3213f').png().toBuffer(), await plain('#47561f').png().toBuffer()]
     const shared = await setPicture(world, leyla, red)
@@ -120,5 +124,32 @@ describe('an uploaded picture', () => {
     expect(await uploads()).toEqual([own])
     expect((await world.sendRaw('get', shared)).status).toBe(404)
     expect(await readFile(join(dataDir, own.replace('/images', '')))).toBeTruthy()
+  })
+
+  it('is removed when another one of the same moment replaces it', async () => {
+    const { world, uploads } = await makeStoredWorld()
+    const token = await world.demo()
+    const pictures = await Promise.all(['#b3213f', '#47561f'].map((color) => plain(color).png().toBuffer()))
+    await Promise.all(pictures.map((picture) => setPicture(world, token, picture)))
+    const { image } = (await world.get('/auth/customer/profile', { token })).body.data
+    expect(await uploads()).toEqual([image])
+  })
+
+  it('is removed by a reset', async () => {
+    const { world, uploads } = await makeStoredWorld()
+    await setPicture(world, await world.demo(), PNG)
+    await world.mock.reset()
+    expect(await uploads()).toEqual([])
+  })
+
+  it('stays as long as the snapshot shows it', async () => {
+    const { world, uploads } = await makeStoredWorld()
+    const token = await world.demo()
+    const first = await setPicture(world, token, await plain('#b3213f').png().toBuffer())
+    world.mock.snapshot()
+    await setPicture(world, token, await plain('#47561f').png().toBuffer())
+    await world.mock.restore()
+    const { image } = (await world.get('/auth/customer/profile', { token })).body.data
+    expect([image, await uploads()]).toEqual([first, [first]])
   })
 })
