@@ -161,6 +161,7 @@ export type WireProductCategory = z.infer<typeof wireProductCategory>
 export type WireColor = z.infer<typeof wireColor>
 export type WireFlatCategory = z.infer<typeof wireFlatCategory>
 export type WireUser = z.infer<typeof wireUser>
+export type WireSession = z.infer<typeof wireSession>
 export type WireRating = z.infer<typeof wireRating>
 export type WirePagination = z.infer<typeof wirePagination>
 

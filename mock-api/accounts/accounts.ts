@@ -73,7 +73,7 @@ export function createAccounts(state: MockState, passwords: Passwords): Accounts
 }
 
 /** Returns the fields that the account's owner may see: no password, hash or code. */
-export function toUser(account: Account, pendingEmail?: string): WireUser {
+export function toUser(account: Account, pendingEmail: string | undefined): WireUser {
   const { _id, username, email, phone, gender, birthDay, address, city, image, role } = account
   const optional = { pendingEmail, phone, gender, birthDay, address, city, image }
   const known = Object.entries(optional).filter(([, value]) => value !== undefined && value !== '')

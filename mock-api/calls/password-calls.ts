@@ -8,7 +8,6 @@ import {
   wireSession,
 } from '#api/wire.ts'
 import type { AccountServices } from '../accounts/account-services.ts'
-import { toUser } from '../accounts/accounts.ts'
 import { TICKET_LIFE_MS } from '../accounts/reset-tickets.ts'
 import { call } from '../http/call.ts'
 import { invalid, notSignedIn, Refusal } from '../http/refusal.ts'
@@ -20,7 +19,7 @@ const TICKET_COOKIE = 'passwordReset'
 const TICKET_PATH = '/api/v1.0/auth/customer'
 
 export const passwordCalls = (state: MockState, services: AccountServices) => {
-  const { accounts, passwords, codes, tickets, limits, tokens } = services
+  const { accounts, passwords, codes, tickets, limits, tokens, newSession } = services
   const badCode = () => new Refusal(400, 'Reset code invalid or expired')
   const save = () => state.store.savePeople()
 
@@ -46,8 +45,7 @@ export const passwordCalls = (state: MockState, services: AccountServices) => {
         accounts.setPassword(account._id, hash)
         tokens.revokeAll(account._id)
         await save()
-        const data = toUser(account, codes.pendingEmail(account._id))
-        return { body: { token: await tokens.issue(account), data } }
+        return { body: await newSession(account) }
       },
     }),
 
@@ -124,7 +122,7 @@ export const passwordCalls = (state: MockState, services: AccountServices) => {
         tokens.revokeAll(account._id)
         await save()
         return {
-          body: { token: await tokens.issue(account), data: toUser(account) },
+          body: await newSession(account),
           headers: { 'Set-Cookie': ticketCookie('', 0, secure) },
         }
       },

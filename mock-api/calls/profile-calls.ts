@@ -1,6 +1,5 @@
 import { dataOf, type WireProfileChanges, wireProfileChanges, wireUser } from '#api/wire.ts'
 import type { AccountServices } from '../accounts/account-services.ts'
-import { toUser } from '../accounts/accounts.ts'
 import { removeUnusedPictures } from '../accounts/uploads.ts'
 import { call } from '../http/call.ts'
 import { notSignedIn } from '../http/refusal.ts'
@@ -11,7 +10,10 @@ import { belongsToAnother, emailTaken, plainPhone } from './sign-up-calls.ts'
 /** Longest side of a stored avatar, in pixels. */
 const AVATAR_SIDE = 512
 
-export const profileCalls = (state: MockState, { accounts, codes, limits, uploads }: AccountServices) => [
+export const profileCalls = (
+  state: MockState,
+  { accounts, codes, limits, uploads, userOf }: AccountServices,
+) => [
   call({
     method: 'get',
     path: '/auth/customer/profile',
@@ -19,7 +21,7 @@ export const profileCalls = (state: MockState, { accounts, codes, limits, upload
     summary: 'The caller’s profile',
     access: 'customer',
     answer: { status: 200, schema: dataOf(wireUser), description: 'The caller' },
-    handle: ({ caller }) => ({ body: { data: toUser(caller, codes.pendingEmail(caller._id)) } }),
+    handle: ({ caller }) => ({ body: { data: userOf(caller) } }),
   }),
 
   call({
@@ -53,7 +55,7 @@ export const profileCalls = (state: MockState, { accounts, codes, limits, upload
       else if (email !== undefined) codes.forget(caller._id, 'email-change')
       await state.store.savePeople()
       if (picture) await removeUnusedPictures(state.store, uploads, [before?.image])
-      return { body: { data: toUser(changed, codes.pendingEmail(caller._id)) } }
+      return { body: { data: userOf(changed) } }
     },
   }),
 ]

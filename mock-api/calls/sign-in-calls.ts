@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { wireIdentity, wireMessage, wireSession, wireSignIn } from '#api/wire.ts'
 import type { AccountServices } from '../accounts/account-services.ts'
-import { toUser } from '../accounts/accounts.ts'
 import { call } from '../http/call.ts'
 import { notSignedIn, Refusal } from '../http/refusal.ts'
 import { applyNamedInput } from '../named-inputs.ts'
@@ -9,7 +8,7 @@ import type { MockState } from '../state-type.ts'
 import { newAccount } from './sign-up-calls.ts'
 
 export const signInCalls = (state: MockState, services: AccountServices) => {
-  const { accounts, codes, knownNetworks, limits, tokens, checkIdentity } = services
+  const { accounts, codes, knownNetworks, limits, tokens, checkIdentity, newSession } = services
   return [
     call({
       method: 'post',
@@ -44,8 +43,7 @@ export const signInCalls = (state: MockState, services: AccountServices) => {
           throw new Refusal(403, 'Email not verified')
         }
         if (knownNetworks.add(account._id, address)) await state.store.savePeople()
-        const data = toUser(account, codes.pendingEmail(account._id))
-        return { body: { token: await tokens.issue(account), data } }
+        return { body: await newSession(account) }
       },
     }),
 
@@ -88,7 +86,7 @@ export const signInCalls = (state: MockState, services: AccountServices) => {
         const known = accounts.byEmail(email)
         const account = known?.verified ? known : replaceUnverified(known?._id, email, name)
         if (account !== known) await state.store.savePeople()
-        return { body: { token: await tokens.issue(account), data: toUser(account) } }
+        return { body: await newSession(account) }
       },
     }),
   ]

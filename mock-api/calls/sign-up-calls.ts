@@ -1,6 +1,5 @@
 import { wireSession, wireSignUp, wireSignUpAnswer, wireVerification } from '#api/wire.ts'
 import type { AccountServices } from '../accounts/account-services.ts'
-import { toUser } from '../accounts/accounts.ts'
 import { call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { applyNamedInput } from '../named-inputs.ts'
@@ -11,7 +10,7 @@ import type { MockState } from '../state-type.ts'
 const UNVERIFIED_LIFE_MS = 24 * 60 * 60 * 1000
 
 export const signUpCalls = (state: MockState, services: AccountServices) => {
-  const { accounts, passwords, codes, limits, tokens } = services
+  const { accounts, passwords, codes, limits, newSession } = services
   return [
     call({
       method: 'post',
@@ -72,7 +71,7 @@ export const signUpCalls = (state: MockState, services: AccountServices) => {
         await state.store.savePeople()
         if (!verified) throw new Refusal(400, 'Verification code invalid or expired')
         for (const refund of refunds) refund()
-        return { body: { token: await tokens.issue(verified), data: toUser(verified) } }
+        return { body: await newSession(verified) }
       },
     }),
   ]

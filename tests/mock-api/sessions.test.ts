@@ -311,6 +311,9 @@ describe('a person', () => {
     expect(await world.signIn('leyla@mail.example', 'Demo12345')).toBeUndefined()
     expect(await world.signIn('demo@sedir.example', 'Demo12345')).toBeTruthy()
     expect(await emailsOf(world, token)).toEqual(['demo@sedir.example', 'leyla@mail.example'])
+    const idToken = await world.mock.identity.issueToken({ email: 'demo@sedir.example' })
+    const { body } = await world.post('/auth/customer/signin-with-google', { idToken })
+    expect(body.data.pendingEmail).toBe('leyla@mail.example')
 
     expect((await proveEmail(world, token, 'leyla@mail.example')).status).toBe(200)
     expect(await emailsOf(world, token)).toEqual(['leyla@mail.example', undefined])
