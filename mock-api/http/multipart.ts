@@ -37,8 +37,9 @@ function readParts(request: IncomingMessage): Promise<{ json?: string; image?: B
       parser = busboy({
         headers: request.headers,
         limits: {
-          fileSize: IMAGE_LIMIT_BYTES,
-          fieldSize: JSON_LIMIT_BYTES,
+          // busboy reports a part that reaches its limit, and not only one that exceeds it.
+          fileSize: IMAGE_LIMIT_BYTES + 1,
+          fieldSize: JSON_LIMIT_BYTES + 1,
           files: MAX_PARTS,
           fields: MAX_PARTS,
           parts: MAX_PARTS,

@@ -100,6 +100,12 @@ describe('an uploaded picture', () => {
     expect([width, height, exif]).toEqual([256, 512, undefined])
   })
 
+  it('may have 5 MB', async () => {
+    const world = await makeContractWorld()
+    const image = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024 - PNG.length)])
+    expect(await setPicture(world, await world.demo(), image)).toMatch(/^\/images\/uploads\//)
+  })
+
   it('of too many pixels is refused before it is decoded', async () => {
     const world = await makeContractWorld()
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
