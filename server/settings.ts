@@ -5,9 +5,9 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { LOG_LEVELS, type LogLevel } from './http/log.ts'
-import { REFUSED_PORTS } from './http/refused-ports.ts'
 import { StartError } from './http/start-error.ts'
 import type { MockSettings } from './mock/start.ts'
+import { REFUSED_PORTS } from './refused-ports.ts'
 
 export interface Settings {
   readonly port: number

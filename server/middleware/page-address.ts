@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { plainSegment } from '../http/plain-segment.ts'
 import { sendPlainPage } from './error-page.ts'
 
 /** Clients refuse a response with more than 16 KB of headers, and `Location` is one of them. */
@@ -31,14 +32,14 @@ export function pageAddresses(): RequestHandler {
 function pageAddress(target: string): string | undefined {
   const at = target.indexOf('?')
   const path = at < 0 ? target : target.slice(0, at)
-  const segments = path.split('/').filter(Boolean)
-  if (!segments.every(isPageSegment) || isForMachines(segments)) return undefined
-  return `/${segments.join('/')}${at < 0 ? '' : withoutPrototypeNames(target.slice(at))}`
+  const encoded = path.split('/').filter(Boolean)
+  const segments = encoded.map(plainSegment)
+  if (!segments.every(isName) || isForMachines(segments)) return undefined
+  return `/${encoded.join('/')}${at < 0 ? '' : withoutPrototypeNames(target.slice(at))}`
 }
 
-function isPageSegment(encoded: string): boolean {
-  const segment = decoded(encoded)
-  return segment !== undefined && !/^\.{0,2}$|[/\\%\p{Cc}\p{Cs}]/u.test(segment)
+function isName(segment: string | undefined): segment is string {
+  return segment !== undefined && !/^\.{0,2}$/.test(segment)
 }
 
 /**
@@ -46,10 +47,7 @@ function isPageSegment(encoded: string): boolean {
  * the directory of built files.
  */
 function isForMachines(segments: readonly string[]): boolean {
-  return (
-    /\.pageContext\.json\s*$/.test(decoded(segments.at(-1) ?? '') ?? '') ||
-    /^(@|__|assets$)/.test(decoded(segments[0] ?? '') ?? '')
-  )
+  return /\.pageContext\.json\s*$/.test(segments.at(-1) ?? '') || /^(@|__|assets$)/.test(segments[0] ?? '')
 }
 
 /**
@@ -62,12 +60,4 @@ function withoutPrototypeNames(query: string): string {
   if (inherited.length === 0) return query
   for (const name of inherited) search.delete(name)
   return search.size > 0 ? `?${search}` : ''
-}
-
-function decoded(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { plainSegment } from '../http/plain-segment.ts'
 import { createProviderAgent } from './agent.ts'
 import { tooSlow, unreachable } from './errors.ts'
 
@@ -70,22 +71,12 @@ const CLOSED = ['api', '__mock']
  * Returns `undefined` for an ambiguous or reserved path (path traversal, double encoding, `/api`).
  */
 export function parseProviderPath(encoded: string): string | undefined {
-  const segments = encoded.split('/').map(decodeSegment)
+  const segments = encoded.split('/').map(plainSegment)
   if (segments.length > MAX_SEGMENTS || CLOSED.includes(segments[0]?.toLowerCase() ?? '')) return undefined
-  if (!segments.every(isPlainSegment)) return undefined
+  if (!segments.every(isFileName)) return undefined
   return `/${segments.map(encodeURIComponent).join('/')}`
 }
 
-function decodeSegment(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return undefined
-  }
-}
-
-function isPlainSegment(segment: string | undefined): segment is string {
-  if (!segment || segment.length > SEGMENT_MAX_LENGTH || segment.startsWith('.')) return false
-  // These characters after decoding are a sign of path traversal or of double encoding.
-  return !/[/\\%\p{Cc}\p{Cs}]/u.test(segment)
+function isFileName(segment: string | undefined): segment is string {
+  return !!segment && segment.length <= SEGMENT_MAX_LENGTH && !segment.startsWith('.')
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { REFUSED_PORTS } from '#server/http/refused-ports.ts'
 import { StartError } from '#server/http/start-error.ts'
+import { REFUSED_PORTS } from '#server/refused-ports.ts'
 import { readEnvFile, readSettings } from '#server/settings.ts'
 
 test('without environment variables the store runs with its mock', () => {
