@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { addSizeLimits, hasSizeLimits, isWithin, parseSizeLimits } from '#domain/fit/size-limits.ts'
+import {
+  addSizeLimits,
+  hasSizeLimits,
+  isWithin,
+  parseSizeLimits,
+  sizeLimitsOf,
+} from '#domain/fit/size-limits.ts'
 
 const size = (lengthCm: number, widthCm: number, heightCm: number) => ({ lengthCm, widthCm, heightCm })
 
@@ -37,6 +43,12 @@ test.each<[object, object, boolean]>([
   [{ lengthCm: 10, widthCm: 10 }, { fitsDoor: true }, false],
 ])('%j within %j: %s', (product, limits, within) => {
   expect(isWithin(product, limits)).toBe(within)
+})
+
+test('the limits of a query are those that are set', () => {
+  const limits = { lengthMax: 200, widthMax: 80, heightMax: 90, fitsDoor: true }
+  expect(sizeLimitsOf({ ...limits, page: 3 } as object)).toEqual(limits)
+  expect(Object.keys(sizeLimitsOf({ lengthMax: undefined, fitsDoor: false }))).toEqual([])
 })
 
 test.each([

@@ -10,6 +10,7 @@ import {
   withoutFilters,
   withPage,
   withPrices,
+  withSizeLimits,
   withSort,
   withView,
 } from '#domain/listing/listing-changes.ts'
@@ -40,8 +41,17 @@ describe('a click on a control changes the address', () => {
       'keyword=oak&color=Ash&color=Oak',
     ],
     [
+      'size limits start at page 1, in the place of the earlier ones',
+      withSizeLimits(read('widthMax=80&door=80&page=4'), { heightMax: 90 }),
+      'heightMax=90',
+    ],
+    [
       'clearing the filters keeps the sort order',
-      withoutFilters(read('keyword=a&sort=createdAt&color=Oak')),
+      withoutFilters(
+        read(
+          `category=${id}&keyword=a&sort=createdAt&color=Oak&priceMin=1&priceMax=2&widthMax=80&door=80&page=4`,
+        ),
+      ),
       'sort=createdAt',
     ],
     [

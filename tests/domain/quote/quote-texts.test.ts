@@ -16,7 +16,8 @@ describe('a CSV file', () => {
     ['say "yes"', '"say ""yes"""'],
     ['two\nlines', '"two\nlines"'],
     ['two\rlines', '"two\rlines"'],
-    [' edge ', '" edge "'],
+    [' edge', '" edge"'],
+    ['edge ', '"edge "'],
     ['كرسي بلوط', 'كرسي بلوط'],
     ['=1+1', "'=1+1"],
     ['+90 212', "'+90 212"],
@@ -24,6 +25,7 @@ describe('a CSV file', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['  =HYPERLINK("x")', '"\'  =HYPERLINK(""x"")"'],
     ['\t=1', '"\'\t=1"'],
+    ['\t1', '"\'\t1"'],
     ['＝1', "'＝1"],
     ['＋1', "'＋1"],
     ['－1', "'－1"],
@@ -142,6 +144,49 @@ describe('a quote list as a mail', () => {
   it('leaves out one row if only one is too many', () => {
     const lines = ['2 × Chair', '1 × Table', 'x'.repeat(MAILTO_MAX_LENGTH)]
     expect(quoteMail({ ...parts, lines }).included).toBe(2)
+  })
+
+  const LONG = 'x'.repeat(MAILTO_MAX_LENGTH)
+
+  it.each([
+    ['a row that does not fit leaves the message', {}, [LONG], 0, 'Message: For the terrace\n\n1 more'],
+    [
+      'a message that does not fit leaves out one row',
+      { message: LONG },
+      ['2 × Chair', '1 × Table'],
+      1,
+      '2 × Chair',
+    ],
+    [
+      'a name that does not fit leaves the address',
+      { name: LONG },
+      ['2 × Chair', '1 × Table'],
+      1,
+      'Email: leyla@',
+    ],
+    [
+      'an address that does not fit leaves the number of the rows',
+      { email: LONG },
+      ['2 × Chair'],
+      0,
+      '1 more',
+    ],
+  ])('%s', (_what, entered, lines, included, text) => {
+    const mail = quoteMail({ ...parts, request: { ...request, ...entered }, lines })
+    expect(mail).toMatchObject({ isComplete: false, included })
+    expect(bodyOf(mail.href)).toContain(text)
+  })
+
+  it('has all rows if it is exactly as long as mail programs accept', () => {
+    const { href } = quoteMail({ ...parts, lines: ['x'] })
+    const row = 'x'.repeat(1 + MAILTO_MAX_LENGTH - href.length)
+    expect(quoteMail({ ...parts, lines: [row] }).isComplete).toBe(true)
+    expect(quoteMail({ ...parts, lines: [`${row}x`] }).isComplete).toBe(false)
+  })
+
+  it('has the first 40 characters of the name as its subject', () => {
+    const { href } = quoteMail({ ...parts, request: { ...request, name: 'n'.repeat(41) }, lines: [] })
+    expect(new URL(href).searchParams.get('subject')).toBe(`${'n'.repeat(40)}…`)
   })
 
   it('is no longer than mail programs accept, for any text', () => {

@@ -36,15 +36,22 @@ describe('matches are highlighted in the text as written', () => {
     // At the beginning of words, if there is such a place; else inside.
     ['Red oak, covered', 'red', '[Red] oak, covered'],
     ['A covered bench', 'red', 'A cove[red] bench'],
+    ['A covered red bench', 'red', 'A covered [red] bench'],
     ['جوز ونحاس', 'نحاس', 'جوز و[نحاس]'],
     ['SD-DCH-KAVIS', 'dch-kav', 'SD-[DCH]-[KAV]IS'],
-    // Overlapping matches are one mark.
+    // Matches that touch or overlap are one mark.
     ['armchair', 'arm armch', '[armch]air'],
+    ['armchair', 'arm chair', '[armchair]'],
+    ['A baaa', 'aa', 'A b[aaa]'],
     ['🛋️ sofa', 'sofa', '🛋️ [sofa]'],
     ['nothing of it', 'zzz', 'nothing of it'],
     ['', 'chair', ''],
     ['chair', ' … ', 'chair'],
   ])('%s by %s', (text, keyword, expected) => expect(marked(text, keyword)).toBe(expected))
+
+  it('an empty word marks nothing', () => {
+    expect(markWords('chair', [''])).toEqual([{ text: 'chair', isMarked: false }])
+  })
 
   const letters = fc.constantFrom(
     ...'aIıİişŞßéأإآىةكيـ ١2-,.',
@@ -102,6 +109,10 @@ describe('an excerpt of a long text is around the first match', () => {
     ['sanded', '…be sanded out by hand. Four slim legs, a…'],
     ['zzz', 'The walnut is finished with a matt oil…'],
   ])('by %s', (keyword, expected) => expect(excerpt(text, wordsOf(keyword), 42)).toBe(expected))
+
+  it('a word that ends where the excerpt ends stays', () => {
+    expect(excerpt('The walnut is oiled', ['zzz'], 10)).toBe('The walnut…')
+  })
 
   it('a short text is complete', () => expect(excerpt('A padded seat', ['padded'], 42)).toBe('A padded seat'))
 
