@@ -181,9 +181,6 @@ export function createApi(call: Transport, sources: SearchSources = {}) {
         dataOf(await send('POST', '/auth/customer/verification', account, rememberHeader(remember))),
       )
     },
-    async signInWithIdentity(idToken: string): Promise<Customer> {
-      return toCustomer(dataOf(await send('POST', '/auth/customer/signin-with-google', { idToken })))
-    },
     async signOut(): Promise<void> {
       await send('POST', '/auth/customer/signout')
     },
