@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { CATEGORIES_MAX, COLORS_MAX } from '#domain/limits.ts'
 import { listingSearch, parseListing, toProductsQuery } from '#domain/listing/listing.ts'
 import type { ViewPreference } from '#domain/listing/view-preference.ts'
 import { COLORS } from '#fixtures/colors.ts'
@@ -28,6 +29,7 @@ describe('the listing of an address', () => {
     [`category=${chairs}`, { categoryIds: [chairs] }],
     [`category=${tables}&category=${chairs}&category=${tables}`, { categoryIds: [chairs, tables] }],
     [`category=${chairs.toUpperCase()}`, { categoryIds: [chairs] }],
+    [`category=%20${chairs}%20`, { categoryIds: [chairs] }],
     ['category=chairs&category=', {}],
     ['keyword=oak%20chair', { keyword: 'oak chair', sort: 'relevance' }],
     ['keyword=%20%0Aoak%09%20chair%00', { keyword: 'oak chair', sort: 'relevance' }],
@@ -36,6 +38,8 @@ describe('the listing of an address', () => {
     ['keyword=%E2%80%AASD-CHR%E2%80%AC', { keyword: 'SD-CHR', sort: 'relevance' }],
     ['keyword=%E2%80%8F', {}],
     [`keyword=${'x'.repeat(500)}`, { keyword: 'x'.repeat(100), sort: 'relevance' }],
+    [`keyword=${'x'.repeat(99)}+y`, { keyword: 'x'.repeat(99), sort: 'relevance' }],
+    [`keyword=${'🛋'.repeat(101)}`, { keyword: '🛋'.repeat(100), sort: 'relevance' }],
     ['sort=createdAt', { sort: 'createdAt' }],
     ['sort=drop', {}],
     // Search results have the best match first, unless another order is chosen.
@@ -59,12 +63,27 @@ describe('the listing of an address', () => {
     ['priceMin=900&priceMax=100', { priceMin: 100, priceMax: 900 }],
     ['priceMin=0&priceMax=', {}],
     ['priceMin=12,50', { priceMin: 12.5 }],
+    ['priceMin=10.126', { priceMin: 10.13 }],
     ['priceMin=-5&priceMax=NaN', {}],
     ['priceMax=0', { priceMax: 0 }],
     ['priceMax=99999999', { priceMax: 1_000_000 }],
     ['color=Walnut&color=Oak&color=Walnut&color=', { colors: ['Oak', 'Walnut'] }],
+    ['color=+dusty%09blue+', { colors: ['dusty blue'] }],
+    [`color=${'x'.repeat(40)}&color=${'y'.repeat(41)}`, { colors: ['x'.repeat(40)] }],
     ['utm_source=mail&__proto__=x', {}],
   ])('%s', (search, said) => expect(read(search)).toEqual({ ...plain, ...said }))
+})
+
+it('the listing of an address has a bounded number of categories and colours', () => {
+  const many = Array.from({ length: 500 }, (_, number) => number.toString(16).padStart(24, '0'))
+  const search = new URLSearchParams(
+    many.flatMap((text) => [
+      ['category', text],
+      ['color', text],
+    ]),
+  )
+  const { categoryIds, colors } = parseListing(search)
+  expect([categoryIds.length, colors.length]).toEqual([CATEGORIES_MAX, COLORS_MAX])
 })
 
 describe('a listing has one address, without default values', () => {

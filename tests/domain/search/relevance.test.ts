@@ -88,7 +88,29 @@ test('all answers are merged into one list, without matches inside of other word
   expect(ranking).toMatchObject({ isComplete: true, total: 2, isWeak: false })
 })
 
+test('nothing is found in no answer', () => {
+  const nothing = { found: [], isComplete: true, total: 0, isWeak: true }
+  expect(rankAnswers([answer('typed', [])], judgeOf('rug'), undefined)).toEqual(nothing)
+})
+
+test('matches inside of other words are kept if there are no others', () => {
+  const ranking = rankAnswers([answer('typed', [rugged])], judgeOf('rug'), undefined)
+  expect(idsOf(ranking)).toEqual(['rugged'])
+  expect(ranking).toMatchObject({ total: 1, isWeak: true })
+})
+
+test('the first answer that has a product by its name is the one to be continued', () => {
+  const described = product('described', 'Bench', { descriptions: { en: 'Stands well on a rug.' } })
+  const answers = [answer('a', [described], 500), answer('b', [rug], 400), answer('typed', [newRug], 300)]
+  expect(rankAnswers(answers, judgeOf('rug'), undefined)).toMatchObject({ base: 'b', total: 400 })
+})
+
 test('the order by date is kept if it was chosen', () => {
+  const described = product('described', 'Bench', { descriptions: { en: 'A rug.' }, createdAt: '2027' })
+  expect(idsOf(rankAnswers([answer('typed', [rug, described])], judgeOf('rug'), '-createdAt'))).toEqual([
+    'described',
+    'rug',
+  ])
   const answers = [answer('typed', [rug, newRug, product('old', 'A rug', { createdAt: '2025' })])]
   expect(idsOf(rankAnswers(answers, judgeOf('rug'), 'createdAt'))).toEqual(['old', 'rug', 'new'])
   expect(idsOf(rankAnswers(answers, judgeOf('rug'), '-createdAt'))).toEqual(['new', 'rug', 'old'])
