@@ -27,89 +27,18 @@ import { OfferLines } from './offer-lines.tsx'
 export function OfferEditor({ document }: { readonly document: QuoteDocument }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const change = useSetAtom(offersAtom)
   const { products, retry } = useQuotedProducts(
     [...document.lines.map(({ id }) => id), ...swapIdsOf(document.answers)],
     [language],
   )
   const { offer } = document
-  const isSaved = useOffersSaved()
-
-  const update = (changed: (now: QuoteDocument) => QuoteDocument) =>
-    change((all) => {
-      const now = all.find(({ id }) => id === document.id)
-      const next = now && parseDocument(changed(now))
-      // An invalid offer would be skipped by the next reading of the storage: it would be lost.
-      return typeof next === 'object' ? withOffer(all, next) : undefined
-    })
-  const edit = (part: Partial<OfferTerms>) =>
-    update((now) => ({ ...now, offer: now.offer && { ...now.offer, ...part } }))
-  const price = (line: DocumentLine, part: Partial<LineOffer>) =>
-    update((now) => ({
-      ...now,
-      lines: now.lines.map((other) =>
-        lineKey(other) === lineKey(line)
-          ? { ...other, offer: { ...NO_OFFER, ...other.offer, ...part } }
-          : other,
-      ),
-    }))
+  const { edit, price } = useOfferChanges(document.id)
 
   if (!offer) return null
   return (
     <>
       <div className={`${styles.head} wrap`}>
-        <div className={form.root}>
-          {isSaved && <p>{t('offer.stored')}</p>}
-          <div className={form.pair}>
-            <Input
-              label={t('offer.number')}
-              value={offer.number}
-              maxLength={OFFER_TEXT_MAX_LENGTH}
-              onChange={({ target }) => edit({ number: target.value })}
-            />
-            <Input
-              label={t('offer.seller')}
-              autoComplete="name"
-              value={offer.seller}
-              maxLength={OFFER_TEXT_MAX_LENGTH}
-              onChange={({ target }) => edit({ seller: target.value })}
-            />
-          </div>
-          <div className={form.pair}>
-            <Input
-              label={t('offer.date')}
-              type="date"
-              max={DAY_MAX}
-              value={offer.date}
-              onChange={({ target }) => target.value && edit({ date: target.value })}
-            />
-            <Input
-              label={t('offer.validUntil')}
-              type="date"
-              max={DAY_MAX}
-              value={offer.validUntil}
-              onChange={({ target }) => edit({ validUntil: target.value })}
-            />
-            <Select
-              label={t('offer.language')}
-              value={offer.language}
-              onChange={({ target }) => isLanguage(target.value) && edit({ language: target.value })}
-            >
-              {LANGUAGES.map((other) => (
-                <option key={other} value={other}>
-                  {LANGUAGE_TRAITS[other].ownName}
-                </option>
-              ))}
-            </Select>
-          </div>
-          <Textarea
-            label={t('offer.terms')}
-            mark={t('common.optional')}
-            value={offer.terms}
-            maxLength={OFFER_TERMS_MAX_LENGTH}
-            onChange={({ target }) => edit({ terms: target.value })}
-          />
-        </div>
+        <TermFields offer={offer} edit={edit} />
         <div className={styles.edit}>
           <Button size="sm" variant="outline" href={paths.storedOffer(document.id)}>
             <Icon name="eye" />
@@ -135,6 +64,94 @@ export function OfferEditor({ document }: { readonly document: QuoteDocument }) 
       </div>
       <DocumentExports document={document} isSeller />
     </>
+  )
+}
+
+/** Changes of an offer. Each is applied to what is stored. */
+function useOfferChanges(offerId: string) {
+  const change = useSetAtom(offersAtom)
+  const update = (changed: (now: QuoteDocument) => QuoteDocument) =>
+    change((all) => {
+      const now = all.find(({ id }) => id === offerId)
+      const next = now && parseDocument(changed(now))
+      // An invalid offer would be skipped by the next reading of the storage: it would be lost.
+      return typeof next === 'object' ? withOffer(all, next) : undefined
+    })
+  const edit = (part: Partial<OfferTerms>) =>
+    update((now) => ({ ...now, offer: now.offer && { ...now.offer, ...part } }))
+  const price = (line: DocumentLine, part: Partial<LineOffer>) =>
+    update((now) => ({
+      ...now,
+      lines: now.lines.map((other) =>
+        lineKey(other) === lineKey(line)
+          ? { ...other, offer: { ...NO_OFFER, ...other.offer, ...part } }
+          : other,
+      ),
+    }))
+  return { edit, price }
+}
+
+interface TermFieldsProps {
+  readonly offer: OfferTerms
+  readonly edit: (part: Partial<OfferTerms>) => void
+}
+
+function TermFields({ offer, edit }: TermFieldsProps) {
+  const { t } = useTranslation()
+  const isSaved = useOffersSaved()
+  return (
+    <div className={form.root}>
+      {isSaved && <p>{t('offer.stored')}</p>}
+      <div className={form.pair}>
+        <Input
+          label={t('offer.number')}
+          value={offer.number}
+          maxLength={OFFER_TEXT_MAX_LENGTH}
+          onChange={({ target }) => edit({ number: target.value })}
+        />
+        <Input
+          label={t('offer.seller')}
+          autoComplete="name"
+          value={offer.seller}
+          maxLength={OFFER_TEXT_MAX_LENGTH}
+          onChange={({ target }) => edit({ seller: target.value })}
+        />
+      </div>
+      <div className={form.pair}>
+        <Input
+          label={t('offer.date')}
+          type="date"
+          max={DAY_MAX}
+          value={offer.date}
+          onChange={({ target }) => target.value && edit({ date: target.value })}
+        />
+        <Input
+          label={t('offer.validUntil')}
+          type="date"
+          max={DAY_MAX}
+          value={offer.validUntil}
+          onChange={({ target }) => edit({ validUntil: target.value })}
+        />
+        <Select
+          label={t('offer.language')}
+          value={offer.language}
+          onChange={({ target }) => isLanguage(target.value) && edit({ language: target.value })}
+        >
+          {LANGUAGES.map((other) => (
+            <option key={other} value={other}>
+              {LANGUAGE_TRAITS[other].ownName}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Textarea
+        label={t('offer.terms')}
+        mark={t('common.optional')}
+        value={offer.terms}
+        maxLength={OFFER_TERMS_MAX_LENGTH}
+        onChange={({ target }) => edit({ terms: target.value })}
+      />
+    </div>
   )
 }
 
