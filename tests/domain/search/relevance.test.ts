@@ -9,7 +9,7 @@ const rugs = {
   id: 'rugs',
   names: { en: 'Rugs', ar: 'السجاد', tr: 'Halılar' },
   productCount: 3,
-  above: [],
+  above: [{ id: 'textiles', names: { en: 'Textiles' } }],
   isLeaf: true,
 }
 
@@ -53,6 +53,16 @@ test.each([
   ['كرسي', 'الكراسي', '', PLACE.name],
   ['deri', 'Puf', 'Derin bir oturum', PLACE.insideOfWord],
   ['masa', 'Kumaşa', '', PLACE.insideOfWord],
+  // A begun word, also behind an article or a particle; in a description from five letters on.
+  ['h', 'Halı', '', PLACE.name],
+  ['طاو', 'الطاولة', '', PLACE.name],
+  ['نحا', 'جوز ونحاس', '', PLACE.name],
+  ['kavis', 'Masa', 'Kavisli bir sırt', PLACE.description],
+  ['kavi', 'Masa', 'Kavisli bir sırt', PLACE.insideOfWord],
+  // The stem of a word as the beginning of another one, from four letters on.
+  ['şemsiyesi', 'Şemsiyeli masa', '', PLACE.name],
+  ['masası', 'Masabaşı lamba', '', PLACE.name],
+  ['rugs', 'Rugged table', '', PLACE.nowhere],
   ['zzz', 'Masa', '', PLACE.nowhere],
   // One word of two: the weaker place counts.
   ['halı zzz', 'Halı', '', PLACE.nowhere],
@@ -61,9 +71,29 @@ test.each([
   expect(found).toBe(place)
 })
 
+test.each([
+  ['vel', { tags: ['velvet'] }, PLACE.name],
+  ['ve', { tags: ['velvet'] }, PLACE.nowhere],
+  ['elv', { tags: ['velvet'] }, PLACE.nowhere],
+  ['wa', { sku: 'SD-DCH-WALTER' }, PLACE.name],
+  ['w', { sku: 'SD-DCH-WALTER' }, PLACE.nowhere],
+  ['lter', { sku: 'SD-DCH-WALTER' }, PLACE.insideOfWord],
+  ['rug', { categoryIds: ['rugs'] }, PLACE.name],
+  ['textile', { categoryIds: ['rugs'] }, PLACE.name],
+  ['zzz', { categoryIds: ['rugs'] }, PLACE.nowhere],
+  ['…', { categoryIds: ['rugs'] }, PLACE.nowhere],
+])('for “%s” a product with %j has the expected rank', (keyword, more, place) => {
+  expect(judgeOf(keyword)(product('a', 'Masa', more)).place).toBe(place)
+})
+
 test('adjacent words rank before words apart', () => {
   const products = [product('apart', 'Desk and school chair'), product('phrase', 'School desk with chair')]
   expect(orderOf('school desks', products)).toEqual(['phrase', 'apart'])
+  const titles = { en: 'School desk with chair', ar: 'طاولة جوز ورخام', tr: 'Masa' }
+  const inOneLanguage = [products[0] as FoundProduct, product('phrase', '', { titles })]
+  expect(orderOf('school desks', inOneLanguage)).toEqual(['phrase', 'apart'])
+  const inArabic = [product('apart', 'طاولة رخام وجوز'), product('phrase', '', { titles })]
+  expect(orderOf('جوز رخام', inArabic)).toEqual(['phrase', 'apart'])
 })
 
 function answer(question: string, products: readonly FoundProduct[], total = products.length) {
