@@ -16,7 +16,7 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
   {
     route: 'GET /__mock/states',
     purpose: 'Every page in every state, as thumbnails',
-    takes: '?page, ?language, ?size; an unknown value is the usual one',
+    takes: '?page, ?state, ?language, ?size; an unknown value is the usual one',
     gives: 'HTML',
   },
   { route: 'GET /__mock/preview', purpose: 'The three languages side by side', gives: 'HTML' },

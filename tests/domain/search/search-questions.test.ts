@@ -72,11 +72,16 @@ describe('the endings of a word', () => {
     [turkishStem, 'masalari', 'masa'],
     [turkishStem, 'lambasinda', 'lamba'],
     [turkishStem, 'masa', 'masa'],
+    [turkishStem, 'evler', 'evler'],
+    [turkishStem, 'kollar', 'kol'],
+    [turkishStem, 'odasi', 'oda'],
     [arabicStem, 'الكراسي', 'كراسي'],
     [arabicStem, 'وبالطاولات', 'طاول'],
     [arabicStem, 'للمطاعم', 'مطاعم'],
     [arabicStem, 'طاولتين', 'طاول'],
     [arabicStem, 'مال', 'مال'],
+    [arabicStem, 'كنبات', 'كنب'],
+    [arabicStem, 'البار', 'بار'],
   ] as const)('%o takes them from %s: %s', (stemOf, word, stem) => expect(stemOf(word)).toBe(stem))
 
   it('leave a stem of the minimum length, which has no further ending, for any word', () => {
