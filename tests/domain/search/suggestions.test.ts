@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { SUGGESTED_CATEGORIES, SUGGESTED_PRODUCTS } from '#domain/limits.ts'
 import { suggestCategories } from '#domain/search/category-suggestions.ts'
 import { wordsOf } from '#domain/search/fold.ts'
 import { readKeyword } from '#domain/search/keyword-readings.ts'
@@ -40,9 +41,22 @@ describe('a product is suggested', () => {
     ['dolgulu', 'en', { text: chair.descriptions.tr, language: 'tr' }],
     ['sd-dch', 'en', { text: 'SD-DCH-KAVIS-WALTER' }],
     ['solid wood', 'tr', { text: 'solid-wood', language: 'en' }],
+    // The first text that has the word, of the other titles the English one.
+    ['kavis terracotta', 'ar', { text: chair.titles.en, language: 'en' }],
+    ['zzz', 'en', undefined],
   ] as const)('for %s in %s', (keyword, language, expected) =>
     expect(evidence(keyword, language)).toEqual(expected),
   )
+
+  it('with evidence in English before another language', () => {
+    const titles = { en: 'Kavis chair', ar: 'كرسي kavis', tr: 'Sandalye' }
+    expect(suggestProducts([{ ...chair, titles }], formsIn('kavis'), 'tr')[0]?.evidence?.language).toBe('en')
+  })
+
+  it('among a few others', () => {
+    const many = Array.from({ length: 100 }, (_, index) => ({ ...chair, id: `${index}` }))
+    expect(suggestProducts(many, formsIn('kavis'), 'en')).toHaveLength(SUGGESTED_PRODUCTS)
+  })
 
   it('with its title in the language of the page, else in another one', () => {
     const title = (titles: FoundProduct['titles'], language: 'en' | 'tr') =>
@@ -98,6 +112,30 @@ describe('a category is suggested', () => {
     ['ai', []],
     ['', []],
   ])('for %s', (keyword, ids) => expect(suggestionsFor(keyword, 'en').map(({ id }) => id)).toEqual(ids))
+
+  const leaf = (id: string, name: string) => ({
+    id,
+    names: { en: name, ar: '' },
+    productCount: 1,
+    above: [],
+    isLeaf: true,
+  })
+  const idsOf = (keyword: string, found: Parameters<typeof suggestCategories>[0]) =>
+    suggestCategories(found, [readKeyword(keyword, { tags: [], colors: [] }).typed], 'en').map(({ id }) => id)
+
+  it('after those that the keyword names better: by their whole name, by a whole word, by a begun one', () => {
+    const found = [leaf('begun', 'Rugged mats'), leaf('word', 'Woven rugs'), leaf('whole', 'Rugs')]
+    expect(idsOf('rug', found)).toEqual(['whole', 'word', 'begun'])
+  })
+
+  it('for a keyword with letters only, though its name in a language is empty', () => {
+    expect(idsOf('…', [leaf('rugs', 'Rugs')])).toEqual([])
+  })
+
+  it('among a few others', () => {
+    const many = Array.from({ length: 100 }, (_, index) => leaf(`${index}`, 'Rugs'))
+    expect(idsOf('rug', many)).toHaveLength(SUGGESTED_CATEGORIES)
+  })
 
   it('in the language of the page, with its parents and the name that matched', () => {
     expect(suggestionsFor('yemek', 'ar')).toEqual([
