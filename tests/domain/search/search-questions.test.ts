@@ -189,6 +189,9 @@ describe('other words', () => {
   it('keep the filters of the visitor', () => {
     expect(questionsOf('chairs', { categoryIds: ['restaurants'] })).toEqual(['dining|', 'restaurants|chair'])
     expect(questionsOf('chairs', { categoryIds: ['sofas'] })).toEqual(['sofas|chair'])
+    // A narrower category than the words name, and words that name none.
+    expect(questionsOf('restaurants', { categoryIds: ['dining'] })).toEqual(['dining|', 'dining|restaurant'])
+    expect(questionsOf('charcoal', { categoryIds: ['dining'] })).toEqual(['dining|charcoal|'])
     expect(questionsOf('gri kanepe', { colors: ['charcoal'] })).toEqual([
       'sofas|charcoal|',
       'charcoal|kanepe',
