@@ -171,6 +171,32 @@ describeInBrowser('with the preference for', ({ visit, world }) => {
     await page.keyboard.press('/')
     const field = page.locator('dialog[open] input[type=search]')
     await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(200)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${paths.details((await findExamples(world())).productId)}?lng=ar`)
+    await hydrated(page)
+    await page.locator('main button[popovertarget]').click()
+    expect(await overflowing(page.locator('ul:popover-open'))).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('main button[aria-pressed]').first().click()
+    expect(await narrowest(page.locator('[popover=manual] [role=alert] span'))).toBeGreaterThan(200)
+    const request = page.getByRole('complementary').locator('form')
+    await request.locator('[name=name]').fill('Ayşe')
+    await request.locator('[name=email]').fill('ayse@mail.example')
+    await request.locator('[name=tbNumbers]').fill('+905320000000')
+    await request.locator('[type=submit]').press('Enter')
+    expect(await narrowest(page.locator('dialog:modal dd'))).toBeGreaterThan(200)
+    await page.keyboard.press('Escape')
+    await page.locator('a[data-current]').first().press('Enter')
+    expect(await overflowing(page.locator('dialog:modal'))).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await overflowing(page.locator('footer li a[href^="/details/"]').first())).toEqual([])
+
+    await signIn(page.context(), world())
+    await page.goto(paths.profile())
+    await hydrated(page)
+    await page.locator('main button[aria-haspopup=dialog]').first().click()
+    expect(await overflowing(page.locator('dialog:modal'))).toEqual([])
   })
 
   it.each(['light', 'dark'] as const)(
@@ -240,6 +266,26 @@ function outgrown(cards: Locator): Promise<string[]> {
       })
       return outside ? [`${card.querySelector('h3')?.textContent}: ${outside.outerHTML.slice(0, 60)}`] : []
     }),
+  )
+}
+
+/** Returns elements that are not completely in the window, and those whose content is wider. */
+async function overflowing(elements: Locator): Promise<string[]> {
+  await elements.first().waitFor()
+  return elements.evaluateAll((all) =>
+    all
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < 0 || right > innerWidth || element.scrollWidth > element.clientWidth
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  )
+}
+
+async function narrowest(elements: Locator): Promise<number> {
+  await elements.first().waitFor()
+  return elements.evaluateAll((all) =>
+    Math.min(...all.map((element) => element.getBoundingClientRect().width)),
   )
 }
 
