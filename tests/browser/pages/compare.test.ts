@@ -156,7 +156,8 @@ describeInBrowser('comparing', ({ visit, world }) => {
     ['a phone in landscape orientation', 844, 390],
     ['a window of 1280 by 720 px at 200 % zoom', 640, 360],
     ['a phone', 390, 700],
-  ])('by keyboard in %s, fixed heads cover no focused link of the table', async (_name, width, height) => {
+    ['a window of 1280 by 1024 px at 400 % zoom', 320, 256],
+  ])('by keyboard in %s, fixed heads cover no focused control of the table', async (_name, width, height) => {
     const answer = await fetch(`${world().url}/api/v1.0/products?limit=3`)
     const { data } = (await answer.json()) as { data: { _id: string }[] }
     const { page } = await visit(paths.compare(data.map(({ _id }) => _id)), {
@@ -164,7 +165,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
       reducedMotion: 'reduce',
     })
     await hydrated(page)
-    const links = page.locator('tbody a')
+    const links = page.locator('thead :is(a[rel=nofollow], button), tbody a')
     const count = await links.count()
     expect(count).toBeGreaterThan(5)
     for (const [key, first] of [
@@ -175,7 +176,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
       for (let stop = 0; stop < count; stop++) {
         const covered = await page.evaluate(() => {
           const { activeElement } = document
-          if (!activeElement?.closest('tbody'))
+          if (!activeElement?.closest('table'))
             return `not in the table: ${activeElement?.outerHTML.slice(0, 60)}`
           const { x, y, width, height } = activeElement.getBoundingClientRect()
           const top = document.elementFromPoint(x + width / 2, y + height / 2)
@@ -244,7 +245,7 @@ describeInBrowser('comparing', ({ visit, world }) => {
     },
   )
 
-  test('two products fit into the window of a phone', async () => {
+  test('two products fit into the window of a phone, and one with text twice as large', async () => {
     const answer = await fetch(`${world().url}/api/v1.0/products?limit=2`)
     const { data } = (await answer.json()) as { data: { _id: string }[] }
     const { page } = await visit(paths.compare(data.map(({ _id }) => _id)), {
@@ -252,6 +253,16 @@ describeInBrowser('comparing', ({ visit, world }) => {
     })
     const table = page.getByRole('region', { name: 'Compare' })
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    const covered = await table.evaluate((box) => {
+      box.scrollTo({ left: box.scrollWidth })
+      const [left = 0, right = 0] = ['tbody td:last-child', 'tbody th'].map(
+        (cell, index) => box.querySelector(cell)?.getBoundingClientRect()[index === 0 ? 'left' : 'right'],
+      )
+      return Math.max(right, box.getBoundingClientRect().left) - left
+    })
+    expect(covered).toBeLessThanOrEqual(0)
   })
 
   describe.each([
