@@ -186,6 +186,7 @@ describeInBrowser('with the preference for', ({ visit, world }) => {
     await request.locator('[name=tbNumbers]').fill('+905320000000')
     await request.locator('[type=submit]').press('Enter')
     expect(await narrowest(page.locator('dialog:modal dd'))).toBeGreaterThan(200)
+    expect(await overflowing(page.locator('dialog:modal'))).toEqual([])
     await page.keyboard.press('Escape')
     await page.locator('a[data-current]').first().press('Enter')
     expect(await overflowing(page.locator('dialog:modal'))).toEqual([])
@@ -193,8 +194,18 @@ describeInBrowser('with the preference for', ({ visit, world }) => {
     expect(await overflowing(page.locator('footer li a[href^="/details/"]').first())).toEqual([])
 
     await signIn(page.context(), world())
+    const answer = await fetch(`${world().url}/api/v1.0/products?limit=4`)
+    const { data } = (await answer.json()) as { data: { _id: string }[] }
+    await page.evaluate(
+      (ids) => {
+        const products = ids.map((id) => ({ id, title: 'A product', language: 'en' }))
+        localStorage.setItem('compared', JSON.stringify(products))
+      },
+      data.map(({ _id }) => _id),
+    )
     await page.goto(paths.profile())
     await hydrated(page)
+    expect(await overflowing(page.locator('[data-tray] ul'))).toEqual([])
     await page.locator('main button[aria-haspopup=dialog]').first().click()
     expect(await overflowing(page.locator('dialog:modal'))).toEqual([])
   })
