@@ -222,6 +222,12 @@ describeInBrowser('with the preference for', ({ visit, world }) => {
         expect(await violationsOn(page, { rules: ['color-contrast-enhanced'] }), address).toEqual([])
         expect(await faintLines(page), address).toEqual([])
       }
+      // A shadow alone is hardly visible, least of all in the dark theme.
+      await page.locator('[popovertarget=languages]').click()
+      const edge = await page
+        .locator('#languages')
+        .evaluate((menu) => getComputedStyle(menu).boxShadow.replace(/^rgb\(.+?\) /, ''))
+      expect(edge).toBe('0px 0px 0px 1px')
     },
   )
 })
