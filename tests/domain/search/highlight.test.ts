@@ -33,6 +33,12 @@ describe('matches are highlighted in the text as written', () => {
     ['مقاس ۱۲۳', '123', 'مقاس [۱۲۳]'],
     ['فيلا', 'ڤيلا', '[فيلا]'],
     ['بارکيه', 'پارکیه', '[بارکيه]'],
+    ['گاوتكيه', 'كاوتكيه', '[گاوتكيه]'],
+    ['ٱلكرسي', 'الكرسي', '[ٱلكرسي]'],
+    ['فضاء واسع', 'فضا', '[فضاء] واسع'],
+    ['Smørrebrød, Łódź', 'smorrebrod lodz', '[Smørrebrød], [Łódź]'],
+    ['Đà Nẵng, Ærø', 'da aero', '[Đà] Nẵng, [Ærø]'],
+    ['Œuvre, ΚΑΝΑΠΈΣ', 'oeuvre καναπές', '[Œuvre], [ΚΑΝΑΠΈΣ]'],
     // At the beginning of words, if there is such a place; else inside.
     ['Red oak, covered', 'red', '[Red] oak, covered'],
     ['A covered bench', 'red', 'A cove[red] bench'],
@@ -54,7 +60,7 @@ describe('matches are highlighted in the text as written', () => {
   })
 
   const letters = fc.constantFrom(
-    ...'aIıİişŞßéأإآىةكيـ ١2-,.',
+    ...'aIıİişŞßéøŁđÆœأإآٱىةءكيـ ١2-,.',
     'e\u0301',
     'َ',
     'ﻻ',
