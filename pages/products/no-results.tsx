@@ -1,5 +1,3 @@
-import type { TFunction } from 'i18next'
-import type { ListingQuery } from '#domain/listing/listing.ts'
 import { hasFilters, withoutFilters } from '#domain/listing/listing-changes.ts'
 import type { CategorySuggestion } from '#domain/search/category-suggestions.ts'
 import { wordsAsTyped } from '#domain/search/exact-keyword.ts'
@@ -17,8 +15,9 @@ interface NoResultsProps {
 /** The empty state: repeats the search, links to the categories that it names, and to all products. */
 export function NoResults({ listing: { shown: query, addressOf }, categories }: NoResultsProps) {
   const { t } = useTranslation()
-  const title = noResultsTitle(query, t)
-  if (!hasFilters(query)) return <EmptyState title={title} art />
+  if (!hasFilters(query)) return <EmptyState title={t('listing.noneYet')} art />
+  const keyword = wordsAsTyped(query.keyword)
+  const title = keyword ? t('listing.noneFor', { keyword }) : t('listing.none')
   return (
     <EmptyState title={title} text={t('listing.noneAdvice')} art>
       <MatchingCategories categories={categories} />
@@ -27,10 +26,4 @@ export function NoResults({ listing: { shown: query, addressOf }, categories }: 
       </Button>
     </EmptyState>
   )
-}
-
-export function noResultsTitle(query: ListingQuery, t: TFunction): string {
-  if (!hasFilters(query)) return t('listing.noneYet')
-  const keyword = wordsAsTyped(query.keyword)
-  return keyword ? t('listing.noneFor', { keyword }) : t('listing.none')
 }

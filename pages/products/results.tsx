@@ -25,7 +25,7 @@ import { CorrectedSearchNotice } from './corrected-search-notice.tsx'
 import { KnownCategory } from './known-category.tsx'
 import { ListingHead } from './listing-head.tsx'
 import { MatchingCategories } from './matching-categories.tsx'
-import { NoResults, noResultsTitle } from './no-results.tsx'
+import { NoResults } from './no-results.tsx'
 import styles from './products.module.css'
 import { SizeNotice } from './size-notice.tsx'
 
@@ -51,9 +51,8 @@ export function Results({ listing }: ResultsProps) {
       />
       <Toolbar
         title={t('listing.title')}
-        titleId="results-title"
         status={t('listing.showing', { from, to, count: total })}
-        announcement={items.length > 0 ? undefined : noResultsTitle(shown, t)}
+        announcement={total === 0 && t('listing.none')}
       >
         <Button
           variant="outline"
