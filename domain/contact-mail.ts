@@ -10,15 +10,6 @@ export interface ContactRequest {
   readonly message: string
 }
 
-export const CONTACT_FIELDS = ['name', 'email', 'phone', 'message'] as const
-
-/** Reads the fields of a form. */
-export function contactRequest(form: Pick<FormData, 'get'>): ContactRequest {
-  const text = (name: string) => `${form.get(name) ?? ''}`.trim()
-  // SPEC §3: the phone number is sent as "tbNumbers".
-  return { name: text('name'), email: text('email'), phone: text('tbNumbers'), message: text('message') }
-}
-
 /** Labels of the values, in the page's language. */
 type ContactLabels = Readonly<Record<keyof ContactRequest, string>>
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { company } from '#domain/company.ts'
-import { contactMail, contactRequest } from '#domain/contact-mail.ts'
+import { contactMail } from '#domain/contact-mail.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import form from '#ui/components/field/form.module.css'
@@ -27,7 +27,15 @@ export function ContactForm() {
 
   const openMail = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const request = contactRequest(new FormData(event.currentTarget))
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => `${data.get(name) ?? ''}`.trim()
+    const request = {
+      name: text('name'),
+      email: text('email'),
+      // SPEC §3: the phone number is sent as "tbNumbers".
+      phone: text('tbNumbers'),
+      message: text('message'),
+    }
     window.location.assign(contactMail(request, { labels, language }))
     setMails(mails + 1)
   }

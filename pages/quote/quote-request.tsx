@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { company } from '#domain/company.ts'
-import { CONTACT_FIELDS, type ContactRequest, contactRequest } from '#domain/contact-mail.ts'
+import type { ContactRequest } from '#domain/contact-mail.ts'
 import { formatList, formatPrice } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import type { QuoteLine, QuoteTotals } from '#domain/quote/quote-lines.ts'
@@ -45,7 +45,7 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
 
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const request = contactRequest(new FormData(event.currentTarget))
+    const request = requestOf(new FormData(event.currentTarget))
     const mail = quoteMail({
       request,
       labels,
@@ -110,7 +110,7 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
             : t('request.checkNote')
         }
         values={[
-          ...CONTACT_FIELDS.map((field) => ({ label: labels[field], value: entered?.request[field] ?? '' })),
+          ...FIELDS.map((field) => ({ label: labels[field], value: entered?.request[field] ?? '' })),
           { label: t('quoted.title'), value: totalText(totals, t) },
         ]}
         onDone={openMail}
@@ -119,6 +119,8 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
     </section>
   )
 }
+
+const FIELDS = ['name', 'email', 'phone', 'message'] as const
 
 /** The complete list, then its short form, for a list that is too long for a complete link. */
 function linksTo(lines: readonly QuoteLine[], linkText: string | undefined): readonly string[] {
@@ -146,4 +148,10 @@ function totalText({ pieces: count, sumUsd, withoutPrice }: QuoteTotals, t: TFun
   const sum = formatPrice(sumUsd)
   const total = sum ? t('quote.totalText', { pieces, sum }) : pieces
   return withoutPrice > 0 ? `${total}. ${t('quote.withoutPrice', { count: withoutPrice })}` : total
+}
+
+function requestOf(data: FormData): ContactRequest {
+  const text = (name: string) => `${data.get(name) ?? ''}`.trim()
+  // SPEC §3: the phone number is sent as "tbNumbers".
+  return { name: text('name'), email: text('email'), phone: text('tbNumbers'), message: text('message') }
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { company } from '#domain/company.ts'
-import { CONTACT_FIELDS, type ContactRequest, contactMail, contactRequest } from '#domain/contact-mail.ts'
+import { type ContactRequest, contactMail } from '#domain/contact-mail.ts'
 import type { Product } from '#domain/shapes.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
@@ -35,7 +35,7 @@ export function RequestForm({ product }: RequestFormProps) {
 
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setEntered(contactRequest(new FormData(event.currentTarget)))
+    setEntered(requestOf(new FormData(event.currentTarget)))
     setConfirming(true)
   }
   const openMail = () => {
@@ -68,10 +68,18 @@ export function RequestForm({ product }: RequestFormProps) {
         open={isConfirming}
         title={t('request.check')}
         note={t('request.checkNote')}
-        values={CONTACT_FIELDS.map((field) => ({ label: labels[field], value: entered?.[field] ?? '' }))}
+        values={FIELDS.map((field) => ({ label: labels[field], value: entered?.[field] ?? '' }))}
         onDone={openMail}
         onCancel={() => setConfirming(false)}
       />
     </section>
   )
+}
+
+const FIELDS = ['name', 'email', 'phone', 'message'] as const
+
+function requestOf(data: FormData): ContactRequest {
+  const text = (name: string) => `${data.get(name) ?? ''}`.trim()
+  // SPEC §3: the phone number is sent as "tbNumbers".
+  return { name: text('name'), email: text('email'), phone: text('tbNumbers'), message: text('message') }
 }
