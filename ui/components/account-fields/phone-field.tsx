@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { FieldNote, type FieldTexts } from '../field/field.tsx'
 import styles from './phone-field.module.css'
 
-interface PhoneFieldProps extends Pick<FieldTexts, 'hint' | 'error'> {
+interface PhoneFieldProps extends Pick<FieldTexts, 'hint'> {
   /** The name of both controls together: "Phone". */
   readonly legend: string
   /** The select of the country code and the input of the number, each with its own label. */
@@ -10,13 +10,13 @@ interface PhoneFieldProps extends Pick<FieldTexts, 'hint' | 'error'> {
 }
 
 /** Country code and number side by side. */
-export function PhoneField({ legend, hint, error, children }: PhoneFieldProps) {
+export function PhoneField({ legend, hint, children }: PhoneFieldProps) {
   const noteId = useId()
   return (
-    <fieldset className={styles.root} aria-describedby={error || hint ? noteId : undefined}>
+    <fieldset className={styles.root} aria-describedby={hint ? noteId : undefined}>
       <legend className="sr-only">{legend}</legend>
       <div className={styles.parts}>{children}</div>
-      <FieldNote id={noteId} hint={hint} error={error} />
+      <FieldNote id={noteId} hint={hint} />
     </fieldset>
   )
 }
