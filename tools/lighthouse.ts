@@ -28,8 +28,6 @@ interface Setup {
   readonly title: string
   readonly note: string
   readonly throttlingMethod: 'simulate' | 'devtools'
-  /** By how much the processor is slowed down, from Lighthouse's index of its speed. */
-  readonly slowdown: (index: number) => number
   /** The store's settings. */
   readonly environment: Readonly<Record<string, string>>
   /** The performance score that each page has at least. */
@@ -42,23 +40,15 @@ const SIMULATED: Setup = {
   title: 'Lighthouse, simulated phone',
   note: 'Scores out of 100, and the figures behind the performance score. Lighthouse simulates a processor slowed down by four and slow 4G. With the loading screen.',
   throttlingMethod: 'simulate',
-  slowdown: () => 4,
   environment: {},
   performance: 90,
 }
 
-/**
- * The index of a Moto G Power (2022), the phone whose window Lighthouse emulates. From the calibration of Chrome's DevTools
- * (`front_end/panels/mobile_throttling/CalibrationController.ts`).
- */
-const PHONE_INDEX = 264
-
 const APPLIED: Setup = {
   section: 'lighthouse-applied',
   title: 'Lighthouse, applied throttling',
-  note: 'The browser and its network are slowed down while the page loads (`--applied`), and the figures are measured. The network is that of the table above. The processor is slowed down to the speed of a Moto G Power (2022), the phone whose window Lighthouse emulates, by Lighthouse’s index as in the calibration of Chrome’s DevTools. Without the loading screen.',
+  note: 'The browser is slowed down by four, and its network to slow 4G, while the page loads (`--applied`), and the figures are measured. The index is Lighthouse’s measure of the processor, before it is slowed down. Without the loading screen.',
   throttlingMethod: 'devtools',
-  slowdown: (index) => Math.max(1, index / PHONE_INDEX),
   environment: { LOADING_SCREEN_MS: '0' },
   performance: 99,
 }
@@ -77,19 +67,18 @@ async function main(): Promise<void> {
     let lowest = 100
     for (const [name, path] of Object.entries(await pagesOf(store.url))) {
       // The store resizes pictures at their first request, and would take the processor from the browser.
-      const first = await measure(store.url + path, setup, 4).catch(() => measure(store.url + path, setup, 4))
-      const slowdown = setup.slowdown(first.environment.benchmarkIndex)
+      await measure(store.url + path, setup).catch(() => {})
       for (const language of LANGUAGES) {
         const address = store.url + inLanguage(path, language)
         // On a busy machine Lighthouse sometimes loses a trace: one second attempt.
-        const result = await measure(address, setup, slowdown).catch(() => measure(address, setup, slowdown))
+        const result = await measure(address, setup).catch(() => measure(address, setup))
         const row = `${name} ${language}`
         lowest = Math.min(lowest, scoreOf(result, 'performance'))
         rows.push([
           row,
           ...CATEGORIES.map((category) => `${scoreOf(result, category)}`),
           ...Object.values(FIGURES).map((audit) => result.audits[audit]?.displayValue ?? ''),
-          slowdown.toFixed(1),
+          `${result.environment.benchmarkIndex}`,
         ])
         shortfalls.push(...MUST_BE_100.flatMap((category) => failuresIn(result, category, row)))
       }
@@ -98,7 +87,7 @@ async function main(): Promise<void> {
       name: setup.section,
       title: setup.title,
       note: setup.note,
-      columns: ['page', ...CATEGORIES, ...Object.keys(FIGURES), 'slowdown'],
+      columns: ['page', ...CATEGORIES, ...Object.keys(FIGURES), 'index'],
       rows,
       budgets: [
         {
@@ -125,7 +114,7 @@ async function pagesOf(url: string): Promise<Record<string, string>> {
 }
 
 /** Uses Lighthouse's settings for phones and a new browser profile, because a cookie would choose the language. */
-async function measure(address: string, { throttlingMethod }: Setup, slowdown: number): Promise<Result> {
+async function measure(address: string, { throttlingMethod }: Setup): Promise<Result> {
   const port = await freePort()
   const chrome = await launchChrome([`--remote-debugging-port=${port}`])
   try {
@@ -134,7 +123,6 @@ async function measure(address: string, { throttlingMethod }: Setup, slowdown: n
       onlyCategories: CATEGORIES,
       logLevel: 'error',
       throttlingMethod,
-      throttling: { cpuSlowdownMultiplier: slowdown },
     })
     if (!run) throw new Error(`Lighthouse gave no result for ${address}`)
     if (run.lhr.runtimeError) throw new Error(run.lhr.runtimeError.message)
