@@ -291,7 +291,9 @@ describeInBrowser(
         await picture.evaluate(
           (image: HTMLImageElement) => image.complete || new Promise((resolve) => (image.onerror = resolve)),
         )
-        expect(await picture.evaluate((image) => image.getBoundingClientRect().width)).toBeLessThanOrEqual(390)
+        expect(await picture.evaluate((image) => image.getBoundingClientRect().width)).toBeLessThanOrEqual(
+          390,
+        )
       })
 
       test('uses the whole height of a phone in landscape orientation, beside its buttons', async () => {
