@@ -41,7 +41,7 @@ export function Results({ listing }: ResultsProps) {
   const [isAdvanced, setAdvanced] = useState(hasAdvancedFilters(query))
   const { from, to } = showingRange({ skip, count: items.length, total })
   return (
-    <section className={styles.results} aria-labelledby="results-title" aria-busy={isLeaving}>
+    <section className={styles.results} aria-labelledby="list-title" aria-busy={isLeaving}>
       {import.meta.env.SSR && total === 0 && shown.categoryIds.length > 0 && (
         <KnownCategory ids={shown.categoryIds} />
       )}

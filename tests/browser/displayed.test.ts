@@ -120,7 +120,7 @@ const SHOWN: readonly Shown[] = [
       { what: 'WhatsApp', selector: 'main details a[href^="https://wa.me/"]' },
       { what: 'contact', selector: 'main details a[href^="mailto:"]' },
       { what: 'latest', selector: 'main details section:last-of-type a[href^="/details/"]', count: 3 },
-      { what: 'title', selector: '#results-title' },
+      { what: 'title', selector: '#list-title' },
       { what: 'which of how many', selector: 'main section [role=status]', first: true },
       { what: 'sort', selector: 'main section select[name=sort]' },
       { what: 'advanced search', selector: 'main section button[aria-controls=advanced-search]' },

@@ -7,7 +7,9 @@ import { violationsOn } from '#tests/support/browser/axe.ts'
 import { layOutWhole } from '#tests/support/browser/layout-complete.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { focusHere, listStops } from '#tests/support/browser/walk.ts'
+import { productsOf } from '#tests/support/products-of.ts'
 import { findExamples, signIn } from '#tests/support/store-pages.ts'
+import { enlargeText } from './large-text.ts'
 
 const WIDE = { width: 1440, height: 900 }
 
@@ -162,8 +164,7 @@ describeInBrowser('with the preference for', ({ visit, world }) => {
       expect(wide, `${width} px`).toBeLessThanOrEqual(width)
     }
 
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await enlargeText(page)
     await page.setViewportSize({ width: 320, height: 900 })
     await page.goto('/?lng=tr')
     await hydrated(page)
@@ -194,14 +195,13 @@ describeInBrowser('with the preference for', ({ visit, world }) => {
     expect(await overflowing(page.locator('footer li a[href^="/details/"]').first())).toEqual([])
 
     await signIn(page.context(), world())
-    const answer = await fetch(`${world().url}/api/v1.0/products?limit=4`)
-    const { data } = (await answer.json()) as { data: { _id: string }[] }
+    const compared = await productsOf(world().url, 4)
     await page.evaluate(
       (ids) => {
         const products = ids.map((id) => ({ id, title: 'A product', language: 'en' }))
         localStorage.setItem('compared', JSON.stringify(products))
       },
-      data.map(({ _id }) => _id),
+      compared.map(({ _id }) => _id),
     )
     await page.goto(paths.profile())
     await hydrated(page)

@@ -6,7 +6,7 @@ describeInEngines(['firefox', 'webkit'], 'a prerendered page', ({ world, page })
   it('is hidden until the click on its link, which shows the same element, with an empty console', async () => {
     await page().goto(`${world().url}/`)
     await page().waitFor(() => {
-      const heading = document.querySelector('#results-title')
+      const heading = document.querySelector('#list-title')
       heading?.setAttribute('data-prerendered', '')
       return heading !== null && !heading.checkVisibility()
     })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { PHONE } from '#tests/support/browser/first-view.ts'
 import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 
-const CARD = 'main [aria-labelledby=results-title] article'
+const CARD = 'main [aria-labelledby=list-title] article'
 const CATEGORIES = '#categories-title'
 const FIELD = '#advanced-search [name=priceMin]'
 

@@ -13,7 +13,7 @@ describeInBrowser('a prerendered page', ({ world, open, visit }) => {
     'in %s is the listing on the home page, and a click shows the same elements',
     async (lng) => {
       const page = await open(`/?lng=${lng}`)
-      const heading = await prerenderedHeading(page, '#results-title')
+      const heading = await prerenderedHeading(page, '#list-title')
       const title = await page.title()
       expect(await heading.isVisible()).toBe(false)
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
@@ -34,7 +34,7 @@ describeInBrowser('a prerendered page', ({ world, open, visit }) => {
 
   it('on a phone is shown together with its address, and its closed filters are rendered after the next frame', async () => {
     const { page } = await visit('/', PHONE)
-    await prerenderedHeading(page, '#results-title')
+    await prerenderedHeading(page, '#list-title')
     const shown = noteShownListing(page)
     await page.locator('main a[href="/products"]').first().tap()
     expect(await shown).toEqual({ withAddress: true, filtersBeforeFrame: false })
@@ -65,7 +65,7 @@ describeInBrowser('a prerendered page', ({ world, open, visit }) => {
 
   it('is removed when the language changes', async () => {
     const { page, requests } = await visit('/', DESK)
-    await prerenderedHeading(page, '#results-title')
+    await prerenderedHeading(page, '#list-title')
     // Opening and closing the menu is tested in frame.test.ts.
     await page.locator('#languages a[lang=tr]').dispatchEvent('click')
     await page.locator('html[lang=tr]').waitFor()
@@ -136,7 +136,7 @@ function noteShownListing(page: Page): Promise<{ withAddress: boolean; filtersBe
           const held: FrameRequestCallback[] = []
           window.requestAnimationFrame = (callback) => held.push(callback)
           queueMicrotask(() => {
-            const withAddress = document.querySelector('#results-title')?.checkVisibility() ?? false
+            const withAddress = document.querySelector('#list-title')?.checkVisibility() ?? false
             requestIdleCallback(() => {
               const filtersBeforeFrame = document.querySelector('#categories-title') !== null
               window.requestAnimationFrame = requestAnimationFrame

@@ -9,6 +9,7 @@ import { describeInBrowser, hydrated } from '#tests/support/browser/visit.ts'
 import { productsOf } from '#tests/support/products-of.ts'
 import { announced, recordAnnouncements } from '../account/announcements.ts'
 import { wordsOf } from '../account/customer.ts'
+import { enlargeText } from '../large-text.ts'
 
 describeInBrowser('comparing', ({ visit, world }) => {
   const toggles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Compare: / })
@@ -165,14 +166,14 @@ describeInBrowser('comparing', ({ visit, world }) => {
       reducedMotion: 'reduce',
     })
     await hydrated(page)
-    const links = page.locator('thead :is(a[rel=nofollow], button), tbody a')
-    const count = await links.count()
+    const controls = page.locator('thead :is(a[rel=nofollow], button), tbody a')
+    const count = await controls.count()
     expect(count).toBeGreaterThan(5)
     for (const [key, first] of [
       ['Tab', 0],
       ['Shift+Tab', count - 1],
     ] as const) {
-      await links.nth(first).focus()
+      await controls.nth(first).focus()
       for (let stop = 0; stop < count; stop++) {
         const covered = await page.evaluate(() => {
           const { activeElement } = document
@@ -253,14 +254,13 @@ describeInBrowser('comparing', ({ visit, world }) => {
     })
     const table = page.getByRole('region', { name: 'Compare' })
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await enlargeText(page)
     const covered = await table.evaluate((box) => {
       box.scrollTo({ left: box.scrollWidth })
-      const [left = 0, right = 0] = ['tbody td:last-child', 'tbody th'].map(
-        (cell, index) => box.querySelector(cell)?.getBoundingClientRect()[index === 0 ? 'left' : 'right'],
-      )
-      return Math.max(right, box.getBoundingClientRect().left) - left
+      const product = box.querySelector('tbody td:last-child') as Element
+      const head = box.querySelector('tbody th') as Element
+      const left = Math.max(head.getBoundingClientRect().right, box.getBoundingClientRect().left)
+      return left - product.getBoundingClientRect().left
     })
     expect(covered).toBeLessThanOrEqual(0)
   })

@@ -8,6 +8,7 @@ import { describeInBrowser } from '#tests/support/browser/visit.ts'
 import { useWebFonts } from '#tests/support/browser/web-fonts.ts'
 import { findExamples } from '#tests/support/store-pages.ts'
 import { makeWorld, type World } from '#tests/support/world.ts'
+import { enlargeText } from '../large-text.ts'
 
 const narrow = { viewport: { width: 390, height: 844 } }
 
@@ -21,11 +22,6 @@ async function pressTwice(page: Page): Promise<void> {
     back.click()
     back.click()
   })
-}
-
-async function setFontSize(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
 }
 
 async function styleFontSize(page: Page): Promise<void> {
@@ -122,8 +118,8 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     })
 
     test.each([
-      ['tr', 'in the browser', setFontSize],
-      ['ar', 'in the browser', setFontSize],
+      ['tr', 'in the browser', enlargeText],
+      ['ar', 'in the browser', enlargeText],
       ['en', 'by a style sheet', styleFontSize],
       ['tr', 'by a style sheet', styleFontSize],
     ])('in %s fits every window width with text twice as large %s', async (lng, _where, enlarge) => {

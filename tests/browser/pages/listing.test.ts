@@ -306,7 +306,7 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     expect(await layoutsAround(card)).toEqual([])
     // The heading is not directly under the line of the page's header.
     const line = (await page.locator('main h1').locator('xpath=../..').boundingBox()) ?? { y: 0, height: 0 }
-    const heading = (await page.locator('#results-title').boundingBox()) ?? { y: 0 }
+    const heading = (await page.locator('#list-title').boundingBox()) ?? { y: 0 }
     expect(heading.y - line.y - line.height).toBeGreaterThan(10)
     expect(
       await page

@@ -18,7 +18,7 @@ export function Toolbar({ title, status, announcement, children }: ToolbarProps)
   return (
     <div className={styles.root}>
       <div className={styles.in}>
-        <h2 id="results-title" className={styles.title}>
+        <h2 id="list-title" className={styles.title}>
           {title}
         </h2>
         <p className={styles.count} role="status">
