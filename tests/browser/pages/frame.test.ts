@@ -206,6 +206,30 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       await expect.poll(() => focused(page, 'aria-label')).toBe('Open menu')
     })
 
+    test('the back button of the menu lets it slide out at once, and closes it after the first paint', async () => {
+      const page = await open('/privacy', { ...narrow, reducedMotion: 'no-preference' })
+      const burger = page.getByRole('button', { name: 'Open menu' })
+      await burger.click()
+      await page.locator('header dialog:modal').waitFor()
+      const atOnce = await page.getByRole('button', { name: 'Back' }).evaluate(async (button) => {
+        const menu = button.closest('dialog')
+        await Promise.all(menu?.getAnimations().map(({ finished }) => finished) ?? [])
+        if (button instanceof HTMLElement) button.click()
+        await Promise.resolve()
+        return { isModal: menu?.matches(':modal'), moves: menu?.getAnimations().length }
+      })
+      expect(atOnce).toEqual({ isModal: true, moves: 1 })
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
+      await expect.poll(() => focused(page, 'aria-label')).toBe('Open menu')
+      await burger.click()
+      await page.locator('header dialog:modal').waitFor()
+      await expect
+        .poll(() =>
+          page.getByRole('dialog', { name: 'Menu' }).evaluate((menu) => menu.getBoundingClientRect().x),
+        )
+        .toBe(0)
+    })
+
     test('a press outside the menu closes it, and the focus returns to its button', async () => {
       const page = await open('/privacy', { viewport: { width: 800, height: 800 } })
       await page.getByRole('button', { name: 'Open menu' }).click()

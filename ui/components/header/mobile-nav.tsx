@@ -21,6 +21,10 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const ref = useDialog(isOpen, close, showMenu)
+  const slideOut = () => {
+    ref.current?.setAttribute(SLIDES_OUT, '')
+    afterPaint(close)
+  }
   return (
     <>
       <IconButton
@@ -34,7 +38,7 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
       </IconButton>
       <dialog ref={ref} className={styles.root} aria-label={t('nav.menu')}>
         <div className={styles.top}>
-          <button type="button" className={styles.back} onClick={close}>
+          <button type="button" className={styles.back} onClick={slideOut}>
             <Icon name="arrow-left" flip />
             {t('nav.back')}
           </button>
@@ -88,7 +92,14 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
  */
 const COVERS_THE_WINDOW = '(max-width: 26rem)'
 
+/**
+ * Attribute of an open menu on its way out of the window. `close()` recalculates the styles of the whole document, which was
+ * inert, and returns the focus. On a slow phone the menu would start to move only after that.
+ */
+const SLIDES_OUT = 'data-slides-out'
+
 function showMenu(menu: HTMLDialogElement): (() => void) | undefined {
+  menu.removeAttribute(SLIDES_OUT)
   let cancel: (() => void) | undefined
   if (window.matchMedia(COVERS_THE_WINDOW).matches) cancel = showThenModal(menu)
   else menu.showModal()
@@ -112,8 +123,12 @@ function showThenModal(dialog: HTMLDialogElement): () => void {
   }
   // Not `show()`: it would move the focus into the dialog, and closing would return the focus to that element.
   dialog.setAttribute('open', '')
-  requestAnimationFrame(() => setTimeout(makeModal))
+  afterPaint(makeModal)
   // A key press makes the dialog modal at once, so that Esc and Tab apply to the dialog.
   document.addEventListener('keydown', makeModal, { capture: true, signal })
   return () => called.abort()
+}
+
+function afterPaint(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback))
 }
