@@ -10,6 +10,7 @@ import { spreadOf } from './rounds.ts'
 import { atMost, count } from './section.ts'
 
 const MAX_MS = 160
+const GIVE_UP_MS = 10_000
 /** Shortest time that a visitor takes from pointing at a link to the click. */
 const HESITATION_MS = 250
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en' }
@@ -84,19 +85,21 @@ async function onPhone(browser: Browser, url: string): Promise<number> {
   }
 }
 
-/** Resolves with the milliseconds from the next click to the frame that shows the listing's first card. */
+/**
+ * Resolves with the milliseconds from the next click to the frame that shows the listing's first card. The address is no sign of
+ * it, nor is the element: the page before has cards too, and the listing is prerendered.
+ */
 function watchArrival(page: Page): Promise<number> {
   return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
+    ({ giveUpMs }) =>
+      new Promise<number>((resolve, reject) => {
         addEventListener(
           'click',
           ({ timeStamp }) => {
             const look = () => {
-              const isThere =
-                location.pathname === '/products' &&
-                document.querySelector('#main article h3, #main article h2')
-              if (isThere) requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+              const card = document.querySelector('#main [aria-labelledby="list-title"] article')
+              if (card?.checkVisibility()) requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+              else if (performance.now() - timeStamp > giveUpMs) reject(new Error('The listing has no card.'))
               else requestAnimationFrame(look)
             }
             look()
@@ -104,5 +107,6 @@ function watchArrival(page: Page): Promise<number> {
           { capture: true, once: true },
         )
       }),
+    { giveUpMs: GIVE_UP_MS },
   )
 }
