@@ -4,12 +4,12 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Binds a native `<dialog>` to a state: it is opened as modal and closed with `open`, and also closed by Esc and by a
  * press on the backdrop. The browser keeps the focus inside and restores it.
  * @param onClose called when the dialog closes for another reason than `open`
- * @param show opens the dialog; may return a function that cancels the opening
+ * @param show opens the dialog
  */
 export function useDialog(
   open: boolean,
   onClose: () => void,
-  show: (dialog: HTMLDialogElement) => (() => void) | undefined = showModal,
+  show: (dialog: HTMLDialogElement) => void = showModal,
 ): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   // The `close` event is asynchronous. When `open` has caused it, it must not call `onClose`: by then `open` may be
@@ -19,9 +19,11 @@ export function useDialog(
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === open) return
-    if (open) return show(dialog)
-    isAskedFor.current = true
-    dialog.close()
+    if (open) show(dialog)
+    else {
+      isAskedFor.current = true
+      dialog.close()
+    }
   }, [open, show])
 
   useEffect(() => {
@@ -58,6 +60,6 @@ function isInside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): 
   return clientX >= left && clientX < right && clientY >= top && clientY < bottom
 }
 
-function showModal(dialog: HTMLDialogElement): undefined {
+function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
 }

@@ -22,7 +22,7 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
   const close = useCallback(() => setOpen(false), [])
   const ref = useDialog(isOpen, close, showMenu)
   const slideOut = () => {
-    ref.current?.setAttribute(SLIDES_OUT, '')
+    ref.current?.toggleAttribute(SLIDES_OUT, true)
     afterPaint(close)
   }
   return (
@@ -98,35 +98,30 @@ const COVERS_THE_WINDOW = '(max-width: 26rem)'
  */
 const SLIDES_OUT = 'data-slides-out'
 
-function showMenu(menu: HTMLDialogElement): (() => void) | undefined {
-  menu.removeAttribute(SLIDES_OUT)
-  let cancel: (() => void) | undefined
-  if (window.matchMedia(COVERS_THE_WINDOW).matches) cancel = showThenModal(menu)
+function showMenu(menu: HTMLDialogElement): void {
+  menu.toggleAttribute(SLIDES_OUT, false)
+  if (window.matchMedia(COVERS_THE_WINDOW).matches) showThenModal(menu)
   else menu.showModal()
   closeOnBack(menu)
-  return cancel
 }
 
 /**
  * Shows a dialog that covers the window, and makes it modal after its first paint. `showModal()` makes the whole
  * document inert and so recalculates all its styles. On a slow phone the dialog would appear only after that.
- * @returns a function that cancels the pending `showModal()`
  */
-function showThenModal(dialog: HTMLDialogElement): () => void {
-  const called = new AbortController()
-  const { signal } = called
+function showThenModal(dialog: HTMLDialogElement): void {
   const makeModal = () => {
-    if (signal.aborted) return
-    called.abort()
-    dialog.removeAttribute('open')
+    document.removeEventListener('keydown', makeModal, true)
+    // It may have been closed or removed meanwhile.
+    if (!dialog.isConnected || !dialog.matches('[open]:not(:modal)')) return
+    dialog.open = false
     dialog.showModal()
   }
   // Not `show()`: it would move the focus into the dialog, and closing would return the focus to that element.
-  dialog.setAttribute('open', '')
+  dialog.open = true
   afterPaint(makeModal)
   // A key press makes the dialog modal at once, so that Esc and Tab apply to the dialog.
-  document.addEventListener('keydown', makeModal, { capture: true, signal })
-  return () => called.abort()
+  document.addEventListener('keydown', makeModal, true)
 }
 
 function afterPaint(callback: () => void): void {
