@@ -23,8 +23,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, dependencies, { hostType }) =>
-        hostType === 'js' ? dependencies.filter((name) => isPreloaded(name, file)) : dependencies,
+      // The scripts of a page are preloaded, because a page may consist of several. Scripts of lazy parts have no
+      // `modulepreload`: WebKit keeps a failed one in its memory cache and answers later imports from there, also those of the
+      // next document, so that a part that failed once could not be loaded again.
+      resolveDependencies: (file, scripts, { hostType }) =>
+        hostType === 'html' || isPageFile(file) ? scripts : [],
     },
   },
   environments: {
@@ -46,17 +49,3 @@ export default defineConfig({
     },
   },
 })
-
-const COMMON_STYLES = /\/common\.[\w-]+\.css$/
-
-/**
- * Whether a dynamic import of `file` also loads this file by a `<link>`. Every page has the common styles in its head
- * (renderer/vike/page-assets.ts): no navigation loads them again.
- *
- * Scripts of pages are preloaded as well, because a page may consist of several. Scripts of lazy parts have no
- * `modulepreload`: WebKit keeps a failed one in its memory cache and answers later imports from there, also those of the
- * next document, so that a part that failed once could not be loaded again.
- */
-function isPreloaded(name: string, file: string): boolean {
-  return name.endsWith('.css') ? !COMMON_STYLES.test(name) : isPageFile(file)
-}

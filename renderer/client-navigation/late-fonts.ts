@@ -13,7 +13,7 @@ let isShown = false
  * the files that each page of the language needs have loaded. Latin fonts, whose fallbacks have the same metrics, also wait
  * until the page is painted.
  *
- * On a slow connection the first page does not request its Latin fonts (`renderer/server/latin-fonts-script.ts`).
+ * On a slow connection the first page does not request its fonts (`renderer/server/fonts-script.ts`).
  */
 export function showLateFonts(): void {
   const root = document.documentElement

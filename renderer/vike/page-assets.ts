@@ -1,9 +1,9 @@
 /**
  * The assets that a page loads first. Styles are inline in the head, because an external sheet costs a round trip
- * (PERFORMANCE.md). Scripts and fonts are preloaded if this page needs them in its language, Latin fonts not on a slow
- * connection (`renderer/server/latin-fonts-script.ts`).
+ * (PERFORMANCE.md). Scripts and fonts are preloaded if this page needs them in its language, fonts not on a slow
+ * connection (`renderer/server/fonts-script.ts`).
  */
-import { latinFontsScript } from '../server/latin-fonts-script.ts'
+import { fontsScript } from '../server/fonts-script.ts'
 import type { PageRequest } from '../shared/page-request.ts'
 import { PRELOADED_FONTS } from '../shared/preloaded-fonts.ts'
 import type { RenderEnvironment } from '../shared/render-environment.ts'
@@ -17,7 +17,7 @@ interface AssetHolder {
 }
 
 interface PageAssets {
-  /** Markup for the head: styles, preloads of scripts and of fonts that the first paint waits for. */
+  /** Markup for the head: styles, preloads of scripts, the script of fonts that the first paint waits for. */
   readonly inHead: readonly (string | Uint8Array)[]
   /** Markup at the start of the body. */
   readonly beforeShell: string
@@ -39,18 +39,22 @@ export function takeAssets(
   holder.__getPageAssets = async () => []
   const { language } = session
   const { entry, scripts, sheets, fonts } = pageFiles(manifest, { pageId, language, pathname })
-  const preloadedFonts = fonts.filter((address) => PRELOADED_FONTS[language].test(address))
-  const isHeldForFonts = language === 'ar'
-  const fontsInHead = isHeldForFonts ? preloadedFonts.map(toFontPreload) : []
+  const fontsMarkup = fontsScript(
+    fonts.filter((address) => PRELOADED_FONTS[language].test(address)),
+    nonce,
+  )
+  // Preloads in the head delay the first paint until the fonts have loaded, for 0.3 s at most. Latin fonts have fallbacks of
+  // the same metrics and need not be waited for. Arabic lines would break elsewhere on the first page than on the next.
+  const waitsForFonts = language === 'ar'
   return {
     inHead: [
       `<style nonce="${nonce}">`,
       stylesOf(sheets, readAsset),
       '</style>',
-      ...fontsInHead,
+      waitsForFonts ? fontsMarkup : '',
       ...scripts.map(toPreload),
     ],
-    beforeShell: isHeldForFonts ? '' : latinFontsScript(preloadedFonts, nonce),
+    beforeShell: waitsForFonts ? '' : fontsMarkup,
     afterShell: `${sheets.map(toKnownSheet).join('')}<script src="${entry}" type="module" async nonce="${nonce}"></script>`,
   }
 }
@@ -62,15 +66,6 @@ function stylesOf(sheets: readonly string[], readAsset: (address: string) => str
   const bytes = styles.get(sheets) ?? Buffer.from(sheets.map(readAsset).join(''))
   styles.set(sheets, bytes)
   return bytes
-}
-
-/**
- * A font preload in the head delays the first paint until the font has loaded, for 0.3 s at most. Latin fonts have
- * fallbacks of the same metrics and need not be waited for. The Arabic fonts have none: their lines would break elsewhere on
- * the first page than on the next.
- */
-function toFontPreload(address: string): string {
-  return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`
 }
 
 /**

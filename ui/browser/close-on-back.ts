@@ -7,15 +7,12 @@ let hasEntry = false
 /** Resolves when the entry of a closed dialog is removed, which `history.back()` does later. */
 let removal: Promise<void> | undefined
 
-/** Property of the entry's state. */
-const DIALOG = 'dialog'
-
 /**
  * Leaves the entry of a dialog that a reload has closed: Back would go to the page that is shown already. To be called once, for
  * a new document.
  */
 export function leaveEntryOfEarlierDialog(): void {
-  if (!hasEntry && window.history.state?.[DIALOG]) window.history.back()
+  if (!hasEntry && window.history.state?.dialog) window.history.back()
 }
 
 export function closeOnBack(opened: HTMLDialogElement): void {
@@ -37,7 +34,7 @@ function update(): void {
   if (isOpen) {
     hasEntry = true
     // The state of the page's own entry, so that both have one scroll position (renderer/client-navigation/history-entries.ts).
-    window.history.pushState({ ...window.history.state, [DIALOG]: true }, '')
+    window.history.pushState({ ...window.history.state, dialog: true }, '')
   } else {
     // Client navigation handles the same event. The timeout resolves after it.
     const removed = (resolve: () => void) =>

@@ -112,8 +112,8 @@ function showMenu(menu: HTMLDialogElement): void {
 function showThenModal(dialog: HTMLDialogElement): void {
   const makeModal = () => {
     document.removeEventListener('keydown', makeModal, true)
-    // It may have been closed or removed meanwhile.
-    if (!dialog.isConnected || !dialog.matches('[open]:not(:modal)')) return
+    // It may have been closed meanwhile.
+    if (!dialog.matches('[open]:not(:modal)')) return
     dialog.open = false
     dialog.showModal()
   }

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { latinFontsScript } from '#renderer/server/latin-fonts-script.ts'
+import { fontsScript } from '#renderer/server/fonts-script.ts'
 
 const NO_WORKER = { controller: null }
 
@@ -26,7 +26,7 @@ it.each([
     head: { append: (link: Record<string, string>) => links.push(link) },
     createElement: () => ({}),
   }
-  run(latinFontsScript(['/a.woff2', '/b.woff2'], 'n0nce'), { navigator, document })
+  run(fontsScript(['/a.woff2', '/b.woff2'], 'n0nce'), { navigator, document })
   expect(attributes).toEqual(isFallback ? ['data-fallback-fonts'] : [])
   expect(links.map(({ rel, as, crossOrigin, href }) => [rel, as, crossOrigin, href])).toEqual(
     isFallback

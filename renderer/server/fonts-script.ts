@@ -1,5 +1,5 @@
 /**
- * An inline script that decides whether a document uses the Latin web fonts. On a slow connection they arrive too late for
+ * An inline script that decides whether a document uses the web fonts. On a slow connection they arrive too late for
  * the page that requests them (`font-display: optional`): the browser lays out all texts a second time when the block period
  * ends, and the files delay scripts and pictures (docs/optimisations.md).
  */
@@ -10,10 +10,10 @@ import { toScriptJson } from '../shared/script-json.ts'
  * Preloads the fonts, or sets the attribute: on a slow connection, in a document that no service worker controls. The fonts
  * may be in the cache of a document that one controls. Firefox and Safari do not report the speed of a connection.
  *
- * Its place is the start of the body. Preloads in the head would delay the first paint; behind the shell the script runs when
- * the texts have been laid out, and the fonts miss the 100 ms of their block period on every connection.
+ * Behind the shell the script would run when the texts have been laid out, and the fonts would miss the 100 ms of their block
+ * period on every connection.
  */
-export function latinFontsScript(addresses: readonly string[], nonce: string): string {
+export function fontsScript(addresses: readonly string[], nonce: string): string {
   const isSlow = '/[23]g/.test(navigator.connection?.effectiveType)&&!navigator.serviceWorker?.controller'
   const useFallback = `document.documentElement.toggleAttribute('${FALLBACK_FONTS}',true)`
   const preload = `for(const href of ${toScriptJson(addresses)})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}))`
