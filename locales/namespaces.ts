@@ -6,7 +6,7 @@
 export const NAMESPACES = {
   home: ['home', 'provided', 'ReadMore', 'ViewMore', 'ViewProduct'],
   about: ['about', 'lightbox', 'provided'],
-  account: ['account'],
+  account: ['account', 'LoginToAccessRoute'],
   compare: ['compare', 'changes', 'details', 'tag'],
   contact: ['contact', 'request'],
   details: ['details', 'fit', 'lightbox', 'rating', 'recent', 'request', 'share', 'tag', 'whatsapp'],
