@@ -12,10 +12,17 @@ import { toScriptJson } from '../shared/script-json.ts'
  *
  * Behind the shell the script would run when the texts have been laid out, and the fonts would miss the 100 ms of their block
  * period on every connection.
+ * @param prefetches whether a slow connection loads the fonts into the cache after the load event: the next page moves when
+ * they replace fallbacks of other widths later than its first frames
  */
-export function fontsScript(addresses: readonly string[], nonce: string): string {
+export function fontsScript(
+  addresses: readonly string[],
+  nonce: string,
+  { prefetches }: { readonly prefetches: boolean },
+): string {
   const isSlow = '/[23]g/.test(navigator.connection?.effectiveType)&&!navigator.serviceWorker?.controller'
-  const useFallback = `document.documentElement.toggleAttribute('${FALLBACK_FONTS}',true)`
-  const preload = `for(const href of ${toScriptJson(addresses)})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}))`
-  return `<script nonce="${nonce}">if(${isSlow})${useFallback};else ${preload}</script>`
+  const useFallback = `const html=document.documentElement;html.setAttribute('${FALLBACK_FONTS}',html.lang)`
+  const link = `const link=rel=>{for(const href of ${toScriptJson(addresses)})document.head.append(Object.assign(document.createElement('link'),{rel,as:'font',type:'font/woff2',crossOrigin:'',href}))}`
+  const later = prefetches ? `;addEventListener('load',()=>link('prefetch'))` : ''
+  return `<script nonce="${nonce}">{${link};if(${isSlow}){${useFallback}${later}}else link('preload')}</script>`
 }

@@ -39,13 +39,11 @@ export function takeAssets(
   holder.__getPageAssets = async () => []
   const { language } = session
   const { entry, scripts, sheets, fonts } = pageFiles(manifest, { pageId, language, pathname })
-  const fontsMarkup = fontsScript(
-    fonts.filter((address) => PRELOADED_FONTS[language].test(address)),
-    nonce,
-  )
   // Preloads in the head delay the first paint until the fonts have loaded, for 0.3 s at most. Latin fonts have fallbacks of
   // the same metrics and need not be waited for. Arabic lines would break elsewhere on the first page than on the next.
   const waitsForFonts = language === 'ar'
+  const neededFonts = fonts.filter((address) => PRELOADED_FONTS[language].test(address))
+  const fontsMarkup = fontsScript(neededFonts, nonce, { prefetches: waitsForFonts })
   return {
     inHead: [
       `<style nonce="${nonce}">`,
