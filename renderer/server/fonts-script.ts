@@ -12,8 +12,8 @@ import { toScriptJson } from '../shared/script-json.ts'
  *
  * Behind the shell the script would run when the texts have been laid out, and the fonts would miss the 100 ms of their block
  * period on every connection.
- * @param prefetches whether a slow connection loads the fonts into the cache after the load event: the next page moves when
- * they replace fallbacks of other widths later than its first frames
+ * @param prefetches whether the fonts are loaded into the cache after the load event on a slow connection. The next page uses
+ * them as soon as they have arrived, and would move if they replaced fallbacks of other widths a second later.
  */
 export function fontsScript(
   addresses: readonly string[],
@@ -22,7 +22,7 @@ export function fontsScript(
 ): string {
   const isSlow = '/[23]g/.test(navigator.connection?.effectiveType)&&!navigator.serviceWorker?.controller'
   const useFallback = `const html=document.documentElement;html.setAttribute('${FALLBACK_FONTS}',html.lang)`
-  const link = `const link=rel=>{for(const href of ${toScriptJson(addresses)})document.head.append(Object.assign(document.createElement('link'),{rel,as:'font',type:'font/woff2',crossOrigin:'',href}))}`
+  const defineLink = `const link=rel=>{for(const href of ${toScriptJson(addresses)})document.head.append(Object.assign(document.createElement('link'),{rel,as:'font',type:'font/woff2',crossOrigin:'',href}))}`
   const later = prefetches ? `;addEventListener('load',()=>link('prefetch'))` : ''
-  return `<script nonce="${nonce}">{${link};if(${isSlow}){${useFallback}${later}}else link('preload')}</script>`
+  return `<script nonce="${nonce}">{${defineLink};if(${isSlow}){${useFallback}${later}}else link('preload')}</script>`
 }

@@ -17,7 +17,7 @@ interface AssetHolder {
 }
 
 interface PageAssets {
-  /** Markup for the head: styles, preloads of scripts, the script of fonts that the first paint waits for. */
+  /** Markup for the head: styles, preloads of scripts, and the fonts' script if the first paint waits for them. */
   readonly inHead: readonly (string | Uint8Array)[]
   /** Markup at the start of the body. */
   readonly beforeShell: string
@@ -39,20 +39,20 @@ export function takeAssets(
   holder.__getPageAssets = async () => []
   const { language } = session
   const { entry, scripts, sheets, fonts } = pageFiles(manifest, { pageId, language, pathname })
-  // Preloads in the head delay the first paint until the fonts have loaded, for 0.3 s at most. Latin fonts have fallbacks of
-  // the same metrics and need not be waited for. Arabic lines would break elsewhere on the first page than on the next.
-  const waitsForFonts = language === 'ar'
+  // Arabic fallbacks have other widths: lines would break elsewhere on the first page than on the next. Preloads in the head
+  // delay the first paint until the fonts have loaded, for 0.3 s at most. Latin fallbacks have the metrics of the fonts.
+  const fallbacksDiffer = language === 'ar'
   const neededFonts = fonts.filter((address) => PRELOADED_FONTS[language].test(address))
-  const fontsMarkup = fontsScript(neededFonts, nonce, { prefetches: waitsForFonts })
+  const fontsMarkup = fontsScript(neededFonts, nonce, { prefetches: fallbacksDiffer })
   return {
     inHead: [
       `<style nonce="${nonce}">`,
       stylesOf(sheets, readAsset),
       '</style>',
-      waitsForFonts ? fontsMarkup : '',
+      fallbacksDiffer ? fontsMarkup : '',
       ...scripts.map(toPreload),
     ],
-    beforeShell: waitsForFonts ? '' : fontsMarkup,
+    beforeShell: fallbacksDiffer ? '' : fontsMarkup,
     afterShell: `${sheets.map(toKnownSheet).join('')}<script src="${entry}" type="module" async nonce="${nonce}"></script>`,
   }
 }

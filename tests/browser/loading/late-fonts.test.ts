@@ -67,7 +67,7 @@ describeWithEmptyCache('fonts that arrive late', ({ visit, world }) => {
     )
   })
 
-  it('are loaded for the next page by the first page on a slow connection in Arabic, which is displayed before', async () => {
+  it('are loaded after the load event of the first Arabic page on a slow connection, for the next page', async () => {
     const { page } = await visit('/robots.txt')
     await simulateSlowConnection(page)
     const fonts = await holdFonts(page)
