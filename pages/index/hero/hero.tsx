@@ -2,10 +2,8 @@ import { type PointerEvent, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import { ringStep } from '#domain/product/gallery.ts'
 import { directionOf } from '#locales/languages.ts'
-import { useMotionAllowed } from '#ui/browser/use-motion-allowed.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
-import { useAutoplay } from '#ui/components/carousel/use-autoplay.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { Panel } from '#ui/components/panel.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
@@ -13,6 +11,7 @@ import { BANNERS } from './banners.ts'
 import styles from './hero.module.css'
 import { HeroControls } from './hero-controls.tsx'
 import { HeroPicture } from './hero-picture.tsx'
+import { useAutoplay } from './use-autoplay.ts'
 
 /** Minimum distance of a swipe, in CSS pixels. */
 const SWIPE_FROM_PX = 40
@@ -26,7 +25,7 @@ export function Hero() {
   const language = useLanguage()
   const root = useRef<HTMLElement>(null)
   const pressedAt = useRef<number>(undefined)
-  const { isStopped, toggle, listeners } = useAutoplay({ enabled: useMotionAllowed(), step: () => go(1) })
+  const { isStopped, toggle, listeners } = useAutoplay(() => go(1))
 
   function go(steps: number) {
     const radios = [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]

@@ -53,15 +53,6 @@ describe('a carousel, as the server writes it', () => {
     ])
   })
 
-  test('has a pause button if it moves by itself', () => {
-    const page = asPage(
-      <Carousel label="X" autoplay>
-        {slides}
-      </Carousel>,
-    )
-    expect(page.querySelector('button[aria-label="Pause slideshow"]')).not.toBeNull()
-  })
-
   test('has its arrows in the head that the page passes', () => {
     const page = asPage(
       <Carousel label="X" bullets={false} head={(arrows) => <header>{arrows}</header>}>

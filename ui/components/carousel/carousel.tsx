@@ -4,7 +4,6 @@ import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
 import styles from './carousel.module.css'
-import { useAutoplay } from './use-autoplay.ts'
 import { useCarousel } from './use-carousel.ts'
 
 interface CarouselProps {
@@ -14,8 +13,6 @@ interface CarouselProps {
   readonly set?: 'categories' | 'featured' | 'footer' | 'single'
   /** The first slide follows the last one. */
   readonly loop?: boolean
-  /** Moves every 3 seconds, except while the carousel is hovered, focused or stopped. */
-  readonly autoplay?: boolean
   readonly bullets?: boolean
   /** Renders the arrows, usually beside a heading. By default they are beside the bullets. */
   readonly head?: (arrows: ReactNode) => ReactNode
@@ -47,26 +44,14 @@ function keyOf(slide: Slide): string {
 }
 
 function Frame(props: CarouselProps & { slides: readonly Slide[]; lastIndex: RefObject<number> }) {
-  const {
-    label,
-    set = 'single',
-    loop = false,
-    autoplay = false,
-    bullets = true,
-    head,
-    className,
-    slides,
-    lastIndex,
-  } = props
+  const { label, set = 'single', loop = false, bullets = true, head, className, slides, lastIndex } = props
   const { t } = useTranslation()
   const carousel = useCarousel({
     loop,
-    isStill: !loop && !autoplay,
     slideClass: `${styles.slide}`,
     wrapperClass: `${styles.track}`,
     lastIndex,
   })
-  const motion = useAutoplay({ enabled: autoplay && carousel.hasSwiper, step: () => carousel.go(1) })
 
   const arrows = (
     <div className={styles.arrows}>
@@ -98,7 +83,6 @@ function Frame(props: CarouselProps & { slides: readonly Slide[]; lastIndex: Ref
       data-loop={loop || undefined}
       data-swiper={carousel.hasSwiper || undefined}
       data-fits={(carousel.isAtStart && carousel.isAtEnd) || undefined}
-      {...(autoplay && motion.listeners)}
     >
       {head?.(arrows)}
       <div className={styles.viewport} ref={carousel.viewportRef}>
@@ -116,18 +100,8 @@ function Frame(props: CarouselProps & { slides: readonly Slide[]; lastIndex: Ref
           ))}
         </ul>
       </div>
-      {(bullets || !head || autoplay) && (
+      {(bullets || !head) && (
         <div className={styles.nav}>
-          {autoplay && (
-            <IconButton
-              variant="outline"
-              className={styles.pause}
-              aria-label={t(motion.isStopped ? 'carousel.play' : 'carousel.pause')}
-              onClick={motion.toggle}
-            >
-              {motion.isStopped ? <Icon name="play" /> : <span className={styles.pauseSign} />}
-            </IconButton>
-          )}
           {bullets && (
             <div className={styles.bullets}>
               {slides.map((slide, index) => (

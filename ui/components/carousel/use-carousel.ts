@@ -5,9 +5,8 @@ import { whenHandled } from './when-handled.ts'
 import { whenNear } from './when-near.ts'
 
 interface CarouselOptions {
+  /** Without a loop, Swiper is not loaded on a touch screen before the first touch or focus. */
   readonly loop: boolean
-  /** Neither loop nor autoplay: on a touch screen Swiper is not loaded before the first touch or focus. */
-  readonly isStill: boolean
   readonly slideClass: string
   readonly wrapperClass: string
   /** Index of the current slide. It survives a remount, so that the new carousel starts at the same slide. */
@@ -33,11 +32,10 @@ interface CarouselControls extends Position {
 
 /**
  * Controls a scrolling list. The list scrolls natively until Swiper takes over: when it is near the window
- * (`whenNear`) or, for `isStill`, when it is about to be used (`whenHandled`).
+ * (`whenNear`) or, without a loop, when it is about to be used (`whenHandled`).
  */
 export function useCarousel({
   loop,
-  isStill,
   slideClass,
   wrapperClass,
   lastIndex,
@@ -50,11 +48,11 @@ export function useCarousel({
   useEffect(() => {
     const viewport = viewportRef.current
     if (!viewport) return
-    let left = false
+    let isWanted = true
     // If the chunk does not load, the list keeps scrolling natively.
     const load = () => loadQuietly(() => import('./create-swiper.ts'))
     const begin = (loaded: Awaited<ReturnType<typeof load>>) => {
-      if (left || !loaded) return
+      if (!isWanted || !loaded) return
       const track = trackOf(viewport)
       swiperRef.current = loaded.createSwiper(viewport, track, {
         loop,
@@ -68,16 +66,16 @@ export function useCarousel({
       })
       setHasSwiper(true)
     }
-    const stopWaiting = isStill
-      ? whenHandled(viewport.parentElement ?? viewport, { load, start: begin })
-      : whenNear(viewport, async () => begin(await load()))
+    const stopWaiting = loop
+      ? whenNear(viewport, async () => begin(await load()))
+      : whenHandled(viewport.parentElement ?? viewport, { load, start: begin })
     return () => {
-      left = true
+      isWanted = false
       stopWaiting()
       swiperRef.current?.destroy()
       swiperRef.current = undefined
     }
-  }, [loop, isStill, slideClass, wrapperClass, lastIndex])
+  }, [loop, slideClass, wrapperClass, lastIndex])
 
   const goTo = (index: number) => {
     const swiper = swiperRef.current

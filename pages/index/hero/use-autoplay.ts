@@ -1,17 +1,13 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { AUTOPLAY_DELAY_MS } from '#domain/limits.ts'
-
-interface AutoplayOptions {
-  readonly enabled: boolean
-  readonly step: () => void
-}
+import { useMotionAllowed } from '#ui/browser/use-motion-allowed.ts'
 
 /**
- * Calls `step` every 3 seconds. Autoplay pauses while the carousel is hovered or focused, in a hidden tab, and after
- * `toggle` until the next `toggle`. It never runs with `prefers-reduced-motion`. Swiper's autoplay module checks
- * neither focus nor `prefers-reduced-motion`, and runs code in every frame.
+ * Calls `step` every 3 seconds. Autoplay pauses while the element with `listeners` is hovered or focused, in a hidden tab,
+ * and after `toggle` until the next `toggle`. It never runs without `useMotionAllowed`.
  */
-export function useAutoplay({ enabled, step }: AutoplayOptions) {
+export function useAutoplay(step: () => void) {
+  const isAllowed = useMotionAllowed()
   const [isStopped, setStopped] = useState(false)
   // Two states, because the pointer may leave while the focus stays, and the reverse.
   const [isPointedAt, setPointedAt] = useState(false)
@@ -23,13 +19,12 @@ export function useAutoplay({ enabled, step }: AutoplayOptions) {
   })
 
   useEffect(() => {
-    if (!enabled || isStopped || isInUse) return
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!isAllowed || isStopped || isInUse) return
     const timer = setInterval(() => {
       if (!document.hidden) latestStep.current()
     }, AUTOPLAY_DELAY_MS)
     return () => clearInterval(timer)
-  }, [enabled, isStopped, isInUse])
+  }, [isAllowed, isStopped, isInUse])
 
   return {
     isStopped,
