@@ -6,17 +6,15 @@ interface SubmitButtonProps {
   readonly busy: boolean
   /** The label while `busy`: `t('account.checking')`. */
   readonly busyLabel: string
-  /** The id of the form, when the button is outside of it. */
-  readonly form?: string
   readonly block?: boolean
   readonly children: ReactNode
 }
 
 /** Submits only after hydration: before it, the browser would submit the form natively and leave the page. */
-export function SubmitButton({ busy, busyLabel, form, block, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, busyLabel, block, children }: SubmitButtonProps) {
   const isHydrated = useHydrated()
   return (
-    <Button type={isHydrated ? 'submit' : 'button'} form={form} block={block} busy={busy}>
+    <Button type={isHydrated ? 'submit' : 'button'} block={block} busy={busy}>
       {busy ? busyLabel : children}
     </Button>
   )

@@ -17,7 +17,7 @@ interface ProductCardProps {
   readonly view?: View
   /** Fetches the first picture eagerly. For the first cards of a page. */
   readonly priority?: boolean
-  readonly headingLevel?: 2 | 3 | 4
+  readonly headingLevel?: 2 | 3
   /** Width of the picture on the page, as in `<img sizes>`. */
   readonly sizes?: string
   /** `thumbnails` is for related products: the product's video over the first picture, thumbnail buttons below. */
