@@ -4,7 +4,7 @@ import type { Language } from '#locales/languages.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
-import { MarkedText } from './highlighted-text.tsx'
+import { MarkedText } from './marked-text.tsx'
 import type { SuggestionOption } from './suggestion-groups.ts'
 import styles from './suggestions.module.css'
 
