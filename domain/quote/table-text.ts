@@ -2,6 +2,7 @@
  * A table as text for other programs: a CSV file, and cells for the clipboard. Texts from visitors and the provider
  * are escaped against formula injection.
  */
+import { escapeHtml } from '../escape-html.ts'
 
 /** Numbers stay numeric in the program that opens the table. */
 type Cell = string | number
@@ -31,7 +32,7 @@ export function toTabbed(rows: readonly Row[]): string {
 export function toHtmlTable(rows: readonly Row[], { language, direction }: HtmlLanguage): string {
   const [head = [], ...body] = rows
   const row = (cells: Row, tag: 'th' | 'td') =>
-    `<tr>${cells.map((cell) => `<${tag}>${escaped(harmless(cell))}</${tag}>`).join('')}</tr>`
+    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(harmless(cell))}</${tag}>`).join('')}</tr>`
   return [
     `<table border="1" cellpadding="4" lang="${language}" dir="${direction}">`,
     `<thead>${row(head, 'th')}</thead>`,
@@ -53,12 +54,4 @@ function csvCell(cell: Cell, { separator, decimal }: CsvDialect): string {
 function harmless(cell: Cell): string {
   if (typeof cell === 'number') return `${cell}`
   return /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell) ? `'${cell}` : cell
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,5 +1,6 @@
 import { shopName } from '#domain/company.ts'
 import { COMPLETE_COOKIE } from '#domain/cookies.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 import { headTags } from '#ui/components/page-head/head-tags.ts'
 import type { Head, PageSession } from '#ui/page/page-context.ts'
 import { COLOR_SCHEMES, themeColorMedia } from '#ui/page/use-theme.ts'
@@ -74,12 +75,4 @@ export function documentHead(head: Head | undefined, session: PageSession, nonce
  */
 export function previewStyle(address: string, preview: string, nonce: string): string {
   return `<style nonce="${nonce}">@media screen{img[data-core][src="${address}"]{background:url(${preview}) 50%/cover}}</style>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
