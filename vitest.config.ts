@@ -41,7 +41,7 @@ const SLOW = [
   'tests/server/process.test.ts',
   'tests/server/provider/{under-attack,value-size}.test.ts',
   'tests/ssr/{faults,links,outage,personal-pages}.test.ts',
-  'tests/tools/contract.test.ts',
+  'tests/tools/{commands,contract}.test.ts',
   'tests/varnish/several-stores.test.ts',
 ]
 

@@ -6,11 +6,12 @@ import { parseArgs } from 'node:util'
 import lighthouse, { type Result } from 'lighthouse'
 import { inLanguage, paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
-import { findChrome, launchChrome } from '#tests/support/browser/chrome.ts'
+import { launchChrome } from '#tests/support/browser/chrome.ts'
 import { openStore } from '#tests/support/built-store.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { refresh, table } from './bench/report.ts'
 import { describeMachine } from './measure/machine.ts'
+import { requireBuild, requireChrome, runCommand } from './measure/run-command.ts'
 
 const MUST_BE_100 = ['accessibility', 'best-practices', 'seo']
 const CATEGORIES = ['performance', ...MUST_BE_100]
@@ -54,10 +55,11 @@ const APPLIED: Setup = {
 }
 
 async function main(): Promise<void> {
-  if (!findChrome()) throw new Error('No Chrome found: set CHROME_PATH=…')
   const { values } = parseArgs({
     options: { write: { type: 'boolean', default: false }, applied: { type: 'boolean', default: false } },
   })
+  requireBuild()
+  requireChrome()
   const setup = values.applied ? APPLIED : SIMULATED
   const measured = `Measured ${describeMachine(new Date())}.`
   const store = await openStore(setup.environment)
@@ -146,4 +148,4 @@ function failuresIn({ categories, audits }: Result, category: string, row: strin
   })
 }
 
-await main()
+await runCommand('npm run lighthouse -- [--applied] [--write]', main)

@@ -3,6 +3,7 @@
  * (tests/support/browser/weight-budgets.ts). Fonts and pictures are measured in a browser with a phone's window; without
  * a Chrome, or with `-- --quick`, they are left out.
  */
+import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { inLanguage } from '#domain/paths.ts'
 import { LANGUAGES, type Language } from '#locales/languages.ts'
@@ -12,6 +13,7 @@ import { type PageWeight, weighPage } from '#tests/support/browser/page-weight.t
 import * as budgets from '#tests/support/browser/weight-budgets.ts'
 import { openStore } from '#tests/support/built-store.ts'
 import { findExamples, signedInCookie, storePages } from '#tests/support/store-pages.ts'
+import { requireBuild, requireChrome, runCommand } from './measure/run-command.ts'
 
 interface Row {
   readonly page: budgets.WeighedPage
@@ -21,9 +23,12 @@ interface Row {
 }
 
 async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+  requireBuild()
+  const hasBrowser = !values.quick && findChrome() !== undefined
+  if (hasBrowser) requireChrome()
   const store = await openStore({ LOADING_SCREEN_MS: '0' })
-  const isQuick = process.argv.includes('--quick')
-  const browser = findChrome() && !isQuick ? await launchChrome() : undefined
+  const browser = hasBrowser ? await launchChrome() : undefined
   try {
     const rows: Row[] = []
     const visits = await visitsTo(store.url)
@@ -128,4 +133,4 @@ function toKb(bytes: number): number {
   return Math.round(bytes / 100) / 10
 }
 
-await main()
+await runCommand('npm run size -- [--quick]', main)

@@ -37,7 +37,7 @@ export async function openStore(environment: Readonly<Record<string, string>> = 
   const ended = new Promise<false>((resolve) => store.child.once('exit', () => resolve(false)))
   if (!(await Promise.race([isOpen, ended]))) {
     await close()
-    throw new Error('The store did not open: is there a build?')
+    throw new Error('The store did not open: its output says why. Without a build: `npm run build`')
   }
   return { ...store, url, close }
 }

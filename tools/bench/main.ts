@@ -1,11 +1,11 @@
 /**
- * `npm run bench [part…]`: measures the built store as ratios to servers that do less, all in one run. `--quick` only
+ * `npm run bench -- [part…]`: measures the built store as ratios to servers that do less, all in one run. `--quick` only
  * checks that the parts work. `--write` puts the tables into docs/performance.md. The numbers are also written to a file.
  */
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { describeMachine } from '../measure/machine.ts'
+import { CommandError, requireBuild, requireChrome, runCommand } from '../measure/run-command.ts'
 import { cachedPage } from './cached-page.ts'
 import { catalogueSize } from './catalogue-size.ts'
 import { firstByte } from './first-byte.ts'
@@ -29,17 +29,20 @@ async function main(): Promise<void> {
   })
   const unknown = positionals.filter((name) => !PARTS.some((part) => part.name === name))
   if (unknown.length > 0)
-    throw new Error(
+    throw new CommandError(
       `Unknown part ${unknown.join(', ')}: choose from ${PARTS.map(({ name }) => name).join(', ')}`,
     )
-  if (!existsSync('dist/server/index.js')) throw new Error('No build found: run `npm run build` first')
+  if (values.quick && values.write)
+    throw new CommandError('--write needs a whole run: the figures of --quick are not to be quoted')
+  const parts = PARTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  requireBuild()
+  if (parts.some(({ needsChrome }) => needsChrome)) requireChrome()
 
   const measured = `Measured ${describeMachine(new Date())}.`
   const sections: Section[] = []
   const generator = startGenerator()
   try {
-    for (const part of PARTS) {
-      if (positionals.length > 0 && !positionals.includes(part.name)) continue
+    for (const part of parts) {
       const section = await part.run({ generator, quick: values.quick })
       sections.push(section)
       console.log(`${markdown(section)}\n`)
@@ -53,7 +56,4 @@ async function main(): Promise<void> {
   if (values.write) await refresh(DOCUMENT, sections, measured)
 }
 
-await main().catch((cause: unknown) => {
-  console.error(cause)
-  process.exit(1)
-})
+await runCommand('npm run bench -- [part…] [--quick | --write]', main)

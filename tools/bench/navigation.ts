@@ -1,7 +1,7 @@
 /** Time from a click on the home page's link until the first card of the listing is painted. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { paths } from '#domain/paths.ts'
-import { findChrome, launchChrome } from '#tests/support/browser/chrome.ts'
+import { launchChrome } from '#tests/support/browser/chrome.ts'
 import { hydrated } from '#tests/support/browser/hydrated.ts'
 import { openStore } from '#tests/support/built-store.ts'
 import type { Part } from './part.ts'
@@ -19,8 +19,8 @@ const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 },
 
 export const navigation: Part = {
   name: 'navigation',
+  needsChrome: true,
   async run({ quick }) {
-    if (!findChrome()) throw new Error('No Chrome found: set CHROME_PATH=…')
     const store = await openStore({ LOADING_SCREEN_MS: '0' })
     const browser = await launchChrome()
     const times = { desktop: [] as number[], phone: [] as number[] }

@@ -4,6 +4,7 @@ import type { Section } from './section.ts'
 /** One part of the benchmark. */
 export interface Part {
   readonly name: string
+  readonly needsChrome?: boolean
   run(setting: Setting): Promise<Section>
 }
 

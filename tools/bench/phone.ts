@@ -1,6 +1,6 @@
 /** Web Vitals on a slow phone and a slow network, with and without the loading screen. */
 import type { Browser } from 'playwright-core'
-import { findChrome, launchChrome } from '#tests/support/browser/chrome.ts'
+import { launchChrome } from '#tests/support/browser/chrome.ts'
 import { type OpenStore, openStore } from '#tests/support/built-store.ts'
 import type { Part } from './part.ts'
 import { openPhone, readVitals, type Vitals } from './phone-page.ts'
@@ -27,8 +27,8 @@ const NAMES = ['fcp', 'lcp', 'cls', 'tbt', 'inp'] as const
 
 export const phone: Part = {
   name: 'phone',
+  needsChrome: true,
   async run({ quick }) {
-    if (!findChrome()) throw new Error('No Chrome found: set CHROME_PATH=…')
     const rows: string[][] = []
     const budgets: Budget[] = []
     const browser = await launchChrome(SOURCE_POSITIONS_AT_ONCE)

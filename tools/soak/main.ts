@@ -14,6 +14,7 @@ import { markdown, refresh } from '../bench/report.ts'
 import { productIds, uncached } from '../bench/store-pages.ts'
 import { describeMachine } from '../measure/machine.ts'
 import { nextMessage } from '../measure/measured-process.ts'
+import { CommandError, requireBuild, runCommand } from '../measure/run-command.ts'
 import { type AttackedStore, newPictures, pipelinedRequests, slowClients } from './attacks.ts'
 import { type AttackReport, report } from './report.ts'
 import { runScenario } from './scenario.ts'
@@ -25,7 +26,8 @@ async function main(): Promise<void> {
     options: { minutes: { type: 'string', default: '3' }, write: { type: 'boolean', default: false } },
   })
   const minutes = Number(values.minutes)
-  if (!(minutes >= 0.5 && minutes <= 60)) throw new Error('--minutes must be a number from 0.5 to 60')
+  if (!(minutes >= 0.5 && minutes <= 60)) throw new CommandError('--minutes must be a number from 0.5 to 60')
+  requireBuild()
   const measured = `Measured ${describeMachine(new Date())}.`
   const provider = await startPeer(['--import', 'tsx', PROVIDER])
   const metricsPort = await freePort()
@@ -93,7 +95,4 @@ async function attack(
   }
 }
 
-await main().catch((cause: unknown) => {
-  console.error(cause)
-  process.exit(1)
-})
+await runCommand('npm run soak -- [--minutes 3] [--write]', main)
