@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util'
 import lighthouse, { type Result } from 'lighthouse'
 import { inLanguage, paths } from '#domain/paths.ts'
 import { LANGUAGES } from '#locales/languages.ts'
-import { launchChrome } from '#tests/support/browser/chrome.ts'
+import { launchChrome, requireChrome } from '#tests/support/browser/chrome.ts'
 import { openStore } from '#tests/support/built-store.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { refresh, table } from './bench/report.ts'
 import { describeMachine } from './measure/machine.ts'
-import { requireBuild, requireChrome, runCommand } from './measure/run-command.ts'
+import { requireBuild, runCommand } from './measure/run-command.ts'
 
 const MUST_BE_100 = ['accessibility', 'best-practices', 'seo']
 const CATEGORIES = ['performance', ...MUST_BE_100]

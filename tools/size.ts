@@ -7,13 +7,13 @@ import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { inLanguage } from '#domain/paths.ts'
 import { LANGUAGES, type Language } from '#locales/languages.ts'
-import { findChrome, launchChrome } from '#tests/support/browser/chrome.ts'
+import { findChrome, launchChrome, requireChrome } from '#tests/support/browser/chrome.ts'
 import { type FirstView, measureFirstView } from '#tests/support/browser/first-view.ts'
 import { type PageWeight, weighPage } from '#tests/support/browser/page-weight.ts'
 import * as budgets from '#tests/support/browser/weight-budgets.ts'
 import { openStore } from '#tests/support/built-store.ts'
 import { findExamples, signedInCookie, storePages } from '#tests/support/store-pages.ts'
-import { requireBuild, requireChrome, runCommand } from './measure/run-command.ts'
+import { requireBuild, runCommand } from './measure/run-command.ts'
 
 interface Row {
   readonly page: budgets.WeighedPage

@@ -184,6 +184,24 @@ describe('npm run contract', () => {
       code: 2,
       errors: expect.stringContaining('--write'),
     })
-    expect(await command('http://127.0.0.1:1')).toMatchObject({ code: 2, output: '' })
+    expect(await command('http://127.0.0.1:1')).toEqual({
+      code: 2,
+      output: '',
+      errors: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 does not answer \(.+\): .+\n$/),
+    })
+  })
+
+  it.each([
+    ['--only', 'GET /nothing', /^The contract has no call GET \/nothing\. It has: GET \/products, /],
+    ['--only', 'POST /visits', /^POST \/visits is only checked with --write\n$/],
+    ['--codes', 'ask', /^--codes needs --write\nUsage: npm run contract -- /],
+    ['--address', 'a@mail.example', /^--address needs --codes\nUsage: npm run contract -- /],
+    ['--nonsense', '', /^Unknown option '--nonsense'\nUsage: npm run contract -- /],
+  ])('ends with 2 and says what is wrong with %s %s', async (option, value, errors) => {
+    expect(await command('http://127.0.0.1:1', option, ...(value ? [value] : []))).toEqual({
+      code: 2,
+      output: '',
+      errors: expect.stringMatching(errors),
+    })
   })
 })

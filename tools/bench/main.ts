@@ -4,8 +4,9 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { requireChrome } from '#tests/support/browser/chrome.ts'
 import { describeMachine } from '../measure/machine.ts'
-import { CommandError, requireBuild, requireChrome, runCommand } from '../measure/run-command.ts'
+import { CommandError, requireBuild, runCommand } from '../measure/run-command.ts'
 import { cachedPage } from './cached-page.ts'
 import { catalogueSize } from './catalogue-size.ts'
 import { firstByte } from './first-byte.ts'

@@ -5,7 +5,9 @@
  * Exit codes: 0 nothing differs, 1 something differs, 2 the suite could not run.
  */
 import { parseArgs } from 'node:util'
-import { createMockApi } from '#mock-api/index.ts'
+import { type Contract, createMockApi } from '#mock-api/index.ts'
+import { ArgumentError, CommandError, runCommand } from '../measure/run-command.ts'
+import { NoAnswer } from './client.ts'
 import { codesOfMailbox, codesOfPerson } from './mailed-codes.ts'
 import { report } from './report.ts'
 import { runSuite } from './suite.ts'
@@ -19,12 +21,7 @@ const WITHOUT_CODES =
 /** A person who is asked has to wait for mails. */
 const ASKING_TOTAL_MS = 30 * 60 * 1000
 
-process.exitCode = await run().catch((cause: unknown) => {
-  console.error(cause instanceof Error ? cause.message : cause)
-  return 2
-})
-
-async function run(): Promise<number> {
+async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
@@ -36,14 +33,19 @@ async function run(): Promise<number> {
   })
   const origin = originOf(positionals)
   const { CONTRACT_EMAIL: email, CONTRACT_PASSWORD: password } = process.env
-  if (values.write ? !(email && password) : values.codes !== undefined) throw new Error(USAGE)
+  if (values.write && !(email && password))
+    throw new ArgumentError('--write needs CONTRACT_EMAIL and CONTRACT_PASSWORD')
+  if (values.codes !== undefined && !values.write) throw new ArgumentError('--codes needs --write')
+  if (values.address !== undefined && values.codes === undefined)
+    throw new ArgumentError('--address needs --codes')
   const isAsking = values.codes === 'ask'
-  if (values.codes !== undefined && !isAsking && !URL.canParse(values.codes)) throw new Error(USAGE)
+  if (values.codes !== undefined && !isAsking && !URL.canParse(values.codes))
+    throw new ArgumentError("--codes needs 'ask' or the address of a mailbox")
+  // The schemas are the mock's. It is not asked for anything else.
+  const { contract } = await createMockApi({ products: 0 })
   const codes = isAsking
     ? await codesOfPerson(values.address)
     : values.codes && codesOfMailbox(values.codes, values.address)
-  // The schemas are the mock's. It is not asked for anything else.
-  const { contract } = await createMockApi({ products: 0 })
   const findings = await runSuite({
     origin,
     contract,
@@ -51,17 +53,30 @@ async function run(): Promise<number> {
     account: values.write && email && password ? { email, password } : undefined,
     codes: codes || undefined,
     totalMs: isAsking ? ASKING_TOTAL_MS : undefined,
+  }).catch((cause: unknown) => {
+    if (!(cause instanceof NoAnswer)) throw cause
+    throw new CommandError(`${origin} does not answer (${cause.message}): is it the provider's address?`)
   })
+  if (findings.rowCount === 0) throw new CommandError(withoutChecks(contract, values.only))
   console.log(report(findings))
   if (values.write && !codes) console.log(WITHOUT_CODES)
-  if (findings.requestCount === 0) return 2
-  return [...findings.differences.values()].some((lines) => lines.length > 0) ? 1 : 0
+  const isDifferent = [...findings.differences.values()].some((lines) => lines.length > 0)
+  process.exitCode = findings.requestCount === 0 ? 2 : isDifferent ? 1 : 0
+}
+
+function withoutChecks({ calls }: Contract, only = ''): string {
+  const names = calls.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+  if (names.includes(only)) return `${only} is only checked with --write`
+  return `The contract has no call ${only}. It has: ${names.join(', ')}`
 }
 
 /** The path of the API is the contract's, so that only the origin of an address is used. */
 function originOf([address, ...others]: readonly string[]): string {
-  if (address === undefined || others.length > 0 || !URL.canParse(address)) throw new Error(USAGE)
+  if (address === undefined || others.length > 0 || !URL.canParse(address))
+    throw new ArgumentError('One address of a provider is needed')
   const { protocol, origin } = new URL(address)
-  if (!/^https?:$/.test(protocol)) throw new Error(USAGE)
+  if (!/^https?:$/.test(protocol)) throw new ArgumentError(`${address} is not an address with http or https`)
   return origin
 }
+
+await runCommand(USAGE, main, 2)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
+import { CommandError } from '#tools/measure/run-command.ts'
 
 /** The headless shell comes first: it needs two fifths less CPU time, since it draws no window. */
 const NAMES = [
@@ -19,6 +20,14 @@ export function findChrome(): string | undefined {
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
   return [...onPath, ...PLACES].find((place) => existsSync(place))
+}
+
+/** For commands that cannot do without. */
+export function requireChrome(): void {
+  const chrome = findChrome()
+  if (chrome === undefined) throw new CommandError('There is no Chrome: install it or set CHROME_PATH=…')
+  if (!existsSync(chrome))
+    throw new CommandError(`There is no Chrome at ${chrome}: set CHROME_PATH to the path of its program`)
 }
 
 /** A tenth to a fifth less CPU time for tests: no GPU process, and no optimising compilers, which pay only on pages that stay open. */
