@@ -73,6 +73,16 @@ describeInBrowser('a product card', ({ visit, world }) => {
     await expect.poll(async () => (await requested(1))[4]).toBe(true)
   })
 
+  it('enlarges its picture under the pointer, but not with reduced motion', async () => {
+    const { page } = await visit('/products', { viewport: { width: 1280, height: 900 } })
+    const picture = page.locator('main article img').first()
+    const scale = () => picture.evaluate((image) => getComputedStyle(image).scale)
+    await picture.hover()
+    await expect.poll(scale).toBe('1.025')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect.poll(scale).toBe('none')
+  })
+
   it('with a title without spaces is no wider than its column', async () => {
     await (await world().mock.world('unbroken')).setScenario({ awkwardCatalogue: true })
     const { page } = await visit('/robots.txt', { allowed: /status of 404/ }) // pictures of this catalogue

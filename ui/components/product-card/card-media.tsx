@@ -10,9 +10,9 @@ import { DimensionLine } from '#ui/components/dimension-line/dimension-line.tsx'
 import { Heart } from '#ui/components/heart/heart.tsx'
 import { LoopingVideo } from '#ui/components/looping-video/looping-video.tsx'
 import { useAfterFirstRender } from '#ui/page/use-after-first-render.ts'
+import styles from './card-media.module.css'
 import { CardSlides, SlideMarks } from './card-slides.tsx'
 import { CardThumbnails } from './card-thumbnails.tsx'
-import styles from './product-card.module.css'
 import { useSlides } from './use-slides.ts'
 
 interface CardMediaProps {

@@ -2,7 +2,7 @@ import { paths } from '#domain/paths.ts'
 import { providerPicture } from '#domain/pictures.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
-import styles from './product-card.module.css'
+import styles from './card-media.module.css'
 import type { Slides } from './use-slides.ts'
 
 interface CardSlidesProps {

@@ -1,7 +1,7 @@
 import { providerPicture } from '#domain/pictures.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Picture } from '#ui/components/picture.tsx'
-import styles from './product-card.module.css'
+import styles from './card-media.module.css'
 import type { Slides } from './use-slides.ts'
 
 interface CardThumbnailsProps {

@@ -1,5 +1,6 @@
 import type { View } from '#domain/listing/view-preference.ts'
 import { Skeleton } from '#ui/components/skeleton.tsx'
+import media from './card-media.module.css'
 import styles from './product-card.module.css'
 
 /** Placeholder of a card's size. */
@@ -7,7 +8,7 @@ export function ProductCardSkeleton({ view = 'grid' }: { view?: View }) {
   return (
     <div className={styles.root} data-view={view} aria-hidden="true">
       <div className={styles.in}>
-        <Skeleton className={styles.media} />
+        <Skeleton className={media.media} />
         <div className={styles.body}>
           <Skeleton className={styles.categoriesLine} />
           <Skeleton className={styles.titleLine} />
