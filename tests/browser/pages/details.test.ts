@@ -543,6 +543,23 @@ describeInBrowser(
   { provider: servingProduct(product) },
 )
 
+const longTitle = 'Defter school desk and chair in beech and terracotta red'
+
+describeInBrowser(
+  'a product whose title is cut in the heading',
+  ({ open }) => {
+    test('is printed with its complete title, on one sheet', async () => {
+      const page = await open(path)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/…$/)
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.locator('h3', { hasText: longTitle }).isVisible()).toBe(true)
+    })
+  },
+  { provider: servingProduct({ ...product, titleEn: longTitle }) },
+)
+
 function isFetched(page: Page, source: string): Promise<boolean> {
   return page.evaluate(
     (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
