@@ -170,7 +170,7 @@ describeInBrowser('with the preference for', ({ visit, world }) => {
     await hydrated(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await page.keyboard.press('/')
-    const field = page.locator('dialog[open] input[type=search]')
+    const field = page.locator('dialog[open] input[name=keyword]')
     await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(200)
 
     await page.setViewportSize({ width: 390, height: 844 })

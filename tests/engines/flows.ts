@@ -60,6 +60,19 @@ export function testFlows({ world, page }: EngineWorld) {
       await shown(CARD_LINK)
     })
 
+    it('closes the search of any page by Escape in its field, and the focus returns', async () => {
+      await open('/about')
+      await page().click('header button', isPhone ? t('nav.openMenu') : t('search.open'))
+      if (isPhone) await page().click('dialog[open] button', t('search.open'))
+      await page().type('dialog:modal input[name=keyword]', 'chair')
+      await page().press('Escape')
+      await page().waitFor(() => !document.querySelector('dialog[open]'))
+      await page().waitFor(
+        (name) => document.activeElement?.getAttribute('aria-label') === name,
+        isPhone ? t('nav.openMenu') : t('search.open'),
+      )
+    })
+
     it('changes the language and the theme, which stay', async () => {
       await open('/about')
       await page().click('button[popovertarget=languages]')

@@ -121,7 +121,7 @@ describeInBrowser('the focus stays in its section when its control is removed', 
     await page.reload()
     await followsLinks(page)
     await page.keyboard.press('/')
-    const field = page.locator('dialog:modal [type=search]')
+    const field = page.locator('dialog:modal [name=keyword]')
     await expectFocused(field)
     const clear = button(page, wordsOf('en')('search.clearRecent'))
     await clear.press('Enter')

@@ -305,7 +305,7 @@ describeInBrowser('a search', ({ visit }) => {
     for (const choose of ['Enter', 'ArrowDown+Enter']) {
       await page.locator('main h1').click()
       await page.keyboard.press('/')
-      await page.locator('dialog[open] input[type=search]').fill('sofa')
+      await page.locator('dialog[open] input[name=keyword]').fill('sofa')
       await page.locator('dialog[open] [aria-busy=false] [role=option]').first().waitFor()
       for (const key of choose.split('+')) await page.keyboard.press(key)
       await page.waitForURL(/keyword=sofa|details/)

@@ -48,7 +48,8 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
             ref={setInput}
             id={fieldId}
             className={styles.field}
-            type="search"
+            // Not `type="search"`: Esc would clear the field. In Safari it would never close the dialog.
+            type="text"
             name="keyword"
             maxLength={KEYWORD_MAX_LENGTH}
             autoComplete="off"
