@@ -62,6 +62,22 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
     expect(isInside).toEqual([true])
   })
 
+  test.each([
+    ['in the browser', enlargeText],
+    ['by a style sheet', styleFontSize],
+  ])(
+    'has a chat button on a phone that text twice as large %s does not enlarge, because it covers content',
+    async (_where, enlarge) => {
+      const page = await open('/login', { ...narrow, fresh: true })
+      await enlarge(page)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      const boxes = await page
+        .getByRole('link', { name: 'Chat with us on WhatsApp' })
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()))
+      expect(boxes).toMatchObject([{ width: 48, height: 48, right: narrow.viewport.width - 8 }])
+    },
+  )
+
   test.each(['/', '/nowhere', '/quote', 'a product'])(
     'of %s has panels that begin and end with the columns of the page in a window of 2560 px',
     async (path) => {
