@@ -89,6 +89,19 @@ describeInBrowser('a message', ({ visit }) => {
     await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThan(0)
   })
 
+  it('with the error of the field that has the focus does not cover the form in a window of 1280 by 1024 px at 400 % zoom', async () => {
+    const { page } = await visit('/login', {
+      ...{ viewport: { width: 320, height: 640 }, allowed: /status of 401/ },
+    })
+    const message = await provokedByLogin(page)
+    const password = page.locator('[name=password]')
+    await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
+    await page.setViewportSize({ width: 320, height: 256 })
+    await expect.poll(() => message.isVisible()).toBe(false)
+    const error = page.locator(`[id="${await password.getAttribute('aria-describedby')}"]`)
+    expect(await error.textContent()).toBe(await message.getAttribute('aria-label'))
+  })
+
   it('above a dialog is read out and can be closed, and the dialog keeps its fields', async () => {
     const { page } = await visit('/robots.txt', { allowed: /net::ERR/ })
     await enter(page)
