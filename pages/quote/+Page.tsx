@@ -44,12 +44,21 @@ export function Page() {
         <ListNeedsScript />
         {!isHydrated && <QuoteSkeleton />}
         {!isSaved && <NotSaved />}
-        {isHydrated && opened && <ListQuestion own={{ list, rooms }} opened={opened} onClose={close} />}
+        {isHydrated && opened && (
+          // The button that opens a file is below the list: the focus brings the question into view.
+          <section ref={file.opened && focus} tabIndex={-1}>
+            <ListQuestion own={{ list, rooms }} opened={opened} onClose={close} />
+          </section>
+        )}
         {isHydrated && list.length > 0 && <QuoteList list={list} rooms={rooms} onFile={file.open} />}
         {isHydrated && list.length === 0 && <EmptyQuote onFile={file.open} />}
       </section>
     </>
   )
+}
+
+function focus(element: HTMLElement | null) {
+  element?.focus()
 }
 
 /** Returns the page's address without a list, in the same language. */

@@ -8,7 +8,11 @@ export function useOpenedFile() {
   const [file, setFile] = useState<{ readonly opened: OpenedDocument; readonly fragment: string }>()
   return {
     opened: file?.fragment === fragment ? file.opened : undefined,
-    open: async (content: Blob) => setFile({ opened: await readFile(content), fragment }),
+    open: async (content: Blob) => {
+      // A second file that cannot be read is announced again.
+      setFile(undefined)
+      setFile({ opened: await readFile(content), fragment })
+    },
     close: () => setFile(undefined),
   }
 }

@@ -426,6 +426,36 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     }
   })
 
+  it('a file that is opened below the list shows its question in view, with the focus before its buttons', async () => {
+    const { page } = await visit('/quote', { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+    await hydrated(page)
+    const products = await productsOf(world().url, 1)
+    const lines = products.map(({ _id }) => ({ id: _id, quantity: 1, note: '', sku: '' }))
+    for (const [content, title] of [
+      ['{', 'This list could not be opened'],
+      ['', 'This list could not be opened'],
+      [
+        JSON.stringify({ sedirQuoteList: 1, id: 'ntndg31vj1iqd', answers: [], rooms: [], lines }),
+        'contains a list of 1 product',
+      ],
+    ] as const) {
+      await page.getByRole('button', { name: 'Open a saved file' }).focus()
+      await page
+        .getByLabel('Open a saved file')
+        .last()
+        .setInputFiles({
+          ...{ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from(content) },
+        })
+      const heading = page.locator('main h2', { hasText: title })
+      await heading.waitFor()
+      await expect.poll(() => heading.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0)
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('section')?.textContent)).toContain(
+        title,
+      )
+    }
+  })
+
   it('is shared with rooms and notes in a link that no server sees, or as a file; a damaged one is reported', async () => {
     const [first] = await productsOf(world().url, 1, 'priceMin=1')
     const { page } = await visit('/robots.txt', { permissions: ['clipboard-read', 'clipboard-write'] })
