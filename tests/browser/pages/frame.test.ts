@@ -24,6 +24,14 @@ async function pressTwice(page: Page): Promise<void> {
   })
 }
 
+async function clickFooterLink(page: Page, id: string): Promise<void> {
+  await followsLinks(page)
+  await page
+    .getByRole('contentinfo')
+    .locator(`a[href$="#${id}"]`)
+    .evaluate((link: HTMLElement) => link.click())
+}
+
 async function styleFontSize(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 }
@@ -453,6 +461,25 @@ describeInBrowser('the frame of every page', ({ world, open }) => {
       await page.waitForFunction(() => {
         const top = document.querySelector('#services')?.getBoundingClientRect().top ?? Number.NaN
         return top > -2 && top < 200
+      })
+    })
+
+    describe.each(['looking', 'categories', 'featured'])('a link to #%s', (id) => {
+      test.each([
+        ['loads', async (page: Page) => page.goto(`/#${id}`)],
+        ['is already on', async (page: Page) => page.goto('/').then(() => clickFooterLink(page, id))],
+        ['comes from another page to', async (page: Page) => clickFooterLink(page, id)],
+      ])('that %s the home page ends with the section below the header', async (_, follow) => {
+        const page = await open('/privacy', { viewport: { width: 1440, height: 900 } })
+        await follow(page)
+        await page.waitForURL(`${world().url}/#${id}`)
+        const section = page.locator(`#${id}`)
+        const padding = await page.evaluate(() =>
+          Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+        )
+        await expect
+          .poll(() => section.evaluate((element) => element.getBoundingClientRect().top), { timeout: 10_000 })
+          .toBeCloseTo(padding, -1)
       })
     })
 
