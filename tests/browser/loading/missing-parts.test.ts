@@ -236,7 +236,7 @@ describeInBrowser(
         const isNewDocument = await newDocument(page)
         await act(page)
         if (fault === 'is gone' && says === FAILED) {
-          await expect.poll(() => state.loads).toBe(2)
+          await expect.poll(() => state).toMatchObject({ loads: 2 })
           await isNewDocument()
           await hydrated(page)
           if (!trigger.isKept) await act(page)
