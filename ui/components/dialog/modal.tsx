@@ -3,6 +3,7 @@ import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import styles from './modal.module.css'
+import { hideThenClose } from './painted-first.ts'
 import { useDialog } from './use-dialog.ts'
 
 interface ModalProps {
@@ -31,7 +32,7 @@ export function Modal({ open, onClose, title, foot, children }: ModalProps) {
         <Fragment key={openings}>
           <div className={styles.head}>
             <h2>{title}</h2>
-            <IconButton aria-label={t('common.close')} onClick={onClose}>
+            <IconButton aria-label={t('common.close')} onClick={() => hideThenClose(ref.current)}>
               <Icon name="x" />
             </IconButton>
           </div>

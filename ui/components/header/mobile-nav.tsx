@@ -4,6 +4,7 @@ import { useCustomer } from '#ui/account/use-customer.ts'
 import { closeOnBack } from '#ui/browser/close-on-back.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
+import { hideThenClose, showThenModal } from '#ui/components/dialog/painted-first.ts'
 import { useDialog } from '#ui/components/dialog/use-dialog.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
@@ -21,10 +22,6 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const ref = useDialog(isOpen, close, showMenu)
-  const slideOut = () => {
-    ref.current?.toggleAttribute(SLIDES_OUT, true)
-    afterPaint(close)
-  }
   return (
     <>
       <IconButton
@@ -38,7 +35,7 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
       </IconButton>
       <dialog ref={ref} className={styles.root} aria-label={t('nav.menu')}>
         <div className={styles.top}>
-          <button type="button" className={styles.back} onClick={slideOut}>
+          <button type="button" className={styles.back} onClick={() => hideThenClose(ref.current)}>
             <Icon name="arrow-left" flip />
             {t('nav.back')}
           </button>
@@ -92,38 +89,8 @@ export function MobileNav({ onSearch }: { readonly onSearch: () => void }) {
  */
 const COVERS_THE_WINDOW = '(max-width: 26rem)'
 
-/**
- * Attribute of an open menu on its way out of the window. `close()` recalculates the styles of the whole document, which was
- * inert, and returns the focus. On a slow phone the menu would start to move only after that.
- */
-const SLIDES_OUT = 'data-slides-out'
-
 function showMenu(menu: HTMLDialogElement): void {
-  menu.toggleAttribute(SLIDES_OUT, false)
   if (window.matchMedia(COVERS_THE_WINDOW).matches) showThenModal(menu)
   else menu.showModal()
   closeOnBack(menu)
-}
-
-/**
- * Shows a dialog that covers the window, and makes it modal after its first paint. `showModal()` makes the whole
- * document inert and so recalculates all its styles. On a slow phone the dialog would appear only after that.
- */
-function showThenModal(dialog: HTMLDialogElement): void {
-  const makeModal = () => {
-    document.removeEventListener('keydown', makeModal, true)
-    // It may have been closed meanwhile.
-    if (!dialog.matches('[open]:not(:modal)')) return
-    dialog.open = false
-    dialog.showModal()
-  }
-  // Not `show()`: it would move the focus into the dialog, and closing would return the focus to that element.
-  dialog.open = true
-  afterPaint(makeModal)
-  // A key press makes the dialog modal at once, so that Esc and Tab apply to the dialog.
-  document.addEventListener('keydown', makeModal, true)
-}
-
-function afterPaint(callback: () => void): void {
-  requestAnimationFrame(() => setTimeout(callback))
 }

@@ -4,6 +4,7 @@ import { directionOf } from '#locales/languages.ts'
 import { isForBrowser } from '#ui/browser/click.ts'
 import { closeOnBack } from '#ui/browser/close-on-back.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
+import { hideThenClose } from '#ui/components/dialog/painted-first.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
@@ -58,7 +59,7 @@ export function Lightbox({ pictures, openAt, onClose }: LightboxProps) {
         >
           <Icon name={zoomed ? 'minus' : 'plus'} />
         </IconButton>
-        <IconButton aria-label={t('common.close')} onClick={() => dialog.current?.close()}>
+        <IconButton aria-label={t('common.close')} onClick={() => hideThenClose(dialog.current)}>
           <Icon name="x" />
         </IconButton>
       </div>

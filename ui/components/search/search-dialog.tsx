@@ -4,6 +4,7 @@ import { parseKeyword } from '#domain/listing/listing.ts'
 import { paths } from '#domain/paths.ts'
 import { closeOnBack } from '#ui/browser/close-on-back.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
+import { hideThenClose } from '#ui/components/dialog/painted-first.ts'
 import { useDialog } from '#ui/components/dialog/use-dialog.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
@@ -61,7 +62,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
           <IconButton type="submit" aria-label={t('search.start')}>
             <Icon name="search" />
           </IconButton>
-          <IconButton aria-label={t('common.close')} onClick={onClose}>
+          <IconButton aria-label={t('common.close')} onClick={() => hideThenClose(ref.current)}>
             <Icon name="x" />
           </IconButton>
         </form>
