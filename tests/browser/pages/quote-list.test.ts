@@ -187,7 +187,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
     await page.waitForURL((url) => url.search === '')
 
     await page.goto(`/quote?items=${second._id}:2`)
-    await page.getByRole('heading', { name: 'This link contains a list of 1 product' }).waitFor()
+    await page.getByRole('heading', { name: 'The opened list has 1 product' }).waitFor()
     await expect.poll(() => titlesOn(page)).toEqual([first.titleEn])
     await page.getByRole('button', { name: 'No, thank you' }).click()
     await page.waitForURL((url) => url.search === '')
