@@ -246,7 +246,8 @@ export const wireProfileChanges = z.object({
   username: username.optional(),
   email: emailAddress.optional(),
   phone: clearable(phoneNumber),
-  gender: clearable(z.enum(['Male', 'Female'], 'Gender should be Male or Female')),
+  // A union with an enumeration would say "Invalid input" only.
+  gender: z.enum(['', 'Male', 'Female'], 'Gender should be Male or Female').nullish(),
   birthDay: clearable(z.iso.date('Birthday should be a date, as 1990-12-31')),
   address: clearable(z.string('Address is not valid').trim().max(300, 'Address is too long')),
   city: clearable(z.string('City is not valid').trim().max(100, 'City is too long')),

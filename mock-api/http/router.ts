@@ -1,6 +1,6 @@
 /** Builds routes from calls: access, input, response, and 405 with `Allow` for a path's other methods. */
 import { parse } from 'cookie'
-import express, { type Request, type Response, Router } from 'express'
+import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
 import { languageOf } from '../languages.ts'
 import type { Account } from '../records.ts'
 import type { Call, ValidToken } from './call.ts'
@@ -14,12 +14,13 @@ const STORED = 'public, max-age=60, stale-while-revalidate=300'
 const REVALIDATED = 'public, no-cache'
 const ID = /^[0-9a-f]{24}$/
 
-type FindCaller = (authorization: string) => Promise<{ account: Account; token: ValidToken } | undefined>
+type Found = { account: Account; token: ValidToken } | undefined
+type FindCaller = (authorization: string) => Promise<Found>
 
 /** @param revalidated whether public responses have to be revalidated by caches */
 export function callRouter(calls: readonly Call[], findCaller: FindCaller, revalidated: boolean): Router {
   const router = Router()
-  const answerCall = createAnswer(findCaller, revalidated ? REVALIDATED : STORED)
+  const answerCall = createAnswer(revalidated ? REVALIDATED : STORED)
   const readJson = express.json({ limit: BODY_LIMIT, type: isJson })
   // Fixed paths come before parameters: /categories/many is not the category with the id "many".
   const byPath = new Map<string, Call[]>()
@@ -29,9 +30,10 @@ export function callRouter(calls: readonly Call[], findCaller: FindCaller, reval
   for (const [path, callsOfPath] of paths) {
     const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'))
     for (const call of callsOfPath) {
-      const run = (request: Request, response: Response) => answerCall(call, request, response)
-      if (call.body) route[call.method](refuseOtherMedia, readJson, run)
-      else route[call.method](run)
+      // Without access no body is read.
+      const handlers: RequestHandler[] = [checkAccess(call, findCaller)]
+      if (call.body) handlers.push(refuseOtherMedia, readJson)
+      route[call.method](...handlers, (request, response) => answerCall(call, request, response))
     }
     const allowed = callsOfPath.flatMap(({ method }) =>
       method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
@@ -45,12 +47,21 @@ export function callRouter(calls: readonly Call[], findCaller: FindCaller, reval
   return router
 }
 
-function createAnswer(findCaller: FindCaller, publicCaching: string) {
-  return async (call: Call, request: Request, response: Response) => {
+/** Refuses callers who may not make the call. Leaves the caller in `response.locals`. */
+function checkAccess({ access }: Call, findCaller: FindCaller) {
+  return async (request: Request, response: Response, next: NextFunction) => {
     const authorization = request.get('authorization')
     const found = authorization ? await findCaller(authorization) : undefined
-    if (call.access !== 'public' && !found) throw notSignedIn()
-    if (call.access === 'admin' && found?.account.role !== 'admin') throw notAllowed()
+    if (access !== 'public' && !found) throw notSignedIn()
+    if (access === 'admin' && found?.account.role !== 'admin') throw notAllowed()
+    response.locals.found = found
+    next()
+  }
+}
+
+function createAnswer(publicCaching: string) {
+  return async (call: Call, request: Request, response: Response) => {
+    const found: Found = response.locals.found
     const params = request.params as Record<string, string>
     if (Object.values(params).some((id) => !ID.test(id))) throw notFound()
 
@@ -70,7 +81,10 @@ function createAnswer(findCaller: FindCaller, publicCaching: string) {
       secure: request.secure,
     })
 
-    response.set('Cache-Control', call.cacheable && !authorization ? publicCaching : 'private, no-store')
+    response.set(
+      'Cache-Control',
+      call.cacheable && !request.get('authorization') ? publicCaching : 'private, no-store',
+    )
     if (call.cacheable) response.vary('Authorization')
     for (const [name, value] of Object.entries(answer.headers ?? {})) response.set(name, value)
     response.status(answer.status ?? call.answer.status).json(answer.body)

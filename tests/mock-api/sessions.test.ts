@@ -422,3 +422,24 @@ it('answers, request log and records contain no password, token or code', async 
     expect(seen.join('\n')).not.toContain(secret)
   }
 })
+
+it.each([
+  ['JSON that is not complete', 'application/json', '{'],
+  ['a body of another type', 'text/plain', 'x'],
+])('a call without a token is refused before its body is read: %s', async (_what, type, body) => {
+  const { sendRaw } = await makeContractWorld()
+  const headers = { 'Content-Type': type }
+  const { status } = await sendRaw('post', '/customers/add-favorite', { headers, body })
+  expect(status).toBe(401)
+})
+
+it('a refused field of the profile is named by its message', async () => {
+  const world = await makeContractWorld()
+  const token = await world.demo()
+  const json = { gender: 'Robot', birthDay: 'yesterday' }
+  const { status, body } = await world.send('put', '/auth/customer/profile', { token, form: { json } })
+  expect([status, body.errors.map(({ msg }: { msg: string }) => msg)]).toEqual([
+    400,
+    ['Gender should be Male or Female', 'Birthday should be a date, as 1990-12-31'],
+  ])
+})
