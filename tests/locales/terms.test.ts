@@ -43,6 +43,7 @@ const RETIRED: readonly RetiredWord[] = [
     allowedPhrases: /yedek parça|tek parça|parça(lar)? hâlinde|parça parça/giu,
   },
   { word: 'banket', language: 'tr', pattern: /banket/i },
+  { word: 'mahali', language: 'tr', pattern: /mahali/i },
   { word: 'kaplama', language: 'tr', pattern: /kaplama/i },
   { word: 'bitiş', language: 'tr', pattern: /\bbitiş/i, allowedPhrases: /bitişik/giu },
   { word: 'yeniden kapla', language: 'tr', pattern: /yeniden kapla/i },

@@ -582,7 +582,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       localStorage.setItem('quoteRooms', JSON.stringify([{ id: 'a', name: 'Lobi', count: 1 }]))
     })
     await page.goto('/quote?lng=tr')
-    const remove = page.getByRole('button', { name: 'Mahali kaldır' })
+    const remove = page.getByRole('button', { name: 'Mahal kaldır' })
     await remove.waitFor()
     const lines = await remove.evaluate((button) => {
       const words = document.createRange()
