@@ -436,7 +436,7 @@ describeInBrowser('the quote list', ({ visit, world }) => {
       ['', 'This list could not be opened'],
       [
         JSON.stringify({ sedirQuoteList: 1, id: 'ntndg31vj1iqd', answers: [], rooms: [], lines }),
-        'contains a list of 1 product',
+        'The opened list has 1 product',
       ],
     ] as const) {
       await page.getByRole('button', { name: 'Open a saved file' }).focus()
