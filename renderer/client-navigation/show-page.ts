@@ -42,8 +42,10 @@ export function showPage(
     // In a transition React keeps the page before until the data is there, and yields to input and to frames every five
     // milliseconds. With the data there the frames of the page before would take longer than the rendering, and Chromium runs
     // some of them before a task that React schedules.
-    if (isLoaded) flushSync(show)
-    else startTransition(show)
+    if (isLoaded) {
+      if (last && last.location.pathname !== view.location.pathname) blurInPage()
+      flushSync(show)
+    } else startTransition(show)
     prerendered?.resolveShown()
   })
 }
@@ -63,6 +65,15 @@ export function prerenderPage(browser: Browser, view: PageView): void {
   })
   nextPage = { page: { ...view, shown }, texts, resolveShown }
   startTransition(() => renderApp({ ...app, nextPage }))
+}
+
+/**
+ * Removes the focus from the page that is about to be removed. Chromium calculates styles and layout of what is there when it
+ * removes the focused element: of both pages.
+ */
+function blurInPage(): void {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && activeElement.closest('#main')) activeElement.blur()
 }
 
 function isSame(one: PageView, other: PageView): boolean {

@@ -41,6 +41,16 @@ describeInBrowser('a prerendered page', ({ world, open, visit }) => {
     await page.locator('#categories-title').waitFor({ state: 'attached' })
   })
 
+  it('takes the place of a page without the focus, whose removal would lay out both pages', async () => {
+    const { page } = await visit('/', PHONE)
+    const heading = await prerenderedHeading(page, '#list-title')
+    await noteRemovedPages(page)
+    await page.locator('main a[href="/products"]').first().tap()
+    await expect.poll(() => heading.isVisible()).toBe(true)
+    expect(await page.evaluate(() => Reflect.get(window, 'removedPages'))).toEqual([{ hasFocus: false }])
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+
   it('is the page of the link under the pointer, and replaces the one before', async () => {
     const page = await open('/products', DESK)
     // Client navigation listens to the pointer. A pointer that rests before that moves no more.
@@ -147,6 +157,20 @@ function noteShownListing(page: Page): Promise<{ withAddress: boolean; filtersBe
         }
       }),
   )
+}
+
+/** Lists in `removedPages` the pages that are removed from now on. */
+async function noteRemovedPages(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const removedPages: unknown[] = []
+    Object.assign(window, { removedPages })
+    const { removeChild } = Node.prototype
+    Node.prototype.removeChild = function <T extends Node>(child: T): T {
+      if (child instanceof Element && child.querySelector('h1'))
+        removedPages.push({ hasFocus: child.contains(document.activeElement) })
+      return removeChild.call(this, child) as T
+    }
+  })
 }
 
 /** Counts how often scripts read the position of a link from now on. For each link in a card far below the browser lays out that card. */
