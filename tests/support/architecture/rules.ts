@@ -226,6 +226,10 @@ export const addsStylesWithoutScript: Rule = ({ path, text }) =>
     ? [`${path}: scripting`]
     : []
 
+/** With `* + *` or `a + a` Chromium recalculates all matches of the last one behind any inserted or removed element. */
+export const namesSiblings: Rule = ({ path, text }) =>
+  [...text.matchAll(UNNAMED_SIBLINGS)].map(([selector]) => `${path}: ${selector.trim()}`)
+
 export const hasDescriptiveName: Rule = (file) =>
   /(^|\/)(utils?|helpers?|misc|common)(\/|\.[a-z]+$)/.test(file.path) ? [file.path] : []
 
@@ -238,6 +242,7 @@ const PHYSICAL =
   /(?<![\w-])(?:(?:(?:scroll-)?(?:margin|padding)|border|inset)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?<![\w-])(?:float|clear|text-align|caption-side)\s*:\s*(?:left|right)/g
 const WINDOW_IN_PX =
   /\([^()]*\b(?:width|height|inline-size|block-size)\s*(?::|[<>]=?)\s*[\d.]+px|[\d.]+px\s*[<>]=?\s*(?:width|height)|\bsizes="[^"]*\b[\d.]+px/g
+const UNNAMED_SIBLINGS = /(?<=^|[\s,>(])(?:[a-z][a-z\d]*|\*)\s*[+~]\s*(?:[a-z]|\*)[^{};]*\{/g
 const UNTOKENED_SPACING =
   /(?<![\w-])letter-spacing\s*:(?!\s*(?:(?:calc\()?var\(--|0[;\s}]|normal|inherit))[^;}]+/g
 

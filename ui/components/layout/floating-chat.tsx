@@ -8,7 +8,7 @@ export function FloatingChat() {
   const { t } = useTranslation()
   return (
     <aside aria-label={t('nav.chat')}>
-      <a className={styles.root} href={whatsappLink()} aria-label={t('nav.chatOnWhatsapp')}>
+      <a className={`above-tray ${styles.root}`} href={whatsappLink()} aria-label={t('nav.chatOnWhatsapp')}>
         <Icon name="message-circle" />
       </a>
     </aside>

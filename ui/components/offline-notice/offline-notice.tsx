@@ -13,7 +13,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={styles.root}>
+        <p className={`above-tray ${styles.root}`}>
           <Icon name="circle-alert" />
           {t('offline.notice')}
         </p>

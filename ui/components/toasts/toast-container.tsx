@@ -29,7 +29,7 @@ export function ToastContainer({ direction, atStart }: ToastContainerProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it have the focus.
     <div
       popover="manual"
-      className={styles.root}
+      className={`above-tray ${styles.root}`}
       data-place={atStart ? 'account' : undefined}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) focusedBefore = relatedTarget
