@@ -25,8 +25,11 @@ export function createPageSink(request: Request, response: Response): PageSink {
   const encoding = acceptedEncoding(request)
   response.vary('Accept-Encoding')
   if (encoding) response.set('Content-Encoding', encoding)
-  if (request.method === 'HEAD') return discardBody(response)
-  const sink = encoding ? createPageCompressor(encoding) : Object.assign(new PassThrough(), { flush() {} })
+  // Node discards the body of an answer to HEAD.
+  const isCompressed = encoding && request.method !== 'HEAD'
+  const sink = isCompressed
+    ? createPageCompressor(encoding)
+    : Object.assign(new PassThrough(), { flush() {} })
   // `pipeline` closes the connection when rendering breaks off, and destroys the stream when the visitor
   // disconnects.
   pipeline(sink, response, () => {})
@@ -36,12 +39,4 @@ export function createPageSink(request: Request, response: Response): PageSink {
 /** Compresses a page while it streams. */
 export function createPageCompressor(encoding: Encoding): BrotliCompress | Gzip {
   return encoding === 'br' ? createBrotliCompress({ params: BROTLI }) : createGzip({ level: GZIP_LEVEL })
-}
-
-/** Discards the body: the response to HEAD has headers only. */
-function discardBody(response: Response): PageSink {
-  const sink = new PassThrough()
-  sink.resume()
-  sink.once('end', () => response.end())
-  return Object.assign(sink, { flush() {} })
 }

@@ -216,6 +216,16 @@ describe('the page cache never stores', () => {
     expect(world.rendered).toHaveLength(2)
   })
 
+  test('a page whose rendering broke off, requested with HEAD', async () => {
+    const { world, store } = await makeCachedStore((_page, sink) => {
+      sink.write('half')
+      setImmediate(() => sink.destroy(new Error('broken')))
+    })
+    await expect(store.visit.head('/')).rejects.toThrow(/aborted|hang up/)
+    await expect(store.visit.head('/')).rejects.toThrow(/aborted|hang up/)
+    expect(world.rendered).toHaveLength(2)
+  })
+
   test('a cookie', async () => {
     const { visit } = await makeCachedStore()
     const first = await visit('/?lng=ar')
