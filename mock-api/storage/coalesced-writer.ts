@@ -18,8 +18,10 @@ export function createCoalescedWriter(write: () => Promise<void>): {
 
   return {
     save() {
+      // Between the end of a write and the start of the next one, `running` is empty.
+      if (next) return next
       if (!running) return start()
-      next ??= running
+      next = running
         .catch(() => undefined)
         .then(() => {
           next = undefined

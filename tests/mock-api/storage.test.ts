@@ -216,6 +216,19 @@ describe('saving', () => {
     expect(writes).toHaveLength(2)
   })
 
+  it('does not write twice at a time after a call that follows the end of a write', async () => {
+    const writes: (() => void)[] = []
+    const saver = createCoalescedWriter(() => new Promise<void>((resolve) => writes.push(resolve)))
+    const again = saver.save().then(() => saver.save())
+    const other = saver.save()
+    writes[0]?.()
+    await expect.poll(() => writes.length).toBeGreaterThan(1)
+    expect(writes).toHaveLength(2)
+    writes[1]?.()
+    await Promise.all([again, other])
+    expect(writes).toHaveLength(2)
+  })
+
   it('rejects the calls that waited for a failed write, and goes on', async () => {
     let full = true
     const saver = createCoalescedWriter(async () => {
