@@ -52,7 +52,10 @@ export function createRegistry(
       (made) => {
         entry.world = made
       },
-      () => worlds.delete(name),
+      () => {
+        // The world may have been deleted and made again meanwhile.
+        if (worlds.peek(name) === entry) worlds.delete(name)
+      },
     )
     return entry
   }

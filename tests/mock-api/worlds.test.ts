@@ -226,6 +226,24 @@ describe('worlds are bounded', () => {
     expect([made, one === other]).toEqual([['a'], true])
   })
 
+  test('a world stays when an earlier one of its name, deleted before it was made, could not be made', async () => {
+    const fail: ((cause: Error) => void)[] = []
+    const registry = createRegistry(
+      (name) => ({
+        world:
+          fail.length > 0 ? Promise.resolve(fakeWorld(name)) : new Promise((_, reject) => fail.push(reject)),
+        products: 1,
+      }),
+      () => 1,
+    )
+    const earlier = registry.get('a')
+    registry.remove('a')
+    await registry.get('a')
+    fail[0]?.(new Error('no room'))
+    await expect(earlier).rejects.toThrow('no room')
+    expect(registry.find('a')).toBeDefined()
+  })
+
   test('a world of more products than its limit is refused', async () => {
     const world = await makeContractWorld()
     const body = { products: MAX_WORLD_PRODUCTS + 1 }
