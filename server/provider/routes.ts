@@ -1,5 +1,7 @@
 /** The routes of CONTRACT.md that the store proxies: an allowlist. All other paths are answered 404. */
 
+export const API_PATH = '/api/v1.0'
+
 export interface ContractRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
