@@ -1,14 +1,14 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler } from 'express'
 import type { MockApi } from '#mock-api/index.ts'
 import { type Metrics, noMetrics } from '../http/metrics.ts'
 import { callerOf, storeItself } from '../provider/caller.ts'
-import { type RenderedPage, setPageHeaders } from '../rendering/handler.ts'
+import type { RenderedPage } from '../rendering/handler.ts'
 import { type PageVariant, pageVariantOf, variantKey } from '../rendering/page-variant.ts'
-import { createPageSink } from '../rendering/response-stream.ts'
 import { cacheKey, isProductPage } from './cache-key.ts'
 import { CachedPage } from './cached-page.ts'
 import { createSegmentedLru } from './segmented-lru.ts'
-import { FRESH_MS, isSharedCache, sendCachedPage } from './send.ts'
+import { FRESH_MS, sendCachedPage } from './send.ts'
+import { STALE_WHEN_FAILING_MS, sendSharedRender } from './send-shared-render.ts'
 import {
   NONCE_PLACEHOLDER,
   type RenderingOptions,
@@ -21,10 +21,7 @@ interface PageCacheParts extends SharedRenderParts {
   /** Milliseconds, monotonic. */
   readonly clock: () => number
   readonly metrics?: Metrics
-  /**
-   * How long a shared cache waits for the complete, cacheable page, before the page is streamed to it
-   * uncacheable. Milliseconds.
-   */
+  /** How long a shared cache waits for the complete page (send-shared-render.ts). Milliseconds. */
   readonly completeWithinMs?: number
   readonly mock?: Pick<MockApi, 'onChange'>
 }
@@ -60,22 +57,16 @@ interface PageEntry {
 const STALE_WHILE_RENDERING_MS = 60_000
 /** The product may have been deleted: this time and that of its data (server/provider/response-cache.ts) are 15 s. */
 const PRODUCT_PAGE_MAX_AGE_MS = 7_000
-const STALE_WHEN_FAILING_MS = 10 * 60_000
 const MAX_BYTES = 32 * 1024 * 1024
 const MAX_PAGES = 2000
 const MAX_PAGE_BYTES = 1024 * 1024
-/**
- * The delay occurs once for each page in a shared cache, which then serves it to others. Visitors are not
- * delayed.
- */
-const COMPLETE_WITHIN_MS = 150
 
 /**
  * Cache of complete pages. A page is rendered once for all simultaneous requests, is fresh for a few seconds,
  * and is served stale while it is rendered again.
  */
 export function createPageCache(parts: PageCacheParts): PageCache {
-  const { clock, metrics = noMetrics, completeWithinMs = COMPLETE_WITHIN_MS } = parts
+  const { clock, metrics = noMetrics, completeWithinMs } = parts
   const pages = createSegmentedLru<PageEntry>({
     maxBytes: MAX_BYTES,
     maxCount: MAX_PAGES,
@@ -165,34 +156,6 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     return found
   }
 
-  async function sendShared(
-    request: Request,
-    response: Response,
-    shared: SharedRender,
-    lookUp: () => FoundPage | undefined,
-  ): Promise<void> {
-    const last = lookUp()
-    const old = last && last.age <= STALE_WHEN_FAILING_MS ? last : undefined
-    response.once('close', shared.join())
-    const soon = isSharedCache(request) ? endedOrLate(shared, completeWithinMs) : undefined
-    const page = await shared.opened.catch((failure: unknown) => {
-      if (!old) throw failure
-      return undefined
-    })
-    if (response.destroyed) return
-    if (old && (!page || page.status >= 500)) return sendCachedPage(request, response, old)
-    if (!page) return
-    if (soon && page.status === 200) {
-      await soon
-      if (response.destroyed) return
-      const rendered = lookUp()
-      if (rendered && rendered.age <= FRESH_MS) return sendCachedPage(request, response, rendered)
-    }
-    setPageHeaders(response, page)
-    response.set('Cache-Control', page.status === 200 ? 'private, no-cache' : 'no-store')
-    shared.broadcast.follow(createPageSink(request, response), response.locals.nonce)
-  }
-
   metrics.watch('store_page_cache_pages', 'Pages in the page cache', () => pages.count)
   metrics.watch('store_page_cache_bytes', 'Memory of the page cache, in bytes', () => pages.bytes)
   return {
@@ -222,7 +185,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
         caller: callerOf(request, response),
         needed: false,
       })
-      return sendShared(request, response, shared, () => known(address, variant))
+      return sendSharedRender(request, response, shared, {
+        lookUp: () => known(address, variant),
+        completeWithinMs,
+      })
     },
   }
 }
@@ -233,17 +199,6 @@ export const noPageCache: PageCache = {
   has: () => false,
   warm: () => Promise.resolve(),
   middleware: (_request, _response, next) => next(),
-}
-
-/** Resolves when the rendering has ended, or after `ms` milliseconds. */
-function endedOrLate(shared: SharedRender, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(resolve, ms)
-    void shared.outcome.then(() => {
-      clearTimeout(late)
-      resolve()
-    })
-  })
 }
 
 function keyOf(address: string, variant: PageVariant): string {
