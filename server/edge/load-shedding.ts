@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { patterns } from '#domain/paths.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { requestLanguage } from '../http/request-language.ts'
-import { INERT_HEADERS } from '../http/server.ts'
+import { INERT_HEADERS } from '../http/security-headers.ts'
 import { sessionToken } from '../http/session-cookie.ts'
 import { createTicker } from '../http/ticker.ts'
 import { plainMarkup } from '../middleware/error-page.ts'

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { INERT_HEADERS } from '../http/server.ts'
+import { INERT_HEADERS } from '../http/security-headers.ts'
 
 /**
  * Origin form of the request target (RFC 9112 §3.2.1): a path and a query. The other forms (`*`,

@@ -138,7 +138,7 @@ const SWITCHED_OFF = [
 const HSTS = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const
 
 /** The headers that are the same on every response. */
-export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
+const FIXED_HEADERS: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -148,6 +148,13 @@ export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
   ['Origin-Agent-Cluster', '?1'],
   ['X-Permitted-Cross-Domain-Policies', 'none'],
 ]
+
+/** Headers of short error responses: not cached, and they may load and run nothing. */
+export const INERT_HEADERS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(FIXED_HEADERS),
+  'Content-Security-Policy': INERT_POLICY,
+  'Cache-Control': 'no-store',
+}
 
 const NONCE_BYTES = 16
 const POOL_NONCES = 256

@@ -14,7 +14,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Connections, limitConnections } from './connection-limits.ts'
 import { createProcessState, type ProcessState } from './process-state.ts'
-import { FIXED_HEADERS, INERT_POLICY } from './security-headers.ts'
+import { INERT_HEADERS } from './security-headers.ts'
 import { portTaken, StartError } from './start-error.ts'
 
 export interface HttpServer {
@@ -163,13 +163,6 @@ function listenError(
   if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
     return new StartError(`HOST=${host} is no address of this machine: leave it empty for all of them`)
   return new StartError(`The store cannot listen on port ${port}: ${message}`)
-}
-
-/** Headers of short error responses: not cached, and they may load and run nothing. */
-export const INERT_HEADERS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(FIXED_HEADERS),
-  'Content-Security-Policy': INERT_POLICY,
-  'Cache-Control': 'no-store',
 }
 
 const STATUS_OF: Readonly<Record<string, number>> = {

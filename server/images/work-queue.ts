@@ -36,7 +36,7 @@ interface PictureWorkParts {
 const MAX_PENDING = 256
 const OUTCOMES = ['made', 'missing', 'left', 'refused', 'provider failed', 'failed'] as const
 
-interface Flight extends OriginalUser {
+interface Flight {
   readonly picture: Promise<Buffer | undefined>
   join(visitor: AbortSignal): void
 }
@@ -104,7 +104,6 @@ export function createPictureWork(parts: PictureWorkParts): FindPicture {
     }
     const user: OriginalUser = { isWanted: () => visitors > 0, abandon: forget }
     const flight: Flight = {
-      ...user,
       picture: find(wanted, name, user).finally(forget),
       join(visitor) {
         visitors += 1

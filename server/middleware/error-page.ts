@@ -26,6 +26,15 @@ export function sendPlainPage(request: Request, response: Response, page: PlainP
   response.type('text/plain').send(`${t(page.title)}\n${t(page.text)}\n${page.status} · ${requestId}\n`)
 }
 
+/** Answers with 404. */
+export function sendNotFound(request: Request, response: Response): void {
+  sendPlainPage(request, response, {
+    status: 404,
+    title: 'errors.notFoundTitle',
+    text: 'errors.notFoundText',
+  })
+}
+
 /** Returns the HTML. `requestId` is inserted unescaped and must be a result of `requestIdOf`. */
 export function plainMarkup(
   language: Language,

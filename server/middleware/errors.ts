@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { sendJsonError } from '../http/json-error.ts'
 import { StoreBusy } from '../rendering/queue.ts'
-import { sendPlainPage } from './error-page.ts'
+import { sendNotFound, sendPlainPage } from './error-page.ts'
 
 /**
  * Express's error handler, the last middleware. The error is logged with its stack; the response contains no
@@ -42,13 +42,7 @@ function statusOf(error: unknown): number {
 
 /** Answers requests that no earlier middleware has handled. Unknown pages already got Vike's 404 page. */
 export function notFound(): RequestHandler {
-  return (request, response) => {
-    sendPlainPage(request, response, {
-      status: 404,
-      title: 'errors.notFoundTitle',
-      text: 'errors.notFoundText',
-    })
-  }
+  return (request, response) => sendNotFound(request, response)
 }
 
 /** Answers methods other than GET and HEAD with 405. Writes are handled by earlier middlewares. */

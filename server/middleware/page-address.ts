@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { plainSegment } from '../http/plain-segment.ts'
-import { sendPlainPage } from './error-page.ts'
+import { sendNotFound } from './error-page.ts'
 
 /** Clients refuse a response with more than 16 KB of headers, and `Location` is one of them. */
 const MAX_REDIRECT_LENGTH = 8192
@@ -14,12 +14,7 @@ export function pageAddresses(): RequestHandler {
   return (request, response, next) => {
     const address = pageAddress(request.originalUrl)
     if (address === request.originalUrl) return next()
-    if (address === undefined || address.length > MAX_REDIRECT_LENGTH)
-      return sendPlainPage(request, response, {
-        status: 404,
-        title: 'errors.notFoundTitle',
-        text: 'errors.notFoundText',
-      })
+    if (address === undefined || address.length > MAX_REDIRECT_LENGTH) return sendNotFound(request, response)
     // A redirect, because Vike's client-side router parses the query in the same way.
     response.status(301).set('Cache-Control', 'no-store').location(address).end()
   }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { createGunzip, gzip } from 'node:zlib'
 import type { RequestHandler } from 'express'
@@ -69,7 +69,7 @@ export function sitemap(parts: SitemapParts): RequestHandler {
     if (request.acceptsEncodings(['gzip', 'identity']) === 'gzip') {
       response.set('Content-Encoding', 'gzip').send(bytes)
     } else {
-      Readable.from([bytes]).pipe(createGunzip()).pipe(response)
+      pipeline(Readable.from([bytes]), createGunzip(), response, () => {})
     }
   }
 }
