@@ -9,15 +9,8 @@ import type { ProductsQuery } from '#domain/listing/products-query.ts'
 import { suggestCategories } from '#domain/search/category-suggestions.ts'
 import { isExactKeyword, wordsAsTyped } from '#domain/search/exact-keyword.ts'
 import { foldedWords } from '#domain/search/fold.ts'
-import {
-  formsOf,
-  inShownCommonNames,
-  inShownForms,
-  literally,
-  type Reading,
-  type Readings,
-  readKeyword,
-} from '#domain/search/keyword-readings.ts'
+import { formsOf, inShownCommonNames, inShownForms } from '#domain/search/keyword-forms.ts'
+import { literally, type Reading, type Readings, readKeyword } from '#domain/search/keyword-readings.ts'
 import { type Answer, type Found, rankAnswers } from '#domain/search/ranked-answers.ts'
 import { PLACE, relevanceOf } from '#domain/search/relevance.ts'
 import { fallbacksFor, type Question, questionsFor } from '#domain/search/search-questions.ts'

@@ -3,7 +3,8 @@ import { SEARCH_QUESTIONS_MAX } from '../limits.ts'
 import type { ProductsQuery } from '../listing/products-query.ts'
 import { type CategoryMatch, matchCategories } from './category-match.ts'
 import { foldedWords, withUsualLetters } from './fold.ts'
-import { inCommonNames, inForms, inShownForms, type Reading, type Readings } from './keyword-readings.ts'
+import { inCommonNames, inForms, inShownForms } from './keyword-forms.ts'
+import type { Reading, Readings } from './keyword-readings.ts'
 import type { FoundCategory } from './vocabulary.ts'
 
 /** The rest of the query (page, sort, prices, sizes) is the visitor's. */

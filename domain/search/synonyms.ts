@@ -265,7 +265,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
  * Related products for keywords without results: an easy chair is better than an empty page. Each entry applies in one
  * direction.
  */
-export const INSTEAD: Readonly<Record<string, string>> = {
+export const RELATED_PRODUCTS: Readonly<Record<string, string>> = {
   loveseat: 'two seat sofa',
   recliner: 'easy chair',
   cupboard: 'wardrobe',

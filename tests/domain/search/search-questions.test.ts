@@ -6,7 +6,7 @@ import { foldText, wordsOf } from '#domain/search/fold.ts'
 import { readKeyword } from '#domain/search/keyword-readings.ts'
 import { fallbacksFor, questionsFor } from '#domain/search/search-questions.ts'
 import { arabicStem, englishStem, STEM_MIN_LETTERS, stemsOf, turkishStem } from '#domain/search/stemming.ts'
-import { INSTEAD, MEANS, PHRASES, TRADE_WORDS } from '#domain/search/synonyms.ts'
+import { MEANS, PHRASES, RELATED_PRODUCTS, TRADE_WORDS } from '#domain/search/synonyms.ts'
 import { compoundOf, nameOf } from '#domain/search/word-forms.ts'
 
 /** Search input: letters of three scripts, combined suffixes, punctuation, combining marks, lone surrogates. */
@@ -262,7 +262,11 @@ describe('the list of trade words', () => {
     const folded = forms.map((form) => foldText(form).text)
     expect(folded.filter((form, at) => folded.indexOf(form) !== at)).toEqual([])
     for (const form of folded) expect(form).toMatch(/^\S+$/)
-    const entries = [...Object.entries(PHRASES), ...Object.entries(INSTEAD), ...Object.entries(MEANS)]
+    const entries = [
+      ...Object.entries(PHRASES),
+      ...Object.entries(RELATED_PRODUCTS),
+      ...Object.entries(MEANS),
+    ]
     for (const text of entries.flat()) expect(foldText(text).text.trim()).not.toBe('')
   })
 
