@@ -3,6 +3,7 @@
  * entries are skipped.
  */
 import type { Language } from '#locales/languages.ts'
+import { LANGUAGES } from '../languages.ts'
 import { REMEMBERED_MAX } from '../limits.ts'
 import type { Product } from '../shapes.ts'
 
@@ -94,7 +95,7 @@ function toRemembered(value: unknown): RememberedProduct | undefined {
   return {
     id,
     title,
-    language: LANGUAGE_CODE.test(textOf(stored.language)) ? (stored.language as Language) : 'en',
+    language: LANGUAGES.find((language) => language === stored.language) ?? 'en',
     sku: textOf(stored.sku),
     type: textOf(stored.type) || undefined,
     categoryIds: categoryIds.map(textOf).filter(Boolean).slice(0, CATEGORIES_MAX),
@@ -104,8 +105,6 @@ function toRemembered(value: unknown): RememberedProduct | undefined {
     heightCm: amountOf(stored.heightCm),
   }
 }
-
-const LANGUAGE_CODE = /^(en|ar|tr)$/
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, TEXT_MAX_LENGTH) : ''

@@ -2,8 +2,8 @@
  * A quote list in the form of a link or a file. What a document contains was written by somebody else: it is
  * validated as a whole, because a list that silently lacks a line is worse than none.
  */
-import type { Language } from '#locales/languages.ts'
 import { isId } from '../ids.ts'
+import { LANGUAGES } from '../languages.ts'
 import {
   ANSWERS_MAX,
   OFFER_PRICE_MAX_USD,
@@ -37,9 +37,6 @@ export interface QuoteDocument {
   readonly offer?: OfferTerms
   readonly answers: readonly Answer[]
 }
-
-/** domain/ imports types alone from locales/. The type lets the compiler check that no language is missing or unknown. */
-const LANGUAGES = Object.keys({ en: 0, ar: 0, tr: 0 } satisfies Record<Language, 0>) as readonly Language[]
 
 /** Why a document cannot be opened. */
 export type DocumentFault = 'damaged' | 'newer' | 'tooLong'
@@ -78,7 +75,7 @@ export function parseListAnswers(stored: unknown): Pick<QuoteDocument, 'id' | 'a
   }
 }
 
-/** Ends the reading of a document. Only `parseDocument` sees it. */
+/** Ends the reading of a value. `parseDocument` and `parseListAnswers` catch it. */
 class UnreadableValue extends Error {
   readonly reason: DocumentFault
   constructor(reason: DocumentFault) {

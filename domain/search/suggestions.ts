@@ -3,6 +3,7 @@
  * beside the title.
  */
 import type { Language } from '#locales/languages.ts'
+import { LANGUAGES } from '../languages.ts'
 import { SUGGESTED_PRODUCTS, SUGGESTION_EXCERPT_LENGTH } from '../limits.ts'
 import type { FoundPage } from '../shapes.ts'
 import { foldText } from './fold.ts'
@@ -113,8 +114,9 @@ export function othersThan(words: Words, language: Language | undefined): readon
   return inOrder(words, 'en').filter((text) => text.language !== language)
 }
 
+/** The given language first, then English, then the others. */
 function inOrder(words: Words, language: Language): readonly SpokenText[] {
-  return [...new Set<Language>([language, 'en', 'ar', 'tr'])].flatMap((each) => {
+  return [...new Set([language, ...LANGUAGES])].flatMap((each) => {
     const text = words[each]
     return text ? [{ text, language: each }] : []
   })
