@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** Folders in the root that the build does not read. Others count, so that a new folder is not forgotten. */
 const NOT_READ = [
@@ -38,5 +38,5 @@ async function filesIn(root: string, name: string): Promise<readonly string[]> {
   const entries = await readdir(join(root, name), { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replace(sep, ''))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 }

@@ -15,8 +15,9 @@ export function detectLanguage({ query, cookie, acceptLanguage }: LanguagePrefer
   return exact(query) ?? exact(cookie) ?? preferred(acceptLanguage) ?? DEFAULT_LANGUAGE
 }
 
-function exact(wish: unknown): Language | undefined {
-  return (Array.isArray(wish) ? wish : [wish]).find(isLanguage)
+/** Returns the first language of one value or of several. */
+function exact(given: unknown): Language | undefined {
+  return [given].flat().find(isLanguage)
 }
 
 const HEADER_MAX_LENGTH = 1000

@@ -66,7 +66,14 @@ export function compoundOf(name: string): string {
 
 /** The vowel of the ending that follows each vowel. */
 const ROUNDED: Readonly<Record<string, string>> = {
-  ...{ a: 'ı', ı: 'ı', e: 'i', i: 'i', o: 'u', u: 'u', ö: 'ü', ü: 'ü' },
+  a: 'ı',
+  ı: 'ı',
+  e: 'i',
+  i: 'i',
+  o: 'u',
+  u: 'u',
+  ö: 'ü',
+  ü: 'ü',
 }
 const HARD_END = /(?<=[aıeioöuü].*[aıeioöuü])[kpç]$/
 const SOFT: Readonly<Record<string, string>> = { k: 'ğ', p: 'b', ç: 'c' }
