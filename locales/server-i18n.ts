@@ -19,7 +19,7 @@ export function createRequestI18n(language: Language, isPseudo = false): i18n {
 }
 
 /**
- * Returns the texts for rendering pages. There is one instance per language. Its texts never change and are cached
+ * Returns the texts of a language. There is one instance per language. Its texts never change and are cached
  * for all requests.
  */
 export function pageTexts(language: Language, isPseudo = false): MemoizedTexts {

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { createRequestI18n } from '#locales/server-i18n.ts'
+import { pageTexts } from '#locales/server-i18n.ts'
 import { sendJsonError } from '../http/json-error.ts'
 import { BodyTooSlow } from '../http/read-body.ts'
 import { requestLanguage } from '../http/request-language.ts'
@@ -10,7 +10,7 @@ import { isUnavailable, ProviderUnanswered, unreachable } from './errors.ts'
 
 /** Answers a call that could not be forwarded, or that the provider did not answer, in the contract's shape. */
 export function sendProxyFailure(request: Request, response: Response, cause: unknown): void {
-  const { t } = createRequestI18n(requestLanguage(request))
+  const { t } = pageTexts(requestLanguage(request))
   // The rest of the body is not read, so the connection cannot be reused.
   if (!request.complete) response.set('Connection', 'close')
   if (cause instanceof BodyTooSlow) sendJsonError(response, 408, 'The request body was not complete in time')

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { shopName } from '#domain/company.ts'
 import { directionOf } from '#locales/languages.ts'
-import { createRequestI18n } from '#locales/server-i18n.ts'
+import { pageTexts } from '#locales/server-i18n.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { ICON_SIZES } from './icons.ts'
 
@@ -10,7 +10,7 @@ export function webManifest(): RequestHandler {
   return (request, response, next) => {
     if (request.path !== '/manifest.webmanifest') return next()
     const language = requestLanguage(request)
-    const { t } = createRequestI18n(language)
+    const { t } = pageTexts(language)
     const icons = ICON_SIZES.map((size) => ({
       src: `/icons/${size}.png`,
       sizes: `${size}x${size}`,

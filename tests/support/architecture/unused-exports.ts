@@ -28,6 +28,8 @@ const TESTED_ALONE: ReadonlySet<string> = new Set([
   // SPEC §7 lists the calls of an admin; their screens are not shown (SPEC §6).
   'api/category-admin.ts createCategoryAdmin',
   'locales/namespaces.ts NAMESPACES',
+  // Tests compare texts with those of i18next itself, without the cache of `pageTexts`.
+  'locales/server-i18n.ts createRequestI18n',
   // Tests of middlewares need Express's application without load shedding and the fast path in front of it.
   'server/app.ts createApp',
   // Tests give it a number of open descriptors, which no real process should reach.
