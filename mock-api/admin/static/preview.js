@@ -32,7 +32,7 @@ function inLanguage(path, language) {
   return url.href
 }
 
-function whereIs(frame) {
+function pathIn(frame) {
   try {
     const { href } = frame.contentWindow.location
     return href === 'about:blank' ? undefined : pathOf(href)
@@ -57,11 +57,11 @@ function goTo(path) {
   for (const link of document.querySelectorAll('[data-open]')) {
     link.href = inLanguage(path, link.closest('figure').querySelector('iframe').dataset.language)
   }
-  for (const frame of frames) bring(frame, path)
+  for (const frame of frames) openIn(frame, path)
 }
 
-function bring(frame, path) {
-  if (whereIs(frame) === path) return
+function openIn(frame, path) {
+  if (pathIn(frame) === path) return
   const href = inLanguage(path, frame.dataset.language)
   const page = frame.contentDocument
   if (!page?.body || !isStore(page)) {
@@ -80,9 +80,9 @@ function isStore(page) {
   return page.getElementById('page') !== null
 }
 
-function lookAround() {
+function followNavigation() {
   for (const frame of frames) {
-    const path = whereIs(frame)
+    const path = pathIn(frame)
     if (path === undefined) continue
     if (path === current) arrived.add(frame)
     else if (arrived.has(frame)) {
@@ -93,26 +93,26 @@ function lookAround() {
 }
 
 /* Scrolling, as a share of the height, since the pages differ in length. */
-function scrollAlong(leader) {
-  if (leader !== scrolling) return
-  const share = shareOf(leader.contentDocument.documentElement)
+function followScroll(scrolled) {
+  if (scrolled !== scrolling) return
+  const share = scrollShareOf(scrolled.contentDocument.documentElement)
   for (const frame of frames) {
-    const root = frame === leader ? undefined : frame.contentDocument?.documentElement
-    if (root) frame.contentWindow.scrollTo({ top: share * wayOf(root), behavior: 'instant' })
+    const root = frame === scrolled ? undefined : frame.contentDocument?.documentElement
+    if (root) frame.contentWindow.scrollTo({ top: share * scrollRangeOf(root), behavior: 'instant' })
   }
 }
 
-function wayOf(root) {
+function scrollRangeOf(root) {
   return root.scrollHeight - root.clientHeight
 }
 
-function shareOf(root) {
-  const way = wayOf(root)
-  return way > 0 ? root.scrollTop / way : 0
+function scrollShareOf(root) {
+  const range = scrollRangeOf(root)
+  return range > 0 ? root.scrollTop / range : 0
 }
 
 /* A frame has loaded. */
-function welcome(frame) {
+function frameLoaded(frame) {
   const page = frame.contentDocument
   if (!page || !isStore(page)) {
     if (page?.contentType === 'application/json') note.textContent = note.dataset.alone
@@ -120,38 +120,38 @@ function welcome(frame) {
   }
   const { language } = frame.dataset
   if (page.documentElement.lang !== language) {
-    bringBack(frame)
+    restoreLanguage(frame)
     return
   }
-  wear(page)
-  const touched = () => {
+  applyTheme(page)
+  const noteUse = () => {
     scrolling = frame
   }
   for (const event of ['pointerdown', 'pointermove', 'wheel', 'touchstart', 'keydown'])
-    page.addEventListener(event, touched, { capture: true, passive: true })
+    page.addEventListener(event, noteUse, { capture: true, passive: true })
   page.addEventListener('keydown', resetByKey)
-  frame.contentWindow.addEventListener('scroll', () => scrollAlong(frame), { passive: true })
+  frame.contentWindow.addEventListener('scroll', () => followScroll(frame), { passive: true })
   new MutationObserver(() => {
-    if (page.documentElement.lang !== language) bringBack(frame)
+    if (page.documentElement.lang !== language) restoreLanguage(frame)
   }).observe(page.documentElement, { attributeFilter: ['lang'] })
 }
 
 /* The language was changed inside a frame: the frame's language and the presenter's choice are restored. */
-function bringBack(frame) {
+function restoreLanguage(frame) {
   // biome-ignore-start lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
   document.cookie =
     chosenLanguage === undefined
       ? 'i18next=; Path=/; Max-Age=0; SameSite=Lax'
       : `i18next=${chosenLanguage}; Path=/; Max-Age=31536000; SameSite=Lax`
   // biome-ignore-end lint/suspicious/noDocumentCookie: as above.
-  const href = inLanguage(whereIs(frame) ?? current, frame.dataset.language)
+  const href = inLanguage(pathIn(frame) ?? current, frame.dataset.language)
   // A page that ignores `lng` is left as it is.
   if (frame.dataset.asked === href) return
   frame.dataset.asked = href
   frame.contentWindow.location.replace(href)
 }
 
-function wear(page) {
+function applyTheme(page) {
   const root = page.documentElement
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
@@ -197,7 +197,7 @@ async function reset() {
     sessionStorage.clear()
     const said = { ...data, ...gone }
     note.textContent = note.dataset.done.replace(/\{(\w+)\}/g, (_, name) => said[name])
-    startAnew()
+    reloadFrames()
   } catch {
     note.textContent = note.dataset.failed
   }
@@ -205,7 +205,7 @@ async function reset() {
 }
 
 /* Every frame is reloaded, since its data was reset. */
-function startAnew() {
+function reloadFrames() {
   current = '/'
   arrived.clear()
   address.value = current
@@ -236,20 +236,20 @@ document.addEventListener('change', ({ target }) => {
   }
   if (target.name === 'theme') {
     theme = target.value
-    for (const { contentDocument } of frames) if (contentDocument) wear(contentDocument)
+    for (const { contentDocument } of frames) if (contentDocument) applyTheme(contentDocument)
   }
 })
 
 for (const frame of frames) {
-  frame.addEventListener('load', () => welcome(frame))
+  frame.addEventListener('load', () => frameLoaded(frame))
   frame.addEventListener('pointerenter', () => {
     scrolling = frame
   })
   // The frame may have loaded before this script.
-  if (frame.contentDocument?.readyState === 'complete' && whereIs(frame) !== undefined) welcome(frame)
+  if (frame.contentDocument?.readyState === 'complete' && pathIn(frame) !== undefined) frameLoaded(frame)
 }
 if (current !== '/') goTo(current)
 new ResizeObserver(scaleScreens).observe(document.body)
 window.addEventListener('resize', scaleScreens)
 scaleScreens()
-setInterval(lookAround, FOLLOW_MS)
+setInterval(followNavigation, FOLLOW_MS)
