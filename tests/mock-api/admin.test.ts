@@ -296,6 +296,24 @@ describe('the mock’s pages', () => {
     expect(complaints).toEqual([])
   })
 
+  it('say that the mock does not answer', async () => {
+    const origin = await listen(await makeContractWorld())
+    const context = await (await sharedChrome()).newContext()
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.goto(`${origin}/__mock`)
+    await page.waitForLoadState()
+    await page.route(/\/__mock\/(scenario|reset)$/, (route) => route.abort())
+    await page.getByRole('button', { name: 'Every third call fails' }).click()
+    await page.locator('[data-scenario-note]', { hasText: 'The mock did not answer.' }).waitFor()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await page.locator('[data-reset] output', { hasText: 'The mock could not reset.' }).waitFor()
+    await page.locator('[data-reset] [aria-busy]').waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+  })
+
   it('say “log in”, as the store does (docs/terms.md)', async () => {
     const world = await makeContractWorld()
     const { path, clientId } = world.mock.identity

@@ -141,9 +141,10 @@ function label(input) {
 }
 
 async function put(scenario) {
-  const answer = await send('PUT', '/__mock/scenario', scenario)
-  if (answer.ok) show(await answer.json())
-  note.textContent = answer.ok ? 'In force.' : 'The mock did not take this.'
+  const answer = await send('PUT', '/__mock/scenario', scenario).catch(() => undefined)
+  if (answer?.ok) show(await answer.json())
+  const refused = answer ? 'The mock did not take this.' : 'The mock did not answer.'
+  note.textContent = answer?.ok ? 'In force.' : refused
 }
 
 document.addEventListener('click', (event) => {
@@ -166,8 +167,9 @@ find('[data-reset]').addEventListener('submit', async (event) => {
   const { seed, products } = Object.fromEntries(new FormData(form))
   const button = form.querySelector('button')
   button.setAttribute('aria-busy', 'true')
-  const answer = await send('POST', '/__mock/reset', { seed: Number(seed), products: Number(products) })
-  if (answer.ok) return location.reload()
+  const size = { seed: Number(seed), products: Number(products) }
+  const answer = await send('POST', '/__mock/reset', size).catch(() => undefined)
+  if (answer?.ok) return location.reload()
   button.removeAttribute('aria-busy')
   form.querySelector('output').value = 'The mock could not reset.'
 })
