@@ -3,9 +3,9 @@ import type { RequestListener } from 'node:http'
 import type { Router } from 'express'
 import { createAccountServices } from '../accounts/account-services.ts'
 import { openSigningKey, type SigningKey } from '../accounts/signing-key.ts'
-import { picturesOf, removeUnusedPictures, type Uploads } from '../accounts/uploads.ts'
+import type { Uploads } from '../accounts/uploads.ts'
 import { adminRoutes } from '../admin/routes.ts'
-import { type Scenario, scenarioSchema } from '../admin/scenario.ts'
+import type { Scenario } from '../admin/scenario.ts'
 import { allCalls, createApi, createApp } from '../app.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import type { Call } from '../http/call.ts'
@@ -16,10 +16,11 @@ import { createMockState } from '../mock-state.ts'
 import type { CompleteOptions } from '../options.ts'
 import type { Mail } from '../records.ts'
 import type { Files } from '../storage/files.ts'
-import { type Size, seedRecords } from '../storage/seed-records.ts'
+import type { Size } from '../storage/seed-records.ts'
 import { openStore } from '../storage/store.ts'
 import { createWorldClock, type WorldClock } from './clock.ts'
-import { type Difference, difference } from './difference.ts'
+import { createControls } from './controls.ts'
+import type { Difference } from './difference.ts'
 import { DEFAULT_WORLD } from './world-name.ts'
 
 /** What a test or a presenter reads and changes in one world. */
@@ -105,62 +106,16 @@ export async function createWorld(parts: WorldParts): Promise<World> {
     quickHashes: options.quickHashes ?? false,
   })
   const requestLog = createRequestLog()
-  let saved: { readonly scenario: Scenario; readonly aheadMs: number } | undefined
-
-  async function replaceRecords(replace: () => Promise<void>) {
-    const pictures = picturesOf(store.records)
-    await replace()
-    await removeUnusedPictures(store, uploads, pictures)
-    services.limits.clear()
-  }
-
-  const controls = {
+  const controls = createControls({
     name: parts.name ?? DEFAULT_WORLD,
     clock,
-    get scenario() {
-      return state.scenario
-    },
-    get size() {
-      return store.size
-    },
-    get requests() {
-      return requestLog.calls
-    },
-    recordsChanged: () => parts.changed(store),
-    setScenario(scenario: Partial<Scenario>) {
-      state.scenario = scenarioSchema.parse(scenario)
-      // Made now, so that the first page of the store does not time out while 10,000 products are made.
-      if (state.scenario.tenThousandProducts) state.catalogue()
-      parts.changed(store)
-    },
-    async reset(size: Partial<Size> = {}) {
-      // The key comes first, so that no token stays valid after its account.
-      if (!parts.signingKey) await key.renew()
-      await replaceRecords(() => store.reset(size))
-      requestLog.clear()
-      clock.set(0)
-      controls.setScenario({})
-    },
-    snapshot() {
-      store.saveSnapshot()
-      saved = { scenario: state.scenario, aheadMs: clock.aheadMs }
-    },
-    get hasSnapshot() {
-      return saved !== undefined
-    },
-    difference() {
-      if (store.snapshot) return difference(store.snapshot.records, store.records)
-      const { catalogue, people } = seedRecords(store.size)
-      return difference({ ...catalogue, ...people }, store.records)
-    },
-    async restore() {
-      if (!saved) throw new Error('There is no snapshot')
-      await replaceRecords(store.restore)
-      clock.set(saved.aheadMs)
-      controls.setScenario(saved.scenario)
-    },
-  }
-
+    state,
+    uploads,
+    requestLog,
+    limits: services.limits,
+    ownKey: parts.signingKey ? undefined : key,
+    changed: parts.changed,
+  })
   const calls = allCalls(state, services)
   const api = createApi({ state, calls, services, requestLog, revalidated: options.revalidated ?? false })
   const app = createApp({
