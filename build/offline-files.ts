@@ -25,6 +25,7 @@ const ONLINE_ONLY =
   /^locales\/|ui\/components\/account(-fields)?\/|pages\/(login|signup|forgot-password|profile)\b|libphonenumber/
 const TEXTS = /^locales\/(\w+)\.json\?namespace=(?!account|profile|sheet)/
 
+/** @param manifest of the browser's build */
 export function listOfflineFiles(manifest: Manifest): OfflineFiles {
   const texts: Record<string, string[]> = {}
   for (const [source, { file }] of Object.entries(manifest)) {

@@ -48,6 +48,7 @@ export interface MockApi extends MockWorld {
 const IDENTITY_PATH = '/__mock/identity'
 const LOCAL_ISSUER = `http://localhost${IDENTITY_PATH}`
 
+/** Opens the data folder, if one is given. Rejects with `FolderInUse` while another process has it. */
 export async function createMockApi(given: MockApiOptions = {}): Promise<MockApi> {
   const options = withDefaults(given)
   const { clock, dataDir, googleClientId } = options

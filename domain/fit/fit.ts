@@ -26,6 +26,7 @@ export function sizeOf({ lengthCm, widthCm, heightCm }: Measured): Size | undefi
  */
 type Passage = 'upright' | 'turned' | 'none'
 
+/** For a door of `DOOR_WIDTH_CM` × `DOOR_HEIGHT_CM`. */
 export function passageThroughDoor({ lengthCm, widthCm, heightCm }: Size): Passage {
   if (heightCm <= DOOR_HEIGHT_CM && Math.min(lengthCm, widthCm) <= DOOR_WIDTH_CM) return 'upright'
   const [least = 0, middle = 0] = [lengthCm, widthCm, heightCm].sort((one, other) => one - other)

@@ -37,6 +37,7 @@ export function withSizeLimits(query: ListingQuery, limits: SizeLimits): Listing
   return { ...query, ...NO_SIZE_LIMITS, ...sizeLimitsOf(limits), page: 1 }
 }
 
+/** Sorted and without doubles, so that equal choices have one address. */
 export function withColors(query: ListingQuery, colors: readonly string[]): ListingQuery {
   return { ...query, colors: [...new Set(colors)].sort(), page: 1 }
 }

@@ -57,6 +57,7 @@ export function isOutdated(answer: Answer, line: DocumentLine, { rooms }: QuoteD
   return answer.pieces !== piecesOf(line, rooms) || answer.unitUsd !== netUnitUsd(line)
 }
 
+/** Returns the answer with the pieces and the price that the line has now. @param at ISO 8601, UTC */
 export function answerOf(
   line: DocumentLine,
   { rooms }: QuoteDocument,

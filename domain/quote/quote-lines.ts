@@ -51,6 +51,7 @@ interface QuoteGroup {
   readonly lines: readonly QuoteLine[]
 }
 
+/** Returns a line for each item. @param products by id; those without an entry are loading */
 export function quoteLines(
   list: QuoteList,
   products: ReadonlyMap<string, QuotedProduct>,

@@ -28,6 +28,7 @@ export type QuoteList = readonly QuoteItem[]
 /** What identifies a line of the list. */
 export type QuoteLineRef = Pick<QuoteItem, 'id' | 'room'>
 
+/** Unique in a list: a product has one line in each room. */
 export function lineKey({ id, room }: QuoteLineRef): string {
   return room ? `${id}@${room}` : id
 }

@@ -31,6 +31,7 @@ export interface Readings {
   readonly nearShown?: Reading
 }
 
+/** Reads a keyword in any of the shop's languages, without the words of `EMPTY_WORDS` if it has others. */
 export function readKeyword(keyword: string, names: ShownNames): Readings {
   const typed = withoutEmptyWords(speltWords(keyword))
   const renamed = replaced(typed, [phrases, phrasesOfTags(names.tags)])

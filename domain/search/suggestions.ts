@@ -110,6 +110,7 @@ export function evidenceFor(
   return best
 }
 
+/** Returns the texts in all languages but one, English first. */
 export function othersThan(words: Words, language: Language | undefined): readonly SpokenText[] {
   return inOrder(words, 'en').filter((text) => text.language !== language)
 }

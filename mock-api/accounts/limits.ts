@@ -33,6 +33,7 @@ export interface Limits {
   clear(): void
 }
 
+/** @param now milliseconds since 1970 */
 export function createLimits(now: () => number, unlimited: boolean): Limits {
   const buckets = new LRUCache<string, { left: number; at: number }>({
     // `max` would allocate all entries now, and most mocks use a few.

@@ -13,6 +13,7 @@ export interface SigningKey {
   renew(): Promise<void>
 }
 
+/** Reads the key, or creates it. A damaged file is renamed and logged. */
 export async function openSigningKey(
   files: Files,
   random: RandomBytes,

@@ -11,6 +11,7 @@ export interface LiveRatings {
   readonly ratingsState: string
 }
 
+/** Returns all matches in the order of the query; `paginate` cuts the page. */
 export function findProducts(
   index: CatalogueIndex,
   query: Omit<ProductsListQuery, 'page' | 'limit'>,
@@ -44,6 +45,7 @@ function orderName(sort: string, { ratingsState }: LiveRatings): string {
   return sort.includes('rating') ? `${sort} ${ratingsState}` : sort
 }
 
+/** Returns a sorted copy. Rows with equal values are in the order of their ids. */
 export function sortRows(
   index: CatalogueIndex,
   rows: readonly Row[],

@@ -15,6 +15,7 @@ interface FormRules {
   readonly jsonRequired?: boolean
 }
 
+/** Resolves with the validated `json` and the bytes of `image`. Rejects with a refusal: 400, 413 or 415. */
 export async function readMultipart(
   request: IncomingMessage,
   rules: FormRules,

@@ -26,6 +26,7 @@ export function googleRules(clientId: string): IdentityRules {
   return { keys: createRemoteJWKSet(new URL(GOOGLE_KEYS)), issuer: GOOGLE_ISSUERS, audience: clientId }
 }
 
+/** The check rejects with a refusal (503) when the keys cannot be fetched. @param now milliseconds since 1970 */
 export function identityCheck({ keys, issuer, audience }: IdentityRules, now: () => number): IdentityCheck {
   return async (idToken) => {
     const claims = await jwtVerify(idToken, keys, {

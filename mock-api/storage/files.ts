@@ -19,6 +19,7 @@ const OWNER_ONLY = { file: 0o600, directory: 0o700 }
 /** Temporary files of write-file-atomic after a kill: `people.json.3061954427`. */
 const LEFTOVER = /\.\d{5,10}$/
 
+/** Creates the directory, and removes the leftovers of interrupted writes. */
 export async function directoryFiles(directory: string): Promise<Files> {
   await mkdir(directory, { recursive: true, mode: OWNER_ONLY.directory })
   for (const name of await readdir(directory)) {

@@ -52,6 +52,10 @@ interface Snapshot {
 
 const DEFAULT_SIZE: Size = { seed: 1, products: 120 }
 
+/**
+ * Opens the stored records, or builds them from the demo catalogue.
+ * @param requested replaces the stored seed and number of products
+ */
 export async function openStore(
   files: Files,
   requested: Partial<Size>,

@@ -9,6 +9,7 @@ export interface WorldClock {
   set(aheadMs: number): void
 }
 
+/** @param machine milliseconds since 1970 */
 export function createWorldClock(machine: () => number): WorldClock {
   let aheadMs = 0
   return {

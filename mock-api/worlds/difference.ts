@@ -14,6 +14,7 @@ interface CollectionDifference {
 /** Collections without a change are left out. */
 export type Difference = Partial<Record<keyof PublicRecords, CollectionDifference>>
 
+/** Records are matched by id, and compared field by field as JSON. */
 export function difference(before: PublicRecords, after: PublicRecords): Difference {
   const collections = Object.keys(after) as (keyof PublicRecords)[]
   return Object.fromEntries(

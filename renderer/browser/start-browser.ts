@@ -6,6 +6,7 @@ import { type Browser, setRunningBrowser } from '../shared/running-browser.ts'
 import { navigate } from './lazy-navigation.ts'
 import { hydrateCache } from './query-cache.ts'
 
+/** Creates the document's state from the dehydrated values. Rejects with `PartFailure` if the texts cannot be loaded. */
 export async function startBrowser(): Promise<Browser> {
   const waiting = window[DEHYDRATED_GLOBAL] as unknown[] | undefined
   const hydrated = hydrateCache(waiting, (push) => {

@@ -19,6 +19,7 @@ interface PageChange {
   readonly show: (isInTransition: boolean) => Promise<void>
 }
 
+/** Resolves when the next page is shown, or as soon as the navigation is superseded. */
 export async function showInViewTransition({
   to,
   isHistory,

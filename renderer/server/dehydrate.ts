@@ -18,6 +18,7 @@ export type Dehydrated =
 
 export type Dehydration = ReturnType<typeof createDehydration>
 
+/** @param nextTick absent: values are used as soon as they arrive */
 export function createDehydration(request: PageRequest, nextTick?: RenderEnvironment['nextTick']) {
   const reads = new Map<string, unknown>()
   let settled: Dehydrated[] = []

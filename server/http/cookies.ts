@@ -22,6 +22,7 @@ export function requestCookies(request: WithHeaders): Cookies {
   return cookies
 }
 
+/** Returns the value as it was sent, not decoded. */
 export function requestCookie(request: WithHeaders, name: string): string | undefined {
   const cookies = requestCookies(request)
   return Object.hasOwn(cookies, name) ? cookies[name] : undefined

@@ -38,6 +38,7 @@ interface Circumstances {
   readonly framed?: boolean
 }
 
+/** Returns names and values in order. The second value of a name replaces the first. */
 export function securityHeadersOf(page: Circumstances): readonly (readonly [string, string])[] {
   const headers = [...FIXED_HEADERS, ['Content-Security-Policy', contentSecurityPolicy(page)] as const]
   if (page.framed) headers.push(['X-Frame-Options', 'SAMEORIGIN'])

@@ -14,6 +14,7 @@ export function isToken(value: unknown): value is string {
   return typeof value === 'string' && TOKEN.test(value)
 }
 
+/** Returns `undefined` for a missing or malformed cookie. The token may be invalid: only the provider knows. */
 export function sessionToken(request: Pick<IncomingMessage, 'headers'>): string | undefined {
   const token = requestCookie(request, SESSION_COOKIE)
   return isToken(token) ? token : undefined
@@ -23,6 +24,7 @@ export function isRemembered(request: Pick<IncomingMessage, 'headers'>): boolean
   return requestCookie(request, REMEMBER_COOKIE) === '1'
 }
 
+/** Sets the session cookie: for 30 days with `remember`, else until the browser is closed. */
 export function setSession(
   response: Response,
   token: string,

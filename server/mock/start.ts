@@ -24,6 +24,7 @@ export interface RunningMock {
   close(): Promise<void>
 }
 
+/** Rejects with a `StartError` whose message says what to do. @param root relative data directories are resolved against it */
 export async function startMock(
   settings: { readonly mock: MockSettings; readonly googleClientId: string },
   root: string,

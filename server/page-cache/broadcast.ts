@@ -12,6 +12,7 @@ export interface PageBroadcast {
   follow(sink: PageSink, nonce: string): void
 }
 
+/** @param placeholder stands in the page for a nonce, and has the length of one */
 export function createPageBroadcast(placeholder: string): PageBroadcast {
   // Buffers instead of strings: one character outside Latin-1 doubles the size of a string, and buffers are
   // outside V8's heap.

@@ -44,6 +44,7 @@ export interface RenderingOptions {
   readonly needed: boolean
 }
 
+/** Starts to render a page for all visitors who request it meanwhile. Rendering is aborted after `MAX_RENDERING_MS`. */
 export function startSharedRender(
   { render, toPageRequest, onError }: SharedRenderParts,
   address: string,

@@ -13,6 +13,7 @@ export type OpenProviderFile = (
   options?: { readonly headers?: OutgoingHttpHeaders; readonly signal?: AbortSignal },
 ) => Promise<IncomingMessage>
 
+/** @param timeoutMs from the request to the response headers */
 export function createProviderFiles(providerUrl: string, timeoutMs: number): OpenProviderFile {
   const agent = createProviderAgent(providerUrl, { keepAlive: true })
   const send = providerUrl.startsWith('https:') ? httpsRequest : httpRequest

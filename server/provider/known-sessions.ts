@@ -17,6 +17,7 @@ const ACCEPTED_MS = 10 * 60_000
 const REFUSED_MS = 30_000
 const MAX_TOKENS = 10_000
 
+/** @param clock milliseconds, monotonic */
 export function createKnownSessions(clock: () => number): KnownSessions {
   const createTokenCache = (ttl: number) =>
     new LRUCache<string, true>({

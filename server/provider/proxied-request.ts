@@ -35,6 +35,7 @@ interface ProviderCallParts {
   readonly body?: Buffer
 }
 
+/** Describes the call of a request. A token that is known to be refused is not sent. */
 export function createProviderCall(
   request: Request,
   response: Response,
@@ -60,6 +61,7 @@ export function createProviderCall(
 const REQUEST_HEADERS = ['accept', 'if-none-match', 'user-agent']
 const BODY_HEADERS = ['content-type', 'content-length']
 
+/** Returns the request headers for the provider, and no others. */
 export function headersForProvider(
   request: Request,
   { route, caller, token }: ProviderCall,

@@ -55,6 +55,7 @@ export function createPages(toPageRequest: ToPageRequest, render: RenderPage): R
 
 const RETRY_AFTER_SECONDS = 5
 
+/** Sets the status and the headers of a page, and `Retry-After` with a 503. */
 export function setPageHeaders(response: Response, page: Pick<RenderedPage, 'status' | 'headers'>): void {
   response.status(page.status)
   for (const [name, value] of page.headers) response.setHeader(name, value)

@@ -19,6 +19,7 @@ export interface SignInAttempt {
 const COOKIE_PATH = '/identity'
 const LIFE_MS = 10 * 60 * 1000
 
+/** Creates an attempt, and sets its cookie for ten minutes. */
 export function beginAttempt(
   response: Response,
   next: string | undefined,
@@ -47,6 +48,7 @@ export function endAttempt(
   }
 }
 
+/** Returns the PKCE code challenge (S256) of the attempt's verifier. */
 export function challengeOf({ verifier }: SignInAttempt): string {
   return createHash('sha256').update(verifier).digest('base64url')
 }
