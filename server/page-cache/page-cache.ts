@@ -3,7 +3,7 @@ import type { MockApi } from '#mock-api/index.ts'
 import { type Metrics, noMetrics } from '../http/metrics.ts'
 import { callerOf, storeItself } from '../provider/caller.ts'
 import type { RenderedPage } from '../rendering/handler.ts'
-import { type PageVariant, pageVariantOf, variantKey } from '../rendering/page-variant.ts'
+import { type PageVariant, plainVariant, variantKey } from '../rendering/page-variant.ts'
 import { cacheKey, isProductPage } from './cache-key.ts'
 import { CachedPage } from './cached-page.ts'
 import { createSegmentedLru } from './segmented-lru.ts'
@@ -175,7 +175,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
         (request.method !== 'GET' && request.method !== 'HEAD')
       )
         return next()
-      const variant = pageVariantOf(request, response)
+      const variant = plainVariant(request)
       const address = cacheKey(request.originalUrl, variant)
       if (address === undefined) return next()
       const found = find(address, variant)

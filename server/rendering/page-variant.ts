@@ -31,7 +31,7 @@ export function pageVariantOf(request: Request, response: Response): PageVariant
   return { ...variant, isComplete: true }
 }
 
-/** Returns the variant without Express: `?complete` is not read, and no cookie is set. */
+/** Returns the variant of an address without `?complete`, as those of cached pages are. Sets no cookie. */
 export function plainVariant(request: Pick<IncomingMessage, 'headers' | 'url'>): PageVariant {
   const theme = requestCookie(request, THEME_COOKIE)
   return {
