@@ -4,8 +4,8 @@ import { fetchPart } from '#domain/fetch-part.ts'
 import { isId } from '#domain/ids.ts'
 import { HOME_CATEGORIES_LIMIT, SEARCH_RANKED, SUGGEST_FETCHED } from '#domain/limits.ts'
 import type { ProductsQuery } from '#domain/listing/products-query.ts'
-import type { FoundProduct, SuggestedPage } from '#domain/search/suggestions.ts'
-import type { FoundCategory, ShownNames } from '#domain/search/vocabulary.ts'
+import type { SuggestedPage } from '#domain/search/suggestions.ts'
+import type { FoundCategory, FoundProduct, ShownNames } from '#domain/search/vocabulary.ts'
 import type {
   Category,
   Color,

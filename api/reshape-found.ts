@@ -1,6 +1,5 @@
 /** Converts search results. Only these types keep a text in all its languages. */
-import type { FoundProduct, Words } from '#domain/search/suggestions.ts'
-import type { FoundCategory } from '#domain/search/vocabulary.ts'
+import type { FoundCategory, FoundProduct, Words } from '#domain/search/vocabulary.ts'
 import type { Language } from '#domain/shapes.ts'
 import { BrokenAnswerError } from './errors.ts'
 import {

@@ -1,8 +1,7 @@
 /** Which categories the words of a keyword name, in any language. */
 import { foldedWords } from './fold.ts'
 import type { ReadWord } from './keyword-readings.ts'
-import type { Words } from './suggestions.ts'
-import type { FoundCategory } from './vocabulary.ts'
+import type { FoundCategory, Words } from './vocabulary.ts'
 import { keyOf, keysOf } from './word-forms.ts'
 
 export interface CategoryKeys {

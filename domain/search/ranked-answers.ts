@@ -2,7 +2,7 @@
 import type { Sort } from '../listing/listing.ts'
 import type { Page } from '../shapes.ts'
 import { byRelevance, PLACE, type Relevance } from './relevance.ts'
-import type { FoundProduct } from './suggestions.ts'
+import type { FoundProduct } from './vocabulary.ts'
 
 /** A product in all its languages. */
 export interface Found<Item> {

@@ -2,8 +2,7 @@
 import { type CategoryKeys, categoryKeys, isNameOf } from './category-match.ts'
 import { foldedWords } from './fold.ts'
 import type { Reading, ReadWord } from './keyword-readings.ts'
-import type { FoundProduct } from './suggestions.ts'
-import type { FoundCategory } from './vocabulary.ts'
+import type { FoundCategory, FoundProduct } from './vocabulary.ts'
 import { afterParticle, keyOf, withoutArticle } from './word-forms.ts'
 
 export interface Relevance {

@@ -8,22 +8,7 @@ import { SUGGESTED_PRODUCTS, SUGGESTION_EXCERPT_LENGTH } from '../limits.ts'
 import type { FoundPage } from '../shapes.ts'
 import { foldText } from './fold.ts'
 import { excerpt } from './highlight.ts'
-
-export type Words = Partial<Readonly<Record<Language, string>>>
-
-/** A product in all its languages. */
-export interface FoundProduct {
-  readonly id: string
-  /** Provider path. */
-  readonly image?: string
-  readonly titles: Words
-  readonly descriptions: Words
-  readonly sku: string
-  readonly tags: readonly string[]
-  readonly categoryIds: readonly string[]
-  readonly colors: readonly string[]
-  readonly createdAt: string
-}
+import type { FoundProduct, Words } from './vocabulary.ts'
 
 /** A text and its language. A SKU has none. */
 export interface SpokenText {

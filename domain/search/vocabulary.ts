@@ -1,4 +1,22 @@
-import type { Words } from './suggestions.ts'
+/** What a search reads, in all languages: products, categories, and the names that the shop shows. */
+import type { Language } from '#locales/languages.ts'
+
+/** A text by language. */
+export type Words = Partial<Readonly<Record<Language, string>>>
+
+/** A product in all its languages. */
+export interface FoundProduct {
+  readonly id: string
+  /** Provider path. */
+  readonly image?: string
+  readonly titles: Words
+  readonly descriptions: Words
+  readonly sku: string
+  readonly tags: readonly string[]
+  readonly categoryIds: readonly string[]
+  readonly colors: readonly string[]
+  readonly createdAt: string
+}
 
 /** A category in all its languages. */
 export interface FoundCategory {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readKeyword } from '#domain/search/keyword-readings.ts'
 import { type Answer, rankAnswers } from '#domain/search/ranked-answers.ts'
 import { byRelevance, PLACE, relevanceOf } from '#domain/search/relevance.ts'
-import type { FoundProduct } from '#domain/search/suggestions.ts'
+import type { FoundProduct } from '#domain/search/vocabulary.ts'
 
 const names = { tags: [], colors: [] }
 const rugs = {

@@ -3,7 +3,8 @@ import { SUGGESTED_CATEGORIES, SUGGESTED_PRODUCTS } from '#domain/limits.ts'
 import { suggestCategories } from '#domain/search/category-suggestions.ts'
 import { wordsOf } from '#domain/search/fold.ts'
 import { readKeyword } from '#domain/search/keyword-readings.ts'
-import { type FoundProduct, suggestProducts } from '#domain/search/suggestions.ts'
+import { suggestProducts } from '#domain/search/suggestions.ts'
+import type { FoundProduct } from '#domain/search/vocabulary.ts'
 
 const chair: FoundProduct = {
   id: 'chair',

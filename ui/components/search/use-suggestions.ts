@@ -2,12 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { SUGGEST_DELAY_MS, SUGGEST_FROM_LETTERS, SUGGESTED_PRODUCTS } from '#domain/limits.ts'
 import type { CategorySuggestion } from '#domain/search/category-suggestions.ts'
 import { wordsOf } from '#domain/search/fold.ts'
-import {
-  type FoundProduct,
-  type ProductSuggestion,
-  type SuggestedPage,
-  suggestProducts,
-} from '#domain/search/suggestions.ts'
+import { type ProductSuggestion, type SuggestedPage, suggestProducts } from '#domain/search/suggestions.ts'
+import type { FoundProduct } from '#domain/search/vocabulary.ts'
 import type { FoundPage } from '#domain/shapes.ts'
 import { useApi } from '#ui/data/use-api.ts'
 import { useLanguage } from '#ui/page/page-context.ts'
