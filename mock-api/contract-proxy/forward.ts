@@ -8,7 +8,7 @@ export interface ForwardedExchange {
   readonly request: Body & { readonly method: string; readonly url: string }
   /** Absent: no answer. */
   readonly answer?: Body & { readonly status: number }
-  /** Why there is no answer, or no whole one. */
+  /** Why there is no answer, or only the beginning of one. */
   readonly failure?: string
   readonly ms: number
 }
@@ -43,7 +43,7 @@ export function forward(target: URL, onExchange: (exchange: ForwardedExchange) =
     let isCut = false
 
     function end(failure?: string) {
-      // The caller has left: the exchange says nothing about the provider.
+      // The caller has disconnected: the exchange is not the provider's failure.
       if (response.closed && !response.writableFinished && !isCut) return
       onExchange({
         request: { method, url, headers: request.headers, body: asked.body() },

@@ -50,16 +50,16 @@ interface CallFaults {
 const MAX_DIFFERENCES = 300
 const MAX_TEXT_LENGTH = 300
 const MAX_CALLS = 50
-/** Times kept of each call: the last ones. */
+/** The last times of each call. */
 const MAX_TIMES = 200
 const MAX_DELAY_MS = 60_000
-/** The status of a call that got no answer, as a proxy would say it. */
+/** Counted for a call without an answer: the status with which a proxy answers. */
 const NO_ANSWER_STATUS = 502
 
 interface CallRecord {
   count: number
   times: number[]
-  /** How often each status of a failure came. */
+  /** Number of failures by status. */
   failures: Map<number, number>
 }
 

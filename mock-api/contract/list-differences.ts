@@ -1,4 +1,4 @@
-/** What the schema of a list cannot say: the numbers of its page, its order, and that each item matches the query. */
+/** What the schema of a list does not contain: the numbers of its page, its order, and that each item matches the query. */
 import type { WireList, WireProduct } from '#api/wire.ts'
 import { fold, wordsOf } from '../catalogue/fold.ts'
 import { paginationOf } from '../catalogue/paginate.ts'

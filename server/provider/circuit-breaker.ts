@@ -15,7 +15,7 @@ export interface CircuitBreakers {
   reset(): void
 }
 
-/** For calls that say nothing about the provider of other visitors: a world of the mock. */
+/** For calls to a world of the mock, whose failures concern its visitors alone. */
 export const noBreakers: CircuitBreakers = {
   admits: () => true,
   ended() {},
@@ -23,7 +23,7 @@ export const noBreakers: CircuitBreakers = {
   reset() {},
 }
 
-/** `unknown`: the store's event loop was blocked, so the timeout says nothing about the provider. */
+/** `unknown`: the store's event loop was blocked, so the timeout is no failure of the provider. */
 export type ProbeResult = 'answers' | 'unavailable' | 'unknown'
 
 /** Calls a path below `/api/v1.0`, independent of visitors. Never rejects. */

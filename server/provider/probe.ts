@@ -12,7 +12,7 @@ interface ProviderProbeParts {
   readonly clock: () => number
 }
 
-/** A timeout that fires later than this was delayed by a blocked event loop and says nothing about the provider. */
+/** A timeout that fires later than this was delayed by a blocked event loop and is no failure of the provider. */
 const LATE_MS = 250
 
 /**
