@@ -4,11 +4,16 @@ import { sendNotFound } from './error-page.ts'
 
 /** Clients refuse a response with more than 16 KB of headers, and `Location` is one of them. */
 const MAX_REDIRECT_LENGTH = 8192
+/**
+ * A listing has a hundred colours at most. Vike copies the earlier values of a parameter for each further one: 7,000 of them
+ * in a request of 14 KB took two seconds, in which no other request was answered.
+ */
+const MAX_PARAMETERS = 200
 
 /**
  * Passes only addresses to Vike that it can route. Other addresses are answered here: some make Vike throw
- * (prototype names in the query, `pageContext.json`, addresses of Vite's development server), and some could
- * make it redirect to another site.
+ * (prototype names in the query, `pageContext.json`, addresses of Vite's development server), some take it
+ * seconds (thousands of parameters), and some could make it redirect to another site.
  */
 export function pageAddresses(): RequestHandler {
   return (request, response, next) => {
@@ -27,6 +32,7 @@ export function pageAddresses(): RequestHandler {
 function pageAddress(target: string): string | undefined {
   const at = target.indexOf('?')
   const path = at < 0 ? target : target.slice(0, at)
+  if (target.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS) return undefined
   const encoded = path.split('/').filter(Boolean)
   const segments = encoded.map(plainSegment)
   if (!segments.every(isName) || isForMachines(segments)) return undefined

@@ -202,6 +202,13 @@ describe('an address', () => {
     expect((await get(location)).status).toBeLessThan(405)
   })
 
+  test('with thousands of parameters does not occupy the store: it is answered with 404', async () => {
+    // Vike copies the earlier values of a parameter for each further one: 7,000 of them took two seconds.
+    expect((await get(`/about?${'a&'.repeat(7000)}`)).status).toBe(404)
+    const colors = Array.from({ length: 150 }, (_, place) => `color=${place}`).join('&')
+    expect((await get(`/products?other&${colors}`)).status).toBe(200)
+  })
+
   test('of a page with foreign parameters, accents and unusual signs is that page', async () => {
     for (const address of ['/about?x=%7B|%7D', '/products?keyword=k%C3%B6%C5%9Fe', '/products?keyword=a\\b'])
       expect((await get(address)).status, address).toBe(200)
