@@ -41,6 +41,7 @@ export function forward(target: URL, onExchange: (exchange: ForwardedExchange) =
     const read = createReader()
     let answer: IncomingMessage | undefined
     let isCut = false
+    let isGivenUp = false
 
     function end(failure?: string) {
       // The caller has disconnected: the exchange is not the provider's failure.
@@ -51,6 +52,15 @@ export function forward(target: URL, onExchange: (exchange: ForwardedExchange) =
         failure,
         ms: performance.now() - started,
       })
+    }
+
+    function giveUp(failure: string) {
+      // After the answer has begun, the pipeline of the answer reports the failure.
+      if (answer || isGivenUp) return
+      isGivenUp = true
+      end(failure)
+      if (response.headersSent || response.destroyed) return
+      response.status(502).json({ message: 'The provider gives no answer' })
     }
 
     const upstream = open({
@@ -71,20 +81,23 @@ export function forward(target: URL, onExchange: (exchange: ForwardedExchange) =
     })
     upstream.once('timeout', () => upstream.destroy(new Error(`no answer in ${TIMEOUT_MS / 1000} s`)))
     upstream.once('response', (received: IncomingMessage) => {
+      const { statusCode: status = 0 } = received
+      if (status < 200) {
+        // Node's client reads a status such as 099, and its server throws when it is to send one.
+        giveUp(`the status is ${status}`)
+        upstream.destroy()
+        return
+      }
       answer = received
       received.once('error', () => {
         isCut = true
       })
-      response.writeHead(received.statusCode ?? 502, withoutHopByHop(received.headers))
+      response.writeHead(status, withoutHopByHop(received.headers))
       pipeline(received, read.stream, response, (cause) => end(cause ? 'the answer was cut' : undefined))
     })
-    upstream.once('error', (cause) => {
-      // After the answer has begun, the pipeline of the answer reports the failure.
-      if (answer) return
-      end(cause.message)
-      if (response.headersSent || response.destroyed) return
-      response.status(502).json({ message: 'The provider gives no answer' })
-    })
+    upstream.on('error', (cause) => giveUp(cause.message))
+    // A 101 is no response: Node closes the connection without an error.
+    upstream.once('close', () => giveUp('the connection was closed without an answer'))
     pipeline(request, asked.stream, upstream, () => {})
     response.once('close', () => {
       if (!response.writableFinished) upstream.destroy()
@@ -94,13 +107,14 @@ export function forward(target: URL, onExchange: (exchange: ForwardedExchange) =
 
 /** A stream that stores what it transports, up to a limit. */
 function createReader() {
-  let chunks: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
   return {
     stream: new Transform({
       transform(chunk: Buffer, _encoding, done) {
         size += chunk.length
-        chunks = size > MAX_READ_BYTES ? [] : [...chunks, chunk]
+        if (size <= MAX_READ_BYTES) chunks.push(chunk)
+        else chunks.length = 0
         done(null, chunk)
       },
     }),

@@ -150,6 +150,33 @@ describe('a mock in front of a provider', () => {
     ])
   })
 
+  test.each([
+    [
+      '101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket',
+      'the connection was closed without an answer',
+    ],
+    ['099 Unknown', 'the status is 99'],
+  ])('answers 502 if the provider answers %s', async (status, reason) => {
+    const { origin } = await startFakeProvider(
+      ({ socket }) => void socket.write(`HTTP/1.1 ${status}\r\n\r\n`),
+    )
+    const proxy = proxyOf(origin)
+    await proxy.visit.get('/api/v1.0/settings').expect(502)
+    expect((await proxy.found()).differences).toEqual([
+      expect.objectContaining({ call: 'GET /settings', text: `no answer: ${reason}` }),
+    ])
+  })
+
+  it('passes on an answer in very many pieces within seconds', async () => {
+    const { origin } = await startFakeProvider(({ socket }) => {
+      socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n')
+      socket.write(`${'1\r\n \r\n'.repeat(60_000)}0\r\n\r\n`)
+    })
+    expect((await proxyOf(origin).visit.get('/api/v1.0/settings').buffer().expect(200)).text).toHaveLength(
+      60_000,
+    )
+  }, 20_000)
+
   it('reports an answer that is cut off', async () => {
     const { origin } = await startFakeProvider((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
