@@ -52,6 +52,17 @@ describe('a file of the provider', () => {
     await visit.head('/media/videos/video.mp4').expect(200).expect('content-length', '10')
   })
 
+  test('of which several ranges are requested is sent complete: no cache stores a 404 for its address', async () => {
+    const { visit } = await makeStore({
+      provider: (request, response) =>
+        request.headers.range
+          ? response.writeHead(206, { 'content-type': 'multipart/byteranges; boundary=b' }).end('--b--')
+          : videos(request, response),
+    })
+    const whole = await visit.get('/media/videos/video.mp4').set('range', 'bytes=0-1,4-5').expect(200)
+    expect(whole.body).toEqual(video)
+  })
+
   test('that is shorter than the requested range is answered with 416, no body and no-store', async () => {
     const { visit } = await makeStore({
       provider: (_request, response) => {
