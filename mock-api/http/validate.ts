@@ -31,11 +31,12 @@ export function validate<Schema extends z.ZodType>(
 
 /** `?a=1&a=2&b=3` → `{ a: ['1', '2'], b: '3' }`. */
 export function rawQuery(url: string): Record<string, string | string[]> {
-  const search = new URLSearchParams(url.slice((url.indexOf('?') + 1 || url.length + 1) - 1))
   const query: Record<string, string | string[]> = Object.create(null)
-  for (const name of new Set(search.keys())) {
-    const values = search.getAll(name)
-    query[name] = values.length === 1 ? (values[0] ?? '') : values
+  for (const [name, value] of new URLSearchParams(url.slice((url.indexOf('?') + 1 || url.length + 1) - 1))) {
+    const before = query[name]
+    // Appended, not copied: a query of thousands of parameters is read in linear time.
+    if (Array.isArray(before)) before.push(value)
+    else query[name] = before === undefined ? value : [before, value]
   }
   return query
 }

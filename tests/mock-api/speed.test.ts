@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { rawQuery } from '#mock-api/http/validate.ts'
 import { makeContractWorld } from '#tests/contract/support/contract-world.ts'
 
 const folded = vi.hoisted(() => ({ letters: 0 }))
@@ -65,3 +66,12 @@ test('10,000 products are indexed once, however many reads and ratings follow', 
   ])
   expect((await stat(join(dataDir, 'people.json'))).size).toBeLessThan(500_000)
 })
+
+test('a query is read in linear time: 100,000 names, and 100,000 values of one name', () => {
+  const names = Array.from({ length: 100_000 }, (_, place) => `n${place}`)
+  expect(Object.keys(rawQuery(`/products?${names.join('&')}`))).toEqual(names)
+  expect(rawQuery(`/products?one=1${'&a=1&a=2'.repeat(50_000)}`)).toMatchObject({
+    one: '1',
+    a: { length: 100_000, 1: '2' },
+  })
+}, 10_000)
