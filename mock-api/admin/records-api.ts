@@ -8,6 +8,8 @@ import type { MockState } from '../state-type.ts'
 import type { Store } from '../storage/store.ts'
 
 const MAX_PATTERN_LENGTH = 100
+/** Thousands of levels could not be written or sent: JSON.stringify is recursive. */
+const MAX_LEVELS = 10
 
 /** @param changed called after a record has been added, changed or deleted */
 export function recordsApi(state: MockState, changed: () => void): RequestHandler {
@@ -65,6 +67,9 @@ function plainBody(store: Store) {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       return void response.status(400).json({ message: 'A record is an object' })
     }
+    if (!hasLevels(body, MAX_LEVELS)) {
+      return void response.status(400).json({ message: `A record has at most ${MAX_LEVELS} levels` })
+    }
     const records = (store.records as unknown as Record<string, unknown>)[request.path.split('/')[1] ?? '']
     const taken =
       request.method === 'POST' &&
@@ -73,6 +78,11 @@ function plainBody(store: Store) {
     if (taken) return void response.status(409).json({ message: 'There is a record with this _id' })
     next()
   }
+}
+
+function hasLevels(value: unknown, atMost: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return atMost > 0 && Object.values(value).every((each) => hasLevels(each, atMost - 1))
 }
 
 /** Reduces json-server's own parameters to one value each, and escapes patterns: a regular expression may never end. */

@@ -91,6 +91,8 @@ const HOSTILE: readonly (readonly [
   ['get', '/__mock/db/nothing', undefined, 404],
   ['get', '/__mock/db/__proto__', undefined, 404],
   ['post', '/__mock/db/products', [], 400],
+  // The answer to a record of 9,000 levels ended the process: JSON.stringify is recursive.
+  ['post', '/__mock/db/products', { tags: JSON.parse('['.repeat(20) + ']'.repeat(20)) }, 400],
   ['post', '/__mock/db/nothing', {}, 404],
   ['get', '/__mock/try/auth/customer/profile', undefined, 401, { 'X-Mock-Token': 'a.b.c' }],
   ['get', '/__mock/try/%E0%A4%A', undefined, 404],
