@@ -24,6 +24,8 @@ async function run() {
   const { port, host, ...options } = readSettings({ ...file, ...process.env })
   const target = targetOf(process.argv.slice(2))
   const server = createServer()
+  // By default Node leaves out the headers after the first thousand, such as the X-Forwarded-For that a proxy appends.
+  server.maxHeadersCount = 0
   const origin = originOf(host, await listen(server, port, host))
   const mock = await createMockApi(
     target ? { products: 0 } : { ...options, identityIssuer: `${origin}/__mock/identity` },

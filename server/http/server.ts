@@ -95,6 +95,9 @@ export async function listen(
     // A request without `Host` is refused below, with all headers.
     requireHostHeader: false,
   })
+  // By default Node leaves out the headers after the first thousand, such as the `X-Forwarded-For` that a proxy appends to
+  // those of its client. `maxHeaderSize` limits them all.
+  server.maxHeadersCount = 0
   const connections = limitConnections(server, maxConnections, (request, response) => {
     // `Connection: close`: a client sends its next request elsewhere, not over a connection that is about to be closed.
     if (processState.status() === 'stopping') response.shouldKeepAlive = false

@@ -47,6 +47,8 @@ export async function startMock(
       : cause
   })
   const server = createServer({ keepAliveTimeout: 65_000 }, mock.handler)
+  // As the store's own server (server/http/server.ts).
+  server.maxHeadersCount = 0
   await new Promise<void>((opened, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(

@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -180,6 +180,12 @@ test('answers requests, and ends on a signal after everything is written to disk
   expect(
     (await (await fetch(`${origin}/__mock/identity/.well-known/openid-configuration`)).json()).issuer,
   ).toMatch(/^http:\/\/localhost:\d+\/__mock\/identity$/)
+  // A proxy appends the last header to those of its client.
+  const many = Array.from({ length: 1500 }, () => ['a', 'b']).flat()
+  const headers = ['Host', 'localhost', ...many, 'X-Forwarded-For', '203.0.113.9']
+  const asked = get(`${origin}/__mock/inbox`, { headers })
+  const [refused] = await once(asked, 'response')
+  expect(refused.resume().statusCode).toBe(404)
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
   expect(await readdir(dataDir)).not.toContain('mock.lock')

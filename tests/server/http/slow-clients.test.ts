@@ -146,6 +146,13 @@ test.each([
   expect(heard).toContain('X-Frame-Options: DENY\r\n')
 })
 
+test('the header that a proxy appends is read after two thousand headers of its client', async () => {
+  const { listener } = await openListener()
+  listener.open((request, response) => response.end(`from ${request.headers['x-forwarded-for']}`))
+  const request = `GET / HTTP/1.0\r\n${'a:b\r\n'.repeat(2000)}X-Forwarded-For: 203.0.113.9\r\n\r\n`
+  expect(await talk(listener.port, (socket) => socket.write(request))).toContain('from 203.0.113.9')
+})
+
 test('HTTP/1.0 needs no host', async () => {
   const { listener } = await openListener()
   listener.open((_request, response) => response.end('open'))
