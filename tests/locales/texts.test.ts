@@ -49,6 +49,20 @@ describe('in ar', () => {
     )
     expect(mixed).toEqual([])
   })
+
+  it.each(['keyword', 'typed', 'room'])(
+    'what a person typed (%s) is isolated: “3 seater” would be shown as “seater 3”',
+    (name) => {
+      const inText = new RegExp(`\\{\\{${name}\\}\\}`)
+      const isolated = new RegExp(`\u2068\\{\\{${name}\\}\\}\u2069`)
+      expect([...textsOf.ar].filter(([, text]) => inText.test(text) && !isolated.test(text))).toEqual([])
+    },
+  )
+
+  it('the number of an offer is isolated: “20261215-k3j9” would be shown as “k3j9-20261215”', () => {
+    for (const key of ['offer.start.removed', 'offer.start.removeOf'])
+      expect(textsOf.ar.get(key)).toContain('\u2068{{number}}\u2069')
+  })
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {

@@ -48,7 +48,7 @@ describe('a search for', () => {
   it.each([
     ['en', 'couches', 'sofa', 'Nothing found for “couches”. These are the results for “sofa”.'],
     ['en', 'booth', 'banquette', 'These are the results for “banquette”.'],
-    ['ar', 'قنفة', 'كنب', 'لا نتائج لـ«قنفة». هذه نتائج «كنب».'],
+    ['ar', 'قنفة', 'كنب', 'لا نتائج لـ«\u2068قنفة\u2069». هذه نتائج «\u2068كنب\u2069».'],
     ['tr', 'müdür masaları', 'yönetici masası', '“yönetici masası” sonuçları gösteriliyor.'],
   ] as const)(
     'in %s, %s shows the products of %s, with a notice',
