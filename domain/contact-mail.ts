@@ -1,7 +1,7 @@
 /** `mailto:` links that a form prepares. The visitor's mail program sends the mail (SPEC §2: no server call). */
 import type { Language } from '#locales/languages.ts'
 import { company } from './company.ts'
-import { phoneInText } from './formats.ts'
+import { leftToRightInText } from './formats.ts'
 
 export interface ContactRequest {
   readonly name: string
@@ -38,7 +38,7 @@ export function senderLines(
   return [
     `${labels.name}: ${request.name}`,
     `${labels.email}: ${request.email}`,
-    `${labels.phone}: ${phoneInText(request.phone, language)}`,
+    `${labels.phone}: ${leftToRightInText(request.phone, language)}`,
   ]
 }
 

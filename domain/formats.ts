@@ -89,11 +89,11 @@ export function formatList(names: readonly string[], language: Language): string
 }
 
 /**
- * Isolates a phone number in an Arabic plain text with U+2066 and U+2069. The bidirectional algorithm would otherwise
- * show its groups of digits in reverse order. HTML has `<bdi dir="ltr">` for this.
+ * Isolates a phone number or a price in an Arabic plain text with U+2066 and U+2069. The bidirectional algorithm would
+ * otherwise show groups of digits in reverse order, and the dollar sign behind the number. HTML has `<bdi dir="ltr">` for this.
  */
-export function phoneInText(phone: string, language: Language): string {
-  return language === 'ar' ? `\u2066${phone}\u2069` : phone
+export function leftToRightInText(text: string, language: Language): string {
+  return language === 'ar' ? `\u2066${text}\u2069` : text
 }
 
 /** `2026` → `٢٠٢٦`. Arabic dates use these digits. Counts, sizes and prices keep Western digits (design README). */

@@ -1,11 +1,16 @@
 /** A quote list as a `mailto:` link. The visitor's mail program sends the mail. */
+import type { Language } from '#locales/languages.ts'
 import { type ContactRequest, type ContactWords, mailto, senderLines } from '../contact-mail.ts'
+import { formatList, formatPrice, leftToRightInText } from '../formats.ts'
 import { MAILTO_MAX_LENGTH } from '../limits.ts'
 import { cut } from '../product/text.ts'
+import type { QuoteLine } from './quote-lines.ts'
+import { roomLabel } from './quote-rooms.ts'
+import type { QuoteTableWords } from './quote-table.ts'
 
 interface QuoteMailParts extends ContactWords {
   readonly request: ContactRequest
-  /** One line per row of the list: `4 × Oak chair (SD-1), $120.00`. */
+  /** One line per row of the list, as `mailLine` returns it. */
   readonly lines: readonly string[]
   /** The line with the total. */
   readonly total: string
@@ -52,6 +57,18 @@ export function quoteMail(parts: QuoteMailParts): QuoteMail {
     }
   }
   return { href: mailto({ subject, body: rest(lines.length) }), text, included: 0, isComplete: false }
+}
+
+/** `Restaurant × 2: 4 × Oak chair (SD-1), $480.00: by the window` */
+export function mailLine(
+  { item, room, pieces, title, products, sumUsd }: QuoteLine,
+  { unnamedRoom, unknownProduct }: Pick<QuoteTableWords, 'unnamedRoom' | 'unknownProduct'>,
+  language: Language,
+): string {
+  const sku = products[0]?.sku ?? item.sku
+  const line = `${room ? `${roomLabel(room, unnamedRoom)}: ` : ''}${pieces} × ${title ?? unknownProduct}${sku ? ` (${sku})` : ''}`
+  const price = formatPrice(sumUsd)
+  return `${formatList(price ? [line, leftToRightInText(price, language)] : [line], language)}${item.note ? `: ${item.note}` : ''}`
 }
 
 const SUBJECT_LENGTH = 40

@@ -2,7 +2,9 @@
  * A table as text for other programs: a CSV file, and cells for the clipboard. Texts from visitors and the provider
  * are escaped against formula injection.
  */
+import type { Direction, Language } from '#locales/languages.ts'
 import { escapeHtml } from '../escape-html.ts'
+import { formatDecimal } from '../formats.ts'
 
 /** Numbers stay numeric in the program that opens the table. */
 type Cell = string | number
@@ -23,16 +25,21 @@ export function toCsv(rows: readonly Row[], dialect: CsvDialect): string {
   return `\ufeff${rows.map((row) => `${row.map((cell) => csvCell(cell, dialect)).join(dialect.separator)}\r\n`).join('')}`
 }
 
-/** Tab-separated text for the clipboard, for spreadsheets and plain text. */
-export function toTabbed(rows: readonly Row[]): string {
-  return rows.map((row) => row.map((cell) => harmless(cell).replace(/\s+/gu, ' ')).join('\t')).join('\n')
+/**
+ * Tab-separated text for the clipboard, for spreadsheets and plain text. Spreadsheets parse numbers by their locale: in Turkish
+ * `12.5` is 12 May.
+ */
+export function toTabbed(rows: readonly Row[], language: Language): string {
+  return rows
+    .map((row) => row.map((cell) => pasted(cell, language).replace(/\s+/gu, ' ')).join('\t'))
+    .join('\n')
 }
 
 /** HTML table for the clipboard, for word processors. The first row is the heading. */
 export function toHtmlTable(rows: readonly Row[], { language, direction }: HtmlLanguage): string {
   const [head = [], ...body] = rows
   const row = (cells: Row, tag: 'th' | 'td') =>
-    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(harmless(cell))}</${tag}>`).join('')}</tr>`
+    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(pasted(cell, language))}</${tag}>`).join('')}</tr>`
   return [
     `<table border="1" cellpadding="4" lang="${language}" dir="${direction}">`,
     `<thead>${row(head, 'th')}</thead>`,
@@ -41,8 +48,12 @@ export function toHtmlTable(rows: readonly Row[], { language, direction }: HtmlL
 }
 
 interface HtmlLanguage {
-  readonly language: string
-  readonly direction: 'ltr' | 'rtl'
+  readonly language: Language
+  readonly direction: Direction
+}
+
+function pasted(cell: Cell, language: Language): string {
+  return typeof cell === 'number' ? formatDecimal(cell, language) : harmless(cell)
 }
 
 function csvCell(cell: Cell, { separator, decimal }: CsvDialect): string {
@@ -51,7 +62,6 @@ function csvCell(cell: Cell, { separator, decimal }: CsvDialect): string {
 }
 
 /** Escapes a cell: spreadsheets evaluate text that starts like a formula. An apostrophe before it makes it text. */
-function harmless(cell: Cell): string {
-  if (typeof cell === 'number') return `${cell}`
+function harmless(cell: string): string {
   return /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell) ? `'${cell}` : cell
 }

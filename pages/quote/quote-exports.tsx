@@ -37,7 +37,7 @@ export function QuoteExports({ lines, totals, document, linkText, isReady, onFil
   const copy = async () => {
     const table = quoteTable(lines, totals, [tableWords(language, t)], (id) => publicUrl + paths.details(id))
     const html = toHtmlTable(table, { language, direction: directionOf(language) })
-    if (await copyTable(html, toTabbed(table))) notify.success(t('quote.copied'))
+    if (await copyTable(html, toTabbed(table, language))) notify.success(t('quote.copied'))
     else notify.error(t('quote.copyFailed'))
   }
   const copyLink = async () => {

@@ -2,13 +2,11 @@ import type { TFunction } from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { company } from '#domain/company.ts'
 import type { ContactRequest } from '#domain/contact-mail.ts'
-import { formatList, formatPrice } from '#domain/formats.ts'
+import { formatPrice } from '#domain/formats.ts'
 import { paths } from '#domain/paths.ts'
 import type { QuoteLine, QuoteTotals } from '#domain/quote/quote-lines.ts'
-import { type QuoteMail, quoteMail } from '#domain/quote/quote-mail.ts'
-import { roomLabel } from '#domain/quote/quote-rooms.ts'
+import { mailLine, type QuoteMail, quoteMail } from '#domain/quote/quote-mail.ts'
 import { sharedItemsText } from '#domain/quote/shared-quote.ts'
-import type { Language } from '#locales/languages.ts'
 import { notify } from '#ui/browser/notify.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -39,6 +37,7 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
     phone: t('request.phone'),
     message: t('request.message'),
   }
+  const names = { unnamedRoom: t('quote.room.unnamed'), unknownProduct: t('quote.unknown') }
 
   // The mail would lack prices and the link that are still being prepared.
   const isLoading = linkText === undefined || lines.some(({ state }) => state === 'loading')
@@ -50,7 +49,7 @@ export function QuoteRequest({ lines, totals, linkText }: QuoteRequestProps) {
       request,
       labels,
       language,
-      lines: lines.map((line) => lineText(line, t, language)),
+      lines: lines.map((line) => mailLine(line, names, language)),
       total: totalText(totals, t),
       links: linksTo(lines, linkText).map((path) => publicUrl + path),
       rest: (count) => t('quote.mailRest', { count }),
@@ -129,18 +128,6 @@ function linksTo(lines: readonly QuoteLine[], linkText: string | undefined): rea
     ...(linkText && linkText !== 'tooLong' ? [paths.quoteDocument(linkText)] : []),
     ...(items ? [paths.quoteItems(items)] : []),
   ]
-}
-
-/** `Restaurant × 2: 4 × Oak chair (SD-1), $480.00: by the window` */
-function lineText(
-  { item, room, pieces, title, products, sumUsd }: QuoteLine,
-  t: TFunction,
-  language: Language,
-): string {
-  const sku = products[0]?.sku ?? item.sku
-  const line = `${room ? `${roomLabel(room, t('quote.room.unnamed'))}: ` : ''}${pieces} × ${title ?? t('quote.unknown')}${sku ? ` (${sku})` : ''}`
-  const price = formatPrice(sumUsd)
-  return `${formatList(price ? [line, price] : [line], language)}${item.note ? `: ${item.note}` : ''}`
 }
 
 function totalText({ pieces: count, sumUsd, withoutPrice }: QuoteTotals, t: TFunction): string {

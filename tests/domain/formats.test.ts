@@ -10,7 +10,7 @@ import {
   formatPrice,
   formatSale,
   formatWeight,
-  phoneInText,
+  leftToRightInText,
 } from '#domain/formats.ts'
 import { LANGUAGES, type Language } from '#locales/languages.ts'
 
@@ -151,7 +151,7 @@ test.each<[Language, string]>([
   ['tr', '+90 532 111 22 33'],
   ['ar', '\u2066+90 532 111 22 33\u2069'],
 ])('a phone number in a plain text in %s is %j', (language, text) => {
-  expect(phoneInText('+90 532 111 22 33', language)).toBe(text)
+  expect(leftToRightInText('+90 532 111 22 33', language)).toBe(text)
 })
 
 describe('dates', () => {

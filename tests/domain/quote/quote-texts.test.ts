@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { company } from '#domain/company.ts'
 import { MAILTO_MAX_LENGTH, QUOTE_ITEMS_MAX } from '#domain/limits.ts'
-import { quoteMail } from '#domain/quote/quote-mail.ts'
+import { mailLine, quoteMail } from '#domain/quote/quote-mail.ts'
 import { toCsv, toHtmlTable, toTabbed } from '#domain/quote/table-text.ts'
 
 const COMMA = { separator: ',', decimal: '.' } as const
@@ -68,10 +68,13 @@ describe('a CSV file', () => {
 describe('cells for the clipboard', () => {
   it('contain no tab or line break', () => {
     expect(
-      toTabbed([
-        ['a\tb\tc', 'd\r\ne\nf'],
-        [1, '=2'],
-      ]),
+      toTabbed(
+        [
+          ['a\tb\tc', 'd\r\ne\nf'],
+          [1, '=2'],
+        ],
+        'en',
+      ),
     ).toBe("a b c\td e f\n1\t'=2")
   })
 
@@ -81,6 +84,34 @@ describe('cells for the clipboard', () => {
     expect(html).toContain('<th>&lt;b&gt;</th>')
     expect(html).toContain('<td>&quot;&amp;&quot;</td>')
   })
+
+  test.each([
+    ['en', '12.5'],
+    ['ar', '12.5'],
+    ['tr', '12,5'],
+  ] as const)('have numbers in %s as a spreadsheet of that language reads them: %s', (language, number) => {
+    const rows = [['price'], [12.5]]
+    expect(toTabbed(rows, language)).toBe(`price\n${number}`)
+    expect(toHtmlTable(rows, { language, direction: 'ltr' })).toContain(`<td>${number}</td>`)
+  })
+})
+
+test.each([
+  ['en', 'Bar × 3: 6 × Chair (SD-1), $480.00: by the window'],
+  ['tr', 'Bar × 3: 6 × Chair (SD-1), $480.00: by the window'],
+  // The Arabic comma. Without the isolate and a code before it a mail program shows "480.00$".
+  ['ar', 'Bar × 3: 6 × Chair (SD-1)، \u2066$480.00\u2069: by the window'],
+] as const)('a row of a quote list in a mail in %s is %j', (language, text) => {
+  const line = {
+    item: { id: '1', quantity: 2, note: 'by the window', sku: 'SD-1', titles: {} },
+    room: { id: 'bar', name: 'Bar', count: 3 },
+    state: 'known',
+    pieces: 6,
+    products: [],
+    title: 'Chair',
+    sumUsd: 480,
+  } as const
+  expect(mailLine(line, { unnamedRoom: 'Room', unknownProduct: 'Unknown' }, language)).toBe(text)
 })
 
 describe('a quote list as a mail', () => {
