@@ -116,8 +116,12 @@ function nameKeyOf(word: string): string | undefined {
     const key = forms.get(candidate)
     if (key !== undefined) return key
   }
-  return undefined
+  const name = word.replace(PARTICLE_BEFORE_NAME, '')
+  return name === word ? undefined : nameKeyOf(name)
 }
+
+/** "And" and "for" before a listed name: «كراسي وطاولات لمطعم». «لبني», a colour, is not «بني» with "for" before it. */
+const PARTICLE_BEFORE_NAME = /^(?:و(?=\p{Script=Arabic}{3})|ل(?=\p{Script=Arabic}{4}))/u
 
 /** `withoutArticle('والكراسي') // 'كراسي'`, with the particles before the article. */
 export function withoutArticle(word: string): string {

@@ -160,6 +160,12 @@ describe('the notice names the other words in a correct form', () => {
     ['tr', 'gri kanepe', undefined],
     ['ar', 'كراسي مدرسية', undefined],
     ['ar', 'مرايا جدارية', undefined],
+    // “And” and “for” are written together with the next word.
+    ['ar', 'طاولات وكراسي مطاعم', undefined],
+    ['ar', 'كراسي لمطعم', undefined],
+    ['ar', 'سرير لفندق', undefined],
+    // A colour, in which “brown” is no word of its own.
+    ['ar', 'كنب لبني', 'كنب'],
   ] as const)('in %s, for “%s”: %s', async (language, keyword, shown) => {
     const { instead } = await world.api.search({ keyword, page: 1, limit: 9 }, language)
     expect(instead?.keyword).toBe(shown)
