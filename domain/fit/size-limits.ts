@@ -3,7 +3,7 @@
  * provider.
  */
 
-import { parseDecimal } from '../digits.ts'
+import { parseAmount } from '../digits.ts'
 import { DOOR_WIDTH_CM, SIZE_MAX_CM } from '../limits.ts'
 import type { Product } from '../shapes.ts'
 import { passageThroughDoor, sizeOf } from './fit.ts'
@@ -68,7 +68,7 @@ export function isWithin(
 const SIZE_NAMES = ['lengthMax', 'widthMax', 'heightMax'] as const
 
 function parseSize(value: string | null): number | undefined {
-  const cm = parseDecimal(value) ?? 0
+  const cm = parseAmount(value ?? '') ?? 0
   return Math.min(Math.round(cm * 10) / 10, SIZE_MAX_CM) || undefined
 }
 

@@ -1,6 +1,6 @@
 /** The query string of `/products`. It is parsed once; the result needs no further checks. */
 
-import { parseDecimal } from '../digits.ts'
+import { parseAmount } from '../digits.ts'
 import { addSizeLimits, parseSizeLimits, type SizeLimits, sizeLimitsOf } from '../fit/size-limits.ts'
 import { isId } from '../ids.ts'
 import {
@@ -169,6 +169,6 @@ function parsePrices(search: URLSearchParams): Pick<ListingQuery, 'priceMin' | '
 }
 
 function parsePrice(value: string | null): number | undefined {
-  const usd = parseDecimal(value)
+  const usd = parseAmount(value ?? '')
   return usd === undefined ? undefined : Math.min(Math.round(usd * 100) / 100, PRICE_MAX_USD)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatCount } from '#domain/formats.ts'
-import { parseAmount } from '#domain/offer/amount.ts'
+import { parseAmount } from '#domain/digits.ts'
+import { formatCount, formatDecimal } from '#domain/formats.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Input } from '#ui/components/field/input.tsx'
 import { useLanguage } from '#ui/page/page-context.ts'
@@ -44,7 +44,7 @@ export function AmountField({ label, hint, value, max, onChange }: AmountFieldPr
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      value={typed ?? value ?? ''}
+      value={typed ?? formatDecimal(value ?? '', language)}
       onChange={({ target }) => type(target.value)}
       onBlur={settle}
     />

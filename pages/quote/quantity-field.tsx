@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
+import { parseAmount } from '#domain/digits.ts'
 import { QUOTE_QUANTITY_MAX } from '#domain/limits.ts'
-import { parseAmount } from '#domain/offer/amount.ts'
 import { toQuantity } from '#domain/quote/quote-list.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Icon } from '#ui/components/icon.tsx'

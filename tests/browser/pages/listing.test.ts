@@ -251,6 +251,20 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     await page.waitForURL(`${world().url}/products`)
   })
 
+  test.each([
+    ['ar', '١٥٠', '١٬٢٥٠', '150', '1250'],
+    ['tr', '62,5', '1.250', '62,5', '1250'],
+  ])('the advanced panel in %s reads %s and %s', async (language, least, most, ...shown) => {
+    const page = await open(`/products?lng=${language}`)
+    await page.locator('button[aria-controls=advanced-search]').click()
+    const fields = ['priceMin', 'priceMax'].map((name) => page.locator(`#advanced-search [name=${name}]`))
+    await fields[0]?.fill(least)
+    await fields[1]?.fill(most)
+    await fields[1]?.press('Enter')
+    await page.waitForURL(/priceMin=(150|62\.5)&priceMax=1250$/)
+    await expect.poll(() => Promise.all(fields.map((field) => field.inputValue()))).toEqual(shown)
+  })
+
   test('the advanced panel keeps the focus when it is applied with Enter', async () => {
     const page = await open('/products')
     await page.getByRole('button', { name: 'Advanced search' }).click()

@@ -17,6 +17,7 @@ test.each([
     'lengthMax=200&widthMax=80&heightMax=90',
   ],
   ['widthMax=80,55', { widthMax: 80.6 }, 'widthMax=80.6'],
+  ['heightMax=٩٠', { heightMax: 90 }, 'heightMax=90'],
   ['door=80', { fitsDoor: true }, 'door=80'],
   ['door=90', {}, ''],
   ['lengthMax=-5&widthMax=wide&heightMax=', {}, ''],

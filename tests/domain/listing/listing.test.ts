@@ -63,7 +63,9 @@ describe('the listing of an address', () => {
     ['priceMin=900&priceMax=100', { priceMin: 100, priceMax: 900 }],
     ['priceMin=0&priceMax=', {}],
     ['priceMin=12,50', { priceMin: 12.5 }],
-    ['priceMin=10.126', { priceMin: 10.13 }],
+    // As people type it, in a form without script.
+    ['priceMin=1.250&priceMax=1,500.50', { priceMin: 1250, priceMax: 1500.5 }],
+    ['priceMin=١٢٫٥&priceMax=۱۵۰', { priceMin: 12.5, priceMax: 150 }],
     ['priceMin=-5&priceMax=NaN', {}],
     ['priceMax=0', { priceMax: 0 }],
     ['priceMax=99999999', { priceMax: 1_000_000 }],

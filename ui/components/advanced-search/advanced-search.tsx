@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { sizeLimitsOf } from '#domain/fit/size-limits.ts'
-import { PRICE_MAX_USD } from '#domain/limits.ts'
 import { PAGE_SIZES } from '#domain/listing/listing.ts'
 import {
   hasAdvancedFilters,
@@ -12,12 +11,12 @@ import { paths } from '#domain/paths.ts'
 import { useTranslation } from '#ui/browser/use-translation.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Deferred } from '#ui/components/deferred.tsx'
-import { Input } from '#ui/components/field/input.tsx'
 import { Select } from '#ui/components/field/select.tsx'
 import { HiddenFields } from '#ui/components/hidden-fields.tsx'
 import type { Listing } from '#ui/search/use-listing.ts'
 import styles from './advanced-search.module.css'
 import { ColorChoice } from './color-choice.tsx'
+import { NumberInput } from './number-input.tsx'
 import { SizeChoice } from './size-choice.tsx'
 
 interface AdvancedSearchProps {
@@ -83,8 +82,8 @@ function Fields({ listing }: Pick<AdvancedSearchProps, 'listing'>) {
       <HiddenFields search={searchOf(withoutThese)} except={['view', 'limit']} />
       <input type="hidden" name="view" value={query.view} />
       <div className={styles.grid}>
-        <PriceInput name="priceMin" label={t('listing.priceMin')} value={query.priceMin} />
-        <PriceInput name="priceMax" label={t('listing.priceMax')} value={query.priceMax} />
+        <NumberInput name="priceMin" label={t('listing.priceMin')} value={query.priceMin} />
+        <NumberInput name="priceMax" label={t('listing.priceMax')} value={query.priceMax} />
         <Select name="limit" label={t('listing.pageSize')} defaultValue={query.limit}>
           {PAGE_SIZES.map((size) => (
             <option key={size} value={size}>
@@ -108,21 +107,5 @@ function Fields({ listing }: Pick<AdvancedSearchProps, 'listing'>) {
         )}
       </div>
     </>
-  )
-}
-
-function PriceInput({ name, label, value }: { name: string; label: string; value?: number }) {
-  return (
-    <Input
-      name={name}
-      label={label}
-      type="number"
-      inputMode="decimal"
-      min={0}
-      max={PRICE_MAX_USD}
-      step="any"
-      ltr
-      defaultValue={value}
-    />
   )
 }
