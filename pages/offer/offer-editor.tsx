@@ -105,6 +105,7 @@ function TermFields({ offer, edit }: TermFieldsProps) {
       <div className={form.pair}>
         <Input
           label={t('offer.number')}
+          ltr
           value={offer.number}
           maxLength={OFFER_TEXT_MAX_LENGTH}
           onChange={({ target }) => edit({ number: target.value })}

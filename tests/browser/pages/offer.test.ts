@@ -6,8 +6,9 @@ import { expect, it, test } from 'vitest'
 import { modelOf } from '#domain/model-of-sku.ts'
 import type { QuoteDocument } from '#domain/quote/quote-document.ts'
 import ar from '#locales/ar.json' with { type: 'json' }
-import en from '#locales/en.json' with { type: 'json' }
+import en from '#locales/en.json'
 import { directionOf } from '#locales/languages.ts'
+import tr from '#locales/tr.json' with { type: 'json' }
 import { createTranslate } from '#locales/translate.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { layoutsAround, stickingOut } from '#tests/support/browser/boxes.ts'
@@ -207,6 +208,20 @@ describeInBrowser('an offer', ({ visit, world }) => {
     await discount.fill('١٠')
     await total.getByText('$1,125.45').waitFor()
     expect(await page.getByText('أدخل رقماً من 0 إلى 100').count()).toBe(0)
+    // Right to left, "20261215-k3j9" would be "k3j9-20261215".
+    const number = page.getByLabel(ar.offer.number, { exact: true })
+    expect(await number.evaluate((field) => getComputedStyle(field).direction)).toBe('ltr')
+  })
+
+  it('has in Turkish the decimal comma in its fields', async () => {
+    const { page } = await visit(`/offer?lng=tr${fragmentOf(await documentOf(world().url, 1))}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: tr.offer.edit }).press('Enter')
+    const price = page.getByLabel(tr.offer.unitPrice)
+    await price.fill('1.250,5')
+    await price.press('Tab')
+    await expect.poll(() => price.inputValue()).toBe('1250,5')
+    await page.locator('[data-overall]').getByText('$1,250.50').waitFor()
   })
 
   it('that is removed keeps the focus on the page, and Undo does not replace an offer stored again since', async () => {
