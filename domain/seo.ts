@@ -1,6 +1,7 @@
 /** Structured data for search engines: schema.org as JSON-LD, with absolute addresses in the page's language. */
 import type { Language } from '#locales/languages.ts'
 import { company, telephoneLink } from './company.ts'
+import { formatList } from './formats.ts'
 import { inLanguage, paths } from './paths.ts'
 import { pictureUrl, providerPicture } from './pictures.ts'
 import type { Page, Product } from './shapes.ts'
@@ -68,7 +69,10 @@ export function breadcrumbLd(site: Site, crumbs: readonly Crumb[]): JsonLd {
   }
 }
 
-/** Structured data of a product. Without a price there is no offer. */
+/**
+ * Structured data of a product. Without a price there is no offer.
+ * @param product with the names of its colours in the page's language
+ */
 export function productLd(site: Site, product: Product): JsonLd {
   const url = address(site, paths.details(product.id))
   return {
@@ -82,7 +86,7 @@ export function productLd(site: Site, product: Product): JsonLd {
     url,
     image: product.images.map((path) => pictureAddress(site, path)),
     category: product.categories.find(({ isLeaf }) => isLeaf)?.name,
-    color: product.colors.length > 0 ? product.colors.join(', ') : undefined,
+    color: product.colors.length > 0 ? formatList(product.colors, site.language) : undefined,
     brand: { '@type': 'Brand', name: company.brand.latin },
     weight: quantity(product.weightGrams, 'GRM'),
     // The depth of schema.org is the width of the contract: length runs from side to side (design, imagery).

@@ -87,6 +87,13 @@ describe.each(LANGUAGES.map((language) => ({ language })))('a crawler reads in $
     for (const url of urlsIn(things)) expect(url).toMatch(/^https?:\/\//)
   })
 
+  it('a product: structured data with the names of its colours, in this language', async () => {
+    const [product] = (await crawl(addressOf(paths.details(examples.productId)))).things
+    const colors = String(product?.color).split(language === 'ar' ? '، ' : ', ')
+    const names = [...textsOf[language]].flatMap(([key, text]) => (key.startsWith('color.') ? text : []))
+    expect(names).toEqual(expect.arrayContaining(colors))
+  })
+
   it.each(everyFound)('$name: the complete page, without script', async ({ path }) => {
     const { html, text } = await crawl(addressOf(path(examples)))
     expect(html).not.toContain('<template id="B:')
