@@ -16,7 +16,6 @@ export function DetailPageHead({ product }: { readonly product: Product }) {
   const site = usePageSession()
   const path = paths.details(product.id)
   const [image] = product.images
-  const colorName = (color: string) => t(`color.${color}`, { defaultValue: color })
   return (
     <PageHead
       title={product.title}
@@ -28,7 +27,10 @@ export function DetailPageHead({ product }: { readonly product: Product }) {
       jsonLd={
         import.meta.env.SSR
           ? [
-              productLd(site, { ...product, colors: product.colors.map(colorName) }),
+              productLd(site, {
+                ...product,
+                colors: product.colors.map((name) => t(`color.${name}`, { defaultValue: name })),
+              }),
               breadcrumbLd(site, [
                 { name: t('nav.home'), path: paths.home() },
                 { name: t('nav.products'), path: paths.products() },

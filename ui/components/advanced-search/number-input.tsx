@@ -16,8 +16,6 @@ export function NumberInput({ name, label, value }: NumberInputProps) {
       name={name}
       label={label}
       inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
       pattern={NUMBER}
       ltr
       defaultValue={value === undefined ? undefined : formatDecimal(value, language)}
