@@ -18,7 +18,7 @@ export function NumberInput({ name, label, value }: NumberInputProps) {
       inputMode="decimal"
       pattern={NUMBER}
       ltr
-      defaultValue={value === undefined ? undefined : formatDecimal(value, language)}
+      defaultValue={formatDecimal(value ?? '', language)}
     />
   )
 }
