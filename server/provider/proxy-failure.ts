@@ -13,7 +13,7 @@ export function sendProxyFailure(request: Request, response: Response, cause: un
   const { t } = pageTexts(requestLanguage(request))
   // The rest of the body is not read, so the connection cannot be reused.
   if (!request.complete) response.set('Connection', 'close')
-  if (cause instanceof BodyTooSlow) sendJsonError(response, 408, 'The request body was not complete in time')
+  if (cause instanceof BodyTooSlow) sendJsonError(response, 408, t('NetworkError'))
   else if (cause instanceof TooManyCalls) {
     response.set('Retry-After', '1')
     sendJsonError(

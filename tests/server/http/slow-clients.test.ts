@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { createRequestI18n } from '#locales/server-i18n.ts'
 import { listen } from '#server/http/server.ts'
 import { startFakeProvider } from '../../support/fake-provider.ts'
 import { makeStore } from '../store-world.ts'
@@ -67,6 +68,20 @@ test('headers and bodies that arrive byte by byte are answered with 408, while o
   expect(headers).toContain('X-Content-Type-Options: nosniff')
   expect(body).toMatch(/^HTTP\/1\.1 408 |^$/)
   expect(other).toBe(200)
+})
+
+test('a visitor whose call does not arrive in time reads about the network, in the language of the page', async () => {
+  const { listener, app } = await openListener()
+  listener.open(app)
+  const heard = await talk(listener.port, (socket) => {
+    socket.write(
+      'POST /api/v1.0/auth/customer/signin HTTP/1.1\r\nHost: store.example\r\nOrigin: http://store.example\r\n' +
+        'Accept-Language: tr\r\nContent-Type: application/json\r\nContent-Length: 30000\r\n\r\n{"email":"',
+    )
+    drip(socket, 'a')
+  })
+  expect(heard).toMatch(/^HTTP\/1\.1 408 /)
+  expect(heard).toContain(JSON.stringify({ message: createRequestI18n('tr').t('NetworkError') }))
 })
 
 test('the connection of a client that never finishes its request is destroyed after the 408, and its provider call is aborted', async () => {
