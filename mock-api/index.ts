@@ -17,7 +17,7 @@ import { seedRecords } from './storage/seed-records.ts'
 import { createRegistry, MAX_WORLD_PRODUCTS } from './worlds/registry.ts'
 import { stateScenario } from './worlds/states.ts'
 import { createWorld, type MockWorld } from './worlds/world.ts'
-import { worldNameOf } from './worlds/world-name.ts'
+import { toWorldName, worldNameOf } from './worlds/world-name.ts'
 
 export { API_BASE } from './app.ts'
 export type { Contract } from './contract/contract.ts'
@@ -119,7 +119,10 @@ export async function createMockApi(given: MockApiOptions = {}): Promise<MockApi
     identity: { issuer, clientId, issueToken, path: IDENTITY_PATH },
     contract: createContract(standard.calls),
     onChange: (listener) => void listeners.push(listener),
-    world: (name) => worlds.get(name),
+    async world(text) {
+      const name = toWorldName(text)
+      return name === undefined ? standard : worlds.get(name)
+    },
     worldOf,
     arePicturesBroken: (name) =>
       (name === undefined ? standard : worlds.find(name))?.scenario.brokenPictures ?? false,

@@ -1,7 +1,7 @@
 /** Builds the state that all calls of one mock share. */
 import { withAwkwardProducts } from '#fixtures/awkward.ts'
 import { indexPeople } from './accounts/people-index.ts'
-import { NO_FAULTS, type Scenario } from './admin/scenario.ts'
+import { NO_FAULTS } from './admin/scenario.ts'
 import { type CatalogueIndex, indexCatalogue } from './catalogue/catalogue-index.ts'
 import type { MockState } from './state-type.ts'
 import type { Store } from './storage/store.ts'
@@ -12,7 +12,6 @@ export function createMockState(
     tenThousandProducts,
     ...parts
   }: Pick<MockState, 'now' | 'random' | 'log'> & {
-    readonly scenario?: Partial<Scenario>
     readonly tenThousandProducts: (seed: number) => CatalogueIndex
   },
 ): MockState {
@@ -37,7 +36,7 @@ export function createMockState(
   const state: MockState = {
     ...parts,
     store,
-    scenario: { ...NO_FAULTS, ...parts.scenario },
+    scenario: NO_FAULTS,
     catalogue() {
       if (state.scenario.emptyCatalogue) return empty()
       if (state.scenario.awkwardCatalogue) return awkward()

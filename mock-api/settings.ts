@@ -6,6 +6,7 @@ import { PACKAGE_ROOT } from './package-root.ts'
 
 const MOCK_PORT = 4000
 export const MAX_PRODUCTS = 20_000
+export const MAX_SEED = 2 ** 31 - 1
 
 interface MockSettings {
   readonly port: number
@@ -42,7 +43,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 const schema = z.object({
   MOCK_PORT: integer('MOCK_PORT', 0, 65535).default(MOCK_PORT),
   MOCK_HOST: z.string().trim().default('127.0.0.1'),
-  MOCK_SEED: integer('MOCK_SEED', 0, 2 ** 31 - 1).optional(),
+  MOCK_SEED: integer('MOCK_SEED', 0, MAX_SEED).optional(),
   MOCK_PRODUCTS: integer('MOCK_PRODUCTS', 0, MAX_PRODUCTS).optional(),
   MOCK_DATA_DIR: z
     .string()

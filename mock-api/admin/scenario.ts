@@ -1,5 +1,7 @@
 /** Simulated faults of the mock, changed while it runs. */
 import { z } from 'zod'
+import type { Call } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
 
 const MAX_DELAY_MS = 60_000
 
@@ -41,6 +43,20 @@ export const scenarioSchema = z.strictObject({
 export type Scenario = z.output<typeof scenarioSchema>
 
 export const NO_FAULTS: Scenario = scenarioSchema.parse({})
+
+/** Throws for a value out of its range, an unknown field, and a call that the API does not have. */
+export function parseScenario(
+  given: Partial<Scenario>,
+  calls: readonly Pick<Call, 'method' | 'path'>[],
+): Scenario {
+  const scenario = scenarioSchema.parse(given)
+  const unknown = scenario.calls.find(
+    (faults) =>
+      !calls.some(({ method, path }) => path === faults.path && method === faults.method.toLowerCase()),
+  )
+  if (unknown) throw new Refusal(400, `The API has no call ${unknown.method} ${unknown.path}`)
+  return scenario
+}
 
 /** Scenarios by the names that the mock's page lists. */
 export const NAMED_SCENARIOS = {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { buildCatalogue } from '#fixtures/catalogue.ts'
 import { DEMO_PASSWORD, NAMED_ACCOUNTS } from '../named-inputs.ts'
 import type { CatalogueRecords, PeopleRecords, SecretRecords } from '../records.ts'
+import { MAX_PRODUCTS, MAX_SEED } from '../settings.ts'
 
 export interface Size {
   readonly seed: number
@@ -28,13 +29,21 @@ const built = new LRUCache<string, FreshRecords>({
   sizeCalculation: ({ catalogue }) => catalogue.products.length + 1,
 })
 
+/** Throws for a seed or a number of products that is not a whole number, or out of its range. */
 export function seedRecords({ seed, products }: Size): FreshRecords {
+  if (!isWhole(seed, MAX_SEED) || !isWhole(products, MAX_PRODUCTS)) {
+    throw new RangeError(
+      `The seed should be a whole number from 0 to ${MAX_SEED}, and products one from 0 to ${MAX_PRODUCTS}, not ${seed} and ${products}`,
+    )
+  }
   const key = `${seed} ${products}`
   const records = built.get(key) ?? buildRecords({ seed, products })
   built.set(key, records)
   // json-server changes records in place.
   return built.has(key) ? structuredClone(records) : records
 }
+
+const isWhole = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max
 
 function buildRecords(size: Size): FreshRecords {
   const { version, accounts, ratings, products, categories, colors, showcase } = buildCatalogue(size)

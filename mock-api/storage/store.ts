@@ -136,8 +136,9 @@ export async function openStore(
     },
     addVisit: visits.add,
     async reset(to) {
-      size = { ...size, ...to }
-      fresh = seedRecords(size)
+      const wanted = { ...size, ...to }
+      fresh = seedRecords(wanted)
+      size = wanted
       secrets = fresh.secrets
       await replaceRecords({ ...fresh.catalogue, ...fresh.people })
     },

@@ -2,7 +2,8 @@
 import type { Limits } from '../accounts/limits.ts'
 import type { SigningKey } from '../accounts/signing-key.ts'
 import { picturesOf, removeUnusedPictures, type Uploads } from '../accounts/uploads.ts'
-import { type Scenario, scenarioSchema } from '../admin/scenario.ts'
+import { parseScenario, type Scenario } from '../admin/scenario.ts'
+import type { Call } from '../http/call.ts'
 import type { RequestLog } from '../http/request-log.ts'
 import type { MockState } from '../state-type.ts'
 import { type Size, seedRecords } from '../storage/seed-records.ts'
@@ -13,6 +14,7 @@ interface ControlsParts {
   readonly name: string
   readonly clock: WorldClock
   readonly state: MockState
+  readonly calls: readonly Call[]
   readonly uploads: Uploads
   readonly requestLog: RequestLog
   readonly limits: Limits
@@ -24,7 +26,7 @@ interface ControlsParts {
 
 /** Returns the controls of a world (`MockWorld`, `WorldControls`). */
 export function createControls(parts: ControlsParts) {
-  const { name, clock, state, uploads, requestLog, limits, ownKey, changed } = parts
+  const { name, clock, state, calls, uploads, requestLog, limits, ownKey, changed } = parts
   const { store } = state
   let saved: { readonly scenario: Scenario; readonly aheadMs: number } | undefined
 
@@ -49,7 +51,7 @@ export function createControls(parts: ControlsParts) {
     },
     recordsChanged: () => changed(store),
     setScenario(scenario: Partial<Scenario>) {
-      state.scenario = scenarioSchema.parse(scenario)
+      state.scenario = parseScenario(scenario, calls)
       // Made now, so that the first page of the store does not time out while 10,000 products are made.
       if (state.scenario.tenThousandProducts) state.catalogue()
       changed(store)

@@ -20,17 +20,17 @@ export function worldNameOf({ headers, url }: Pick<IncomingMessage, 'headers' | 
     parameterOf(url) ??
     parameterOf(sameHost(headers)) ??
     parse(headers.cookie ?? '')[WORLD_COOKIE]
-  const name = wanted === undefined ? '' : toName(wanted)
-  return name === '' || name === DEFAULT_WORLD ? undefined : name
+  return wanted === undefined ? undefined : toWorldName(wanted)
 }
 
-/** `My demo!` → `my-demo`. Every text is a name, so that no name has to be refused. */
-function toName(text: string): string {
-  return text
+/** `My demo!` → `my-demo`, `default` → `undefined`. Every text is a name, so that no name has to be refused. */
+export function toWorldName(text: string): string | undefined {
+  const name = text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LENGTH)
     .replace(/^-|-$/g, '')
+  return name === '' || name === DEFAULT_WORLD ? undefined : name
 }
 
 function parameterOf(url: string | undefined): string | undefined {

@@ -5,7 +5,7 @@ import { createAccountServices } from '../accounts/account-services.ts'
 import { openSigningKey, type SigningKey } from '../accounts/signing-key.ts'
 import type { Uploads } from '../accounts/uploads.ts'
 import { adminRoutes } from '../admin/routes.ts'
-import type { Scenario } from '../admin/scenario.ts'
+import { parseScenario, type Scenario } from '../admin/scenario.ts'
 import { allCalls, createApi, createApp } from '../app.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import type { Call } from '../http/call.ts'
@@ -94,7 +94,6 @@ export async function createWorld(parts: WorldParts): Promise<World> {
     now: clock.now,
     random,
     log,
-    scenario: options.scenario,
     tenThousandProducts: parts.tenThousandProducts,
   })
   const services = createAccountServices(state, {
@@ -106,17 +105,19 @@ export async function createWorld(parts: WorldParts): Promise<World> {
     quickHashes: options.quickHashes ?? false,
   })
   const requestLog = createRequestLog()
+  const calls = allCalls(state, services)
   const controls = createControls({
     name: parts.name ?? DEFAULT_WORLD,
     clock,
     state,
+    calls,
     uploads,
     requestLog,
     limits: services.limits,
     ownKey: parts.signingKey ? undefined : key,
     changed: parts.changed,
   })
-  const calls = allCalls(state, services)
+  state.scenario = parseScenario(options.scenario ?? {}, calls)
   const api = createApi({ state, calls, services, requestLog, revalidated: options.revalidated ?? false })
   const app = createApp({
     state,

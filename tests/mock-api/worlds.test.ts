@@ -50,6 +50,20 @@ describe('a request names its world', () => {
   })
 })
 
+describe('a test gets the world that a request of the same name gets', () => {
+  test.each(['Small', ' small!', 'sMall '])('%j', async (name) => {
+    const { mock, sendRaw } = await makeContractWorld()
+    await (await mock.world(name)).reset({ seed: 3, products: 5 })
+    expect((await sendRaw('get', '/products', inWorld(name))).body.allResults).toBe(5)
+    expect(await mock.world(name)).toBe(await mock.world('small'))
+  })
+
+  test.each(['default', 'Default', ''])('%j is the default world', async (name) => {
+    const { mock } = await makeContractWorld()
+    expect(await mock.world(name)).toBe(mock)
+  })
+})
+
 it('has records, accounts, mails, a scenario, a clock and a request log of its own', async () => {
   const { mock, sendRaw } = await makeContractWorld()
   const demo = { email: 'demo@sedir.example', password: 'Demo12345' }
