@@ -1,6 +1,6 @@
 /** `npm run mock`: runs the mock without the store, or with `--in-front-of` a proxy in front of another provider. */
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, isIP } from 'node:net'
 import { parseArgs, parseEnv } from 'node:util'
 import { API_BASE } from './app.ts'
@@ -23,7 +23,12 @@ async function run() {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8').replace(/^\uFEFF/, '')) : {}
   const { port, host, ...options } = readSettings({ ...file, ...process.env })
   const target = targetOf(process.argv.slice(2))
-  const server = createServer()
+  let open: (handler: RequestListener) => void = () => {}
+  const opened = new Promise<RequestListener>((resolve) => {
+    open = resolve
+  })
+  // The port is known, and connections are accepted, before the catalogue is made: earlier requests wait for it.
+  const server = createServer(async (request, response) => (await opened)(request, response))
   // By default Node leaves out the headers after the first thousand, such as the X-Forwarded-For that a proxy appends.
   server.maxHeadersCount = 0
   const origin = originOf(host, await listen(server, port, host))
@@ -38,15 +43,12 @@ async function run() {
   })
   if (target) {
     const { allowRemoteAdmin } = options
-    server.on(
-      'request',
-      createContractProxy({ target, mock, allowRemoteAdmin, clock: Date.now, log: console.warn }),
-    )
+    open(createContractProxy({ target, mock, allowRemoteAdmin, clock: Date.now, log: console.warn }))
     console.log(
       `Calls to ${origin}${API_BASE} are passed on to ${target.origin} and compared with the contract: ${origin}/__mock`,
     )
   } else {
-    server.on('request', mock.handler)
+    open(mock.handler)
     const { seed, products } = mock.size
     console.log(
       [

@@ -168,6 +168,26 @@ test('ends at once on a signal during its start, also as process 1 of a containe
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
+test('answers a request that arrives during its start', async () => {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
+  const environment = {
+    ...process.env,
+    MOCK_PORT: `${port}`,
+    MOCK_PRODUCTS: '2000',
+    MOCK_DATA_DIR: dataDir,
+  }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'mock-api/main.ts'], { env: environment })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const statusOf = () =>
+    fetch(`http://127.0.0.1:${port}/api/v1.0/settings`).then(
+      ({ status }) => status,
+      ({ cause }: Error) => (cause as NodeJS.ErrnoException).code,
+    )
+  await expect.poll(statusOf, { interval: 5 }).toBe(200)
+})
+
 test('answers requests, and ends on a signal after everything is written to disk', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sedir-mock-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
