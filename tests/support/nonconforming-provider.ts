@@ -158,6 +158,29 @@ export const CONTRACT_VIOLATIONS: Readonly<Record<string, ContractViolation>> = 
       if (body.data?.titleEn && !headers.authorization) body.data.isFavorite = true
     },
   },
+  'a favourite is not marked as one': {
+    call: 'GET /products/{id}',
+    reported: /^not so: isFavorite is true from add-favorite until remove-favorite/,
+    change({ body }, { url }) {
+      if (/\/products\/\w{24}/.test(url) && body.data) body.data.isFavorite = false
+    },
+  },
+  'an added favourite is not in the list': {
+    call: 'GET /customers/get-favorites',
+    reported: /^not so: a product is in the list from add-favorite until remove-favorite/,
+    change({ body }, { url }) {
+      if (!url.includes('get-favorites') || !body.data) return
+      Object.assign(body, { data: [], results: 0, allResults: 0 })
+      Object.assign(body.paginationResult, { numberOfPage: 0, next: null })
+    },
+  },
+  'the list of favourites has products that are not marked': {
+    call: 'GET /customers/get-favorites',
+    reported: /^not so: isFavorite is true for each product/,
+    change({ body }, { url }) {
+      if (url.includes('get-favorites')) for (const product of body.data ?? []) product.isFavorite = false
+    },
+  },
   'an unknown product is answered 200 without data': {
     call: 'GET /products/{id}',
     reported: /^answers 200, not 404, when the id is unknown/,

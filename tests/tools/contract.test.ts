@@ -96,6 +96,16 @@ test.each(Object.entries(CONTRACT_VIOLATIONS))(
   },
 )
 
+test('a fault in lists of several lengths is one line', async () => {
+  const { origin } = await startNonconformingProvider(({ body }) => {
+    if (Array.isArray(body.data)) for (const item of body.data) if (item.newPrice) item.newPrice = '5 $'
+  }, sharedMock)
+  const { differences } = await run(origin, { only: 'GET /products' })
+  expect(differences.get('GET /products')?.filter((line) => line.includes('newPrice'))).toEqual([
+    'data[].newPrice: Invalid input: expected number, received string (9 times)',
+  ])
+})
+
 describe('the suite ends', () => {
   it('if the provider does not answer in time', async () => {
     const { origin } = await startFakeProvider(() => {})

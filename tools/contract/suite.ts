@@ -7,7 +7,7 @@ import { readingRows } from './reading-rows.ts'
 import { refusalRows } from './refusal-rows.ts'
 import { type ContractClient, NotTried, type Row } from './row.ts'
 import { statements } from './statements.ts'
-import { favoriteRows, profileRows, ratingRows, signInRows } from './writing-rows.ts'
+import { favoriteRows, favoriteStatements, profileRows, ratingRows, signInRows } from './writing-rows.ts'
 
 interface SuiteOptions {
   /** `https://api.example.com` */
@@ -58,7 +58,8 @@ export async function runSuite(options: SuiteOptions): Promise<Findings> {
   })
   function note(call: string, difference?: string) {
     const lines = found.get(call) ?? new Set()
-    if (difference) lines.add(difference)
+    if (difference && ![...lines].some((line) => withoutCount(line) === withoutCount(difference)))
+      lines.add(difference)
     found.set(call, lines)
   }
   const newAccount = account && codes ? newAccountChecks(codes) : { rows: [], statements: [] }
@@ -70,11 +71,13 @@ export async function runSuite(options: SuiteOptions): Promise<Findings> {
   ]
   const checks: Check[] = [
     ...rows.map((row) => ({ call: row[0], when: `when ${row[2]}`, run: () => rowDifference(client, row) })),
-    ...[...statements, ...newAccount.statements].map(([call, statement, isTrue]) => ({
-      call,
-      when: statement,
-      run: async () => ((await isTrue(client)) ? undefined : `not so: ${statement}`),
-    })),
+    ...[...statements, ...(account ? favoriteStatements : []), ...newAccount.statements].map(
+      ([call, statement, isTrue]) => ({
+        call,
+        when: statement,
+        run: async () => ((await isTrue(client)) ? undefined : `not so: ${statement}`),
+      }),
+    ),
   ].filter(({ call }) => only === undefined || call === only)
   const end = clock() + totalMs
   let silent = 0
@@ -109,6 +112,9 @@ export async function runSuite(options: SuiteOptions): Promise<Findings> {
     requestCount: client.requestCount,
   }
 }
+
+/** The same fault in lists of several lengths is one line, with the count of the first. */
+const withoutCount = (line: string) => line.replace(/ \(\d+ times\)$/, '')
 
 async function rowDifference(client: ContractClient, [, status, when, send, message]: Row) {
   const answer = await send(client)

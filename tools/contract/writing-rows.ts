@@ -2,7 +2,7 @@
  * Rows that need an account. They leave it as it was; a visit is the only record that stays. Their writes to other
  * records are ones that a provider refuses.
  */
-import { type ContractClient, NotTried, type Row, UNKNOWN_ID } from './row.ts'
+import { type Answer, type ContractClient, NotTried, type Row, type Statement, UNKNOWN_ID } from './row.ts'
 
 const WRONG_PASSWORD = 'Wrong1234'
 /** No account has this address: the domain is reserved (RFC 2606). */
@@ -348,6 +348,48 @@ export const ratingRows: readonly Row[] = [
 
 async function newToken({ account, post }: ContractClient): Promise<string> {
   return (await post('/auth/customer/signin', account)).body.token
+}
+
+export const favoriteStatements: readonly Statement[] = [
+  [
+    'GET /products/{id}',
+    'isFavorite is true from add-favorite until remove-favorite',
+    async (client) => {
+      const answers = await whileFavorite(client, (id, token) => client.get(`/products/${id}`, { token }))
+      return answers.during.body.data.isFavorite && !answers.after.body.data.isFavorite
+    },
+  ],
+  [
+    'GET /customers/get-favorites',
+    'a product is in the list from add-favorite until remove-favorite',
+    async (client) => {
+      const answers = await whileFavorite(client, (_id, token) => favoritesOf(client, token))
+      return answers.during.body.allResults === answers.after.body.allResults + 1
+    },
+  ],
+  [
+    'GET /customers/get-favorites',
+    'isFavorite is true for each product',
+    async (client) => {
+      const { during } = await whileFavorite(client, (_id, token) => favoritesOf(client, token))
+      return during.body.data.every(({ isFavorite }: { isFavorite: boolean }) => isFavorite)
+    },
+  ],
+]
+
+const favoritesOf = (client: ContractClient, token: string) =>
+  client.get('/customers/get-favorites?limit=100', { token })
+
+/** Asks while a product is a favourite of the account, and again when it is none. */
+async function whileFavorite(
+  client: ContractClient,
+  ask: (favoriteId: string, token: string) => Promise<Answer>,
+) {
+  const [token, favoriteId] = [await client.token(), await otherProduct(client)]
+  await client.post('/customers/add-favorite', { favoriteId }, { token })
+  const during = await ask(favoriteId, token)
+  await client.delete('/customers/remove-favorite', { favoriteId }, { token })
+  return { during, after: await ask(favoriteId, token) }
 }
 
 /** A product that is no favourite of the account. */
