@@ -1,12 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { type MeasuredProcess, startMeasured } from '#tools/measure/measured-process.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
 
 /** The arguments of `npm run serve`, without `node`. */
 const [, ...SERVE] = packageJson.scripts.serve.split(' ')
+
+/** An empty setting has its default, and takes precedence over the developer's .env: a mock may already have its MOCK_PORT. */
+const DEFAULTS = Object.fromEntries(
+  Object.keys(parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'))).map((name) => [
+    name,
+    '',
+  ]),
+)
 
 export interface OpenStore extends MeasuredProcess {
   readonly url: string
@@ -18,9 +28,9 @@ export async function openStore(environment: Readonly<Record<string, string>> = 
   const port = await freePort()
   const url = `http://localhost:${port}`
   const store = startMeasured(SERVE, {
+    ...DEFAULTS,
     PORT: String(port),
     PUBLIC_URL: url,
-    PROVIDER_URL: '',
     MOCK_DATA_DIR: join(folder, 'mock'),
     CACHE_DIR: join(folder, 'cache'),
     LOG_LEVEL: 'error',

@@ -1,10 +1,14 @@
 /** The commands of `tools/` with wrong arguments, or without what they need: they say what to do before they start anything. */
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openStore } from '../support/built-store.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -44,4 +48,17 @@ test('tools/soak/main.ts without a build', async () => {
     output: '',
     errors: 'There is no build: run `npm run build` first\n',
   })
+})
+
+test('a measured store has the default settings, whatever those of the developer are', async () => {
+  const mock = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void mock.close())
+  await once(mock, 'listening')
+  vi.stubEnv('MOCK_PORT', String((mock.address() as AddressInfo).port))
+  vi.stubEnv('MOCK_PRODUCTS', '3')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const store = await openStore()
+  onTestFinished(async () => void (await store.close()))
+  const answer = await fetch(`${store.url}/api/v1.0/products?limit=1`)
+  expect((await answer.json()).allResults).toBe(120)
 })
