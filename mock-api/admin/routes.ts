@@ -54,7 +54,7 @@ const resetBody = (maxProducts: number) =>
       .max(maxProducts, `products should be at most ${maxProducts}`)
       .optional(),
   })
-const scenarioName = z.object({
+const scenarioName = z.strictObject({
   name: z.enum(Object.keys(NAMED_SCENARIOS) as ScenarioName[], 'There is no scenario of this name'),
 })
 

@@ -66,6 +66,7 @@ const HOSTILE: readonly (readonly [
   ...[
     { name: '__proto__' },
     { name: 7 },
+    { name: 'offline', latencyMs: 5 },
     { latencyMs: 1e300 },
     { failEvery: -1 },
     { offline: 'yes' },
