@@ -284,6 +284,7 @@ describe('the mock’s pages', () => {
     await page.waitForLoadState()
     await page.getByLabel('Search').fill('get favorites')
     await page.getByText('1 found').waitFor()
+    expect(await page.locator('h2:visible').allTextContents()).toEqual(['Favourites'])
     await page.getByRole('button', { name: 'demo@sedir.example' }).click()
     await expect.poll(() => page.getByLabel('Token for').inputValue()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
     await page.getByText('/customers/get-favorites').first().click()
