@@ -67,6 +67,7 @@ test('10,000 products are indexed once, however many reads and ratings follow', 
   expect((await stat(join(dataDir, 'people.json'))).size).toBeLessThan(500_000)
 })
 
+// In quadratic time this takes minutes, more than the time limit of a test.
 test('a query is read in linear time: 100,000 names, and 100,000 values of one name', () => {
   const names = Array.from({ length: 100_000 }, (_, place) => `n${place}`)
   expect(Object.keys(rawQuery(`/products?${names.join('&')}`))).toEqual(names)
@@ -74,4 +75,4 @@ test('a query is read in linear time: 100,000 names, and 100,000 values of one n
     one: '1',
     a: { length: 100_000, 1: '2' },
   })
-}, 10_000)
+})
