@@ -7,6 +7,8 @@ import type { Log } from '../http/log.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { rootCause } from '../http/root-cause.ts'
 import { INERT_POLICY, removeDocumentHeaders } from '../http/security-headers.ts'
+import { visitorKey } from '../http/visitor-address.ts'
+import { TooManyCalls } from '../provider/call-queue.ts'
 import { ProviderUnanswered } from '../provider/errors.ts'
 import { createProviderFiles } from '../provider/files.ts'
 import { createImageDiskCache } from './disk-cache.ts'
@@ -14,7 +16,7 @@ import { createOriginals } from './originals.ts'
 import type { Placeholders } from './placeholders.ts'
 import { type ImageRequest, parseImageRequest } from './request.ts'
 import { createImageResizer, type ImageResizer } from './resizer.ts'
-import { createPictureWork, ResizerBusy } from './work-queue.ts'
+import { createPictureWork } from './work-queue.ts'
 
 interface ImageDirectories {
   /** The store's pictures: `ui/media`, or its copy in the build. */
@@ -91,7 +93,10 @@ export function images({
     const missing = mock ? 'no-store' : MISSING
     if (!wanted) return sendEmpty(response, 404, missing)
     try {
-      const picture = await findPicture(ofWorld(wanted, response.locals.world), disconnectSignal(response))
+      const picture = await findPicture(ofWorld(wanted, response.locals.world), {
+        visitor: visitorKey(request.ip),
+        signal: disconnectSignal(response),
+      })
       if (!picture) return sendEmpty(response, 404, missing)
       if (!wanted.isOfPerson) placeholders.compute(sourceOf(wanted), picture, wanted.width)
       removeDocumentHeaders(response)
@@ -102,10 +107,10 @@ export function images({
         .send(picture)
     } catch (failure) {
       response.locals.log.warn({ cause: rootCause(failure) }, 'A picture could not be sent')
-      if (failure instanceof ResizerBusy) {
-        response.locals.isBusy = true
+      if (failure instanceof TooManyCalls) {
+        response.locals.isBusy = failure.status === 503
         response.set('Retry-After', '1')
-        return sendEmpty(response, 503, 'no-store')
+        return sendEmpty(response, failure.status, 'no-store')
       }
       // A picture that sharp cannot decode is damaged at the provider: 502.
       return sendEmpty(response, failure instanceof ProviderUnanswered ? failure.status : 502, UNANSWERED)

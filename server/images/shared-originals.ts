@@ -1,4 +1,4 @@
-import pLimit from 'p-limit'
+import { createCallQueue } from '../provider/call-queue.ts'
 import type { ReadOriginal } from './originals.ts'
 import type { ImageRequest } from './request.ts'
 
@@ -13,10 +13,12 @@ export interface OriginalUser {
 interface SharedOriginals {
   /**
    * Runs `work` with the original and holds it in memory meanwhile. Resolves with the result of `work`, or with
-   * `undefined` when there is no original. Rejects with `ProviderUnanswered`.
+   * `undefined` when there is no original. Rejects with `ProviderUnanswered` or `TooManyCalls`.
+   * @param visitor key of the visitor whose request comes first
    */
   use<Result>(
     original: ImageRequest['original'],
+    visitor: string,
     user: OriginalUser,
     work: (original: Buffer) => Promise<Result>,
   ): Promise<Result | undefined>
@@ -25,8 +27,9 @@ interface SharedOriginals {
   readonly waiting: number
 }
 
-/** An original has 15 MB at most, so this limits the memory for originals. */
-const MAX_IN_MEMORY = 8
+/** An original has 15 MB at most, so the places limit the memory for originals. */
+const LIMITS = { places: 8, placesPerVisitor: 6, waiting: 256 } as const
+const MAX_WAIT_MS = 15_000
 
 interface OriginalInMemory {
   readonly users: Set<OriginalUser>
@@ -37,29 +40,21 @@ interface OriginalInMemory {
 
 /**
  * Reads an original once for all widths and formats that are requested at the same time. An original takes one of
- * `MAX_IN_MEMORY` places before it is read, and holds it until all its pictures are resized.
+ * eight places before it is read, and holds it until all its pictures are resized. The places are shared out by visitor.
  */
 export function createSharedOriginals(read: ReadOriginal): SharedOriginals {
-  const limit = pLimit(MAX_IN_MEMORY)
+  const queue = createCallQueue(LIMITS)
   const originals = new Map<string, OriginalInMemory>()
 
-  function start(original: ImageRequest['original'], key: string): OriginalInMemory {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
+  function start(original: ImageRequest['original'], key: string, visitor: string): OriginalInMemory {
     const users = new Set<OriginalUser>()
-    const bytes = new Promise<Buffer | undefined>((resolve, reject) => {
-      void limit(() => {
-        readIfWanted().then(resolve, reject)
-        return released
-      })
-    })
-    const entry: OriginalInMemory = { users, bytes, release }
+    const entry: OriginalInMemory = { users, bytes: readIfWanted(), release() {} }
     originals.set(key, entry)
     return entry
 
     async function readIfWanted(): Promise<Buffer | undefined> {
+      const leave = await queue.enter(visitor, { waitMs: MAX_WAIT_MS })
+      entry.release = leave
       if ([...users].some((user) => user.isWanted())) return read(original)
       originals.delete(key)
       for (const user of users) user.abandon()
@@ -68,9 +63,9 @@ export function createSharedOriginals(read: ReadOriginal): SharedOriginals {
   }
 
   return {
-    async use(original, user, work) {
+    async use(original, visitor, user, work) {
       const key = JSON.stringify(original)
-      const entry = originals.get(key) ?? start(original, key)
+      const entry = originals.get(key) ?? start(original, key, visitor)
       entry.users.add(user)
       try {
         const bytes = await entry.bytes
@@ -84,10 +79,10 @@ export function createSharedOriginals(read: ReadOriginal): SharedOriginals {
       }
     },
     get inMemory() {
-      return limit.activeCount
+      return queue.inFlight
     },
     get waiting() {
-      return limit.pendingCount
+      return queue.waiting
     },
   }
 }

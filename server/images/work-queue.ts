@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Metrics } from '../http/metrics.ts'
+import { TooManyCalls } from '../provider/call-queue.ts'
 import { ProviderUnanswered } from '../provider/errors.ts'
 import type { ImageDiskCache } from './disk-cache.ts'
 import type { ReadOriginal } from './originals.ts'
@@ -7,17 +8,18 @@ import type { ImageRequest } from './request.ts'
 import type { ImageResizer } from './resizer.ts'
 import { createSharedOriginals, type OriginalUser } from './shared-originals.ts'
 
-/** Too many pictures wait to be resized: a further request is refused. */
-export class ResizerBusy extends Error {
-  override name = 'ResizerBusy'
-}
-
 /**
  * Resolves with the picture from the disk cache, or resizes it. Resolves with `undefined` when there is no original.
- * Rejects with `ResizerBusy` or `ProviderUnanswered`.
- * @param visitor aborted when the client has disconnected
+ * Rejects with `TooManyCalls` or `ProviderUnanswered`.
  */
-type FindPicture = (wanted: WantedPicture, visitor: AbortSignal) => Promise<Buffer | undefined>
+type FindPicture = (wanted: WantedPicture, client: Client) => Promise<Buffer | undefined>
+
+interface Client {
+  /** Key of the visitor (server/http/visitor-address.ts). */
+  readonly visitor: string
+  /** Aborted when the client has disconnected. */
+  readonly signal: AbortSignal
+}
 
 interface WantedPicture extends ImageRequest {
   /** The original is requested from the provider, even if the disk cache has the picture. */
@@ -32,13 +34,11 @@ interface PictureWorkParts {
   readonly metrics: Metrics
 }
 
-/** Limit of pictures that wait for their original or are being resized. A waiting picture needs little memory. */
-const MAX_PENDING = 256
 const OUTCOMES = ['made', 'missing', 'left', 'refused', 'provider failed', 'failed'] as const
 
 interface Flight {
   readonly picture: Promise<Buffer | undefined>
-  join(visitor: AbortSignal): void
+  join(signal: AbortSignal): void
 }
 
 /** Resizes each picture once for all concurrent requests (single flight), and writes it to the disk cache. */
@@ -70,11 +70,10 @@ export function createPictureWork(parts: PictureWorkParts): FindPicture {
     () => originals.waiting,
   )
 
-  async function resizeAndStore(wanted: ImageRequest, name: string, user: OriginalUser) {
-    if (pending >= MAX_PENDING) throw new ResizerBusy('The queue of pictures is full')
+  async function resizeAndStore(wanted: ImageRequest, name: string, visitor: string, user: OriginalUser) {
     pending += 1
     try {
-      const picture = await originals.use(wanted.original, user, (original) =>
+      const picture = await originals.use(wanted.original, visitor, user, (original) =>
         resize(original, wanted.width, wanted.format),
       )
       if (picture) await diskCache.write(name, picture)
@@ -84,11 +83,16 @@ export function createPictureWork(parts: PictureWorkParts): FindPicture {
     }
   }
 
-  async function find(wanted: WantedPicture, name: string, user: OriginalUser): Promise<Buffer | undefined> {
+  async function find(
+    wanted: WantedPicture,
+    name: string,
+    visitor: string,
+    user: OriginalUser,
+  ): Promise<Buffer | undefined> {
     const cached = wanted.isUncached ? undefined : await diskCache.read(name)
     if (cached) return cached
     try {
-      const picture = await resizeAndStore(wanted, name, user)
+      const picture = await resizeAndStore(wanted, name, visitor, user)
       count({ outcome: picture ? 'made' : user.isWanted() ? 'missing' : 'left' })
       return picture
     } catch (failure) {
@@ -97,34 +101,34 @@ export function createPictureWork(parts: PictureWorkParts): FindPicture {
     }
   }
 
-  function start(wanted: WantedPicture, name: string, key: string): Flight {
-    let visitors = 0
+  function start(wanted: WantedPicture, name: string, key: string, visitor: string): Flight {
+    let clients = 0
     const forget = () => {
       if (flights.get(key) === flight) flights.delete(key)
     }
-    const user: OriginalUser = { isWanted: () => visitors > 0, abandon: forget }
+    const user: OriginalUser = { isWanted: () => clients > 0, abandon: forget }
     const flight: Flight = {
-      picture: find(wanted, name, user).finally(forget),
-      join(visitor) {
-        visitors += 1
-        visitor.addEventListener('abort', () => (visitors -= 1), { once: true })
+      picture: find(wanted, name, visitor, user).finally(forget),
+      join(signal) {
+        clients += 1
+        signal.addEventListener('abort', () => (clients -= 1), { once: true })
       },
     }
     flights.set(key, flight)
     return flight
   }
 
-  return (wanted, visitor) => {
+  return (wanted, { visitor, signal }) => {
     const name = nameOf(wanted, parts.providerUrl)
     const key = wanted.isUncached ? `${name} uncached ${JSON.stringify(wanted.original)}` : name
-    const flight = flights.get(key) ?? start(wanted, name, key)
-    flight.join(visitor)
+    const flight = flights.get(key) ?? start(wanted, name, key, visitor)
+    flight.join(signal)
     return flight.picture
   }
 }
 
 function outcomeOf(failure: unknown): (typeof OUTCOMES)[number] {
-  if (failure instanceof ResizerBusy) return 'refused'
+  if (failure instanceof TooManyCalls) return 'refused'
   return failure instanceof ProviderUnanswered ? 'provider failed' : 'failed'
 }
 
