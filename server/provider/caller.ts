@@ -14,6 +14,14 @@ export interface Caller {
 /** The header that names a world (`WORLD_HEADER` in mock-api/worlds/world-name.ts, which is not imported without the mock). */
 export const MOCK_WORLD_HEADER = 'x-mock-world'
 
+/**
+ * Whether the caller is on the mock's page of states (mock-api/worlds/states.ts). Its worlds accept the session of the default
+ * world: a token that they refuse is valid there.
+ */
+export function isOnStatesPage({ world }: Pick<Caller, 'world'>): boolean {
+  return world?.startsWith('state-') ?? false
+}
+
 /** Returns the caller for the visitor who has sent a request. */
 export function callerOf(request: Pick<Request, 'ip'>, { locals }: Pick<Response, 'locals'>): Caller {
   const { world } = locals

@@ -6,6 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { createMockApi } from '#mock-api/index.ts'
 import { createHandler } from '#server/app.ts'
 import { json } from '#tests/support/fake-provider.ts'
+import { signedInCookie } from '#tests/support/store-pages.ts'
 import { makeWorld } from '#tests/support/world.ts'
 import { fromTheStore, makeStore } from '../store-world.ts'
 
@@ -63,6 +64,24 @@ test('a world has accounts of its own in the store', async () => {
   const cookie = String(verified.headers['set-cookie']?.[0]).split(';')[0] ?? ''
   await store.get('/profile?world=a').set({ cookie }).expect(200)
   expect((await store.get('/profile').set({ cookie })).status).not.toBe(200)
+})
+
+test('an expired session on the page of states does not log out the default world, whose token it is', async () => {
+  const { url } = await makeWorld({ mock: { seed: 7, products: 30 } })
+  const store = supertest(url)
+  const cookie = await signedInCookie({ url })
+  const page = await store.get('/profile?world=state-expired').set({ cookie, ...CRAWLER })
+  expect(page.headers['set-cookie']).toBeUndefined()
+  const profile = '/api/v1.0/auth/customer/profile'
+  const call = await store.get(profile).set({ cookie, 'x-mock-world': 'state-expired' }).expect(401)
+  expect(call.headers['set-cookie']).toBeUndefined()
+  expect(call.headers['x-session']).toBe('ended')
+  await store.get('/profile').set({ cookie }).expect(200)
+  await store.get(profile).set({ cookie }).expect(200)
+  // A log out on the page of states is one.
+  const signOut = store.post('/api/v1.0/auth/customer/signout').set({ cookie, origin: url })
+  const left = await signOut.set({ 'x-mock-world': 'state-normal' })
+  expect(String(left.headers['set-cookie'])).toContain('customerToken=;')
 })
 
 test('other machines get the default world, unless the admin pages are open to them', async () => {
