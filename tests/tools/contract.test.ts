@@ -106,6 +106,26 @@ test('a fault in lists of several lengths is one line', async () => {
   ])
 })
 
+test('a provider with a wrong isFavorite loses no favourite of the account', async () => {
+  const { mock, origin } = await startNonconformingProvider(({ body }) => {
+    if (Array.isArray(body.data)) for (const item of body.data) if (item.isFavorite) item.isFavorite = false
+  })
+  const send = async (path: string, init: RequestInit = {}) =>
+    (await fetch(`${origin}/api/v1.0${path}`, init)).json()
+  const post = (path: string, body: object, headers = {}) =>
+    send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const { data: newest } = await send('/products?limit=1')
+  const { token } = await post('/auth/customer/signin', account)
+  await post('/customers/add-favorite', { favoriteId: newest[0]._id }, { authorization: `Bearer ${token}` })
+  mock.snapshot()
+  await run(origin, { account })
+  expect(mock.difference().accounts).toBeUndefined()
+})
+
 describe('the suite ends', () => {
   it('if the provider does not answer in time', async () => {
     const { origin } = await startFakeProvider(() => {})

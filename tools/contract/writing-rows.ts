@@ -392,10 +392,15 @@ async function whileFavorite(
   return { during, after: await ask(favoriteId, token) }
 }
 
-/** A product that is no favourite of the account. */
+/** A product that is no favourite of the account, by its list of favourites and by `isFavorite`: one of them may be wrong. */
 async function otherProduct(client: ContractClient): Promise<string> {
-  const { body } = await client.get('/products?limit=50', { token: await client.token() })
-  const found = body.data.find(({ isFavorite }: { isFavorite: boolean }) => !isFavorite)
+  const token = await client.token()
+  const favorites: { _id: string }[] = (await favoritesOf(client, token)).body.data
+  const { body } = await client.get('/products?limit=50', { token })
+  const found = body.data.find(
+    ({ _id, isFavorite }: { _id: string; isFavorite: boolean }) =>
+      !isFavorite && !favorites.some((favorite) => favorite._id === _id),
+  )
   if (!found) throw new NotTried('the 50 newest products are all favourites of the account')
   return found._id
 }
