@@ -68,7 +68,7 @@ export function isWithin(
 const SIZE_NAMES = ['lengthMax', 'widthMax', 'heightMax'] as const
 
 function parseSize(value: string | null): number | undefined {
-  const cm = parseAmount(value ?? '') ?? 0
+  const cm = parseAmount(value) ?? 0
   return Math.min(Math.round(cm * 10) / 10, SIZE_MAX_CM) || undefined
 }
 

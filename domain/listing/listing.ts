@@ -169,6 +169,6 @@ function parsePrices(search: URLSearchParams): Pick<ListingQuery, 'priceMin' | '
 }
 
 function parsePrice(value: string | null): number | undefined {
-  const usd = parseAmount(value ?? '')
-  return usd === undefined ? undefined : Math.min(Math.round(usd * 100) / 100, PRICE_MAX_USD)
+  const usd = parseAmount(value)
+  return usd === undefined ? undefined : Math.min(usd, PRICE_MAX_USD)
 }

@@ -30,7 +30,8 @@ export function showPage(
   const prerendered = nextPage
   nextPage = undefined
   const last = renderedApp()?.page
-  const isHydrated = last?.isHydrated && last.location.pathname === view.location.pathname
+  const isSamePath = last?.location.pathname === view.location.pathname
+  const isHydrated = isSamePath && last?.isHydrated
   const isPrerendered = isLoaded && prerendered && isSame(prerendered.page, view)
   const page = isPrerendered ? prerendered.page : { ...view, isHydrated }
   return new Promise((resolve) => {
@@ -43,7 +44,8 @@ export function showPage(
     // milliseconds. With the data there the frames of the page before would take longer than the rendering, and Chromium runs
     // some of them before a task that React schedules.
     if (isLoaded) {
-      if (last && last.location.pathname !== view.location.pathname) blurInPage()
+      // Chromium recalculates styles and layout of both pages before it removes the focused element.
+      if (!isSamePath) document.querySelector<HTMLElement>('#main :focus')?.blur()
       flushSync(show)
     } else startTransition(show)
     prerendered?.resolveShown()
@@ -65,15 +67,6 @@ export function prerenderPage(browser: Browser, view: PageView): void {
   })
   nextPage = { page: { ...view, shown }, texts, resolveShown }
   startTransition(() => renderApp({ ...app, nextPage }))
-}
-
-/**
- * Removes the focus from the page that is about to be removed. Chromium calculates styles and layout of what is there when it
- * removes the focused element: of both pages.
- */
-function blurInPage(): void {
-  const { activeElement } = document
-  if (activeElement instanceof HTMLElement && activeElement.closest('#main')) activeElement.blur()
 }
 
 function isSame(one: PageView, other: PageView): boolean {
