@@ -13,10 +13,10 @@ import { ProviderUnanswered } from '../provider/errors.ts'
 import { createProviderFiles } from '../provider/files.ts'
 import { createImageDiskCache } from './disk-cache.ts'
 import { createOriginals } from './originals.ts'
+import { createPictureWork } from './picture-work.ts'
 import type { Placeholders } from './placeholders.ts'
 import { type ImageRequest, parseImageRequest } from './request.ts'
 import { createImageResizer, type ImageResizer } from './resizer.ts'
-import { createPictureWork } from './work-queue.ts'
 
 interface ImageDirectories {
   /** The store's pictures: `ui/media`, or its copy in the build. */

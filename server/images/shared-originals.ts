@@ -54,6 +54,7 @@ export function createSharedOriginals(read: ReadOriginal): SharedOriginals {
 
     async function readIfWanted(): Promise<Buffer | undefined> {
       const leave = await queue.enter(visitor, { waitMs: MAX_WAIT_MS })
+      // Not in one statement: before the wait there is no `entry` to assign to.
       entry.release = leave
       if ([...users].some((user) => user.isWanted())) return read(original)
       originals.delete(key)
