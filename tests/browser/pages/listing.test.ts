@@ -276,6 +276,33 @@ describeInBrowser('the listing in a browser', ({ world, open }) => {
     expect(await price.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
+  test('the advanced panel shows the listing that is shown, without unsent input, and is not rendered again', async () => {
+    const page = await open('/products')
+    await page.getByRole('button', { name: 'Advanced search' }).click()
+    const form = page.getByRole('form', { name: 'Advanced search' })
+    const values = () =>
+      form.evaluate((form: HTMLFormElement) => `${new URLSearchParams(new FormData(form) as never)}`)
+    const price = await form.getByLabel('Price from (US$)').elementHandle()
+    await form.getByRole('checkbox', { name: 'Walnut' }).waitFor()
+    const before = await values()
+    await price?.fill('100')
+    await form.getByLabel('Products per page').selectOption('12')
+    await form.getByRole('checkbox', { name: 'Walnut' }).check()
+    await price?.press('Enter')
+    await page.waitForURL(/limit=12/)
+    const sent = await values()
+    expect(sent).toMatch(/priceMin=100&.*limit=12&.*color=walnut/)
+
+    await price?.fill('300')
+    await form.getByLabel('Products per page').selectOption('6')
+    await form.getByRole('checkbox', { name: 'Walnut' }).uncheck()
+    await page.goBack()
+    await expect.poll(values).toBe(before)
+    await page.goForward()
+    await expect.poll(values).toBe(sent)
+    expect(await price?.evaluate((field) => field.isConnected)).toBe(true)
+  })
+
   test('a listing without results names the keyword, and offers the whole collection', async () => {
     const page = await open('/products?keyword=zzzz&sort=createdAt')
     await shows(page, 'Showing 0-0 of 0')

@@ -37,20 +37,15 @@ export function AdvancedSearch({ id, isOpen, listing }: AdvancedSearchProps) {
   if (isOpen && !wasOpened) setOpened(true)
   const shown = `${query.priceMin} ${query.priceMax} ${query.limit} ${query.colors} ${JSON.stringify(sizeLimitsOf(query))}`
   const form = useRef<HTMLFormElement>(null)
-  const focused = useRef(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per remount
+  const shownBefore = useRef(shown)
   useLayoutEffect(() => {
-    // The control that sent the form had the focus, and was removed.
-    const control = form.current?.elements[focused.current]
-    focused.current = -1
-    if (control instanceof HTMLElement && document.activeElement === document.body)
-      control.focus({ preventScroll: true })
+    // When the listing changes, unsent input is dropped: the fields show the query.
+    if (shown !== shownBefore.current) form.current?.reset()
+    shownBefore.current = shown
   }, [shown])
   return (
     <form
       ref={form}
-      // The key remounts the form when the listing changes: unsent input is dropped and the fields show the query.
-      key={shown}
       id={id}
       className={styles.root}
       data-open={isOpen || undefined}
@@ -58,7 +53,6 @@ export function AdvancedSearch({ id, isOpen, listing }: AdvancedSearchProps) {
       aria-label={t('listing.advanced')}
       onSubmit={(event) => {
         event.preventDefault()
-        focused.current = Array.prototype.indexOf.call(event.currentTarget.elements, document.activeElement)
         showForm(event.currentTarget)
       }}
     >
@@ -84,7 +78,8 @@ function Fields({ listing }: Pick<AdvancedSearchProps, 'listing'>) {
       <div className={styles.grid}>
         <NumberInput name="priceMin" label={t('listing.priceMin')} value={query.priceMin} />
         <NumberInput name="priceMax" label={t('listing.priceMax')} value={query.priceMax} />
-        <Select name="limit" label={t('listing.pageSize')} defaultValue={query.limit}>
+        {/* React does not update the default value of a select. */}
+        <Select key={query.limit} name="limit" label={t('listing.pageSize')} defaultValue={query.limit}>
           {PAGE_SIZES.map((size) => (
             <option key={size} value={size}>
               {size}
