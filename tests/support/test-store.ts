@@ -137,7 +137,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   }
 }
 
-/** Without a build everything but pages and assets works: the API, redirects of the sign-in, robots.txt, health. */
+/** Without a build everything but pages and assets works: the API, redirects of the login through an identity provider, robots.txt, health. */
 async function builtPages(parts: PagesParts, pseudoLanguage?: boolean) {
   const entry = join(DIST, 'server', 'entry.mjs')
   if (!existsSync(entry)) {

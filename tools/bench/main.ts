@@ -49,12 +49,13 @@ async function main(): Promise<void> {
       console.log(`${markdown(section)}\n`)
     }
   } finally {
+    // Also when a part fails: the parts before it have been measured.
     generator.close()
+    console.log(measured)
+    await mkdir('coverage', { recursive: true })
+    await writeFile(NUMBERS, JSON.stringify({ measured, quick: values.quick, sections }, undefined, 2))
+    if (values.write) await refresh(DOCUMENT, sections, measured)
   }
-  console.log(measured)
-  await mkdir('coverage', { recursive: true })
-  await writeFile(NUMBERS, JSON.stringify({ measured, quick: values.quick, sections }, undefined, 2))
-  if (values.write) await refresh(DOCUMENT, sections, measured)
 }
 
 await runCommand('npm run bench -- [part…] [--quick | --write]', main)
